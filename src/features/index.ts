@@ -1,0 +1,14 @@
+/**
+ * The features in order of dependency: a feature may import only those above it. The host reads each folder's
+ * *.form.ts, *.report.ts and *.server.ts; the browser loads *.page.tsx on demand.
+ */
+export const features = [
+  'security',
+  'system',
+  'organisation',
+  'people',
+  'pay-setup',
+  'payroll',
+  'home',
+] as const;
+export type Feature = (typeof features)[number];

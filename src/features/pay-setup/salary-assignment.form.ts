@@ -1,0 +1,29 @@
+import { form } from '#kernel/form.ts';
+import { money, reference, text } from '#kernel/field.ts';
+import { salaryStructure } from './salary-structure.form.ts';
+
+/** An employee's salary from a date: a structure and the monthly gross that it divides. */
+export const salaryAssignment = form('salary-assignment', {
+  id: 203,
+  heading: 'Pay',
+  one: 'salary',
+  help: 'What the employee is paid, from when. A raise is a new row; a mistake is corrected with a reason and the old '
+    + 'row stays in the history.',
+  fields: {
+    employee: reference('employee', { label: 'Employee', required: true }),
+    structure: reference(salaryStructure, { label: 'Salary structure', required: true, inList: true }),
+    grossMonthly: money({ label: 'Monthly gross', required: true, sensitivity: 'pay', inList: true }),
+    note: text({ label: 'Note', max: 200, sensitivity: 'pay' }),
+  },
+  title: ['structure'],
+  parent: { form: 'employee', field: 'employee' },
+  dated: true,
+  belongsTo: 'employee',
+  sort: '-validFrom',
+  rights: {
+    employee: { read: 'own' },
+    payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', import: 'organisation', export: 'organisation' },
+    approver: { read: 'organisation', export: 'organisation' },
+    auditor: { read: 'organisation', export: 'organisation' },
+  },
+});

@@ -1,0 +1,40 @@
+import { form } from '#kernel/form.ts';
+import { choice, code, flag, money, percent, reference, rows, text } from '#kernel/field.ts';
+import { payComponent } from './pay-component.form.ts';
+
+/** Which components make up a salary, and how the monthly gross is divided among them. */
+export const salaryStructure = form('salary-structure', {
+  id: 202,
+  menu: { module: 'fwPayroll', path: 'fwPayroll/structure', icon: 'stack-2' },
+  heading: 'Salary structures',
+  one: 'salary structure',
+  help: 'A structure divides a monthly gross into components. Exactly one component takes the rest, so that the parts '
+    + 'always add up to the gross.',
+  fields: {
+    code: code({ label: 'Code', required: true, max: 20, unique: true, searchable: true, inList: true }),
+    name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
+    lossOfPayBasis: choice({
+      label: 'A day’s pay is the month’s pay divided by', required: true, inList: true, default: 'calendar',
+      choices: { calendar: 'the days of the month', fixed30: '30', fixed26: '26' },
+    }),
+    lines: rows({
+      label: 'Components', one: 'component', min: 1, max: 60,
+      fields: {
+        component: reference(payComponent, { label: 'Component', required: true }),
+        percentage: percent({ label: 'Percentage', min: 0, max: 100_000, help: 'For a percentage component.' }),
+        of: reference(payComponent, { label: 'Of', help: 'Empty: of the monthly gross.' }),
+        amount: money({ label: 'Amount a month', help: 'For a fixed component.' }),
+      },
+    }),
+    active: flag({ label: 'In use', default: true, inList: true }),
+  },
+  title: ['name'],
+  subtitle: 'code',
+  sort: 'code',
+  rights: {
+    payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', export: 'organisation' },
+    approver: { read: 'organisation', export: 'organisation' },
+    auditor: { read: 'organisation', export: 'organisation' },
+    administrator: { read: 'organisation' },
+  },
+});

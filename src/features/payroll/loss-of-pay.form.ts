@@ -1,0 +1,28 @@
+import { form } from '#kernel/form.ts';
+import { month, number, reference, text } from '#kernel/field.ts';
+
+/** Days of a month that are not paid, until attendance says so by itself. */
+export const lossOfPay = form('loss-of-pay', {
+  id: 210,
+  menu: { module: 'payroll', path: 'payroll/lossOfPay', icon: 'calendar-minus' },
+  heading: 'Loss of pay',
+  one: 'loss of pay',
+  help: 'Days of a month that an employee is not paid for. Type them here or import a sheet.',
+  fields: {
+    employee: reference('employee', { label: 'Employee', required: true, inList: true }),
+    month: month({ label: 'Month', required: true, inList: true, searchable: true }),
+    days: number({ label: 'Days', required: true, min: 0.5, max: 31, decimals: 1, inList: true, unit: 'days' }),
+    remark: text({ label: 'Remark', max: 200, inList: true }),
+  },
+  title: ['employee', 'month'],
+  belongsTo: 'employee',
+  uniqueTogether: [['employee', 'month']],
+  sort: '-month',
+  rights: {
+    employee: { read: 'own' },
+    payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', import: 'organisation', export: 'organisation' },
+    approver: { read: 'organisation', export: 'organisation' },
+    hr: { read: 'organisation', write: 'organisation', import: 'organisation', export: 'organisation' },
+    auditor: { read: 'organisation', export: 'organisation' },
+  },
+});

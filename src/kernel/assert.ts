@@ -1,0 +1,18 @@
+/** A fault in the program itself (never in what a person typed): answered 500, logged whole, shown blank. */
+export class ProgramFault extends Error {
+  override readonly name = 'ProgramFault';
+}
+
+/**
+ * States what must be true here if the program is right. The message may be a function, so that hot paths
+ * build no string while all is well. Throws ProgramFault.
+ */
+export function assert(condition: unknown, message: string | (() => string)): asserts condition {
+  if (condition) return;
+  throw new ProgramFault(typeof message === 'string' ? message : message());
+}
+
+/** Marks a branch the types rule out; the compiler refuses the call as soon as a new case is left unhandled. */
+export function unreachable(value: never): never {
+  throw new ProgramFault(`An unhandled case was reached: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,174 @@
+import { assert } from './assert.ts';
+
+/** A date without time, 'YYYY-MM-DD'. Two of them compare as text, which is how the engine compares them. */
+export type IsoDate = `${number}-${number}-${number}`;
+
+/** A calendar month as a pay period, 'YYYY-MM'. */
+export type Month = `${number}-${number}`;
+
+const zeroCode = 48;
+
+function digitsAt(text: string, start: number, count: number): number {
+  let value = 0;
+  for (let i = start; i < start + count; i++) value = value * 10 + (text.charCodeAt(i) - zeroCode);
+  return value;
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}
+
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** True for a real date of the years 0001 to 9999 in the one accepted spelling. */
+export function isIsoDate(text: string): text is IsoDate {
+  return datePattern.test(text) && digitsAt(text, 8, 2) <= daysInMonth(text.slice(0, 7) as Month);
+}
+
+export function isMonth(text: string): text is Month {
+  return monthPattern.test(text);
+}
+
+/** Takes text as a date; throws when it is none. Input of people is checked with isIsoDate before. */
+export function isoDate(text: string): IsoDate {
+  assert(isIsoDate(text), () => `"${text}" is not a date`);
+  return text;
+}
+
+export function month(text: string): Month {
+  assert(isMonth(text), () => `"${text}" is not a month`);
+  return text;
+}
+
+export function yearOf(date: IsoDate | Month): number {
+  return digitsAt(date, 0, 4);
+}
+
+/** The month of the year, 1 to 12. */
+export function monthNumber(date: IsoDate | Month): number {
+  return digitsAt(date, 5, 2);
+}
+
+export function dayOfMonth(date: IsoDate): number {
+  return digitsAt(date, 8, 2);
+}
+
+export function monthOf(date: IsoDate): Month {
+  return date.slice(0, 7) as Month;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export function daysInMonth(of: Month): number {
+  const number = monthNumber(of);
+  return number === 2 && isLeapYear(yearOf(of)) ? 29 : (monthLengths[number - 1] as number);
+}
+
+export function firstDay(of: Month): IsoDate {
+  return `${of}-01` as IsoDate;
+}
+
+export function lastDay(of: Month): IsoDate {
+  return `${of}-${daysInMonth(of)}` as IsoDate;
+}
+
+/** Days since 1970-01-01: the integer all counting is done in. (Years counted from March put the leap day last.) */
+export function dayNumber(date: IsoDate): number {
+  const monthIndex = monthNumber(date);
+  const year = yearOf(date) - (monthIndex <= 2 ? 1 : 0);
+  const fromMarch = (monthIndex + 9) % 12;
+  const dayOfYear = Math.floor((153 * fromMarch + 2) / 5) + dayOfMonth(date) - 1;
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return year * 365 + leapDays + dayOfYear - 719_468;
+}
+
+/** The date of a day number; the inverse of dayNumber. */
+export function dateOfDayNumber(number: number): IsoDate {
+  const days = number + 719_468;
+  const era = Math.floor(days / 146_097);
+  const dayOfEra = days - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const fromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
+  const monthIndex = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  const year = yearOfEra + era * 400 + (monthIndex <= 2 ? 1 : 0);
+  return `${pad(year, 4)}-${pad(monthIndex, 2)}-${pad(day, 2)}` as IsoDate;
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return dateOfDayNumber(dayNumber(date) + days);
+}
+
+/** The same day some years on. 29 February becomes 1 March: an age is complete only when its last day is over. */
+export function addYears(date: IsoDate, years: number): IsoDate {
+  const year = pad(yearOf(date) + years, 4);
+  const moved = `${year}${date.slice(4)}`;
+  return isIsoDate(moved) ? moved : (`${year}-03-01` as IsoDate);
+}
+
+export function addMonths(to: Month, months: number): Month {
+  const index = yearOf(to) * 12 + monthNumber(to) - 1 + months;
+  return `${pad(Math.floor(index / 12), 4)}-${pad((((index % 12) + 12) % 12) + 1, 2)}` as Month;
+}
+
+/** How many months the second lies after the first. */
+export function monthsBetween(first: Month, second: Month): number {
+  return (yearOf(second) - yearOf(first)) * 12 + monthNumber(second) - monthNumber(first);
+}
+
+/** Days of a range that counts both its ends; zero when the range is empty. */
+export function daysInclusive(from: IsoDate, to: IsoDate): number {
+  return from > to ? 0 : dayNumber(to) - dayNumber(from) + 1;
+}
+
+/** Orders dates or months: negative, zero, positive, as sort() wants it. */
+export function compare(first: IsoDate | Month, second: IsoDate | Month): number {
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+export function earlier(first: IsoDate, second: IsoDate): IsoDate {
+  return first < second ? first : second;
+}
+
+export function later(first: IsoDate, second: IsoDate): IsoDate {
+  return first > second ? first : second;
+}
+
+export interface FinancialYear {
+  readonly name: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** The Indian financial year (1 April to 31 March) a date or month lies in: '2026-27'. */
+export function financialYear(of: IsoDate | Month): FinancialYear {
+  const start = monthNumber(of) >= 4 ? yearOf(of) : yearOf(of) - 1;
+  return {
+    name: `${pad(start, 4)}-${pad((start + 1) % 100, 2)}`,
+    from: `${pad(start, 4)}-04-01` as IsoDate,
+    to: `${pad(start + 1, 4)}-03-31` as IsoDate,
+  };
+}
+
+const monthNames = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+];
+
+/** '17 September 2026', for sentences. */
+export function formatDate(date: IsoDate): string {
+  return `${dayOfMonth(date)} ${monthNames[monthNumber(date) - 1]} ${yearOf(date)}`;
+}
+
+/** 'September 2026', for sentences. */
+export function formatMonth(of: Month): string {
+  return `${monthNames[monthNumber(of) - 1]} ${yearOf(of)}`;
+}

@@ -1,0 +1,102 @@
+/**
+ * Form: the central word. A form declares a work item once: its place in the menu, heading, fields, states and
+ * rights. The API with its validation, the screens, the labels, the permission matrix, import, export and the
+ * handbook are derived from the declaration.
+ */
+import type { Fields, ValuesOf } from './field.ts';
+import type { Rights } from './rights.ts';
+
+/** `module` is a module of `menu.ts`; `path` is the address below /Home and may carry the specification's spelling. */
+export type MenuPlace = {
+  readonly module: string;
+  readonly path: string;
+  /** A Tabler icon by name, thin stroke: 'building', 'users', 'scale'. */
+  readonly icon: string;
+  /** A level between module and form, where a module has many. */
+  readonly group?: string;
+};
+
+/** From state to the actions possible in it, each with the state it leads to. */
+export type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export type Section<F extends Fields = Fields> = { readonly title: string; readonly fields: readonly (keyof F & string)[] };
+
+export type FormDeclaration<F extends Fields = Fields> = {
+  /** The specification's forms id (`wId`), unique and never reused. */
+  readonly id: number;
+  /** Absent for a child form that is only a tab of its parent. */
+  readonly menu?: MenuPlace;
+  /** What a list of these is called: 'Departments'. */
+  readonly heading: string;
+  /** One of them, in the middle of a sentence: 'department'. */
+  readonly one: string;
+  /** A paragraph for the handbook and the empty list: what belongs here and why. */
+  readonly help?: string;
+  readonly fields: F;
+  /** Fields not named in a section follow in a last, untitled one. */
+  readonly sections?: readonly Section<F>[];
+  /** The fields that make a record's title, joined by a space: ['firstName', 'lastName']. */
+  readonly title: readonly (keyof F & string)[];
+  /** Shown small beside the title: its code. */
+  readonly subtitle?: keyof F & string;
+  /** Records hang below a record of this form, named by the reference field: a tab of that form's record screen. */
+  readonly parent?: { readonly form: string; readonly field: keyof F & string };
+  /**
+   * Effective-dated: rows of one parent follow each other in time. The columns validFrom, validTo and reason are
+   * added; a correction supersedes a row and never overwrites it. Needs `parent`.
+   */
+  readonly dated?: boolean;
+  /** The organisation has exactly one record of it. */
+  readonly single?: boolean;
+  /** Written by the system alone (audit, jobs): no create, update, delete or import. */
+  readonly systemOnly?: boolean;
+  /**
+   * Whose record it is, for the reaches 'own' and 'team': the reference field to employee, or 'id' when the record
+   * is the employee. Without it, only the reach 'organisation' can be given.
+   */
+  readonly belongsTo?: (keyof F & string) | 'id';
+  readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
+  /** First state is the one a record is created in. */
+  readonly states?: States;
+  /** Words for actions and states where the name itself is not the word: { submit: 'Send for approval' }. */
+  readonly words?: Readonly<Record<string, string>>;
+  readonly rights: Rights;
+  /** Default order of the list: '-createdAt', 'name'. */
+  readonly sort?: string;
+};
+
+export type Form<F extends Fields = Fields, N extends string = string> =
+  FormDeclaration<F> & { readonly what: 'form'; readonly name: N };
+
+/** Declares a form. `name` is kebab-case and is the table, the route and the key of labels and rights. */
+export function form<const N extends string, const F extends Fields>(name: N, declaration: FormDeclaration<F>): Form<F, N> {
+  return { ...declaration, what: 'form', name };
+}
+
+/** A menu entry that is a page of its own, not a form: directory, chart. Whoever may do `right` sees it. */
+export type MenuPage = {
+  readonly what: 'page';
+  readonly name: string;
+  readonly id: number;
+  readonly menu: MenuPlace;
+  readonly heading: string;
+  readonly help?: string;
+  readonly right: { readonly form: string; readonly action: string };
+};
+export function menuPage(name: string, declaration: Omit<MenuPage, 'what' | 'name'>): MenuPage {
+  return { ...declaration, what: 'page', name };
+}
+
+/** The fields' values of a saved record. */
+export type ValuesOfForm<T> = T extends Form<infer F> ? ValuesOf<F> : never;
+
+/** What every saved record has besides its fields. */
+export type Saved = { readonly id: number; readonly version: number; readonly state?: string };
+export type RecordOf<T> = Saved & ValuesOfForm<T>;
+/** Half-open in neither end: a null `validTo` is still in force. */
+export type DatedRecordOf<T> = RecordOf<T> & { readonly validFrom: string; readonly validTo: string | null };
+
+/** The actions that a form knows besides read, write and delete: those of its states. */
+export function actionsOf(form: Form): string[] {
+  return [...new Set(Object.values(form.states ?? {}).flatMap((actions) => Object.keys(actions)))];
+}

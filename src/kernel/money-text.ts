@@ -1,0 +1,61 @@
+import type { Paise } from './money.ts';
+
+/**
+ * Rupees as India writes them, without sign of currency: 1,18,460; paise only where there are any (1,250.50);
+ * minus as the real minus sign. No locale is asked, so every machine prints the same bytes.
+ */
+export function formatRupees(amount: Paise): string {
+  const magnitude = amount < 0 ? -amount : amount;
+  const fraction = magnitude % 100;
+  let text = groupIndian((magnitude - fraction) / 100);
+  if (fraction !== 0) text += fraction < 10 ? `.0${fraction}` : `.${fraction}`;
+  return amount < 0 ? `−${text}` : text;
+}
+
+/** Three digits at the end, then pairs: 12,34,56,789. */
+function groupIndian(whole: number): string {
+  const digits = String(whole);
+  if (digits.length <= 3) return digits;
+  let grouped = digits.slice(-3);
+  let end = digits.length - 3;
+  while (end > 2) {
+    grouped = `${digits.slice(end - 2, end)},${grouped}`;
+    end -= 2;
+  }
+  return `${digits.slice(0, end)},${grouped}`;
+}
+
+const small = [
+  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve',
+  'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+];
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** The amount in words as payslips and cheques carry it: "One lakh eighteen thousand four hundred sixty rupees only". */
+export function amountInWords(amount: Paise): string {
+  const magnitude = amount < 0 ? -amount : amount;
+  const fraction = magnitude % 100;
+  const whole = (magnitude - fraction) / 100;
+  let words = `${numberInWords(whole)} ${whole === 1 ? 'rupee' : 'rupees'}`;
+  if (fraction !== 0) words += ` and ${numberInWords(fraction)} ${fraction === 1 ? 'paisa' : 'paise'}`;
+  if (amount < 0) words = `minus ${words}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} only`;
+}
+
+/** A whole number in Indian words: crore, lakh, thousand, hundred. Crores beyond 99 count themselves. */
+function numberInWords(whole: number): string {
+  if (whole < 20) return small[whole] as string;
+  if (whole < 100) return joined(tens[Math.floor(whole / 10)] as string, '', whole % 10);
+  if (whole < 1_000) return scaled(whole, 100, 'hundred');
+  if (whole < 1_00_000) return scaled(whole, 1_000, 'thousand');
+  if (whole < 1_00_00_000) return scaled(whole, 1_00_000, 'lakh');
+  return scaled(whole, 1_00_00_000, 'crore');
+}
+
+function scaled(whole: number, unit: number, name: string): string {
+  return joined(numberInWords(Math.floor(whole / unit)), ` ${name}`, whole % unit);
+}
+
+function joined(head: string, unit: string, rest: number): string {
+  return rest === 0 ? `${head}${unit}` : `${head}${unit} ${numberInWords(rest)}`;
+}

@@ -1,0 +1,57 @@
+/**
+ * Who may do what, and to whose records. A right is login type x form x action x reach; what a form declares are the
+ * defaults, which an organisation changes in its permission matrix. What is not given is denied.
+ */
+import type { Sensitivity } from './field.ts';
+
+export const loginTypes = {
+  administrator: 'Administrator',
+  hr: 'HR',
+  payroll: 'Payroll officer',
+  approver: 'Payroll approver',
+  manager: 'Manager',
+  employee: 'Employee',
+  recruiter: 'Recruiter',
+  auditor: 'Auditor',
+  platform: 'Platform administrator',
+} as const;
+export type LoginType = keyof typeof loginTypes;
+
+/** own: the person's own records; team: those of everybody below, own included; organisation: all. */
+export const reaches = ['own', 'team', 'organisation'] as const;
+export type Reach = (typeof reaches)[number];
+
+/** 'read' and 'write' (create and change), 'delete', 'import', 'export', and the form's own actions. */
+export type Rights = { readonly [L in LoginType]?: Readonly<Record<string, Reach>> };
+
+/** show: in clear; mask: last characters only, revealed one by one and noted in the audit; hide: not sent at all. */
+export type View = 'show' | 'mask' | 'hide';
+
+const nothing: Record<Sensitivity, View> =
+  { public: 'show', personal: 'hide', pay: 'hide', bank: 'hide', identity: 'hide' };
+
+/** What each login type sees of other people's values by class, unless the organisation decides otherwise. */
+export const defaultViews: Readonly<Record<LoginType, Readonly<Record<Sensitivity, View>>>> = {
+  administrator: { ...nothing, personal: 'show', identity: 'mask' },
+  hr: { ...nothing, personal: 'show', bank: 'mask', identity: 'mask' },
+  payroll: { ...nothing, personal: 'show', pay: 'show', bank: 'mask', identity: 'mask' },
+  approver: { ...nothing, personal: 'show', pay: 'show', bank: 'mask', identity: 'mask' },
+  manager: nothing,
+  employee: nothing,
+  recruiter: nothing,
+  auditor: { ...nothing, personal: 'show', pay: 'show', bank: 'mask', identity: 'mask' },
+  platform: nothing,
+};
+
+/** What everybody sees of their own values, whatever their login type. */
+export const ownViews: Readonly<Record<Sensitivity, View>> =
+  { public: 'show', personal: 'show', pay: 'show', bank: 'mask', identity: 'mask' };
+
+const order: Record<Reach, number> = { own: 1, team: 2, organisation: 3 };
+
+/** The wider of two reaches; undefined is no right at all. */
+export function wider(a: Reach | undefined, b: Reach | undefined): Reach | undefined {
+  if (!a) return b;
+  if (!b) return a;
+  return order[a] >= order[b] ? a : b;
+}

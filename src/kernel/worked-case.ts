@@ -1,0 +1,25 @@
+/**
+ * A worked case: a sentence with its source. `expect` names only the figures the source gives; what the subject
+ * returns besides is not compared. Cases run in tests, and again when a platform administrator lays a row over
+ * a shipped table.
+ */
+export interface WorkedCase<Given, Result> {
+  readonly name: string;
+  readonly source: string;
+  readonly given: Given;
+  readonly expect: Partial<Result>;
+}
+
+/** What a `*.cases.ts` file exports as `cases`: the function in question and its rows. */
+export interface WorkedCases<Given, Result> {
+  readonly subject: (given: Given) => Result;
+  readonly rows: readonly WorkedCase<Given, Result>[];
+}
+
+/** Ties the rows to their subject, so that the compiler checks every `given` and `expect`. */
+export function workedCases<Given, Result extends object>(
+  subject: (given: Given) => Result,
+  rows: readonly WorkedCase<Given, Result>[],
+): WorkedCases<Given, Result> {
+  return { subject, rows };
+}

@@ -1,0 +1,236 @@
+/**
+ * The settings of a server, by environment. One table declares each: its name, what it is when unset, what it means,
+ * and the check that reads it. `node src/server/settings.ts` prints the table for the README.
+ */
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { secretFile } from './secret-file.ts';
+
+/** A key for values at rest. The first of `dataKeys` encrypts; the others only decrypt what older keys wrote. */
+export type DataKey = { readonly id: string; readonly key: Buffer };
+
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataFolder: string;
+  /** The owner's connection, or null for the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** `file:///absolute/folder` or `s3://bucket/prefix?region=…&endpoint=…`. */
+  readonly filesUrl: URL;
+  /** The address people use, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly sessionSecret: Buffer;
+  readonly dataKeys: readonly [DataKey, ...DataKey[]];
+  /** `smtp://` or `smtps://`, or null: mails stay in the outbox. */
+  readonly mailUrl: string | null;
+  readonly demo: boolean;
+  readonly production: boolean;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Setting = {
+  readonly name: string;
+  readonly unset: string;
+  readonly meaning: string;
+  /** Completes the sentence 'PORT must be …'. */
+  readonly shape: string;
+  readonly fits: (text: string) => boolean;
+};
+
+const flags: Readonly<Record<string, boolean>> = {
+  on: true,
+  true: true,
+  yes: true,
+  '1': true,
+  off: false,
+  false: false,
+  no: false,
+  '0': false,
+};
+
+export const settingTable: readonly Setting[] = [
+  {
+    name: 'PORT',
+    unset: '3000',
+    meaning: 'The port Muster listens on.',
+    shape: 'a whole number from 1 to 65535, for example 3000',
+    fits: (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535,
+  },
+  {
+    name: 'HOST',
+    unset: '127.0.0.1',
+    meaning: 'The network address it listens on; 0.0.0.0 for every one of the machine.',
+    shape: 'an address or host name of this machine, for example 127.0.0.1 or 0.0.0.0',
+    fits: (text) => /^[A-Za-z0-9.:_-]+$/.test(text),
+  },
+  {
+    name: 'DATA_DIR',
+    unset: './data',
+    meaning: 'The folder of the embedded database, its backups, the files and the keys.',
+    shape: 'a path to a folder, for example ./data or /var/lib/muster',
+    fits: (text) => !text.includes('\0'),
+  },
+  {
+    name: 'DATABASE_URL',
+    unset: 'the embedded PostgreSQL in DATA_DIR',
+    meaning:
+      'A PostgreSQL of your own, 15 or later, as the owner of its database. SESSION_SECRET and DATA_KEY are required with it.',
+    shape: 'postgres://user:password@host:5432/database',
+    fits: isDatabaseUrl,
+  },
+  {
+    name: 'FILES_URL',
+    unset: 'DATA_DIR/files',
+    meaning:
+      'Where attached files are kept: a folder, or S3-compatible storage (its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).',
+    shape: 'a path to a folder, or s3://bucket/prefix?region=ap-south-1&endpoint=https://…',
+    fits: isFilesUrl,
+  },
+  {
+    name: 'PUBLIC_URL',
+    unset: 'http://localhost:PORT',
+    meaning: 'The address people type, used in mails and links; with https it makes cookies secure.',
+    shape: 'an http or https address without a path, for example https://hr.example.com',
+    fits: isOrigin,
+  },
+  {
+    name: 'SESSION_SECRET',
+    unset: 'made once in DATA_DIR/secrets',
+    meaning: 'Signs links and tokens. The same on every server of one database.',
+    shape:
+      'at least 32 characters that nobody can guess, for example the output of `openssl rand -base64 32`',
+    fits: (text) => text.length >= 32,
+  },
+  {
+    name: 'DATA_KEY',
+    unset: 'made once in DATA_DIR/secrets',
+    meaning:
+      'Encrypts bank accounts and identity numbers. The same on every server; several, separated by commas, while keys are changed: the first encrypts. Without it those values cannot be read again: keep a copy.',
+    shape:
+      '32 bytes in base64, for example the output of `openssl rand -base64 32`; older keys after it, separated by commas',
+    fits: (text) => text.split(',').every((key) => bytesOf(key).length === 32),
+  },
+  {
+    name: 'MAIL_URL',
+    unset: 'mails are kept in the outbox screen',
+    meaning: 'The mail server.',
+    shape: 'smtp://user:password@host:587 or smtps://user:password@host:465',
+    fits: (text) => ['smtp:', 'smtps:'].includes(urlOf(text)?.protocol ?? ''),
+  },
+  {
+    name: 'DEMO',
+    unset: 'on; off with DATABASE_URL or NODE_ENV=production',
+    meaning: 'Demo organisations and their sign-ins.',
+    shape: 'on or off',
+    fits: (text) => text.toLowerCase() in flags,
+  },
+];
+
+/** What stands in the way of a start; one sentence a setting. */
+export class SettingsProblem extends Error {
+  readonly sentences: readonly string[];
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'SettingsProblem';
+    this.sentences = sentences;
+  }
+}
+
+/**
+ * Reads and checks every setting, and makes the secrets of the embedded default. Throws SettingsProblem naming each
+ * wrong variable, what it must look like and what to do.
+ */
+export function readSettings(environment: Environment = process.env): Settings {
+  const given = (name: string) => environment[name]?.trim() || null;
+  const problems = settingTable.flatMap(({ name, shape, fits, unset }) => {
+    const text = given(name);
+    if (text === null || fits(text)) return [];
+    return [
+      `${name} must be ${shape}. ${shown(name, text)} Correct it, or remove it to use the default (${unset}).`,
+    ];
+  });
+  const databaseUrl = given('DATABASE_URL');
+  for (const name of databaseUrl === null ? [] : ['SESSION_SECRET', 'DATA_KEY']) {
+    if (given(name) !== null) continue;
+    const setting = settingTable.find((each) => each.name === name);
+    problems.push(
+      `${name} is required with DATABASE_URL, because every server must use the same one. Set it to ${setting?.shape}.`,
+    );
+  }
+  if (problems.length > 0) throw new SettingsProblem(problems);
+  const port = Number(given('PORT') ?? 3000);
+  const dataFolder = resolve(given('DATA_DIR') ?? './data');
+  const production = environment['NODE_ENV'] === 'production';
+  const secret = (name: string, file: string) => given(name) ?? secretFile(join(dataFolder, 'secrets', file));
+  return {
+    port,
+    host: given('HOST') ?? '127.0.0.1',
+    dataFolder,
+    databaseUrl,
+    filesUrl: filesUrlOf(given('FILES_URL') ?? join(dataFolder, 'files')),
+    publicUrl: new URL(given('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
+    sessionSecret: Buffer.from(secret('SESSION_SECRET', 'session-secret')),
+    dataKeys: dataKeysOf(secret('DATA_KEY', 'data-key')),
+    mailUrl: given('MAIL_URL'),
+    demo: flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production),
+    production,
+  };
+}
+
+/** The settings as a Markdown table, for the README. */
+export function settingsInMarkdown(): string {
+  const rows = settingTable.map(
+    ({ name, unset, meaning, shape }) => `| \`${name}\` | ${unset} | ${meaning} Shape: ${shape}. |`,
+  );
+  return ['| Setting | When unset | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** Secrets are not repeated on the screen or in a log. */
+function shown(name: string, text: string): string {
+  const secret = ['SESSION_SECRET', 'DATA_KEY', 'DATABASE_URL', 'MAIL_URL', 'FILES_URL'].includes(name);
+  return secret ? `What it is set to (${text.length} characters) is not.` : `It is '${text}'.`;
+}
+
+function dataKeysOf(text: string): [DataKey, ...DataKey[]] {
+  const [first, ...older] = text.split(',').map((part) => {
+    const key = bytesOf(part);
+    return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+  });
+  if (first === undefined) throw new Error('no data key');
+  return [first, ...older];
+}
+
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text.trim(), 'base64');
+}
+
+function urlOf(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+function isDatabaseUrl(text: string): boolean {
+  const url = urlOf(text);
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
+}
+
+function isOrigin(text: string): boolean {
+  const url = urlOf(text);
+  return (
+    url !== null && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === ''
+  );
+}
+
+function isFilesUrl(text: string): boolean {
+  if (!/^[a-z0-9]{2,}:\/\//i.test(text)) return !text.includes('\0');
+  const url = urlOf(text);
+  return url !== null && (url.protocol === 'file:' || (url.protocol === 's3:' && url.hostname !== ''));
+}
+
+function filesUrlOf(text: string): URL {
+  return /^[a-z0-9]{2,}:\/\//i.test(text) ? new URL(text) : pathToFileURL(resolve(text));
+}
+
+if (import.meta.main) console.log(settingsInMarkdown());

@@ -1,0 +1,64 @@
+/**
+ * A form, a field and a record as they come over the wire for one session: labels are the organisation's own, what
+ * may not be seen is absent. Every generic screen is drawn from these and from nothing else.
+ */
+import type { Field, FieldKind, IdentityScheme } from '#kernel/field.ts';
+import type { Reach, View } from '#kernel/rights.ts';
+
+export type FieldShape = {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly help?: string;
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  readonly inList?: boolean;
+  readonly searchable?: boolean;
+  readonly view?: Exclude<View, 'hide'>;
+  readonly writable?: boolean;
+  readonly default?: unknown;
+  readonly visibleWhen?: Field['visibleWhen'];
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly to?: string;
+  readonly filter?: Readonly<Record<string, string>>;
+  readonly scheme?: IdentityScheme;
+  readonly unit?: string;
+  readonly decimals?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly accept?: readonly string[];
+  readonly maxBytes?: number;
+  /** The columns of a rows field. */
+  readonly fields?: readonly FieldShape[];
+  readonly one?: string;
+};
+
+export type ChildShape = { readonly form: string; readonly field: string; readonly heading: string };
+export type SectionShape = { readonly title: string; readonly fields: readonly string[] };
+
+export type FormShape = {
+  readonly name: string;
+  readonly id: number;
+  readonly heading: string;
+  readonly one: string;
+  readonly help?: string;
+  readonly title: readonly string[];
+  readonly subtitle?: string;
+  readonly single?: boolean;
+  readonly dated?: boolean;
+  readonly systemOnly?: boolean;
+  readonly parent?: { readonly form: string; readonly field: string };
+  readonly children: readonly ChildShape[];
+  readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly words?: Readonly<Record<string, string>>;
+  readonly sort?: string;
+  readonly sections?: readonly SectionShape[];
+  readonly fields: readonly FieldShape[];
+  readonly rights: {
+    readonly read?: Reach; readonly write?: Reach; readonly delete?: Reach; readonly import?: Reach;
+    readonly export?: Reach; readonly actions?: Readonly<Record<string, Reach>>;
+  };
+};
+
+export type Linked = { readonly id: number; readonly title: string };
+export type Values = Readonly<Record<string, unknown>>;
