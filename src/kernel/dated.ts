@@ -56,9 +56,15 @@ export function dated<Value>(
   assert(rows.length > 0, () => `The table "${name}" has no rows`);
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
-    assert(row.to === undefined || row.to >= row.from, () => `"${name}": the row of ${row.from} ends before it begins`);
+    assert(
+      row.to === undefined || row.to >= row.from,
+      () => `"${name}": the row of ${row.from} ends before it begins`,
+    );
     assert(!next || next.from > row.from, () => `"${name}": the row of ${next?.from} is out of order`);
-    assert(!next || row.to === undefined || row.to < next.from, () => `"${name}": rows overlap on ${next?.from}`);
+    assert(
+      !next || row.to === undefined || row.to < next.from,
+      () => `"${name}": rows overlap on ${next?.from}`,
+    );
   }
   const endOf = (index: number): IsoDate => {
     const next = rows[index + 1];
@@ -73,7 +79,12 @@ export function dated<Value>(
   };
   const on = (date: IsoDate): DatedRow<Value> => {
     const row = find(date);
-    if (!row) throw new NotInTable(name, date, rows.map((known, index) => `${known.from} to ${endOf(index)}`).join(', '));
+    if (!row)
+      throw new NotInTable(
+        name,
+        date,
+        rows.map((known, index) => `${known.from} to ${endOf(index)}`).join(', '),
+      );
     return row;
   };
   const within = (from: IsoDate, to: IsoDate): DatedSpan<Value>[] => {

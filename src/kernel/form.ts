@@ -19,7 +19,7 @@ export type MenuPlace = {
 /** From state to the actions possible in it, each with the state it leads to. */
 export type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export type Section<F extends Fields = Fields> = { readonly title: string; readonly fields: readonly (keyof F & string)[] };
+export type Section<N extends string = string> = { readonly title: string; readonly fields: readonly N[] };
 
 export type FormDeclaration<F extends Fields = Fields> = {
   /** The specification's forms id (`wId`), unique and never reused. */
@@ -34,7 +34,7 @@ export type FormDeclaration<F extends Fields = Fields> = {
   readonly help?: string;
   readonly fields: F;
   /** Fields not named in a section follow in a last, untitled one. */
-  readonly sections?: readonly Section<F>[];
+  readonly sections?: readonly Section<keyof F & string>[];
   /** The fields that make a record's title, joined by a space: ['firstName', 'lastName']. */
   readonly title: readonly (keyof F & string)[];
   /** Shown small beside the title: its code. */
@@ -46,6 +46,11 @@ export type FormDeclaration<F extends Fields = Fields> = {
    * added; a correction supersedes a row and never overwrites it. Needs `parent`.
    */
   readonly dated?: boolean;
+  /**
+   * Fields of dated child forms whose row in force is shown with this form's records and as columns of its list:
+   * an employee's department today. They are read under their own names, and written in the child form.
+   */
+  readonly currentOf?: readonly { readonly form: string; readonly fields: readonly string[] }[];
   /** The organisation has exactly one record of it. */
   readonly single?: boolean;
   /** Written by the system alone (audit, jobs): no create, update, delete or import. */

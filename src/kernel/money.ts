@@ -99,7 +99,8 @@ export function weighted(
   }
   if (safe) return divide(total, denominator, rounding);
   let exact = 0n;
-  for (let i = 0; i < amounts.length; i++) exact += BigInt(amounts[i] as number) * BigInt(weights[i] as number);
+  for (let i = 0; i < amounts.length; i++)
+    exact += BigInt(amounts[i] as number) * BigInt(weights[i] as number);
   return divideBig(exact, denominator, rounding);
 }
 
@@ -120,7 +121,11 @@ function divide(dividend: number, denominator: number, rounding: Rounding): Pais
     quotient++;
     remainder -= divisor;
   }
-  if (rounding.direction === 'half-up' ? remainder >= divisor - remainder : rounding.direction === 'up' && remainder > 0) {
+  if (
+    rounding.direction === 'half-up'
+      ? remainder >= divisor - remainder
+      : rounding.direction === 'up' && remainder > 0
+  ) {
     quotient++;
   }
   return paise((dividend < 0 ? -quotient : quotient) * rounding.unit);
@@ -131,7 +136,11 @@ function divideBig(dividend: bigint, denominator: number, rounding: Rounding): P
   const magnitude = dividend < 0n ? -dividend : dividend;
   let quotient = magnitude / divisor;
   const remainder = magnitude % divisor;
-  if (rounding.direction === 'half-up' ? remainder * 2n >= divisor : rounding.direction === 'up' && remainder > 0n) {
+  if (
+    rounding.direction === 'half-up'
+      ? remainder * 2n >= divisor
+      : rounding.direction === 'up' && remainder > 0n
+  ) {
     quotient++;
   }
   return paise(Number((dividend < 0n ? -quotient : quotient) * BigInt(rounding.unit)));

@@ -23,3 +23,16 @@ export function workedCases<Given, Result extends object>(
 ): WorkedCases<Given, Result> {
   return { subject, rows };
 }
+
+/** What differs between a case and what its subject gives now: one sentence a figure, none when all agree. */
+export function differences<Given, Result>(
+  subject: (given: Given) => Result,
+  row: WorkedCase<Given, Result>,
+): string[] {
+  const found = subject(row.given);
+  return (Object.keys(row.expect) as (keyof Result & string)[]).flatMap((key) => {
+    const expected = JSON.stringify(row.expect[key]);
+    const actual = JSON.stringify(found[key]);
+    return expected === actual ? [] : [`${key} is ${actual}, ${row.source} says ${expected}`];
+  });
+}

@@ -163,7 +163,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   if (problems.length > 0) throw new SettingsProblem(problems);
   const port = Number(given('PORT') ?? 3000);
   const dataFolder = resolve(given('DATA_DIR') ?? './data');
-  const production = environment['NODE_ENV'] === 'production';
+  const production = environment.NODE_ENV === 'production';
   const secret = (name: string, file: string) => given(name) ?? secretFile(join(dataFolder, 'secrets', file));
   return {
     port,

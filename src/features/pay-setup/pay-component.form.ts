@@ -1,5 +1,5 @@
 import { form } from '#kernel/form.ts';
-import { choice, code, flag, text } from '#kernel/field.ts';
+import { choice, code, flag, number, text } from '#kernel/field.ts';
 
 /** One line that a payslip can have. How much it is, is said by the structure, the input or the law. */
 export const payComponent = form('pay-component', {
@@ -14,39 +14,61 @@ export const payComponent = form('pay-component', {
     name: text({ label: 'Name on the payslip', required: true, max: 80, searchable: true, inList: true }),
     kind: choice({
       label: 'Kind', required: true, inList: true,
-      choices: { earning: 'Earning', deduction: 'Deduction', employer: 'Employer contribution' },
-    }),
-    calculation: choice({
-      label: 'Calculated', required: true, inList: true,
-      help: 'A fixed amount and a percentage are set in the salary structure; the rest of the salary goes to the '
-        + 'residual component; an input is typed or imported for a month; a statutory line follows the law.',
       choices: {
-        fixed: 'Fixed amount', percentage: 'Percentage of components', residual: 'Rest of the salary',
-        input: 'Input for the month', statutory: 'By law',
+        earning: 'Earning', deduction: 'Deduction', 'employer-contribution': 'Employer contribution',
+        information: 'Information',
       },
     }),
+    source: choice({
+      label: 'Amount comes from', required: true, inList: true,
+      help: 'The salary structure says what it is each month; an input is typed or imported for one month; a '
+        + 'statutory line follows the law.',
+      choices: { structure: 'Salary structure', input: 'Input for the month', law: 'The law' },
+    }),
     statute: choice({
-      label: 'Law', required: true, visibleWhen: { field: 'calculation', is: ['statutory'] },
+      label: 'Law', required: true, visibleWhen: { field: 'source', is: ['law'] },
       choices: {
-        'provident-fund-employee': 'Provident fund, employee',
-        'provident-fund-employer': 'Provident fund, employer',
-        'pension-employer': 'Pension fund, employer',
-        'deposit-insurance-employer': 'Deposit-linked insurance, employer',
+        'provident-fund.member': 'Provident fund',
+        'provident-fund.employer': 'Provident fund, employer',
+        'provident-fund.pension': 'Pension fund, employer',
+        'provident-fund.insurance': 'Deposit-linked insurance, employer',
+        'provident-fund.charge': 'Provident fund administration, employer',
+        'provident-fund.wage': 'Provident fund wage',
+        'provident-fund.pension-wage': 'Pension wage',
+        'provident-fund.insurance-wage': 'Insurance wage',
+        'provident-fund.charge-wage': 'Administration charge wage',
         'professional-tax': 'Professional tax',
       },
     }),
+    position: number({
+      label: 'Place on the payslip', required: true, min: 1, max: 999, inList: true, unique: true,
+    }),
+    rounding: choice({
+      label: 'Rounded', required: true, default: 'rupee',
+      choices: {
+        paise: 'to the paisa', rupee: 'to the nearest rupee', 'rupee-up': 'up to the rupee',
+        'rupee-down': 'down to the rupee', 'ten-rupees': 'to the nearest ten rupees',
+      },
+    }),
     prorated: flag({
-      label: 'Follows paid days', default: true, inList: true,
+      label: 'Follows paid days', default: true, inList: true, visibleWhen: { field: 'source', is: ['structure'] },
       help: 'Reduced for days not employed and for loss of pay.',
     }),
-    countsForProvidentFund: flag({
-      label: 'Provident fund wage', help: 'Part of the wage on which provident fund is due: basic pay and dearness allowance.',
+    wageClass: choice({
+      label: 'Wages of the labour codes', required: true, default: 'wage',
+      help: 'House rent, conveyance, overtime and the like are excluded from wages up to half of all remuneration.',
+      choices: { wage: 'Wages', excluded: 'Excluded by the definition', outside: 'Not remuneration' },
     }),
+    providentFundWage: flag({
+      label: 'Provident fund wage',
+      help: 'Part of the wage on which provident fund is due: basic pay and dearness allowance.',
+    }),
+    professionalTaxWage: flag({ label: 'Counts for professional tax', default: true }),
     active: flag({ label: 'In use', default: true, inList: true }),
   },
   title: ['name'],
   subtitle: 'code',
-  sort: 'code',
+  sort: 'position',
   rights: {
     payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', import: 'organisation', export: 'organisation' },
     approver: { read: 'organisation', export: 'organisation' },

@@ -1,5 +1,5 @@
 import { form } from '#kernel/form.ts';
-import { choice, flag } from '#kernel/field.ts';
+import { choice, percent } from '#kernel/field.ts';
 
 /** The organisation's own choices where the law leaves one. */
 export const paySetting = form('pay-setting', {
@@ -10,16 +10,21 @@ export const paySetting = form('pay-setting', {
   help: 'Choices that the law or its explanations leave to the employer.',
   single: true,
   fields: {
-    providentFundApplies: flag({ label: 'Covered by provident fund', default: true }),
-    ceilingChangeMethod: choice({
-      label: 'Provident fund in September 2026', required: true, default: 'split',
+    lossOfPayBasis: choice({
+      label: 'A day of loss of pay is the month’s pay divided by', required: true, default: 'calendar',
+      choices: { calendar: 'the days of the month', 'fixed-30': '30', 'fixed-26': '26' },
+    }),
+    ceilingChange: choice({
+      label: 'Provident fund in September 2026', required: true, default: 'by-law',
       help: 'The wage ceiling rose on 17 September 2026. EPFO’s answers of 24 September 2026 split the month by days; '
         + 'the scheme itself does not say so.',
-      choices: { split: 'Split by days, as EPFO’s answers say', old: '15,000 for the whole month', new: '25,000 for the whole month' },
+      choices: {
+        'by-law': 'As the shipped table says', 'by-days': 'Split by days',
+        'first-day': 'Old ceiling for the whole month', 'last-day': 'New ceiling for the whole month',
+      },
     }),
-    negativeNet: choice({
-      label: 'When deductions exceed earnings', required: true, default: 'block',
-      choices: { block: 'Stop the run and show the employee' },
+    netChangeAlert: percent({
+      label: 'Show employees whose net pay moved by more than', default: 2500, min: 0, max: 100_000,
     }),
   },
   title: [],

@@ -13,17 +13,24 @@ export const salaryStructure = form('salary-structure', {
   fields: {
     code: code({ label: 'Code', required: true, max: 20, unique: true, searchable: true, inList: true }),
     name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
-    lossOfPayBasis: choice({
-      label: 'A day’s pay is the month’s pay divided by', required: true, inList: true, default: 'calendar',
-      choices: { calendar: 'the days of the month', fixed30: '30', fixed26: '26' },
-    }),
     lines: rows({
       label: 'Components', one: 'component', min: 1, max: 60,
       fields: {
         component: reference(payComponent, { label: 'Component', required: true }),
-        percentage: percent({ label: 'Percentage', min: 0, max: 100_000, help: 'For a percentage component.' }),
-        of: reference(payComponent, { label: 'Of', help: 'Empty: of the monthly gross.' }),
-        amount: money({ label: 'Amount a month', help: 'For a fixed component.' }),
+        calculation: choice({
+          label: 'Calculated', required: true,
+          choices: { amount: 'Fixed amount', percentage: 'Percentage', residual: 'Rest of the gross' },
+        }),
+        amount: money({
+          label: 'Amount a month', required: true, visibleWhen: { field: 'calculation', is: ['amount'] },
+        }),
+        rate: percent({
+          label: 'Percentage', required: true, min: 0, max: 100_000,
+          visibleWhen: { field: 'calculation', is: ['percentage'] },
+        }),
+        of: reference(payComponent, {
+          label: 'Of', help: 'Empty: of the monthly gross.', visibleWhen: { field: 'calculation', is: ['percentage'] },
+        }),
       },
     }),
     active: flag({ label: 'In use', default: true, inList: true }),

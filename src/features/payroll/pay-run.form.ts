@@ -25,15 +25,13 @@ export const payRun = form('pay-run', {
   title: ['month'],
   sort: '-month',
   states: {
-    open: { calculate: 'calculating' },
-    calculating: {},
-    calculated: { calculate: 'calculating', send: 'in-review' },
-    'in-review': { approve: 'locked', return: 'calculated' },
+    open: { calculate: 'open', send: 'in-review' },
+    'in-review': { approve: 'locked', return: 'open' },
     locked: {},
   },
   words: {
     calculate: 'Calculate', send: 'Send for approval', approve: 'Approve and lock', return: 'Return for correction',
-    open: 'open', calculating: 'calculating', calculated: 'calculated', 'in-review': 'in review', locked: 'locked',
+    'in-review': 'in review',
   },
   rights: {
     payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', calculate: 'organisation', send: 'organisation', export: 'organisation' },

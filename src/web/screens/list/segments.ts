@@ -18,7 +18,13 @@ export type Segments<Row> = {
 };
 
 export const firstPage = <Row>(page: Page<Row>): Segments<Row> =>
-  ({ total: page.total, head: page.rows, headNext: page.next, tail: [], tailPrevious: null });
+  page.next === null
+    ? whole(page.rows)
+    : { total: page.total, head: page.rows, headNext: page.next, tail: [], tailPrevious: null };
+
+/** Both ends have met: what is here is the list, whatever a count taken a moment earlier said. */
+const whole = <Row>(rows: readonly Row[]): Segments<Row> =>
+  ({ total: rows.length, head: rows, headNext: null, tail: [], tailPrevious: null });
 
 /** Everything the list holds is here. */
 export const isWhole = <Row>(segments: Segments<Row>): boolean => segments.headNext === null;
@@ -72,7 +78,7 @@ export function grown<Row extends { readonly id: number }>(
     const met = fresh.length < page.rows.length || page.next === null;
     const head = [...segments.head, ...fresh];
     return met
-      ? { total, head: [...head, ...segments.tail], headNext: null, tail: [], tailPrevious: null }
+      ? whole([...head, ...segments.tail])
       : { ...segments, total, head, headNext: page.next };
   }
   const here = new Set(segments.head.map((row) => row.id));
@@ -80,6 +86,6 @@ export function grown<Row extends { readonly id: number }>(
   const met = fresh.length < page.rows.length || page.previous === null;
   const tail = [...fresh, ...segments.tail];
   return met
-    ? { total, head: [...segments.head, ...tail], headNext: null, tail: [], tailPrevious: null }
+    ? whole([...segments.head, ...tail])
     : { ...segments, total, tail, tailPrevious: page.previous };
 }

@@ -62,3 +62,32 @@ export type FormShape = {
 
 export type Linked = { readonly id: number; readonly title: string };
 export type Values = Readonly<Record<string, unknown>>;
+
+/** A saved record on the wire. A masked value is its masked text; a hidden one is absent. */
+export type RecordShape = {
+  readonly id: number;
+  readonly version: number;
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly state?: string;
+  readonly values: Values;
+  readonly validFrom?: string;
+  readonly validTo?: string | null;
+  readonly reason?: string | null;
+  readonly supersededAt?: string | null;
+  readonly own?: boolean;
+  readonly changedAt?: string;
+  readonly changedBy?: string;
+  readonly may?: { readonly write?: boolean; readonly delete?: boolean; readonly actions?: readonly string[] };
+};
+
+/** A page of a list: `next` and `previous` are the keys of its neighbours. */
+export type RecordPage = {
+  readonly rows: readonly RecordShape[];
+  readonly total: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+};
+
+/** One thing a reference can point to. */
+export type Option = { readonly id: number; readonly title: string; readonly subtitle?: string | null };

@@ -1,0 +1,13 @@
+/** npm run check: the fast part of the tests, without database and browser. */
+import { onPinnedNode } from './install.mjs';
+import { inPhases, styleHolds, testsPass, typesHold } from './phase.mjs';
+
+await onPinnedNode();
+await inPhases([
+  ['types', typesHold],
+  ['style', styleHolds],
+  [
+    'tidiness, units and law cases',
+    () => testsPass(['tests/tidy.test.ts', 'src/{kernel,law,pay,web}/**/*.test.ts']),
+  ],
+]);

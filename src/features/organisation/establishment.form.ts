@@ -1,0 +1,49 @@
+import { address, choice, code, flag, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { indianStates } from '#kernel/indian-state.ts';
+import { active, payrollKeptRights, shortCode } from './set-up.form.ts';
+
+export const establishment = form('establishment', {
+  id: 21,
+  menu: { module: 'framework', path: 'framework/establishment', icon: 'building' },
+  heading: 'Establishments',
+  one: 'establishment',
+  help: 'Each place of work. Its state decides professional tax, labour welfare fund and holidays of those who work there.',
+  title: ['name'],
+  subtitle: 'code',
+  sort: 'name',
+  fields: {
+    code: shortCode,
+    name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
+    indianState: choice({
+      label: 'State',
+      required: true,
+      choices: indianStates,
+      inList: true,
+      help: 'The state whose law applies here. Existing payslips keep the state they were made with.',
+    }),
+    city: text({ label: 'City', required: true, max: 60, searchable: true, inList: true }),
+    metro: flag({
+      label: 'Metro city for house rent',
+      inList: true,
+      help: 'Counts as a metro when the exemption of house rent allowance is worked out.',
+    }),
+    address: address({ label: 'Address' }),
+    pfRegistration: code({
+      label: 'Provident fund registration',
+      max: 22,
+      help: 'Only when this place is registered on its own; otherwise the organisation’s code is used.',
+    }),
+    ptRegistration: code({
+      label: 'Professional tax registration',
+      max: 30,
+      help: 'Only when this place is registered on its own.',
+    }),
+    active,
+  },
+  sections: [
+    { title: 'Place', fields: ['code', 'name', 'indianState', 'city', 'metro', 'address', 'active'] },
+    { title: 'Registrations', fields: ['pfRegistration', 'ptRegistration'] },
+  ],
+  rights: payrollKeptRights,
+});

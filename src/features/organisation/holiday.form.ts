@@ -1,0 +1,32 @@
+import { choice, date, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { establishment } from './establishment.form.ts';
+import { noticeRights } from './set-up.form.ts';
+
+export const holiday = form('holiday', {
+  id: 29,
+  menu: { module: 'master-setup', path: 'master-setup/holiday', icon: 'calendar-star' },
+  heading: 'Holidays',
+  one: 'holiday',
+  help: 'Days on which everybody, or one establishment, does not work. Optional ones can be chosen by each person.',
+  title: ['name'],
+  sort: 'date',
+  fields: {
+    date: date({ label: 'Date', required: true, inList: true }),
+    name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      default: 'public',
+      inList: true,
+      choices: { national: 'National', public: 'Public', optional: 'Optional' },
+    }),
+    establishment: reference(establishment, {
+      label: 'Only at',
+      inList: true,
+      help: 'Leave empty for every establishment.',
+    }),
+  },
+  uniqueTogether: [['date', 'name', 'establishment']],
+  rights: noticeRights,
+});

@@ -1,0 +1,110 @@
+import { address, choice, code, identity, number, personName, picture, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+
+const months = {
+  january: 'January',
+  february: 'February',
+  march: 'March',
+  april: 'April',
+  may: 'May',
+  june: 'June',
+  july: 'July',
+  august: 'August',
+  september: 'September',
+  october: 'October',
+  november: 'November',
+  december: 'December',
+} as const;
+
+const reader = { read: 'organisation' } as const;
+
+export const organisation = form('organisation', {
+  id: 20,
+  menu: { module: 'framework', path: 'framework/organisation', icon: 'building-skyscraper' },
+  heading: 'Organisation profile',
+  one: 'organisation profile',
+  help: 'Who the employer is, on payslips, letters and statutory returns, and how its days, weeks and years run.',
+  single: true,
+  title: ['legalName'],
+  subtitle: 'code',
+  fields: {
+    code: code({ label: 'Code', required: true, max: 20, help: 'The short name used in file names.' }),
+    legalName: text({
+      label: 'Legal name',
+      required: true,
+      max: 160,
+      help: 'As registered; printed on payslips.',
+    }),
+    registeredAddress: address({ label: 'Registered address' }),
+    logo: picture({
+      label: 'Logo',
+      help: 'Shown at sign-in and on payslips. PNG or JPEG, up to 1 MB.',
+      maxBytes: 1_000_000,
+    }),
+    accentColour: code({
+      label: 'Accent colour',
+      max: 7,
+      help: 'Six hexadecimal digits after #, such as #0E6E55. It must stay readable on white.',
+    }),
+    pan: identity({ label: 'PAN of the organisation', scheme: 'pan', sensitivity: 'identity' }),
+    tan: code({
+      label: 'TAN',
+      max: 10,
+      help: 'The tax deduction account number: four letters, five digits, a letter.',
+    }),
+    pfCode: code({
+      label: 'Provident fund code',
+      max: 22,
+      help: 'The establishment code given by the fund’s office.',
+    }),
+    esiCode: code({ label: 'State insurance code', max: 17, help: 'Seventeen digits.' }),
+    zone: choice({
+      label: 'Time zone',
+      required: true,
+      default: 'Asia/Kolkata',
+      choices: { 'Asia/Kolkata': 'India (Asia/Kolkata)' },
+      help: 'Where a day begins and ends for the people of this organisation.',
+    }),
+    weekStart: choice({
+      label: 'Week starts on',
+      required: true,
+      default: 'monday',
+      choices: { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' },
+    }),
+    yearStart: choice({
+      label: 'Year starts in',
+      required: true,
+      default: 'april',
+      choices: months,
+      help: 'The first month of your own year of account. The tax year is always April to March.',
+    }),
+    retirementAge: number({
+      label: 'Retirement age',
+      required: true,
+      min: 50,
+      max: 75,
+      default: 60,
+      unit: 'years',
+      help: 'People retire at the end of the month in which they reach this age.',
+    }),
+    signatoryName: personName({
+      label: 'Signatory',
+      help: 'Signs returns and letters for the organisation.',
+    }),
+    signatoryDesignation: text({ label: 'Signatory’s designation', max: 80 }),
+  },
+  sections: [
+    { title: 'Identity', fields: ['legalName', 'code', 'registeredAddress', 'logo', 'accentColour'] },
+    { title: 'Registrations', fields: ['pan', 'tan', 'pfCode', 'esiCode'] },
+    { title: 'Calendar', fields: ['zone', 'weekStart', 'yearStart', 'retirementAge'] },
+    { title: 'Signatory', fields: ['signatoryName', 'signatoryDesignation'] },
+  ],
+  rights: {
+    administrator: { read: 'organisation', write: 'organisation' },
+    platform: { read: 'organisation', write: 'organisation' },
+    hr: reader,
+    payroll: reader,
+    approver: reader,
+    auditor: reader,
+  },
+});

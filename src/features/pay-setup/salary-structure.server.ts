@@ -1,0 +1,36 @@
+/** A structure is worked out when it is saved, so that no run meets one that goes in a circle. */
+import { sql } from 'kysely';
+import { invalid } from '#kernel/refusal.ts';
+import { compileStructure, StructureFault } from '#pay/structure.ts';
+import { formServer } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { readOwnRules, structuresOf } from './pay-rules.server.ts';
+import { salaryStructure } from './salary-structure.form.ts';
+
+async function componentCodes(work: Work): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from pay_component where organisation_id = ${work.session.organisationId}`.execute(work.db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+export const salaryStructureServer = formServer(salaryStructure, {
+  async check(work, { record }) {
+    const codes = await componentCodes(work);
+    const [structure] = structuresOf(record.lines.map((line) => ({
+      structure: record.code,
+      name: record.name,
+      component: codes.get(line.component) ?? '',
+      calculation: line.calculation,
+      amount: line.amount,
+      rate: line.rate,
+      of: line.of === null ? null : codes.get(line.of) ?? '',
+    })));
+    if (!structure) invalid({ lines: 'A structure needs at least one component.' });
+    try {
+      compileStructure(structure, (await readOwnRules(work.db, work.session.organisationId)).components);
+    } catch (error) {
+      if (error instanceof StructureFault) invalid({ lines: error.message });
+      throw error;
+    }
+  },
+});

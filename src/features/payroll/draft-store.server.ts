@@ -1,0 +1,116 @@
+/**
+ * Writing a set of drafts. COPY cannot write through row-level security, so the rows are copied into a table of the
+ * transaction and inserted from there, where the wall is checked.
+ */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { from as copyFrom } from 'pg-copy-streams';
+import { assert } from '#kernel/assert.ts';
+import type { EmployeeFacts } from '#pay/facts.ts';
+import type { Payslip } from '#pay/payslip.ts';
+import type { Plan } from '#pay/plan.ts';
+import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
+import { clientOf, type Db } from '#server/tenant.ts';
+
+export type Calculated = { readonly facts: EmployeeFacts; readonly payslip: Payslip };
+
+export type SetSums = {
+  readonly people: number;
+  readonly blocked: number;
+  readonly gross: number;
+  readonly deductions: number;
+  readonly net: number;
+  readonly employerCost: number;
+  /** By position of the plan's components. */
+  readonly totals: readonly number[];
+};
+
+/** Sums of the people who can be paid; a blocked person counts in `blocked` alone. */
+export function sumsOf(plan: Plan, calculated: readonly Calculated[]): SetSums {
+  const totals = plan.components.map(() => 0);
+  const sums = { people: 0, blocked: 0, gross: 0, deductions: 0, net: 0, employerCost: 0 };
+  for (const { payslip } of calculated) {
+    sums.people += 1;
+    if (payslip.exceptions.some(({ blocks }) => blocks)) sums.blocked += 1;
+    sums.gross += payslip.gross;
+    sums.deductions += payslip.deductions;
+    sums.net += payslip.net;
+    sums.employerCost += payslip.employerCost;
+    for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] as number) + (payslip.amounts[i] as number);
+  }
+  assert(sums.gross - sums.deductions === sums.net, 'the sums of the run do not add up');
+  return { ...sums, totals };
+}
+
+/** The same facts and rules give the same text, so a run knows whether anything it read has changed since. */
+export function fingerprintOf(rules: OwnRules, facts: Iterable<EmployeeFacts>): string {
+  const hash = createHash('sha256').update(JSON.stringify(rules));
+  for (const each of facts) hash.update(JSON.stringify(each)).update('\n');
+  return hash.digest('hex');
+}
+
+/** JSON escapes control characters itself; what COPY's text format still needs is its backslashes doubled. */
+const copied = (value: unknown): string => JSON.stringify(value).replaceAll('\\', '\\\\');
+
+/** One draft as a line of COPY's text format. */
+function lineOf({ facts, payslip }: Calculated): string {
+  const exceptions = payslip.exceptions.length > 0 ? copied(payslip.exceptions) : '\\N';
+  return `${payslip.employee}\t${payslip.daysPaid}\t${payslip.gross}\t${payslip.deductions}\t${payslip.net}\t`
+    + `${payslip.employerCost}\t{${payslip.amounts.join(',')}}\t${copied(facts)}\t${exceptions}\n`;
+}
+
+const linesPerChunk = 500;
+
+/** Writes the drafts of one set, and reads their sums back to be sure that what is stored is what was calculated. */
+export async function writeDrafts(
+  db: Db, organisationId: number, run: { id: number; draftSet: number }, calculated: readonly Calculated[],
+): Promise<void> {
+  const client = clientOf(db);
+  await client.query(`create temp table draft_in (employee_id bigint, days_paid numeric(6,2), gross bigint,
+    deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts jsonb, exceptions jsonb) on commit drop`);
+  const stream = client.query(copyFrom('copy draft_in from stdin'));
+  for (let start = 0; start < calculated.length; start += linesPerChunk) {
+    const chunk = calculated.slice(start, start + linesPerChunk).map(lineOf).join('');
+    if (!stream.write(chunk)) await once(stream, 'drain');
+  }
+  stream.end();
+  await finished(stream);
+  await sql`
+    insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross, deductions, net,
+      employer_cost, amounts, facts, exceptions)
+    select ${organisationId}, ${run.id}, ${run.draftSet}, employee_id, days_paid, gross, deductions, net,
+      employer_cost, amounts, facts, exceptions
+    from draft_in`.execute(db);
+}
+
+/** The set itself, with the meaning of its positions; compared with what is stored before it counts. */
+export async function writeSet(
+  db: Db, organisationId: number, run: { id: number; draftSet: number },
+  set: { rules: OwnRules; plan: Plan; fingerprint: string; sums: SetSums; by: number },
+): Promise<void> {
+  const { sums, plan } = set;
+  await sql`
+    insert into pay_run_set (organisation_id, run_id, draft_set, rules, fingerprint, people, blocked, gross,
+      deductions, net, employer_cost, totals, calculated_by)
+    values (${organisationId}, ${run.id}, ${run.draftSet}, ${JSON.stringify(set.rules)}::jsonb, ${set.fingerprint},
+      ${sums.people}, ${sums.blocked}, ${sums.gross}, ${sums.deductions}, ${sums.net}, ${sums.employerCost},
+      ${sums.totals}, ${set.by})`.execute(db);
+  const codes = plan.components.map(({ code }) => code);
+  const kinds = plan.components.map(({ kind }) => kind);
+  const labels = plan.components.map(({ label }) => label);
+  await sql`
+    insert into run_component (organisation_id, run_id, draft_set, position, code, kind, label)
+    select ${organisationId}, ${run.id}, ${run.draftSet}, place - 1, code, kind, label
+    from unnest(${codes}::text[], ${kinds}::text[], ${labels}::text[]) with ordinality
+      as component (code, kind, label, place)`.execute(db);
+  const { rows: [stored] } = await sql<{ people: number; net: number; cost: number }>`
+    select count(*)::int as people, coalesce(sum(net), 0)::bigint as net, coalesce(sum(employer_cost), 0)::bigint as cost
+    from payslip_draft
+    where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(db);
+  assert(
+    stored?.people === sums.people && stored.net === sums.net && stored.cost === sums.employerCost,
+    'the drafts that were stored are not those that were calculated',
+  );
+}

@@ -1,0 +1,94 @@
+/** The life of a pay run: calculated as a job, sent, approved by another person, locked for good. */
+import { sql } from 'kysely';
+import { formatMonth } from '#kernel/calendar.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer, job } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { payRun } from './pay-run.form.ts';
+import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
+
+export const calculation = job<{ runId: number }>({
+  name: 'payroll.calculate',
+  run: ({ input, work, progress }) => work((inside) => calculateRun(inside, input.runId, progress)),
+});
+
+/** Who calculated the set that is up for approval. */
+async function calculatedBy(work: Work, run: RunRow): Promise<{ by: number; blocked: number } | undefined> {
+  const { rows: [set] } = await sql<{ by: number; blocked: number }>`
+    select calculated_by as by, blocked from pay_run_set
+    where organisation_id = ${work.session.organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`
+    .execute(work.db);
+  return set;
+}
+
+async function refuseUnfinished(work: Work, run: RunRow): Promise<{ by: number }> {
+  const set = await calculatedBy(work, run);
+  if (!set) return refuse('payroll.not-calculated', 'This run has not been calculated yet. Calculate it first.');
+  if (set.blocked > 0) {
+    const who = set.blocked === 1 ? 'One employee has' : `${set.blocked} employees have`;
+    refuse('payroll.blocked', `${who} an exception that must be mended first. They are listed under Exceptions.`);
+  }
+  if (await isStale(work, run)) {
+    refuse('payroll.stale', 'Salaries, inputs or rules have changed since the calculation. Calculate the run again.');
+  }
+  return set;
+}
+
+/** Turns the last set of drafts into payslips. After this no call can change them. */
+async function lock(work: Work, run: RunRow): Promise<void> {
+  const { organisationId, userId } = work.session;
+  await sql`
+    insert into payslip (organisation_id, run_id, employee_id, month, pay_on, days_paid, gross, deductions, net,
+      draft_set, employer_cost, amounts, facts, created_by, changed_by)
+    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.pay_on, draft.days_paid, draft.gross,
+      draft.deductions, draft.net, draft.draft_set, draft.employer_cost, draft.amounts, draft.facts, ${userId}, ${userId}
+    from payslip_draft draft
+    join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
+    where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id} and draft.draft_set = ${run.draftSet}
+    order by draft.employee_id`.execute(work.db);
+  await sql`delete from payslip_draft where organisation_id = ${organisationId} and run_id = ${run.id}`.execute(work.db);
+}
+
+export const payRunServer = formServer(payRun, {
+  async check(work, { record, previous }) {
+    if (previous && previous.state !== 'open') {
+      refuse('payroll.not-open', 'Only an open run can be changed. Return it for correction first.');
+    }
+    if (previous?.draftSet && previous.month !== record.month) {
+      invalid({ month: 'This run has been calculated already. Delete it and create one for the other month.' });
+    }
+    if (record.payOn.slice(0, 7) < record.month) invalid({ payOn: 'The pay date cannot be before the month begins.' });
+    const { rows: [later] } = await sql<{ month: `${number}-${number}` }>`
+      select month from pay_run where organisation_id = ${work.session.organisationId}
+        and state = 'locked' and month > ${record.month} order by month limit 1`.execute(work.db);
+    if (later && !previous) {
+      invalid({ month: `${formatMonth(later.month)} is locked already; an earlier month cannot be opened after it.` });
+    }
+  },
+  deleting(_work, { record }) {
+    if (record.state !== 'open') refuse('payroll.not-open', 'Only an open run can be deleted.');
+  },
+  async deleted(work, { record }) {
+    await sql`delete from payslip_draft where organisation_id = ${work.session.organisationId} and run_id = ${record.id}`
+      .execute(work.db);
+  },
+  actions: {
+    async calculate(work, record) {
+      await work.jobs.start(work, calculation.name, { runId: record.id }, {
+        title: `Calculate ${formatMonth(record.month)}`,
+        singleton: `pay-run/${record.id}`,
+      });
+    },
+    async send(work, record) {
+      await refuseUnfinished(work, await lockRun(work, record.id));
+    },
+    async approve(work, record) {
+      const run = await lockRun(work, record.id);
+      const { by } = await refuseUnfinished(work, run);
+      if (by === work.session.userId) {
+        refuse('payroll.own-run', 'You calculated this run. Another person with the right to approve has to approve it.', 403);
+      }
+      await lock(work, run);
+    },
+  },
+});

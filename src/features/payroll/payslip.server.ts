@@ -1,0 +1,49 @@
+/** Locked payslips, for their owner and those with the right: the lines, why each is what it is, and the document. */
+import { formatMonth } from '#kernel/calendar.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { route } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { answerSlip } from './run-bench.server.ts';
+import { becauseSchema, idParams, lineParams, slipSchema } from './slip-schema.server.ts';
+import { linesOf, readPayslip, type SlipRow, whyOf } from './slip-reading.server.ts';
+import { payslipDocument } from './payslip-document.server.ts';
+
+/** The payslip, when the session may see it; somebody else's does not exist for who may see only his own. */
+async function readable(work: Work, id: number): Promise<SlipRow> {
+  const slip = await readPayslip(work, id);
+  const own = slip.employee === work.session.employeeId;
+  if (!own && work.may('payslip', 'read') !== 'organisation') return notFound('This payslip');
+  if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
+  return slip;
+}
+
+export const shown = route({
+  method: 'GET', path: '/api/payslips/:id', summary: 'A locked payslip with its lines', tag: 'payroll',
+  form: 'payslip', action: 'read', params: idParams, response: slipSchema,
+  async handle(work, request) {
+    return answerSlip(work, await readable(work, (request.params as { id: number }).id));
+  },
+});
+
+export const whyLine = route({
+  method: 'GET', path: '/api/payslips/:id/why/:code', summary: 'Why a line of a payslip is what it is', tag: 'payroll',
+  form: 'payslip', action: 'read', params: lineParams, response: becauseSchema,
+  async handle(work, request) {
+    const { id, code } = request.params as { id: number; code: string };
+    return whyOf(work, await readable(work, id), code);
+  },
+});
+
+export const document = route({
+  method: 'GET', path: '/api/payslips/:id/file', summary: 'A payslip as PDF', tag: 'payroll',
+  form: 'payslip', action: 'read', params: idParams, response: { type: 'string', format: 'binary' },
+  async handle(work, request, reply) {
+    const slip = await readable(work, (request.params as { id: number }).id);
+    const pdf = await payslipDocument(work, slip, await linesOf(work, slip));
+    const name = `Payslip ${formatMonth(slip.month)} ${slip.code}.pdf`;
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(pdf);
+  },
+});

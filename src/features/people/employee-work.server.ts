@@ -1,0 +1,93 @@
+/** Where a person works: within the time of employment, in a seat that is free, and in no circle of command. */
+import { sql } from 'kysely';
+import { formatDate, isoDate } from '#kernel/calendar.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { employeeWork } from './employee-work.form.ts';
+
+type WorkDetail = ServerRecord<typeof employeeWork>;
+
+/** Names of people in the order of `ids`, for a sentence. */
+async function namesOf(work: Work, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, first_name || ' ' || last_name as name from employee
+    where organisation_id = ${work.session.organisationId} and id = any(${ids as number[]}::bigint[])`.execute(
+    work.db,
+  );
+  return ids.map((id) => rows.find((row) => row.id === id)?.name ?? `employee ${id}`);
+}
+
+async function refuseCircle(work: Work, record: WorkDetail): Promise<void> {
+  if (record.reportsTo === null) return;
+  if (record.reportsTo === record.employee) invalid({ reportsTo: 'Nobody can report to themselves.' });
+  const { rows } = await sql<{ circle: number[] | null }>`
+    select muster.reporting_circle(${record.employee}::bigint, ${record.reportsTo}::bigint,
+      ${record.validFrom ?? work.today}::date, ${record.validTo ?? null}::date) as circle`.execute(work.db);
+  const circle = rows[0]?.circle;
+  if (!circle) return;
+  const names = await namesOf(work, circle);
+  const self = names.at(-1);
+  refuse(
+    'people.reporting-circle',
+    `${names[0]} works in the team of ${self} (${names.join(' → ')}), so ${self} cannot report to ${names[0]}. ` +
+      'Choose somebody outside the team.',
+  );
+}
+
+async function refuseTakenSeat(work: Work, record: WorkDetail): Promise<void> {
+  if (record.position === null) return;
+  const { rows } = await sql<{
+    department: number;
+    seat: string;
+    holder: string | null;
+    since: string | null;
+  }>`
+    select p.department_id as department, p.name as seat, held.holder, held.since
+    from position p left join lateral (
+      select e.first_name || ' ' || e.last_name as holder, w.valid_from as since
+      from employee_work w join employee e on e.organisation_id = w.organisation_id and e.id = w.employee_id
+      where w.organisation_id = p.organisation_id and w.position_id = p.id and w.superseded_at is null
+        and w.employee_id <> ${record.employee}
+        and (w.valid_to is null or w.valid_to >= ${record.validFrom ?? work.today}::date)
+        and (e.left_on is null or e.left_on >= ${record.validFrom ?? work.today}::date)
+        and w.valid_from <= coalesce(${record.validTo ?? null}::date, 'infinity')
+      order by w.valid_from limit 1
+    ) held on true
+    where p.organisation_id = ${work.session.organisationId} and p.id = ${record.position}`.execute(work.db);
+  const [found] = rows;
+  if (!found) return;
+  if (found.department !== record.department) {
+    invalid({ position: 'This position belongs to another department.' });
+  }
+  if (found.holder !== null && found.since !== null) {
+    refuse(
+      'people.seat-taken',
+      `${found.holder} has been ${found.seat} since ${formatDate(isoDate(found.since))}. A position is one seat: ` +
+        'move that person first, or add a position.',
+    );
+  }
+}
+
+async function checkWithinEmployment(work: Work, record: WorkDetail): Promise<void> {
+  const { rows } = await sql<{ joinedOn: string; leftOn: string | null }>`
+    select joined_on as "joinedOn", left_on as "leftOn" from employee
+    where organisation_id = ${work.session.organisationId} and id = ${record.employee}`.execute(work.db);
+  const [person] = rows;
+  if (!person || record.validFrom === undefined) return;
+  if (record.validFrom < person.joinedOn) {
+    const joined = formatDate(isoDate(person.joinedOn));
+    invalid({ validFrom: `Not before the person joined, on ${joined}.` });
+  }
+  if (person.leftOn !== null && record.validFrom > person.leftOn) {
+    invalid({ validFrom: `Not after the person left, on ${formatDate(isoDate(person.leftOn))}.` });
+  }
+}
+
+export const employeeWorkServer = formServer(employeeWork, {
+  async check(work, { record }) {
+    await checkWithinEmployment(work, record);
+    await refuseCircle(work, record);
+    await refuseTakenSeat(work, record);
+  },
+});

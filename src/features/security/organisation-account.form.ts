@@ -1,0 +1,28 @@
+import { code, flag, number, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+
+export const organisationAccount = form('organisation-account', {
+  id: 105,
+  menu: { module: 'administration', path: 'administration/organisations', icon: 'buildings' },
+  heading: 'Organisations',
+  one: 'organisation',
+  help:
+    'The organisations served here, seen by the platform’s administrator alone: their names and whether they are open, ' +
+    'never their records. A new one gets its first administrator by a one-time link.',
+  title: ['name'],
+  subtitle: 'code',
+  sort: 'name',
+  fields: {
+    code: code({ label: 'Code', required: true, unique: true, max: 30, searchable: true, inList: true }),
+    name: text({ label: 'Name', required: true, max: 160, searchable: true, inList: true }),
+    number: number({ label: 'Number', readOnly: true, inList: true, help: 'Asked for at sign-in by other systems.' }),
+    firstAdministrator: text({ label: 'First administrator', required: true, max: 120 }),
+    administratorUserName: code({ label: 'User name of the first administrator', required: true, max: 60 }),
+    linkSent: flag({ label: 'Link sent', readOnly: true }),
+  },
+  states: { open: { suspend: 'suspended' }, suspended: { reopen: 'open' } },
+  words: { open: 'Open', suspended: 'Suspended', suspend: 'Suspend', reopen: 'Open again' },
+  rights: {
+    platform: { read: 'organisation', write: 'organisation', suspend: 'organisation', reopen: 'organisation' },
+  },
+});

@@ -1,0 +1,34 @@
+import { code, file, flag, number, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { job } from './job.form.ts';
+
+const read = { read: 'organisation' } as const;
+
+export const importRecord = form('import', {
+  id: 42,
+  menu: { module: 'administration', path: 'administration/imports', icon: 'table-import' },
+  heading: 'Imports',
+  one: 'import',
+  help: 'Each file that was brought in, what it changed, and the way back: an import can be undone while nobody has '
+    + 'changed what it made.',
+  systemOnly: true,
+  title: ['fileName'],
+  subtitle: 'form',
+  sort: '-createdAt',
+  fields: {
+    form: code({ label: 'Into', required: true, max: 60, searchable: true, inList: true }),
+    fileName: text({ label: 'File', required: true, max: 200, searchable: true, inList: true }),
+    file: file({ label: 'Uploaded file', accept: ['csv', 'xlsx'] }),
+    rowsTotal: number({ label: 'Rows', min: 0, inList: true }),
+    rowsCreated: number({ label: 'New', min: 0, inList: true }),
+    rowsUpdated: number({ label: 'Changed', min: 0, inList: true }),
+    rowsSame: number({ label: 'As before', min: 0, inList: true }),
+    rowsBad: number({ label: 'With errors', min: 0, inList: true }),
+    goodRowsOnly: flag({ label: 'Good rows only' }),
+    job: reference(job, { label: 'Job' }),
+  },
+  states: { uploaded: {}, checking: {}, checked: {}, running: {}, done: {}, failed: {}, undone: {} },
+  words: { uploaded: 'Uploaded', checking: 'Being checked', checked: 'Checked', running: 'Running', done: 'Done',
+    failed: 'Failed', undone: 'Undone' },
+  rights: { administrator: read, hr: read, payroll: read, auditor: read },
+});

@@ -1,0 +1,217 @@
+import { addYears, daysInclusive, earlier, type IsoDate, later } from '#kernel/calendar.ts';
+import {
+  atMost,
+  type Paise,
+  paise,
+  type Rounding,
+  roundings,
+  share,
+  subtract,
+  times,
+  weighted,
+  zero,
+} from '#kernel/money.ts';
+import type { ProvidentFundLaw } from './provident-fund.ts';
+import type { CeilingSpan, ProvidentFundMonth } from './provident-fund-month.ts';
+
+/** What the member and the employer agreed: both on wages up to the ceiling; the member on full wages; both. */
+export type ContributionOption = 'ceiling' | 'member on full wages' | 'both on full wages';
+
+/** What the fund needs to know of a person. Amounts are monthly, in paise. */
+export interface ProvidentFundMember {
+  /** 'excluded': wage above the ceiling at joining and never a member; covered once the ceiling reaches the wage. */
+  readonly membership: 'member' | 'excluded';
+  readonly option: ContributionOption;
+  /** First membership of the fund anywhere, not with this employer only. */
+  readonly memberSince: IsoDate;
+  /** Wage at that first joining; decides pension for those who joined from September 2014. Unknown: today's. */
+  readonly wageAtEntry?: Paise;
+  /** Full wage of 17 September 2026, when the fund reopened. Unknown: today's. */
+  readonly wageAtReopening?: Paise;
+  /** A recorded decision goes before the rule: member of the pension fund from this day, or never. */
+  readonly pensionFrom?: IsoDate | 'never';
+  /** Pension put off to 60, contributions going on (EPS, proviso to para 12). */
+  readonly pensionDeferred?: boolean;
+}
+
+/** A member's month: amounts in paise, days inclusive. */
+export interface MemberMonth {
+  readonly dateOfBirth: IsoDate;
+  /** The wage actually paid, after loss of pay: what contributions are counted on. */
+  readonly paid: Paise;
+  /** The full month's wage: what membership is decided by. */
+  readonly full: Paise;
+  /** First and last day in service within the month. */
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** What a month comes to: the wages each account is counted on, and the contributions. All in paise. */
+export interface Contribution {
+  readonly covered: boolean;
+  readonly memberWage: Paise;
+  readonly employerWage: Paise;
+  readonly pensionWage: Paise;
+  readonly insuranceWage: Paise;
+  readonly chargeWage: Paise;
+  readonly member: Paise;
+  readonly pension: Paise;
+  readonly employer: Paise;
+  readonly insurance: Paise;
+  readonly charge: Paise;
+}
+
+const nothing: Contribution = {
+  covered: false,
+  memberWage: zero,
+  employerWage: zero,
+  pensionWage: zero,
+  insuranceWage: zero,
+  chargeWage: zero,
+  member: zero,
+  pension: zero,
+  employer: zero,
+  insurance: zero,
+  charge: zero,
+};
+
+/**
+ * The contributions of one member for one month (facts/india-statutory.md B.2). The ceiling is not reduced for
+ * part of a month; where it changes within the month, each ceiling weighs by its days in service.
+ */
+export function contribute(
+  month: ProvidentFundMonth,
+  member: ProvidentFundMember,
+  service: MemberMonth,
+): Contribution {
+  const { paid } = service;
+  if (paid <= 0) return nothing;
+  const days = serviceDays(month, member, service);
+  if (days.covered === 0) return nothing;
+  const cappedWage = cappedBy(paid, month, days.bySpan, days.service);
+  const wholeWage =
+    days.covered === days.service ? paid : share(paid, days.covered, days.service, roundings.paise);
+  const memberWage = member.option === 'ceiling' ? cappedWage : wholeWage;
+  const employerWage = member.option === 'both on full wages' ? wholeWage : cappedWage;
+  const pensionWage = cappedBy(paid, month, days.pensionBySpan, days.service);
+  const chargeWage = month.chargeBase.value === 'highest wage' ? memberWage : employerWage;
+  const rate = month.rate.value[month.rateClass];
+  const pension = times(pensionWage, month.pensionRate.value, nearestRupee);
+  return {
+    covered: true,
+    memberWage,
+    employerWage,
+    pensionWage,
+    insuranceWage: cappedWage,
+    chargeWage,
+    member: times(memberWage, rate, nearestRupee),
+    pension,
+    // Pension is rounded first; what is left of the employer's share goes to the fund.
+    employer: subtract(times(employerWage, rate, nearestRupee), pension),
+    insurance: times(cappedWage, month.insuranceRate.value, nearestRupee),
+    // Rounded and floored on the establishment's total (establishmentCharges), so kept to the paisa here.
+    charge: times(chargeWage, month.charge.value.rate, roundings.paise),
+  };
+}
+
+/** EPF Scheme 2026 para 18(5), EPS para 4(3), EDLI para 5(3): per member, 50 paise up. */
+const nearestRupee: Rounding = roundings.rupee;
+
+/** Days of the month in service, by span of the ceiling: all, covered by the fund, counted for pension. */
+interface ServiceDays {
+  readonly service: number;
+  readonly covered: number;
+  readonly bySpan: number[];
+  readonly pensionBySpan: number[];
+}
+
+function serviceDays(month: ProvidentFundMonth, member: ProvidentFundMember, of: MemberMonth): ServiceDays {
+  const ends = member.pensionDeferred ? month.pensionAge.value.deferredEnds : month.pensionAge.value.ends;
+  const pensionEnd = addYears(of.dateOfBirth, ends);
+  const bySpan: number[] = [];
+  const pensionBySpan: number[] = [];
+  let service = 0;
+  let covered = 0;
+  for (const span of month.spans) {
+    const start = later(of.from, span.from);
+    const end = earlier(of.to, span.to);
+    const days = daysInclusive(start, end);
+    service += days;
+    const inFund = member.membership === 'member' || of.full <= span.row.value;
+    covered += inFund ? days : 0;
+    bySpan.push(inFund ? days : 0);
+    pensionBySpan.push(inFund ? pensionDays(month, member, of.full, span, start, end, pensionEnd) : 0);
+  }
+  return { service, covered, bySpan, pensionBySpan };
+}
+
+/** Days of a span that count for pension: from entry to the day before the age. */
+function pensionDays(
+  month: ProvidentFundMonth,
+  member: ProvidentFundMember,
+  full: Paise,
+  span: CeilingSpan,
+  start: IsoDate,
+  end: IsoDate,
+  pensionEnd: IsoDate,
+): number {
+  if (pensionEnd <= start) return 0;
+  const entry = member.pensionFrom ?? (entersPension(month.law, member, full, span) ? start : 'never');
+  if (entry === 'never') return 0;
+  const days = daysInclusive(later(start, entry), end);
+  return pensionEnd > end ? days : Math.max(0, days - daysInclusive(pensionEnd, end));
+}
+
+/** Whether the rule, without a recorded decision, has the member in the pension fund during a span. */
+export function entersPension(
+  law: ProvidentFundLaw,
+  member: ProvidentFundMember,
+  full: Paise,
+  span: Pick<CeilingSpan, 'row' | 'pensionReopened'>,
+): boolean {
+  // Someone who was excluded joins both funds on the day the ceiling reaches the wage.
+  if (member.membership === 'excluded') return full <= span.row.value;
+  const entry = law.pensionEntry.find(member.memberSince)?.value ?? 'everyone';
+  if (entry === 'everyone') return true;
+  if ((member.wageAtEntry ?? full) <= law.wageCeiling.on(member.memberSince).value) return true;
+  return span.pensionReopened && (member.wageAtReopening ?? full) <= span.row.value;
+}
+
+/** The wage up to each ceiling, by its days: Σ min(wage, ceiling) × days ÷ days in service. */
+function cappedBy(
+  wage: Paise,
+  month: ProvidentFundMonth,
+  daysBySpan: readonly number[],
+  service: number,
+): Paise {
+  const { spans } = month;
+  const only = spans[0];
+  if (spans.length === 1 && only) {
+    const days = daysBySpan[0] ?? 0;
+    const capped = atMost(wage, only.row.value);
+    return days === service ? capped : share(capped, days, service, roundings.paise);
+  }
+  return weighted(
+    spans.map((span) => atMost(wage, span.row.value)),
+    daysBySpan,
+    service,
+    roundings.paise,
+  );
+}
+
+/** The monthly charges of an establishment: account 2 with its floor, and account 22. Paise, whole rupees. */
+export function establishmentCharges(
+  law: ProvidentFundLaw,
+  on: IsoDate,
+  totals: { readonly members: number; readonly chargeWages: Paise; readonly insuranceWages: Paise },
+): { readonly administration: Paise; readonly insurance: Paise } {
+  const charge = law.administrationCharge.on(on).value;
+  const insuranceCharge = law.insuranceCharge.on(on).value;
+  const administration = times(totals.chargeWages, charge.rate, nearestRupee);
+  const insurance = times(totals.insuranceWages, insuranceCharge.rate, nearestRupee);
+  const floor = totals.members === 0 ? charge.floorWithoutMembers : charge.floor;
+  return {
+    administration: paise(Math.max(administration, floor)),
+    insurance: paise(Math.max(insurance, insuranceCharge.floor)),
+  };
+}

@@ -1,0 +1,219 @@
+import { dated } from '#kernel/dated.ts';
+import { type Paise, rupees } from '#kernel/money.ts';
+import { percent, type Ratio, ratio } from '#kernel/ratio.ts';
+
+/*
+ * Employees' provident fund (account 1), pension (10) and deposit-linked insurance (21), with the charges of
+ * administration (2, 22): the figures. How a month is worked out from them: provident-fund-contribution.ts.
+ * Source of the whole: facts/india-statutory.md B.
+ */
+
+const checked = { checked: '2026-11-21' } as const;
+
+/** Establishments of the notified classes (jute, beedi, brick, coir, guar gum …) contribute at the reduced rate. */
+export type RateClass = 'standard' | 'reduced';
+
+/** The share of wages the member pays, and the employer matches. */
+export const contributionRate = dated<Readonly<Record<RateClass, Ratio>>>('provident fund rate', checked, [
+  {
+    from: '1997-09-22',
+    value: { standard: percent(12), reduced: percent(10) },
+    cite: 'S.O. 3582(E) of 1 July 2026, gazette 274112, which keeps the rate in force since 1997',
+  },
+]);
+
+/** Monthly wage up to which membership is compulsory and pension and insurance are counted. */
+export const wageCeiling = dated<Paise>('provident fund wage ceiling', checked, [
+  { from: '2001-06-01', value: rupees(6_500), cite: 'EPF Scheme 1952 (not looked up)' },
+  {
+    from: '2014-09-01',
+    value: rupees(15_000),
+    cite: 'notification of August 2014; kept by S.O. 2702(E) of 29 May 2026, gazette 273002',
+  },
+  { from: '2026-09-17', value: rupees(25_000), cite: 'S.O. 5109(E), gazette 276299' },
+]);
+
+/** The part of the employer's share that goes to the pension fund, on wages up to the ceiling. */
+export const pensionRate = dated<Ratio>('pension fund rate', checked, [
+  { from: '1995-11-16', value: percent('8.33'), cite: 'EPS 1995 (not looked up)' },
+  {
+    from: '2026-06-29',
+    value: percent('8.33'),
+    // The two texts differ by at most one rupee a month.
+    cite: 'EPS 2026, para 4(1); S.O. 3580(E) of 1 July 2026 says 8 1/3%',
+    confidence: 'medium',
+  },
+]);
+
+/** The employer's contribution to deposit-linked insurance, always on wages up to the ceiling. */
+export const insuranceRate = dated<Ratio>('deposit-linked insurance rate', checked, [
+  { from: '1976-08-01', value: percent('0.5'), cite: 'EDLI Scheme 1976 (not looked up)' },
+  {
+    from: '2026-06-29',
+    value: percent('0.5'),
+    cite: 'S.O. 3581(E), gazette 274104; EDLI Scheme 2026, para 5(1)',
+  },
+]);
+
+/** Account 2: the employer's charge for administration. The floors are monthly, per establishment. */
+export interface AdministrationCharge {
+  readonly rate: Ratio;
+  readonly floor: Paise;
+  readonly floorWithoutMembers: Paise;
+}
+
+export const administrationCharge = dated<AdministrationCharge>(
+  'provident fund administration charge',
+  checked,
+  [
+    {
+      from: '1998-08-01',
+      value: { rate: percent('1.1'), floor: rupees(0), floorWithoutMembers: rupees(0) },
+      cite: 'EPF Scheme 1952 (not looked up; floors of that time not collected)',
+      confidence: 'medium',
+    },
+    {
+      from: '2015-01-01',
+      value: { rate: percent('0.85'), floor: rupees(500), floorWithoutMembers: rupees(75) },
+      cite: 'EPF Scheme 1952 (not looked up)',
+    },
+    {
+      from: '2017-04-01',
+      value: { rate: percent('0.65'), floor: rupees(500), floorWithoutMembers: rupees(75) },
+      cite: 'yoursagetip.com, how PF and EDLI charges are calculated',
+    },
+    {
+      from: '2018-06-01',
+      value: { rate: percent('0.5'), floor: rupees(500), floorWithoutMembers: rupees(75) },
+      cite: 'chakdebiz.com, rates of contribution',
+    },
+    {
+      from: '2026-06-29',
+      value: { rate: percent('0.5'), floor: rupees(500), floorWithoutMembers: rupees(75) },
+      cite: 'EPFO FAQ of 24 September 2026, Q13; no notification under the 2026 scheme found',
+      confidence: 'medium',
+    },
+  ],
+);
+
+/** Which wage the administration charge is taken on. */
+export const administrationBase = dated<'employer wage' | 'highest wage'>(
+  'administration charge base',
+  checked,
+  [
+    {
+      from: '1998-08-01',
+      value: 'employer wage',
+      cite: 'practice under the 1952 scheme (not looked up)',
+      confidence: 'medium',
+    },
+    {
+      from: '2026-06-29',
+      value: 'highest wage',
+      cite: 'EPF Scheme 2026, para 19(3): wages contributed on, voluntary wages above the ceiling included',
+    },
+  ],
+);
+
+/** Account 22: the charge for administering insurance. */
+export const insuranceCharge = dated<{ readonly rate: Ratio; readonly floor: Paise }>(
+  'insurance charge',
+  checked,
+  [
+    {
+      from: '1976-08-01',
+      value: { rate: percent('0.01'), floor: rupees(200) },
+      cite: 'EDLI Scheme 1976 (not looked up)',
+    },
+    {
+      from: '2017-04-01',
+      value: { rate: ratio(0, 1), floor: rupees(0) },
+      cite: 'yoursagetip.com, how PF and EDLI charges are calculated',
+    },
+  ],
+);
+
+/** Age in years from which no pension contribution is due; the member may defer it. */
+export const pensionAge = dated<{ readonly ends: number; readonly deferredEnds: number }>(
+  'pension age',
+  checked,
+  [
+    {
+      from: '1995-11-16',
+      value: { ends: 58, deferredEnds: 60 },
+      cite: 'EPS 1995, kept in 2026 (not looked up)',
+    },
+  ],
+);
+
+/**
+ * Who joins the pension fund: everyone, or (from September 2014) those whose wage was within the ceiling at
+ * first joining. The rise of the ceiling opened the fund again to those within the new one.
+ */
+export const pensionEntry = dated<'everyone' | 'within ceiling' | 'within ceiling, reopened'>(
+  'pension entry',
+  checked,
+  [
+    { from: '1995-11-16', value: 'everyone', cite: 'EPS 1995 (not looked up)' },
+    {
+      from: '2014-09-01',
+      value: 'within ceiling',
+      cite: 'EPS 1995 as amended from September 2014 (not looked up)',
+    },
+    {
+      from: '2026-09-17',
+      value: 'within ceiling, reopened',
+      cite: 'S.O. 5109(E); EPFO FAQ of 24 September 2026, Q13',
+      confidence: 'medium',
+    },
+  ],
+);
+
+/**
+ * How a month is counted in which the ceiling changes: each ceiling for its own days, or one of the two for
+ * the whole month. The scheme is silent; an establishment may set it.
+ */
+export type CeilingChange = 'by days' | 'ceiling of the first day' | 'ceiling of the last day';
+
+export const ceilingChange = dated<CeilingChange>('ceiling change within a month', checked, [
+  {
+    from: '1952-11-01',
+    value: 'by days',
+    cite: 'EPFO FAQ of 24 September 2026, Q7 and Q9 (explanatory; the scheme text does not say it)',
+    confidence: 'medium',
+  },
+]);
+
+/** Which pay counts: the components the employer marked (basic, dearness allowance), or the Code's wages. */
+export type WageBase = 'marked components' | 'code wages';
+
+export const wageBase = dated<WageBase>('provident fund wage base', checked, [
+  {
+    from: '1952-11-01',
+    value: 'marked components',
+    cite: 'Provident Funds Act 1952: basic, dearness and retaining allowance (not looked up)',
+  },
+  {
+    from: '2025-11-21',
+    value: 'code wages',
+    cite: 'FAQ of the Ministry of Labour on the labour codes (scconline.com, 3 January 2026)',
+    confidence: 'medium',
+  },
+]);
+
+/** The whole levy as the engine takes it, so that an added row can be laid over any table. */
+export const providentFundLaw = {
+  contributionRate,
+  wageCeiling,
+  pensionRate,
+  insuranceRate,
+  administrationCharge,
+  administrationBase,
+  insuranceCharge,
+  pensionAge,
+  pensionEntry,
+  ceilingChange,
+  wageBase,
+} as const;
+
+export type ProvidentFundLaw = typeof providentFundLaw;

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Month } from '#kernel/calendar.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import type { Paise } from '#kernel/money.ts';
+import { calculate } from './calculate.ts';
+import { examplePerson, exampleRules } from './example.ts';
+import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
+import { preparePlan } from './plan.ts';
+import type { LossOfPayBasis } from './rules.ts';
+
+/*
+ * A second calculation, written from the facts and not from the engine: day by day, in fractions of BigInt,
+ * with the figures of the law typed in again. It is slow and plain, so that it can be believed by reading.
+ */
+
+class Fraction {
+  readonly top: bigint;
+  readonly bottom: bigint;
+  constructor(top: bigint, bottom = 1n) {
+    this.top = top;
+    this.bottom = bottom;
+  }
+  plus(other: Fraction) {
+    return new Fraction(this.top * other.bottom + other.top * this.bottom, this.bottom * other.bottom);
+  }
+  times(top: bigint | Fraction, bottom = 1n) {
+    if (top instanceof Fraction) return new Fraction(this.top * top.top, this.bottom * top.bottom);
+    return new Fraction(this.top * top, this.bottom * bottom);
+  }
+  /** Halves away from zero, to whole multiples of the unit in paise. */
+  rounded(unit: bigint): bigint {
+    const sign = this.top < 0n ? -1n : 1n;
+    const divisor = this.bottom * unit;
+    return sign * ((sign * this.top * 2n + divisor) / (divisor * 2n)) * unit;
+  }
+}
+
+const whole = (amount: bigint) => new Fraction(amount);
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+const most = (a: bigint, b: bigint) => (a > b ? a : b);
+
+function datesOf(period: Month): string[] {
+  const [year, month] = period.split('-').map(Number) as [number, number];
+  const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Array.from({ length: count }, (_, day) => `${period}-${String(day + 1).padStart(2, '0')}`);
+}
+
+type Amounts = Record<string, bigint>;
+
+/** The full month's amounts of the example firm's two structures. */
+function fullMonth(salary: SalaryAssignment): Amounts {
+  const gross = BigInt(salary.monthlyGross);
+  if (salary.structure === 'WORKS') {
+    return { BASIC: whole(gross).times(60n, 100n).rounded(100n), HRA: whole(gross).times(40n, 100n).rounded(100n), VPF: 50_000n };
+  }
+  const basic = whole(gross).times(375n, 1000n).rounded(100n);
+  const dearness = whole(basic).times(725n, 10_000n).rounded(1n);
+  const rent = whole(basic + dearness).times(40n, 100n).rounded(100n);
+  return { BASIC: basic, DA: dearness, HRA: rent, CONVEYANCE: 160_000n, SPECIAL: gross - basic - dearness - rent - 160_000n };
+}
+
+/** What part of a month's pay each day in service brings. */
+function worthOfDays(person: EmployeeFacts, days: string[], inMonth: number, basis: LossOfPayBasis): Fraction[] {
+  const divisor = BigInt({ calendar: inMonth, 'fixed-30': 30, 'fixed-26': 26 }[basis]) * 100n;
+  const lost = days.map(() => 0n);
+  let spread = 0n;
+  for (const loss of person.lossOfPay) {
+    let rest = BigInt(Math.round(loss.days * 100));
+    if (loss.on === undefined) spread += rest;
+    else
+      for (const [index, day] of days.entries()) {
+        if (day < loss.on) continue;
+        const taken = least(rest, 100n - (lost[index] as bigint));
+        lost[index] = (lost[index] as bigint) + taken;
+        rest -= taken;
+      }
+  }
+  const left = lost.reduce((sum, part) => sum + 100n - part, 0n);
+  spread = least(spread, left);
+  if (left - spread === 0n) return days.map(() => whole(0n));
+  const worth = lost.map(part =>
+    new Fraction(1n, BigInt(inMonth))
+      .plus(new Fraction(-part, divisor))
+      .plus(new Fraction(-spread * (100n - part), divisor * left)),
+  );
+  const total = worth.reduce((sum, part) => sum.plus(part), whole(0n));
+  return total.top <= 0n ? days.map(() => whole(0n)) : worth;
+}
+
+function earningsOf(person: EmployeeFacts, period: Month, days: string[], basis: LossOfPayBasis): Amounts {
+  const salaryOn = (day: string) =>
+    person.salaries.reduce((best, salary) => (salary.from <= day && salary.from >= best.from ? salary : best));
+  const inMonth = datesOf(period).length;
+  const rates = days.map(day => fullMonth(salaryOn(day)));
+  const worth = worthOfDays(person, days, inMonth, basis);
+  const over = (codes: string[], unit: bigint) =>
+    most(0n, rates.reduce(
+      (sum, rate, day) => sum.plus((worth[day] as Fraction).times(codes.reduce((all, code) => all + (rate[code] ?? 0n), 0n))),
+      whole(0n),
+    ).rounded(unit));
+  const paid: Amounts = { BASIC: over(['BASIC'], 100n), DA: over(['DA'], 1n), HRA: over(['HRA'], 100n), VPF: over(['VPF'], 100n) };
+  paid.CONVEYANCE = rates.at(-1)?.CONVEYANCE ?? 0n;
+  paid.SPECIAL = 0n;
+  const undisturbed = days.length === inMonth && person.lossOfPay.length === 0 && new Set(days.map(salaryOn)).size === 1;
+  if (undisturbed) paid.SPECIAL = over(['SPECIAL'], 100n);
+  else if (rates.some(rate => 'SPECIAL' in rate)) {
+    const together = over(['BASIC', 'DA', 'HRA', 'SPECIAL'], 100n);
+    paid.SPECIAL = most(0n, together - (paid.BASIC as bigint) - (paid.DA as bigint) - (paid.HRA as bigint));
+  }
+  for (const input of person.inputs) paid[input.component] = (paid[input.component] ?? 0n) + BigInt(input.amount);
+  return { FULL: fundWage(rates.at(-1) ?? {}, period), ...paid };
+}
+
+/** Basic and dearness allowance; from November 2025 the Code's wages. */
+function fundWage(amounts: Amounts, period: Month): bigint {
+  const of = (code: string) => amounts[code] ?? 0n;
+  if (period < '2025-11') return of('BASIC') + of('DA');
+  const wages = of('BASIC') + of('DA') + of('SPECIAL');
+  const exclusions = of('HRA') + of('CONVEYANCE') + of('BONUS');
+  return wages + most(0n, exclusions - whole(wages + exclusions).times(1n, 2n).rounded(1n));
+}
+
+function birthday(born: string, age: number): string {
+  const moved = `${Number(born.slice(0, 4)) + age}${born.slice(4)}`;
+  return new Date(`${moved}T00:00:00Z`).toISOString().slice(0, 10);
+}
+
+function fundOf(person: EmployeeFacts, period: Month, days: string[], paid: Amounts): Amounts {
+  const member = person.providentFund;
+  const wage = fundWage(paid, period);
+  const full = paid.FULL as bigint;
+  const none = { PF: 0n, PENSION: 0n, PF_EMPLOYER: 0n, INSURANCE: 0n, PF_CHARGE: 0n };
+  if (!member || wage <= 0n) return none;
+  const end = birthday(person.dateOfBirth as string, member.pensionDeferred ? 60 : 58);
+  const entered = (day: string) => {
+    if (member.pensionFrom === 'never') return false;
+    if (member.membership === 'excluded' || member.memberSince < '2014-09-01') return true;
+    if (BigInt(member.wageAtEntry ?? Number(full)) <= 1_500_000n) return true;
+    return day >= '2026-09-17' && full <= 2_500_000n;
+  };
+  let capped = 0n;
+  let covered = 0n;
+  let pensioned = 0n;
+  for (const day of days) {
+    const ceiling = day < '2014-09-01' ? 650_000n : day < '2026-09-17' ? 1_500_000n : 2_500_000n;
+    if (member.membership === 'excluded' && full > ceiling) continue;
+    covered += 1n;
+    capped += least(wage, ceiling);
+    if (day < end && entered(day)) pensioned += least(wage, ceiling);
+  }
+  if (covered === 0n) return none;
+  const share = (sum: bigint) => new Fraction(sum, BigInt(days.length)).rounded(1n);
+  const upToCeiling = share(capped);
+  const onAll = share(wage * covered);
+  const memberWage = member.option === 'ceiling' ? upToCeiling : onAll;
+  const employerWage = member.option === 'both on full wages' ? onAll : upToCeiling;
+  const pension = whole(share(pensioned)).times(833n, 10_000n).rounded(100n);
+  return {
+    PF: whole(memberWage).times(12n, 100n).rounded(100n),
+    PENSION: pension,
+    PF_EMPLOYER: whole(employerWage).times(12n, 100n).rounded(100n) - pension,
+    INSURANCE: whole(upToCeiling).times(5n, 1_000n).rounded(100n),
+    PF_CHARGE: whole(period < '2026-06' ? employerWage : memberWage).times(period < '2018-06' ? 65n : 50n, 10_000n).rounded(1n),
+  };
+}
+
+function professionalTaxOf(person: EmployeeFacts, period: Month, gross: bigint): bigint {
+  if (gross <= 0n) return 0n;
+  const last = datesOf(period).at(-1) as string;
+  const isAged = (age: number) => birthday(person.dateOfBirth as string, age) <= last;
+  const february = period.endsWith('-02');
+  switch (person.workStates[0]?.state) {
+    case 'KA':
+      if (isAged(60) || gross < (period < '2023-04' ? 1_500_000n : 2_500_000n)) return 0n;
+      return february && period >= '2025-04' ? 30_000n : 20_000n;
+    case 'MH':
+      if (isAged(65)) return 0n;
+      if (person.gender === 'female' && gross <= (period < '2023-04' ? 1_000_000n : 2_500_000n)) return 0n;
+      if (gross <= 1_000_000n) return gross <= 750_000n ? 0n : 17_500n;
+      return february ? 30_000n : 20_000n;
+    case 'TS':
+      return gross <= 1_500_000n ? 0n : gross <= 2_000_000n ? 15_000n : 20_000n;
+    default:
+      return 0n;
+  }
+}
+
+function secondCalculation(person: EmployeeFacts, period: Month, basis: LossOfPayBasis): Amounts {
+  const days = datesOf(period).filter(day => day >= person.joined && (!person.left || day <= person.left));
+  if (days.length === 0) return { net: 0n };
+  const { FULL, ...paid } = earningsOf(person, period, days, basis);
+  const of = (code: string) => paid[code] ?? 0n;
+  const gross = of('BASIC') + of('DA') + of('HRA') + of('CONVEYANCE') + of('SPECIAL') + of('BONUS');
+  const fund = fundOf(person, period, days, { FULL: FULL ?? 0n, ...paid });
+  const PT = professionalTaxOf(person, period, gross);
+  return { ...paid, ...fund, PT, gross, net: gross - of('VPF') - of('LOAN') - (fund.PF ?? 0n) - PT };
+}
+
+const periods: readonly Month[] = [
+  '2018-05', '2023-03', '2024-02', '2025-10', '2025-11', '2026-02', '2026-08', '2026-09', '2026-10', '2027-02',
+];
+
+test('a second, naive calculation pays thousands of people the same to the paisa', () => {
+  let compared = 0;
+  for (const basis of ['calendar', 'fixed-30', 'fixed-26'] as const) {
+    for (const period of periods) {
+      const plan = preparePlan({ ...exampleRules, lossOfPayBasis: basis }, period);
+      for (let seed = 1; seed <= 300; seed++) {
+        const person = examplePerson(seed, period);
+        const payslip = calculate(plan, person);
+        for (const [code, expected] of Object.entries(secondCalculation(person, period, basis))) {
+          const position = plan.positions.get(code);
+          const found = code === 'net' ? payslip.net : code === 'gross' ? payslip.gross : payslip.amounts[position ?? -1];
+          if (BigInt(found ?? -1) === expected) continue;
+          const both = `${formatRupees(found as Paise)} against ${formatRupees(Number(expected) as Paise)}`;
+          assert.fail(`${code} of person ${seed} in ${period} on ${basis}: ${both}\n${JSON.stringify(person, null, 1)}`);
+        }
+        compared++;
+      }
+    }
+  }
+  assert.equal(compared, 9_000);
+});

@@ -1,0 +1,61 @@
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import type { Confidence, DatedRow } from '#kernel/dated.ts';
+import type { Paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import type { Source } from './facts.ts';
+
+/**
+ * Why a figure is what it is: a sentence for the person it concerns, the figure, the law or record it rests on,
+ * and the figures it was made of.
+ */
+export interface Because {
+  readonly says: string;
+  /** The figure as people read it: '28,065', '29 of 31 days', '12%'. */
+  readonly value: string;
+  readonly amount?: Paise;
+  /** For a figure of law: where it stands, since when it holds, and how sure that is when not certain. */
+  readonly cite?: string;
+  readonly from?: IsoDate;
+  readonly confidence?: Confidence;
+  /** For a figure somebody entered: the record. */
+  readonly source?: Source;
+  readonly parts: readonly Because[];
+}
+
+const none: readonly Because[] = [];
+
+/** An amount that follows from its parts. */
+export function amountOf(says: string, amount: Paise, parts: readonly Because[] = none): Because {
+  return { says, value: formatRupees(amount), amount, parts };
+}
+
+/** A figure of another kind that follows from its parts. */
+export function figure(says: string, value: string, parts: readonly Because[] = none): Because {
+  return { says, value, parts };
+}
+
+/** A row of law. */
+export function lawRow(
+  says: string,
+  value: string,
+  row: DatedRow<unknown>,
+  parts: readonly Because[] = none,
+): Because {
+  const since = row.confidence ? { confidence: row.confidence } : undefined;
+  return { says, value, cite: row.cite, from: row.from, ...since, parts };
+}
+
+/** A figure read from a record. */
+export function recorded(says: string, value: string, source: Source | undefined): Because {
+  return source ? { says, value, source, parts: none } : { says, value, parts: none };
+}
+
+/** '1 September 2026 to 21 September 2026', or the one day. */
+export function range(from: IsoDate, to: IsoDate): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+}
+
+/** '1 day', '2.5 days'. */
+export function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

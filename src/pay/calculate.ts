@@ -1,0 +1,91 @@
+import { earlier, later, type Month } from '#kernel/calendar.ts';
+import { type Paise, zero } from '#kernel/money.ts';
+import { payComponents, rateSegments } from './earnings.ts';
+import type { EmployeeFacts } from './facts.ts';
+import { applyOutcome } from './outcome.ts';
+import type { Payslip } from './payslip.ts';
+import { type Plan, preparePlan } from './plan.ts';
+import { prorate } from './proration.ts';
+import type { PayRules } from './rules.ts';
+import { applyStatute } from './statute.ts';
+import type { Working } from './working.ts';
+
+/**
+ * The payslip of one person for one period: a pure function of rules and facts. No clock, no locale, no
+ * storage: the same input gives the same bytes. What is wrong with the facts comes back as exceptions.
+ */
+export function calculate(plan: Plan, facts: EmployeeFacts): Payslip {
+  return payslipOf(work(plan, facts));
+}
+
+/** The same for a single person; for a whole run prepare the plan once. Throws what preparePlan throws. */
+export function calculateOne(facts: EmployeeFacts, rules: PayRules, period: Month): Payslip {
+  return calculate(preparePlan(rules, period), facts);
+}
+
+/** The calculation with all its intermediate figures, for explanations. */
+export function work(plan: Plan, facts: EmployeeFacts): Working {
+  const working = begin(plan, facts);
+  if (working.from > working.to) {
+    working.exceptions.push({
+      code: 'not-in-service',
+      blocks: true,
+      sentence: 'Not in service on any day of this month.',
+    });
+    return working;
+  }
+  working.segments = rateSegments(working);
+  working.proration = prorate(working.segments, facts.lossOfPay, plan.days, plan.lossOfPayBasis);
+  payComponents(working);
+  applyStatute(working);
+  applyOutcome(working);
+  return working;
+}
+
+function begin(plan: Plan, facts: EmployeeFacts): Working {
+  const amounts: Paise[] = [];
+  for (let i = 0; i < plan.components.length; i++) amounts.push(zero);
+  return {
+    plan,
+    facts,
+    from: later(plan.from, facts.joined),
+    to: facts.left === undefined ? plan.to : earlier(plan.to, facts.left),
+    segments: [],
+    proration: nothingPaid,
+    amounts,
+    exceptions: [],
+    fund: undefined,
+    tax: undefined,
+    gross: zero,
+    deductions: zero,
+    net: zero,
+    employerCost: zero,
+  };
+}
+
+const nothingPaid = {
+  weights: [],
+  denominator: 1,
+  daysInService: 0,
+  daysPaid: 0,
+  daysLost: 0,
+  daysUnplaced: 0,
+  full: false,
+};
+
+export function payslipOf(working: Working): Payslip {
+  const { proration } = working;
+  return {
+    employee: working.facts.employee,
+    period: working.plan.period,
+    amounts: working.amounts,
+    gross: working.gross,
+    deductions: working.deductions,
+    net: working.net,
+    employerCost: working.employerCost,
+    daysInService: proration.daysInService,
+    daysPaid: proration.daysPaid,
+    daysLost: proration.daysLost,
+    exceptions: working.exceptions,
+  };
+}

@@ -1,0 +1,170 @@
+import { formatDate } from '#kernel/calendar.ts';
+import { type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import type { Component } from './component.ts';
+import type { SalaryAssignment } from './facts.ts';
+import type { Plan } from './plan.ts';
+import { segmentsOf } from './proration.ts';
+import type { StructurePlan } from './structure.ts';
+import type { RatedSegment, Working } from './working.ts';
+
+/** The days in service by salary, each with its full monthly rates. Says what is missing or contradicts itself. */
+export function rateSegments(working: Working): RatedSegment[] {
+  const { plan, facts, from, to, exceptions } = working;
+  const rated: RatedSegment[] = [];
+  for (const segment of segmentsOf(facts.salaries, from, to)) {
+    const structure = plan.structures.get(segment.salary.structure);
+    if (!structure) {
+      const sentence = `The salary structure "${segment.salary.structure}" does not exist.`;
+      exceptions.push({ code: 'no-structure', blocks: true, sentence });
+      continue;
+    }
+    rated.push({ ...segment, structure, rates: monthlyRates(working, structure, segment.salary) });
+  }
+  checkSalaries(working, rated);
+  return rated;
+}
+
+function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
+  const { facts, from, to, exceptions } = working;
+  let days = 0;
+  for (const segment of rated) days += segment.days;
+  const inService = Number(to.slice(8)) - Number(from.slice(8)) + 1;
+  if (days < inService && exceptions.length === 0) {
+    const sentence =
+      rated.length === 0
+        ? `No salary is recorded for ${formatDate(from)} to ${formatDate(to)}.`
+        : `No salary is recorded for ${inService - days} of the ${inService} days in service; they are not paid.`;
+    exceptions.push({ code: 'no-salary', blocks: true, sentence });
+  }
+  if (facts.salaries.length < 2) return;
+  const starts = new Set(facts.salaries.map((salary) => salary.from));
+  if (starts.size === facts.salaries.length) return;
+  const sentence = 'Two salaries begin on the same day; which one holds cannot be told.';
+  exceptions.push({ code: 'two-salaries-on-a-day', blocks: true, sentence });
+}
+
+/** The full month's amounts of one salary, by position. */
+export function monthlyRates(
+  working: Pick<Working, 'plan' | 'exceptions'>,
+  structure: StructurePlan,
+  salary: SalaryAssignment,
+): Paise[] {
+  const { plan } = working;
+  const rates: Paise[] = [];
+  for (let i = 0; i < plan.components.length; i++) rates.push(zero);
+  for (const step of structure.steps) {
+    if (step.by === 'amount') {
+      // Rounded as it is paid, so that what is left of gross is counted from what the others really get.
+      rates[step.position] = round(salary.amounts?.[step.code] ?? step.amount ?? zero, step.rounding);
+    } else if (step.by === 'percentage') {
+      let base = step.of.length === 0 ? salary.monthlyGross : 0;
+      for (const position of step.of) base += rates[position] as number;
+      rates[step.position] = times(paise(base), step.rate, step.rounding);
+    } else {
+      let left: number = salary.monthlyGross;
+      for (const position of step.others) left -= rates[position] as number;
+      rates[step.position] = left < 0 ? negativeResidual(working, step.position, salary, left) : paise(left);
+    }
+  }
+  return rates;
+}
+
+function negativeResidual(
+  { plan, exceptions }: Pick<Working, 'plan' | 'exceptions'>,
+  position: number,
+  salary: SalaryAssignment,
+  left: number,
+): Paise {
+  const label = plan.components[position]?.label;
+  exceptions.push({
+    code: 'residual-negative',
+    blocks: true,
+    sentence:
+      `The other earnings exceed the monthly gross of ${formatRupees(salary.monthlyGross)} ` +
+      `by ${formatRupees(paise(-left))}; nothing is left for ${label}.`,
+  });
+  return zero;
+}
+
+/** Fills the amounts of structure and input components. */
+export function payComponents(working: Working): void {
+  const { plan, segments, proration, amounts, facts, exceptions } = working;
+  const last = segments.at(-1);
+  if (last) {
+    const residual = proration.full ? -1 : residualPosition(working);
+    for (let position = 0; position < amounts.length; position++) {
+      if (position === residual || plan.components[position]?.source !== 'structure') continue;
+      amounts[position] = paidAmount(working, position, last);
+    }
+    if (residual >= 0) amounts[residual] = residualAmount(working, residual);
+  }
+  if (proration.daysUnplaced > 0) {
+    const sentence = `Loss of pay exceeds the days in service by ${proration.daysUnplaced}.`;
+    exceptions.push({ code: 'loss-of-pay-too-long', blocks: true, sentence });
+  }
+  for (const input of facts.inputs) {
+    const position = plan.positions.get(input.component) ?? -1;
+    if (plan.components[position]?.source === 'input') {
+      amounts[position] = paise(
+        (amounts[position] as Paise) + round(input.amount, plan.roundings[position] as Rounding),
+      );
+    } else {
+      const sentence = `The input for ${input.component} has no component that takes it.`;
+      exceptions.push({ code: 'input-unknown', blocks: true, sentence });
+    }
+  }
+}
+
+/** What is not prorated is paid whole, at the rate of the last day in service. */
+function paidAmount(working: Working, position: number, last: RatedSegment): Paise {
+  const { plan, segments, proration } = working;
+  const rounding = plan.roundings[position] as Rounding;
+  const rate = last.rates[position] as Paise;
+  if (proration.full || !(plan.components[position] as Component).prorated) return round(rate, rounding);
+  if (segments.length === 1)
+    return share(rate, proration.weights[0] as number, proration.denominator, rounding);
+  const paid = weighted(
+    segments.map((segment) => segment.rates[position] as Paise),
+    proration.weights,
+    proration.denominator,
+    rounding,
+  );
+  return paid > 0 ? paid : zero;
+}
+
+/** The component that takes what is left, if it follows the days paid; the latest structure's where two differ. */
+function residualPosition({ plan, segments }: Working): number {
+  const position = segments.findLast((segment) => segment.structure.residual >= 0)?.structure.residual ?? -1;
+  return plan.components[position]?.prorated ? position : -1;
+}
+
+/** The earnings of a structure that follow the days paid. */
+export function proratedEarnings(plan: Plan): number[] {
+  return plan.groups.earnings.filter((position) => {
+    const known = plan.components[position] as Component;
+    return known.source === 'structure' && known.prorated;
+  });
+}
+
+/**
+ * In a part month the residual takes what rounding the others left over, so that the payslip's gross is exactly
+ * the promised gross for the days paid, and no rupee is lost between the lines.
+ */
+function residualAmount(working: Working, residual: number): Paise {
+  const { plan, segments, proration, amounts } = working;
+  const earnings = proratedEarnings(plan);
+  const totals = segments.map((segment) => {
+    let total = 0;
+    for (const position of earnings) total += segment.rates[position] as number;
+    return paise(total);
+  });
+  let left: number = weighted(
+    totals,
+    proration.weights,
+    proration.denominator,
+    plan.roundings[residual] as Rounding,
+  );
+  for (const position of earnings) if (position !== residual) left -= amounts[position] as number;
+  return left > 0 ? paise(left) : zero;
+}

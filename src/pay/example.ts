@@ -1,0 +1,108 @@
+import { addDays, addMonths, daysInMonth, firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { rupees } from '#kernel/money.ts';
+import { percent } from '#kernel/ratio.ts';
+import { indianLaw } from '#law/in/law.ts';
+import { type Component, component, statutoryComponents } from './component.ts';
+import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
+import { type PayRules, usualChoices } from './rules.ts';
+import type { Structure } from './structure.ts';
+
+/*
+ * An ordinary firm and its people, for cases, tests and measurements: made by arithmetic from a number, so that
+ * the same number is the same person on every machine.
+ */
+
+const components: readonly Component[] = [
+  component({ code: 'BASIC', label: 'Basic', providentFundWage: true }),
+  component({ code: 'DA', label: 'Dearness allowance', providentFundWage: true, rounding: 'paise' }),
+  component({ code: 'HRA', label: 'House rent allowance', wageClass: 'excluded' }),
+  component({ code: 'CONVEYANCE', label: 'Conveyance', wageClass: 'excluded', prorated: false }),
+  component({ code: 'SPECIAL', label: 'Special allowance' }),
+  component({ code: 'BONUS', label: 'Bonus', source: 'input', wageClass: 'excluded' }),
+  component({ code: 'LOAN', label: 'Loan recovery', kind: 'deduction', source: 'input' }),
+  component({ code: 'VPF', label: 'Voluntary provident fund', kind: 'deduction' }),
+  component({ code: 'CARRIED', label: 'Carried on', kind: 'deduction', source: 'carried-balance' }),
+  ...statutoryComponents,
+];
+
+const structures: readonly Structure[] = [
+  {
+    code: 'OFFICE',
+    label: 'Office',
+    // Written before what it needs, on purpose: order comes from what depends on what.
+    lines: [
+      { component: 'SPECIAL', calculation: { by: 'residual' } },
+      { component: 'HRA', calculation: { by: 'percentage', rate: percent(40), of: ['BASIC', 'DA'] } },
+      { component: 'DA', calculation: { by: 'percentage', rate: percent('7.25'), of: ['BASIC'] } },
+      { component: 'BASIC', calculation: { by: 'percentage', rate: percent('37.5'), of: 'gross' } },
+      { component: 'CONVEYANCE', calculation: { by: 'amount', amount: rupees(1_600) } },
+    ],
+  },
+  {
+    code: 'WORKS',
+    label: 'Works',
+    lines: [
+      { component: 'BASIC', calculation: { by: 'percentage', rate: percent(60), of: 'gross' } },
+      { component: 'HRA', calculation: { by: 'percentage', rate: percent(40), of: 'gross' } },
+      { component: 'VPF', calculation: { by: 'amount', amount: rupees(500) } },
+    ],
+  },
+];
+
+export const exampleRules: PayRules = { law: indianLaw, ...usualChoices, components, structures };
+
+/** A stream of whole numbers below a bound, the same for the same seed (a linear congruence, no clock). */
+export function numbersFrom(seed: number): (below: number) => number {
+  let state = (seed * 2_654_435_761 + 12_345) % 4_294_967_296;
+  return below => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+}
+
+/** Person number `seed`, with what can happen to people in a month: raises, leaving, loss of pay, inputs. */
+export function examplePerson(seed: number, period: Month): EmployeeFacts {
+  const pick = numbersFrom(seed);
+  const one = <Choice>(...choices: readonly Choice[]): Choice => choices[pick(choices.length)] as Choice;
+  const inMonth = (): IsoDate => addDays(firstDay(period), pick(daysInMonth(period)));
+  const joined = pick(10) === 0 ? inMonth() : firstDay(addMonths(period, -1 - pick(240)));
+  const born = addDays(firstDay(addMonths(period, -12 * 60)), pick(40) === 0 ? pick(1_500) : 1_500 + pick(12_000));
+  return {
+    employee: String(seed),
+    source: { form: 'employee', id: String(seed) },
+    joined,
+    ...(pick(12) === 0 ? { left: inMonth() } : {}),
+    dateOfBirth: born,
+    gender: one('female', 'male', 'other'),
+    salaries: salariesOf(seed, pick, joined, inMonth),
+    workStates: [{ from: joined, state: one('KA', 'MH', 'TS', 'DL'), source: { form: 'work-place', id: String(seed) } }],
+    lossOfPay: pick(5) === 0 ? [{ days: pick(20) / 2 }, ...(pick(2) ? [{ days: 1 + pick(3), on: inMonth() }] : [])] : [],
+    inputs: pick(6) === 0 ? [{ component: one('BONUS', 'LOAN'), amount: rupees(100 + pick(4_000)) }] : [],
+    providentFund: {
+      membership: pick(8) === 0 ? 'excluded' : 'member',
+      option: one('ceiling', 'ceiling', 'member on full wages', 'both on full wages'),
+      memberSince: one<IsoDate>('2008-01-01', '2014-08-31', '2014-09-01', '2020-06-01'),
+      ...(pick(2) ? { wageAtEntry: rupees(one(9_000, 15_000, 15_001, 24_000)) } : {}),
+      ...(pick(20) === 0 ? { pensionDeferred: true } : {}),
+      ...(pick(20) === 0 ? { pensionFrom: 'never' as const } : {}),
+    },
+  };
+}
+
+function salariesOf(
+  seed: number,
+  pick: (below: number) => number,
+  joined: IsoDate,
+  inMonth: () => IsoDate,
+): SalaryAssignment[] {
+  const gross = 9_000 + pick(90_000);
+  const salary = (from: IsoDate, amount: number): SalaryAssignment => ({
+    from,
+    monthlyGross: rupees(amount),
+    structure: pick(3) === 0 ? 'WORKS' : 'OFFICE',
+    source: { form: 'salary', id: `${seed}-${from}` },
+  });
+  const first = salary(joined, gross);
+  const raised = inMonth();
+  return pick(6) === 0 && raised > joined ? [first, salary(raised, gross + pick(gross))] : [first];
+}

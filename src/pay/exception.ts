@@ -1,0 +1,25 @@
+/** What can be wrong with a payslip without being wrong with the program: values, reviewed by a person. */
+export type PayExceptionCode =
+  | 'not-in-service'
+  | 'no-salary'
+  | 'no-structure'
+  | 'two-salaries-on-a-day'
+  | 'residual-negative'
+  | 'loss-of-pay-too-long'
+  | 'input-unknown'
+  | 'no-date-of-birth'
+  | 'no-gender'
+  | 'no-state'
+  | 'state-not-covered'
+  | 'no-provident-fund-choice'
+  | 'provident-fund-coverage'
+  | 'net-negative'
+  | 'balance-carried'
+  | 'net-changed';
+
+export interface PayException {
+  readonly code: PayExceptionCode;
+  /** A blocked payslip cannot be approved. */
+  readonly blocks: boolean;
+  readonly sentence: string;
+}

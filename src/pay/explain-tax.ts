@@ -1,0 +1,76 @@
+import { formatDate } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import { type Slab, slabsFor } from '#law/in/professional-tax/state.ts';
+import { amountOf, type Because, lawRow, recorded } from './because.ts';
+import type { TaxWorking, Working } from './working.ts';
+
+/** Why professional tax is what it is. */
+export function explainProfessionalTax(working: Working, amount: Paise): Because {
+  const { tax } = working;
+  if (!tax) return amountOf('No place of work is recorded, so no professional tax is worked out.', amount);
+  const place = recorded(
+    `Works here since ${formatDate(tax.state.from)}.`,
+    tax.state.state,
+    tax.state.source,
+  );
+  if (!tax.month) {
+    const says = working.plan.rules.law.professionalTax.withoutTax.includes(tax.state.state)
+      ? 'The state of work levies no professional tax.'
+      : 'The professional tax of this state is not known.';
+    return amountOf(says, amount, [place]);
+  }
+  return amountOf(...ruleOf(working, tax, amount), [...lawOf(working, tax), grossOf(working, tax), place]);
+}
+
+function ruleOf({ facts }: Working, tax: TaxWorking, amount: Paise): [string, Paise] {
+  const state = tax.month?.tax.state;
+  const slab = tax.result?.slab;
+  if (tax.result?.exempt === 'recorded')
+    return [`Exempt: ${facts.professionalTaxExemption?.reason}.`, amount];
+  if (tax.result?.exempt === 'age') return [`Exempt in ${state} by age.`, amount];
+  if (!slab) return ['Something is missing to work the tax out.', amount];
+  const february = tax.month?.february && slab.february !== undefined ? ' (the amount of February)' : '';
+  return [`Professional tax of ${state} for ${slabWords(slab)}${february}.`, amount];
+}
+
+function slabWords(slab: Slab): string {
+  return slab.upTo === undefined
+    ? 'gross pay in the highest slab'
+    : `gross pay of up to ${formatRupees(slab.upTo)} a month`;
+}
+
+function lawOf({ facts }: Working, tax: TaxWorking): Because[] {
+  const { month } = tax;
+  if (!month) return [];
+  if (tax.result?.exempt === 'recorded') {
+    const exemption = facts.professionalTaxExemption;
+    return [recorded('Exemption.', exemption?.reason ?? '', exemption?.source)];
+  }
+  if (tax.result?.exempt === 'age' && month.exemptFromAge) {
+    return [lawRow('Age of exemption.', String(month.exemptFromAge.value), month.exemptFromAge)];
+  }
+  const schedule = month.schedule.value;
+  const women = facts.gender === 'female' && schedule.women !== undefined;
+  const payer = {
+    dateOfBirth: facts.dateOfBirth ?? month.lastDay,
+    gender: facts.gender ?? ('other' as const),
+  };
+  const table = slabsFor(schedule, payer).map(stepWords).join('; ');
+  return [
+    lawRow(women ? 'Schedule of the state, for women.' : 'Schedule of the state.', table, month.schedule),
+  ];
+}
+
+function stepWords(slab: Slab): string {
+  const limit = slab.upTo === undefined ? 'above' : `up to ${formatRupees(slab.upTo)}`;
+  const february = slab.february === undefined ? '' : ` (February ${formatRupees(slab.february)})`;
+  return `${limit}: ${formatRupees(slab.tax)}${february}`;
+}
+
+function grossOf({ plan, amounts }: Working, tax: TaxWorking): Because {
+  const parts = plan.groups.professionalTaxWages
+    .filter((position) => amounts[position] !== 0)
+    .map((position) => amountOf(plan.components[position]?.label ?? '', amounts[position] as Paise));
+  return amountOf('Gross pay of the month that counts for professional tax.', tax.gross, parts);
+}

@@ -1,0 +1,145 @@
+import { daysInclusive, earlier, type IsoDate, later } from '#kernel/calendar.ts';
+import { greatestCommonDivisor } from '#kernel/ratio.ts';
+import type { LossOfPay, SalaryAssignment } from './facts.ts';
+
+/** Days in service under one salary; both ends count. */
+export interface Segment {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly days: number;
+  readonly salary: SalaryAssignment;
+}
+
+/**
+ * Cuts the days in service at every change of salary. Days before the first salary or after the last one's end
+ * belong to no segment and are not paid; the caller compares the days and says so.
+ */
+export function segmentsOf(salaries: readonly SalaryAssignment[], from: IsoDate, to: IsoDate): Segment[] {
+  const only = salaries[0];
+  if (salaries.length === 1 && only && only.from <= from && (only.to === undefined || only.to >= to)) {
+    return [{ from, to, days: daysInclusive(from, to), salary: only }];
+  }
+  const segments: Segment[] = [];
+  // From the last salary back: each one holds until its own end or the day before the next begins.
+  let open: IsoDate | undefined = to;
+  for (const salary of [...salaries].sort((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0))) {
+    if (salary.from > to) continue;
+    const end: IsoDate = salary.to === undefined ? open : earlier(open, salary.to);
+    const start = later(salary.from, from);
+    const days = daysInclusive(start, end);
+    if (days > 0) segments.unshift({ from: start, to: end, days, salary });
+    if (start <= from) break;
+    open = dayBefore(start);
+  }
+  return segments;
+}
+
+function dayBefore(date: IsoDate): IsoDate {
+  const day = Number(date.slice(8));
+  // Segments are cut within one month and never on its first day, so the day before is in the same month.
+  return `${date.slice(0, 8)}${day <= 10 ? '0' : ''}${day - 1}` as IsoDate;
+}
+
+/** What part of each segment's monthly rate is paid: weights[i] / denominator. Days to a hundredth. */
+export interface Proration {
+  readonly weights: readonly number[];
+  readonly denominator: number;
+  readonly daysInService: number;
+  readonly daysPaid: number;
+  readonly daysLost: number;
+  /** Loss of pay that found no day in service. */
+  readonly daysUnplaced: number;
+  readonly full: boolean;
+}
+
+/**
+ * The weights of a month. With d days in a segment, D in the month, B the basis of loss of pay, and loss-of-pay
+ * days l placed in the segment and U spread over the R days in service that are left:
+ *
+ *   weight = d/D − l/B − U/B × (d − l)/R
+ *
+ * that is: service by the days of the month, less lost days at the basis. One denominator for all, reduced, so
+ * that two segments at one rate pay exactly what one would. Nobody is paid for a month without a day paid,
+ * whatever the basis.
+ */
+export function prorate(
+  segments: readonly Segment[],
+  lossOfPay: readonly LossOfPay[],
+  daysInMonth: number,
+  basis: number,
+): Proration {
+  let daysInService = 0;
+  for (const segment of segments) daysInService += segment.days;
+  if (lossOfPay.length === 0) return withoutLoss(segments, daysInMonth, daysInService);
+  const lost = placeLoss(segments, lossOfPay);
+  const left = daysInService * 100 - lost.placed;
+  const spread = Math.min(lost.spread, left);
+  const unpaid = left - spread <= 0;
+  const weights = segments.map((segment, index) => {
+    const own = lost.bySegment[index] as number;
+    if (unpaid) return 0;
+    const service = 100 * basis * left * segment.days;
+    return service - daysInMonth * left * own - spread * daysInMonth * (100 * segment.days - own);
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const days = {
+    daysInService,
+    daysPaid: (left - spread) / 100,
+    daysLost: (lost.placed + spread) / 100,
+    daysUnplaced: (lost.unplaced + lost.spread - spread) / 100,
+    full: false,
+  };
+  // A short basis (26) can take away more than a short service was worth: then it is worth nothing.
+  if (unpaid || total <= 0) return { ...days, weights: weights.map(() => 0), denominator: 1 };
+  return { ...days, ...reduced(weights, 100 * basis * daysInMonth * left) };
+}
+
+function withoutLoss(segments: readonly Segment[], daysInMonth: number, daysInService: number): Proration {
+  const days = { daysInService, daysPaid: daysInService, daysLost: 0, daysUnplaced: 0 };
+  if (segments.length === 1 && daysInService === daysInMonth) {
+    return { ...days, weights: [1], denominator: 1, full: true };
+  }
+  const weights = segments.map((segment) => segment.days);
+  return { ...days, ...reduced(weights, daysInMonth), full: false };
+}
+
+function reduced(weights: number[], denominator: number): Pick<Proration, 'weights' | 'denominator'> {
+  let divisor = denominator;
+  for (const weight of weights) divisor = greatestCommonDivisor(divisor, weight);
+  return { weights: weights.map((weight) => weight / divisor), denominator: denominator / divisor };
+}
+
+/** By date, so that the order in which records arrive changes nothing. */
+function inOrder(lossOfPay: readonly LossOfPay[]): readonly LossOfPay[] {
+  if (lossOfPay.length === 1) return lossOfPay;
+  const key = (loss: LossOfPay) => loss.on ?? '';
+  return [...lossOfPay].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.days - b.days));
+}
+
+/** Hundredths of lost days: placed in their segments from their date on, or still to be spread. */
+function placeLoss(segments: readonly Segment[], lossOfPay: readonly LossOfPay[]) {
+  const bySegment = segments.map(() => 0);
+  let placed = 0;
+  let spread = 0;
+  let unplaced = 0;
+  for (const loss of inOrder(lossOfPay)) {
+    let rest = Math.round(loss.days * 100);
+    if (loss.on === undefined) {
+      spread += rest;
+      continue;
+    }
+    for (let i = 0; i < segments.length && rest > 0; i++) {
+      const segment = segments[i] as Segment;
+      const room = Math.min(
+        100 * daysInclusive(later(loss.on, segment.from), segment.to),
+        100 * segment.days - (bySegment[i] as number),
+      );
+      const taken = Math.max(0, Math.min(rest, room));
+      bySegment[i] = (bySegment[i] as number) + taken;
+      placed += taken;
+      rest -= taken;
+    }
+    unplaced += rest;
+  }
+  return { bySegment, placed, spread, unplaced };
+}

@@ -1,0 +1,32 @@
+import type { Ratio } from '#kernel/ratio.ts';
+import type { IndianLaw } from '#law/in/law.ts';
+import type { ProvidentFundSettings } from '#law/in/provident-fund-month.ts';
+import type { Component } from './component.ts';
+import type { Structure } from './structure.ts';
+
+/**
+ * The days a month's pay is divided by to value a day of loss of pay. The month's own days, or a fixed number
+ * every month. Joining, leaving and raises always go by the month's own days, so that a full month is full.
+ */
+export type LossOfPayBasis = 'calendar' | 'fixed-30' | 'fixed-26';
+
+/** All that is not about one person: the law, the organisation's components and structures, its choices. */
+export interface PayRules {
+  readonly law: IndianLaw;
+  /** In payslip order; with the statutory ones. */
+  readonly components: readonly Component[];
+  readonly structures: readonly Structure[];
+  readonly lossOfPayBasis: LossOfPayBasis;
+  /** Deductions above pay: 'block' stops the payslip, 'carry' pays nothing and carries the rest on. */
+  readonly negativeNet: 'block' | 'carry';
+  readonly providentFund: ProvidentFundSettings;
+  /** Raise 'net-changed' when net moved by more than this share of last month's. */
+  readonly netChangeAlert?: Ratio;
+}
+
+/** The choices of an organisation that has made none yet. */
+export const usualChoices = {
+  lossOfPayBasis: 'calendar',
+  negativeNet: 'block',
+  providentFund: { rateClass: 'standard' },
+} as const satisfies Partial<PayRules>;

@@ -1,0 +1,154 @@
+import type { Paise } from '#kernel/money.ts';
+import { type Rounding, roundings } from '#kernel/money.ts';
+import type { Ratio } from '#kernel/ratio.ts';
+import type { Component } from './component.ts';
+
+/**
+ * How a line of a structure gets its monthly amount: a fixed amount (the assignment may name its own), a
+ * percentage of gross or of other components, or what is left of gross after all other earnings.
+ */
+export type Calculation =
+  | { readonly by: 'amount'; readonly amount?: Paise }
+  | { readonly by: 'percentage'; readonly rate: Ratio; readonly of: 'gross' | readonly string[] }
+  | { readonly by: 'residual' };
+
+export interface StructureLine {
+  readonly component: string;
+  readonly calculation: Calculation;
+}
+
+/** A salary structure: which components a person has and how gross pay divides among them. */
+export interface Structure {
+  readonly code: string;
+  readonly label: string;
+  readonly lines: readonly StructureLine[];
+}
+
+/** A structure that cannot be worked out: told to the person who saves it. */
+export class StructureFault extends Error {
+  override readonly name = 'StructureFault';
+}
+
+/** A line ready to run: component codes replaced by positions on the payslip. */
+export type Step =
+  | {
+      readonly by: 'amount';
+      readonly position: number;
+      readonly rounding: Rounding;
+      readonly code: string;
+      readonly amount: Paise | undefined;
+    }
+  | {
+      readonly by: 'percentage';
+      readonly position: number;
+      readonly rate: Ratio;
+      readonly rounding: Rounding;
+      /** Positions the percentage is of; none means of gross. */
+      readonly of: readonly number[];
+    }
+  | { readonly by: 'residual'; readonly position: number; readonly others: readonly number[] };
+
+export interface StructurePlan {
+  readonly structure: Structure;
+  /** In the order the amounts depend on each other. */
+  readonly steps: readonly Step[];
+  readonly byPosition: ReadonlyMap<number, Step>;
+  /** Position of the component that takes what is left; -1 when there is none. */
+  readonly residual: number;
+}
+
+/**
+ * Prepares a structure: resolves its components, orders its lines by what they need. Throws StructureFault with
+ * a sentence: unknown or repeated component, two residuals, a percentage of something not in the structure, or
+ * a circle, named by its path.
+ */
+export function compileStructure(structure: Structure, components: readonly Component[]): StructurePlan {
+  const positions = new Map(components.map((known, position) => [known.code, position]));
+  const lines = new Map<string, StructureLine>();
+  for (const line of structure.lines) {
+    const known = components[positions.get(line.component) ?? -1];
+    if (!known) throw fault(structure, `names the component ${line.component}, which does not exist`);
+    if (known.source !== 'structure')
+      throw fault(structure, `cannot set ${known.label}: its amount comes from elsewhere`);
+    if (lines.has(line.component)) throw fault(structure, `names ${known.label} twice`);
+    lines.set(line.component, line);
+  }
+  const earnings = structure.lines
+    .map((line) => line.component)
+    .filter((code) => components[positions.get(code) as number]?.kind === 'earning');
+  const residuals = structure.lines.filter((line) => line.calculation.by === 'residual');
+  if (residuals.length > 1)
+    throw fault(structure, 'has more than one component that takes what is left of gross');
+  if (residuals[0] && !earnings.includes(residuals[0].component)) {
+    throw fault(
+      structure,
+      `gives what is left of gross to ${residuals[0].component}, which is not an earning`,
+    );
+  }
+  const steps = ordered(structure, lines, earnings).map((line) =>
+    stepOf(line, components, positions, earnings),
+  );
+  return {
+    structure,
+    steps,
+    byPosition: new Map(steps.map((step) => [step.position, step])),
+    residual: residuals[0] ? (positions.get(residuals[0].component) as number) : -1,
+  };
+}
+
+function fault(structure: Structure, what: string): StructureFault {
+  return new StructureFault(`The structure "${structure.label}" ${what}.`);
+}
+
+function needs(line: StructureLine, earnings: readonly string[]): readonly string[] {
+  const { calculation } = line;
+  if (calculation.by === 'residual') return earnings.filter((code) => code !== line.component);
+  return calculation.by === 'percentage' && calculation.of !== 'gross' ? calculation.of : [];
+}
+
+/** Depth first, so that the path at hand is the circle when one is met. */
+function ordered(
+  structure: Structure,
+  lines: ReadonlyMap<string, StructureLine>,
+  earnings: readonly string[],
+): StructureLine[] {
+  const done: StructureLine[] = [];
+  const settled = new Set<string>();
+  const visit = (code: string, path: readonly string[]): void => {
+    if (settled.has(code)) return;
+    const line = lines.get(code);
+    if (!line) throw fault(structure, `needs ${code} for ${path.at(-1)}, but does not contain it`);
+    const seen = path.indexOf(code);
+    if (seen >= 0) throw fault(structure, `goes in a circle: ${[...path.slice(seen), code].join(' → ')}`);
+    for (const needed of needs(line, earnings)) visit(needed, [...path, code]);
+    settled.add(code);
+    done.push(line);
+  };
+  for (const line of structure.lines) visit(line.component, []);
+  return done;
+}
+
+function stepOf(
+  line: StructureLine,
+  components: readonly Component[],
+  positions: ReadonlyMap<string, number>,
+  earnings: readonly string[],
+): Step {
+  const at = (code: string) => positions.get(code) as number;
+  const position = at(line.component);
+  const { calculation } = line;
+  const rounding = roundings[(components[position] as Component).rounding];
+  if (calculation.by === 'amount') {
+    return { by: 'amount', position, rounding, code: line.component, amount: calculation.amount };
+  }
+  if (calculation.by === 'residual') {
+    return { by: 'residual', position, others: needs(line, earnings).map(at) };
+  }
+  return {
+    by: 'percentage',
+    position,
+    rate: calculation.rate,
+    rounding,
+    of: calculation.of === 'gross' ? [] : calculation.of.map(at),
+  };
+}

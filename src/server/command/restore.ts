@@ -1,0 +1,20 @@
+/** npm run restore -- FILE [--replace]: puts a backup into the database of the settings. Muster must not be running. */
+import { resolve } from 'node:path';
+import { restore } from '../restore.ts';
+import { command } from './command.ts';
+
+const words = process.argv.slice(2);
+const file = words.find((word) => !word.startsWith('--'));
+if (file === undefined) {
+  console.error(
+    'Which backup? npm run restore -- FILE, and --replace when the database holds records already.',
+  );
+  process.exit(1);
+}
+await command('restoring a backup', { beside: false }, async ({ database, log }) => {
+  const { madeAt, tables, rows, notes } = await restore(database.ownerUrl, resolve(file), {
+    replace: words.includes('--replace'),
+  });
+  log(`Restored: ${rows.toLocaleString('en-IN')} rows of ${tables} tables, as they were at ${madeAt}.`);
+  for (const note of notes) log(note);
+});

@@ -1,0 +1,43 @@
+/** How values of the database arrive: whole numbers checked, dates as they are written, instants in ISO. */
+import pg from 'pg';
+
+const { builtins } = pg.types;
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('a whole number of the database is too large');
+  return value;
+}
+
+/** '2026-11-21 03:15:06.1+00' -> '2026-11-21T03:15:06.1Z'; every connection runs in UTC. */
+function instant(text: string): string {
+  return text.replace(' ', 'T').replace(/\+00(:00)?$/, 'Z');
+}
+
+/** '{1,2,NULL}' of numbers; text arrays keep the driver's own parser. */
+function wholeNumbers(text: string): (number | null)[] {
+  if (text === '{}') return [];
+  return text
+    .slice(1, -1)
+    .split(',')
+    .map((item) => (item === 'NULL' ? null : wholeNumber(item)));
+}
+
+const bigintArray = 1016;
+const dateArray = 1182;
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, wholeNumber],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, instant],
+  [builtins.TIMESTAMP, instant],
+  [bigintArray, wholeNumbers],
+  [dateArray, (text) => (text === '{}' ? [] : text.slice(1, -1).split(','))],
+]);
+
+/** The driver's `getTypeParser`, with Muster's own readings laid over it. */
+export function parserOf(oid: number, format?: 'text' | 'binary'): (value: never) => unknown {
+  const own = format === 'binary' ? undefined : parsers.get(oid);
+  if (own) return own as (value: never) => unknown;
+  return pg.types.getTypeParser(oid as pg.types.TypeId, format as 'text') as (value: never) => unknown;
+}

@@ -1,0 +1,95 @@
+/**
+ * What a feature's server file declares: the particular of a form, routes of its own, jobs and the queries of
+ * reports. The registry collects these exports by their `what`; the host does the rest.
+ */
+import type { Fields } from '#kernel/field.ts';
+import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
+import type { Report } from '#kernel/report.ts';
+import type { Route } from './route.ts';
+import type { Work } from './work.ts';
+
+type Awaitable<T> = T | Promise<T>;
+
+/**
+ * A record as the server's own code sees it: values in clear, references as ids. `validFrom` is there in dated
+ * forms. A record that is being created has the id 0 until it is saved.
+ */
+export type ServerRecord<T> = RecordOf<T> & { readonly validFrom?: string; readonly validTo?: string | null };
+
+export type Change<T> = {
+  /** As it will be, or is now, saved. */
+  readonly record: ServerRecord<T>;
+  /** As it was; null when it is being created. */
+  readonly previous: ServerRecord<T> | null;
+};
+
+/** Values that the server sets beside those typed: readOnly fields among them. */
+export type Derived<T> = Partial<ValuesOfForm<T>> | void;
+
+export type ActionInput = Readonly<Record<string, unknown>>;
+
+export type FormServerDeclaration<T extends Form> = {
+  /** Before a record is written, after its fields are valid: refuse, throw `invalid`, or answer derived values. */
+  check?(work: Work, change: Change<T>): Awaitable<Derived<T>>;
+  /** After it is written, in the same transaction. */
+  saved?(work: Work, change: Change<T>): Awaitable<void>;
+  /** Before a record is deleted; a refusal keeps it. */
+  deleting?(work: Work, change: { readonly record: ServerRecord<T> }): Awaitable<void>;
+  /** After it is deleted (in a dated form: superseded with nothing in its place). */
+  deleted?(work: Work, change: { readonly record: ServerRecord<T> }): Awaitable<void>;
+  /** By action of the form's states: runs before the state changes, in the same transaction. */
+  actions?: Readonly<Record<string, (work: Work, record: ServerRecord<T>, input: ActionInput) => Awaitable<Derived<T>>>>;
+  /** What an action asks for; validated like the fields of a form. */
+  actionInput?: Readonly<Record<string, Fields>>;
+};
+
+export type FormServer = FormServerDeclaration<Form> & { readonly what: 'formServer'; readonly form: Form };
+
+/** The particular of a form. Everything else about its records is derived. */
+export function formServer<const T extends Form>(form: T, declaration: FormServerDeclaration<T>): FormServer {
+  return { ...(declaration as unknown as FormServerDeclaration<Form>), what: 'formServer', form };
+}
+
+/** A route as a feature exports it; its parts are described in `route.ts`. */
+export type FeatureRoute = Route & { readonly what: 'route' };
+
+/** A call of its own, beside the derived ones. */
+export function route(declaration: Route): FeatureRoute {
+  return { ...declaration, what: 'route' };
+}
+
+export type JobContext<I = Readonly<Record<string, unknown>>> = {
+  readonly jobId: number;
+  readonly input: I;
+  /** A transaction before the effect, to read what it needs. */
+  read<T>(act: (work: Work) => Promise<T>): Promise<T>;
+  /**
+   * The transaction of the effect, as the person who started the job: called once, last. The job's end commits with
+   * it, and what it answers is kept as the job's result.
+   */
+  work<T>(act: (work: Work) => Promise<T>): Promise<T>;
+  /** Seen in the browser at once; throws when the job has been cancelled. */
+  progress(done: number, total: number, note?: string): Promise<void>;
+};
+
+export type Job = { readonly what: 'job'; readonly name: string; run(context: JobContext): Promise<unknown> };
+
+/** Long work. What `run` answers is kept as the job's result. */
+export function job<I = Readonly<Record<string, unknown>>>(
+  declaration: { readonly name: string; run(context: JobContext<I>): Promise<unknown> },
+): Job {
+  return { ...declaration, what: 'job' } as unknown as Job;
+}
+
+/** One row, keyed by the report's columns; `drillId` opens the record of `drillTo`. */
+export type ReportRow = Readonly<Record<string, string | number | boolean | null>>;
+export type ReportParameters = Readonly<Record<string, unknown>>;
+export type ReportQuery =
+  (work: Work, parameters: ReportParameters) => Promise<readonly ReportRow[] | AsyncIterable<ReportRow>>;
+
+export type ReportServer = { readonly what: 'reportServer'; readonly report: Report; readonly query: ReportQuery };
+
+/** The query of a report. Large results are answered as an async iterable and streamed. */
+export function reportServer(report: Report, query: ReportQuery): ReportServer {
+  return { what: 'reportServer', report, query };
+}

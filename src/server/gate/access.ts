@@ -1,0 +1,61 @@
+/**
+ * Access: what one login type of one organisation may do and see. Kept in memory by the version of the organisation's
+ * rights, which arrives with every session, so that a change holds at the next call on every server.
+ */
+import { sql } from 'kysely';
+import type { Sensitivity } from '#kernel/field.ts';
+import type { Reach, View } from '#kernel/rights.ts';
+import { defaultViews, ownViews } from '#kernel/rights.ts';
+import type { Host } from '../host.ts';
+import { effectiveReach } from '../rights.ts';
+import type { Db } from '../tenant.ts';
+import type { Session } from '../work.ts';
+
+export type Views = Readonly<Record<Sensitivity, View>>;
+export type Access = {
+  may(form: string, action: string): Reach | undefined;
+  readonly views: Views;
+  readonly ownViews: Views;
+};
+
+export type AccessCache = Map<string, { version: number; access: Access }>;
+
+const allShown: Views = { public: 'show', personal: 'show', pay: 'show', bank: 'show', identity: 'show' };
+
+/** The system's own work is not held up by rights; what it does is named in the audit. */
+export const everything: Access = { may: () => 'organisation', views: allShown, ownViews: allShown };
+
+type Grant = { form: string; action: string; reach: Reach | 'none' };
+type Seen = { sensitivity: Sensitivity; view: View };
+
+// Past this many login types in memory the oldest are read again when next needed.
+const remembered = 5_000;
+
+/** The session's access: from memory while the version it was read at is still the current one. */
+export async function accessOf(host: Host, db: Db, session: Session): Promise<Access> {
+  const key = `${session.organisationId}.${session.loginTypeId}`;
+  const kept = host.access.get(key);
+  if (kept?.version === session.rightsVersion) return kept.access;
+  const access = await readAccess(host, db, session);
+  if (host.access.size >= remembered) host.access.delete(host.access.keys().next().value ?? '');
+  host.access.set(key, { version: session.rightsVersion, access });
+  return access;
+}
+
+async function readAccess(host: Host, db: Db, session: Session): Promise<Access> {
+  const { organisationId, loginTypeId, loginType } = session;
+  const { rows: [own] } = await sql<{ grants: Grant[]; views: Seen[] }>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('form', form, 'action', action, 'reach', reach)), '[]')
+         from right_grant where organisation_id = ${organisationId} and login_type_id = ${loginTypeId}) as grants,
+      (select coalesce(jsonb_agg(jsonb_build_object('sensitivity', sensitivity, 'view', view)), '[]')
+         from view_grant where organisation_id = ${organisationId} and login_type_id = ${loginTypeId}) as views
+  `.execute(db);
+  const grants = new Map(own?.grants.map(({ form, action, reach }) => [`${form}/${action}`, reach]));
+  const given = Object.fromEntries((own?.views ?? []).map(({ sensitivity, view }) => [sensitivity, view]));
+  return {
+    may: (form, action) => effectiveReach(host.forms, loginType, grants, form, action),
+    views: { ...defaultViews[loginType], ...given },
+    ownViews,
+  };
+}

@@ -1,0 +1,25 @@
+/** No other site may make a browser change anything: a header of its own, and an origin that is ours. */
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#kernel/refusal.ts';
+import type { Host } from '../host.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export function refuseCrossSite(host: Host, request: FastifyRequest): void {
+  if (reading.has(request.method) || !request.url.startsWith('/api/')) return;
+  const { origin } = request.headers;
+  const fits = request.headers['x-muster'] === '1' && (origin === undefined || isOurs(host, origin, request));
+  if (fits && request.headers['sec-fetch-site'] !== 'cross-site') return;
+  refuse('cross-site', 'This request did not come from Muster itself. Open Muster in the browser and try there.', 403);
+}
+
+function isOurs(host: Host, origin: string, request: FastifyRequest): boolean {
+  if (origin === host.settings.publicUrl) return true;
+  const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (!parsed) return false;
+  if (parsed.host === request.headers.host) return true;
+  // The development server of the web part serves from another port of the same machine.
+  return !host.settings.production && loopback.has(parsed.hostname) &&
+    loopback.has(new URL(host.settings.publicUrl).hostname);
+}

@@ -1,0 +1,115 @@
+/** Mounts a declared route: session, right, idempotency and transaction are settled here, once, before `handle`. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { forbidden, refuse } from '#kernel/refusal.ts';
+import type { Host } from '../host.ts';
+import { once } from '../idempotency.ts';
+import type { Route } from '../route.ts';
+import { tokenOfRequest } from '../session.ts';
+import type { Work } from '../work.ts';
+import { inTokenWork } from '../work.ts';
+
+/** What a route demands; the hook of the app refuses an /api route without it. */
+export type Gate = { readonly open: true } | { readonly signedIn: true } | { readonly form: string; readonly action: string };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    gate?: Gate;
+  }
+}
+
+export function mount(app: FastifyInstance, host: Host, route: Route): void {
+  const gate = gateOf(host, route);
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: schemaOf(route, gate),
+    config: { gate },
+    // The right is asked first: whoever may not do it learns nothing of what it takes.
+    attachValidation: true,
+    ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
+    handler: handlerOf(host, route),
+  });
+}
+
+function gateOf(host: Host, route: Route): Gate {
+  if ('open' in route && route.open) return { open: true };
+  if ('signedIn' in route && route.signedIn) return { signedIn: true };
+  if (!('form' in route) || !route.form || !route.action) {
+    throw new Error(`${route.method} ${route.path} states no right: give it form and action, signedIn or open`);
+  }
+  const { form, action } = route;
+  if (!host.forms.forms.has(form) && !host.forms.reports.has(form)) {
+    throw new Error(`${route.method} ${route.path} needs a right to '${form}', which no feature declares`);
+  }
+  return { form, action };
+}
+
+function handlerOf(host: Host, route: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if ('open' in route) {
+      refuseInvalid(request);
+      return answered(reply, await route.handle(host, request, reply));
+    }
+    const token = tokenOfRequest(request);
+    if (!token) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+    const options = route.statementSeconds === undefined ? {} : { statementSeconds: route.statementSeconds };
+    const answer = await inTokenWork(host, token, async (work) => {
+      checkRight(work, route);
+      refuseInvalid(request);
+      return once(work, request, reply, () => route.handle(work, request, reply));
+    }, options);
+    return answered(reply, answer);
+  };
+}
+
+function checkRight(work: Work, route: Exclude<Route, { open: true }>): void {
+  const early = 'signedIn' in route && route.beforePasswordChange === true;
+  if (work.session.mustChangePassword && !early) {
+    refuse('password-change-needed', 'Choose a password of your own first. Then you can go on.', 403);
+  }
+  if ('form' in route && work.may(route.form, route.action) === undefined) forbidden();
+}
+
+function refuseInvalid(request: FastifyRequest): void {
+  if (request.validationError) throw request.validationError;
+}
+
+function answered(reply: FastifyReply, answer: unknown): unknown {
+  if (reply.sent || answer === reply) return reply;
+  return answer === undefined ? reply.code(204).send() : answer;
+}
+
+export const errorSchema = {
+  type: 'object',
+  description: 'What went wrong, for people; `code` is stable.',
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    theirs: {},
+    reference: { type: 'string' },
+  },
+  required: ['code', 'message'],
+  additionalProperties: true,
+} as const;
+
+function schemaOf(route: Route, gate: Gate): RouteOptions['schema'] {
+  const parts = ['params', 'querystring', 'body'] as const;
+  const given = Object.fromEntries(parts.flatMap((part) => (route[part] ? [[part, route[part]]] : [])));
+  const success = route.response ? { 200: route.response } : { 204: { type: 'null', description: 'Done.' } };
+  return {
+    ...given,
+    summary: route.summary,
+    tags: [route.tag ?? route.path.split('/')[2] ?? 'api'],
+    description: descriptionOf(gate),
+    ...(route.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...('open' in gate ? {} : { security: [{ session: [] }] }),
+    response: { ...success, '4xx': errorSchema, '5xx': errorSchema },
+  } as RouteOptions['schema'];
+}
+
+function descriptionOf(gate: Gate): string {
+  if ('open' in gate) return 'Needs no session.';
+  if ('signedIn' in gate) return 'Needs a session.';
+  return `Needs the right to ${gate.action} ${gate.form}.`;
+}

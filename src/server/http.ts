@@ -1,0 +1,108 @@
+/**
+ * The HTTP host: one app, one gate. Every route of /api states the right it needs, or that it needs none; one that
+ * states nothing is refused when it is registered. `buildApp(host)` also serves tests, through `inject`.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { fastify, type FastifyInstance } from 'fastify';
+import { invalid } from '#kernel/refusal.ts';
+import { answerOf } from './errors.ts';
+import { refuseCrossSite } from './gate/cross-site.ts';
+import { readJsonBodies } from './gate/json-body.ts';
+import { mount } from './gate/mount.ts';
+import { describeApi } from './gate/reference.ts';
+import { serverRoutes } from './gate/server-routes.ts';
+import { checkSchemas } from './gate/validation.ts';
+import { serveWebFiles } from './gate/web-files.ts';
+import type { Host } from './host.ts';
+import { cookieName, tokenOf } from './session.ts';
+
+export type AppOptions = {
+  /** Where the built web part lies. */
+  readonly webFolder?: string;
+  /** Requests a minute of one session, or of one address without a session. */
+  readonly requestsMinute?: number;
+};
+
+const bodyBytes = 1_048_576;
+const fileBytes = 100 * 1_048_576;
+const slowMilliseconds = 1_000;
+
+export async function buildApp(host: Host, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: host.log,
+    disableRequestLogging: true,
+    bodyLimit: bodyBytes,
+    // A proxy on this machine says whom it speaks for; anybody else is who they are.
+    trustProxy: 'loopback',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  answerErrors(app);
+  checkSchemas(app);
+  readJsonBodies(app);
+  await guard(app, host, options);
+  await describeApi(app);
+  for (const route of [...serverRoutes(host), ...host.forms.routes]) mount(app, host, route);
+  await serveWebFiles(app, host, options.webFolder ?? join(import.meta.dirname, '../../dist/web'));
+  return app;
+}
+
+async function guard(app: FastifyInstance, host: Host, options: AppOptions): Promise<void> {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const stated = config?.gate !== undefined || !url.startsWith('/api') || url.startsWith('/api/docs');
+    if (!stated) throw new Error(`${String(method)} ${url} states no right: declare it with route()`);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: {
+      defaultSrc: [`'none'`], frameAncestors: [`'none'`], baseUri: [`'none'`], formAction: [`'none'`],
+    } },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    hsts: host.settings.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: options.requestsMinute ?? 6_000,
+    timeWindow: 60_000,
+    keyGenerator: (request) => tokenOf(request.cookies[cookieName])?.hash ?? request.ip,
+    allowList: (request) => !request.url.startsWith('/api/'),
+  });
+  await app.register(multipart, {
+    limits: { fileSize: fileBytes, files: 5, fields: 50, fieldSize: 100_000, parts: 60, headerPairs: 50 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (/%00/.test(request.url)) invalid({ request: 'An address may not hold a null character.' });
+    refuseCrossSite(host, request);
+  });
+  app.addHook('onResponse', async (request, reply) => noteSlow(host, request.routeOptions.url, request, reply));
+}
+
+/** The route's pattern is logged, never the address itself: it may carry names. */
+function noteSlow(
+  host: Host, route: string | undefined, request: { id: string; method: string },
+  reply: { elapsedTime: number; statusCode: number },
+): void {
+  if (reply.elapsedTime < slowMilliseconds) return;
+  const { elapsedTime, statusCode } = reply;
+  host.log.warn({ request: request.id, method: request.method, route, statusCode, elapsedTime }, 'a slow answer');
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfter } = answerOf(error, request);
+    if (status >= 500) {
+      request.log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'a fault');
+    }
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply.code(status).type('application/json').send(body);
+  });
+}

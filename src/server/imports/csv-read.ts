@@ -1,0 +1,44 @@
+/** Reads CSV row by row: comma, semicolon or tab, with or without byte order mark, UTF-8. */
+import type { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { unguarded } from '../exports/csv.ts';
+import { limits, tooLarge, unreadable } from './limits.ts';
+
+/** A row of a table as it stood in the file; `line` is what a spreadsheet shows beside it, the header being 1. */
+export type TableRow = { readonly line: number; readonly cells: readonly TableCell[] };
+export type TableCell = string | number | boolean | null;
+
+/** The separator that the header uses most. */
+function separatorOf(head: string): string {
+  const count = (mark: string) => head.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+const words: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
+  CSV_MAX_RECORD_SIZE: 'A row is longer than a spreadsheet could hold.',
+};
+
+/** Rows with every cell empty are left out. Throws a refusal on a file that is not CSV, or too large. */
+export async function* readCsv(input: Readable, first: Buffer): AsyncGenerator<TableRow> {
+  const head = first.toString('utf8').split(/\r?\n/, 1)[0] ?? '';
+  const parser = input.pipe(parse({
+    bom: true, delimiter: separatorOf(head), relax_column_count: true, skip_empty_lines: false,
+    max_record_size: limits.cellCharacters * 8, info: true, relax_quotes: true,
+  }));
+  input.once('error', (error) => parser.destroy(error));
+  let rows = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (record.length > limits.columns) tooLarge(`The file has more than ${limits.columns} columns.`);
+      if (record.every((cell) => cell.trim() === '')) continue;
+      rows += 1;
+      if (rows > limits.rows + 1) tooLarge(`The file has more than ${limits.rows} rows. Split it.`);
+      yield { line: info.lines, cells: record.map((cell) => (cell === '' ? null : unguarded(cell))) };
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    if (code.startsWith('CSV_')) unreadable(`This file cannot be read as CSV. ${words[code] ?? (error as Error).message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,148 @@
+/** Reads the first sheet of a workbook row by row, counting every unpacked byte against the limits. */
+import { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { TableCell, TableRow } from './csv-read.ts';
+import { limits, tooLarge, unreadable } from './limits.ts';
+import { dateStyles, serialDate, sharedTexts, sheetPath } from './xlsx-shape.ts';
+
+export type Unpacked = { has(name: string): boolean; text(name: string): AsyncGenerator<string> };
+
+/** Opens the zip's directory and refuses a bomb by what it claims; `text` refuses one by what it does. */
+async function openZip(file: Buffer): Promise<Unpacked> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => yauzl.fromBuffer(
+    file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) => (error ? reject(error) : resolve(opened!))));
+  const entries = new Map<string, Entry>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      if (entries.size > limits.entries) reject(new Error('too many entries'));
+      else zip.readEntry();
+    }).once('end', resolve).once('error', reject);
+    zip.readEntry();
+  });
+  let unpacked = 0;
+  const count = (bytes: number) => {
+    unpacked += bytes;
+    const most = Math.min(limits.unpackedBytes, Math.max(limits.packedTimes * file.length, 1024 * 1024));
+    if (unpacked > most) tooLarge('This workbook unpacks to far more than a table of its size holds, and was not read.');
+  };
+  count([...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0));
+  unpacked = 0;
+  async function* text(name: string): AsyncGenerator<string> {
+    const entry = entries.get(name);
+    if (!entry) return;
+    const stream = await zip.openReadStreamPromise(entry);
+    const decoder = new TextDecoder('utf-8');
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      count(chunk.length);
+      yield decoder.decode(chunk, { stream: true });
+    }
+  }
+  return { has: (name) => entries.has(name), text };
+}
+
+/** 'AB12' is column 28, counted from 0: 27. */
+function columnOf(address: string): number {
+  let column = 0;
+  for (const letter of address) {
+    if (letter < 'A' || letter > 'Z') break;
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  }
+  return column - 1;
+}
+
+type Open = { type: string; style: number; column: number; text: string };
+
+/** Collects rows while the parser walks a sheet's XML. */
+class SheetRows {
+  readonly done: TableRow[] = [];
+  private readonly shared: readonly string[];
+  private readonly dates: readonly ('date' | 'month' | null)[];
+  private line = 0;
+  private cells: TableCell[] = [];
+  private cell: Open | null = null;
+  private inText = false;
+
+  constructor(shared: readonly string[], dates: readonly ('date' | 'month' | null)[]) {
+    this.shared = shared;
+    this.dates = dates;
+  }
+
+  opened(name: string, attributes: Record<string, string>): void {
+    if (name === 'row') {
+      this.line = attributes['r'] ? Number(attributes['r']) : this.line + 1;
+      this.cells = [];
+    } else if (name === 'c') {
+      const column = attributes['r'] ? columnOf(attributes['r']) : this.cells.length;
+      if (column >= limits.columns) tooLarge(`The sheet has more than ${limits.columns} columns.`);
+      this.cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), column, text: '' };
+    } else if (name === 'v' || name === 't') this.inText = true;
+  }
+
+  text(piece: string): void {
+    if (this.inText && this.cell) this.cell.text += piece;
+  }
+
+  closed(name: string): void {
+    if (name === 'v' || name === 't') this.inText = false;
+    else if (name === 'c' && this.cell) {
+      while (this.cells.length < this.cell.column) this.cells.push(null);
+      this.cells[this.cell.column] = this.value(this.cell);
+      this.cell = null;
+    } else if (name === 'row' && this.cells.some((cell) => cell !== null && cell !== '')) {
+      this.done.push({ line: this.line, cells: this.cells });
+    }
+  }
+
+  private value({ type, style, text }: Open): TableCell {
+    if (text === '') return null;
+    if (type === 's') return this.shared[Number(text)] ?? null;
+    if (type === 'b') return text === '1';
+    if (type === 'inlineStr' || type === 'str' || type === 'e') return text;
+    if (type === 'd') return text.slice(0, 10);
+    const number = Number(text);
+    const date = this.dates[style];
+    return date && Number.isFinite(number) ? serialDate(number, date) : number;
+  }
+}
+
+async function* rowsOf(zip: Unpacked): AsyncGenerator<TableRow> {
+  const rows = new SheetRows(await sharedTexts(zip), await dateStyles(zip));
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => rows.opened(name.replace(/^.*:/, ''), attributes));
+  parser.on('text', (text) => rows.text(text));
+  parser.on('closetag', ({ name }) => rows.closed(name.replace(/^.*:/, '')));
+  parser.on('error', (error) => { throw error; });
+  let count = 0;
+  for await (const piece of zip.text(await sheetPath(zip))) {
+    parser.write(piece);
+    for (const row of rows.done.splice(0)) {
+      count += 1;
+      if (count > limits.rows + 1) tooLarge(`The sheet has more than ${limits.rows} rows. Split it.`);
+      yield row;
+    }
+  }
+}
+
+/** Throws a refusal on what is not a workbook, is too large, or unpacks to far more than it should. */
+export async function* readXlsx(file: Buffer): AsyncGenerator<TableRow> {
+  try {
+    yield* rowsOf(await openZip(file));
+  } catch (error) {
+    if ((error as { status?: number }).status) throw error;
+    unreadable(`This workbook cannot be read. It may be damaged or protected by a password. (${(error as Error).message})`);
+  }
+}
+
+/** Whole bytes of a stream up to the limit of an upload. */
+export async function wholeFile(input: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of input as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > limits.fileBytes) tooLarge(`A file of at most ${limits.fileBytes / 1024 / 1024} MB can be imported.`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,94 @@
+/**
+ * Jobs: long work that survives its server. The row of the job is inserted, and the news of it sent, in the
+ * transaction of the person who asked; the effect and the mark 'done' commit together; so whatever is killed
+ * whenever, the effect happens exactly once or the job says why it did not.
+ */
+import type { Job } from '../feature.ts';
+import type { Host } from '../host.ts';
+import type { Work } from '../work.ts';
+import { beginAttempt, cancelJob, insertJob, requeueJob, writeFailed } from './job-row.ts';
+import { openQueue, type News, type Queue, type Upkeep } from './queue.ts';
+import { failureOf, runAttempt } from './attempt.ts';
+
+export type StartOptions = {
+  /** What the person sees: 'Pay run for November 2026'. */
+  readonly title: string;
+  /** While a job with this key is queued or running, a second one is refused: 'pay-run/2026-11'. */
+  readonly singleton?: string;
+};
+
+export type Jobs = {
+  /** Makes the job and answers its id; it begins once the transaction of `work` has committed. */
+  start(work: Work, name: string, input: unknown, options: StartOptions): Promise<number>;
+  cancel(work: Work, jobId: number): Promise<void>;
+  retry(work: Work, jobId: number): Promise<void>;
+  /** Tells the jobs of this server to stop; they are rolled back and taken up again by another, or at the next start. */
+  close(): Promise<void>;
+};
+
+export type JobsOptions = {
+  readonly serverUrl: string;
+  /** Every job that the features declare. */
+  readonly known: readonly Job[];
+  readonly upkeep?: readonly Upkeep[];
+  readonly atOnce?: number;
+  /** False for a command that only sends news and does no work. */
+};
+
+/** Killed this often while doing one job, a server stops trying it: the job itself is what kills. */
+const deliveriesMost = 8;
+
+/** `host` is asked for when the first job runs, so that it may be made around this. */
+export async function openJobs(host: () => Host, options: JobsOptions): Promise<Jobs> {
+  const known = new Map(options.known.map((job) => [job.name, job]));
+  const stopping = new AbortController();
+  const queue: Queue = await openQueue({
+    serverUrl: options.serverUrl,
+    atOnce: options.atOnce ?? 2,
+    upkeep: options.upkeep ?? [],
+    deliver: (news, again) => deliver(host(), known, stopping.signal, news, again),
+    log: (error, sentence) => host().log.warn({ err: error }, sentence),
+  });
+  return {
+    async start(work, name, input, { title, singleton }) {
+      if (!known.has(name)) throw new Error(`no feature declares a job '${name}'`);
+      const jobId = await insertJob(work.db, work.session, { name, title, input, singleton });
+      await queue.send(work.db, { organisationId: work.session.organisationId, jobId });
+      work.audit({ action: 'start', form: 'job', recordId: jobId });
+      return jobId;
+    },
+    async cancel(work, jobId) {
+      await cancelJob(work.db, work.session.organisationId, jobId);
+      work.audit({ action: 'cancel', form: 'job', recordId: jobId });
+    },
+    async retry(work, jobId) {
+      await requeueJob(work.db, work.session.organisationId, jobId);
+      await queue.send(work.db, { organisationId: work.session.organisationId, jobId });
+      work.audit({ action: 'retry', form: 'job', recordId: jobId });
+    },
+    async close() {
+      stopping.abort();
+      await queue.close();
+    },
+  };
+}
+
+/** One delivery of the news of a job. A throw here has it delivered again, so only a fault around the job throws. */
+async function deliver(
+  host: Host, known: ReadonlyMap<string, Job>, stopping: AbortSignal, news: News, again: number,
+): Promise<void> {
+  if (stopping.aborted) throw new Error('this server is stopping');
+  const { organisationId, jobId } = news;
+  const row = await host.tenancy.inOrganisation(organisationId, (db) => beginAttempt(db, organisationId, jobId));
+  if (!row) return;
+  const attempt = { organisationId, jobId, number: row.attempts };
+  const declared = known.get(row.name);
+  const outcome = again >= deliveriesMost
+    ? { failed: `This was interrupted ${again} times and has been given up. Nothing was changed.` }
+    : declared
+      ? await runAttempt(host, declared, row, attempt, stopping)
+      : { failed: 'This Muster no longer knows how to do this job.' };
+  if (outcome.failed === undefined) return;
+  const failed = outcome.failed;
+  await host.tenancy.inOrganisation(organisationId, (db) => writeFailed(db, attempt, failed)).catch(failureOf.ended);
+}

@@ -1,0 +1,99 @@
+/**
+ * The queue that carries the news of jobs between servers: pg-boss, on tables that the migration made. The news is
+ * sent in the transaction that made the job, delivered at least once, and says no more than which job it is.
+ */
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
+import { jobSchema } from '../job-schema.ts';
+import type { Db } from '../tenant.ts';
+
+const queueName = 'muster-job';
+const upkeepName = 'muster-upkeep';
+
+/** A running job whose server has been silent for this long is given to another; the attempt number keeps it safe. */
+const silentSeconds = 3;
+
+export type News = { readonly organisationId: number; readonly jobId: number };
+export type Upkeep = { readonly name: string; readonly cron: string; run(): Promise<void> };
+export type Queue = {
+  send(db: Db, news: News): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type QueueOptions = {
+  readonly serverUrl: string;
+  /** How many jobs this server does at a time. */
+  readonly atOnce: number;
+  /** A throw brings the news again in a second. `again` counts how often it has been brought before. */
+  deliver(news: News, again: number): Promise<void>;
+  readonly upkeep: readonly Upkeep[];
+  log(error: unknown, sentence: string): void;
+};
+
+export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: options.serverUrl, schema: jobSchema, migrate: false, createSchema: false,
+    application_name: 'muster jobs', max: 3, useListenNotify: true, reindex: false, monitorVacuum: false,
+    cronWorkerIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => options.log(error, 'the job queue met an error'));
+  await boss.start();
+  await boss.createQueue(queueName, {
+    notify: true, retryLimit: 1_000, retryDelay: 1, expireInSeconds: 86_400 - 1, heartbeatSeconds: 10,
+  });
+  const work = { localConcurrency: options.atOnce, heartbeatRefreshSeconds: 1, pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
+  await boss.work<News>(queueName, work, async (jobs: JobWithMetadata<News>[]) => {
+    for (const job of jobs) await options.deliver(job.data, job.retryCount);
+  });
+  await scheduleUpkeep(boss, options);
+  const sweep = sweepEverySecond(boss, options);
+  return {
+    async send(db, news) {
+      await boss.send(queueName, news, { db: fromKysely(db) });
+    },
+    async close() {
+      clearInterval(sweep);
+      await boss.stop({ graceful: true, timeout: 3_000, close: true });
+    },
+  };
+}
+
+/** pg-boss itself notices a silent server after ten seconds at the soonest. */
+function sweepEverySecond(boss: PgBoss, options: QueueOptions): NodeJS.Timeout {
+  let busy = false;
+  const sweep = async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      const { rows } = await boss.getDb().executeSql(
+        `select id from ${jobSchema}.job where name = $1 and state = 'active'
+           and coalesce(heartbeat_on, started_on) < now() - $2 * interval '1 second'`, [queueName, silentSeconds]);
+      const ids = rows.map(({ id }) => id as string);
+      if (ids.length > 0) await boss.fail(queueName, ids, { reason: 'the server that did it fell silent' });
+    } catch (error) {
+      options.log(error, 'the queue could not be swept');
+    } finally {
+      busy = false;
+    }
+  };
+  void sweep();
+  return setInterval(sweep, 1_000).unref();
+}
+
+/** Each upkeep runs once at its time, on one of the servers; a time that passed while all were down is made up for. */
+async function scheduleUpkeep(boss: PgBoss, { upkeep, log }: QueueOptions): Promise<void> {
+  for (const { name, cron, run } of upkeep) {
+    const queue = `${upkeepName}-${name}`;
+    await boss.createQueue(queue, { policy: 'stately', retryLimit: 2, retryDelay: 60, expireInSeconds: 3_600 });
+    await boss.work(queue, { pollingIntervalSeconds: 5 }, async () => {
+      try {
+        await run();
+      } catch (error) {
+        log(error, `upkeep '${name}' failed`);
+        throw error;
+      }
+    });
+    await boss.schedule(queue, cron, {}, { tz: 'Asia/Kolkata', missed: 'once' });
+  }
+}
+

@@ -1,0 +1,90 @@
+/**
+ * Documents: payslips, letters, reports. One call makes a PDF as a stream, with the organisation's letterhead on the
+ * first page, the title in the document's own properties and page numbers on every page.
+ */
+import type { Readable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import { faceOf, printable } from './font.ts';
+import { Paper } from './paper.ts';
+import { colour, margin, size } from './measure.ts';
+
+export type Letterhead = {
+  readonly name: string;
+  /** The address, below the name. */
+  readonly lines?: readonly string[];
+  /** PNG or JPEG. */
+  readonly logo?: Buffer | null;
+};
+
+export type DocumentOptions = {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly letterhead?: Letterhead;
+  readonly landscape?: boolean;
+  /** Small, at the foot of every page: 'Made by Muster on 21 November 2026'. */
+  readonly foot?: string;
+  /** The same instant makes the same bytes. */
+  readonly madeAt?: Date;
+};
+
+/** Draws what `draw` says and streams it. A throw in `draw` becomes the stream's error, never half a document. */
+export function document(options: DocumentOptions, draw: (paper: Paper) => void | Promise<void>): Readable {
+  const madeAt = options.madeAt ?? new Date();
+  const pdf = new PDFDocument({
+    size: 'A4', layout: options.landscape ? 'landscape' : 'portrait', margin, bufferPages: true, lang: 'en-IN',
+    pdfVersion: '1.7', displayTitle: true,
+    info: { Title: options.title, Creator: 'Muster', Producer: 'Muster', CreationDate: madeAt, ModDate: madeAt },
+  });
+  const register = pdf.registerFont.bind(pdf) as (name: string, font: unknown) => void;
+  register('regular', faceOf('regular'));
+  register('strong', faceOf('strong'));
+  const paper = new Paper(pdf);
+  const finish = async () => {
+    head(pdf, paper, options);
+    await draw(paper);
+    numberPages(pdf, options.foot);
+    pdf.end();
+  };
+  finish().catch((error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))));
+  return pdf as unknown as Readable;
+}
+
+function head(pdf: PDFKit.PDFDocument, paper: Paper, { letterhead, title, subtitle }: DocumentOptions): void {
+  const top = paper.y;
+  let right = 0;
+  if (letterhead?.logo) {
+    pdf.image(letterhead.logo, paper.left + paper.width - 110, top, { fit: [110, 44], align: 'right' });
+    right = 130;
+  }
+  if (letterhead) {
+    pdf.font('strong').fontSize(size.large).fillColor(colour.ink)
+      .text(printable(letterhead.name), paper.left, top, { width: paper.width - right });
+    for (const line of letterhead.lines ?? []) {
+      pdf.font('regular').fontSize(size.small).fillColor(colour.soft)
+        .text(printable(line), { width: paper.width - right });
+    }
+    paper.y = Math.max(pdf.y, top + (letterhead.logo ? 46 : 0)) + 8;
+    paper.rule();
+  }
+  pdf.font('strong').fontSize(size.title).fillColor(colour.ink)
+    .text(printable(title), paper.left, paper.y, { width: paper.width });
+  if (subtitle) {
+    pdf.font('regular').fontSize(size.text).fillColor(colour.soft)
+      .text(printable(subtitle), { width: paper.width });
+  }
+  paper.y = pdf.y + 10;
+}
+
+function numberPages(pdf: PDFKit.PDFDocument, foot: string | undefined): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    // Below the margin a text would open a new page, so the margin is lifted while the foot is drawn.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - margin + 12;
+    const width = pdf.page.width - 2 * margin;
+    pdf.font('regular').fontSize(size.foot).fillColor(colour.soft);
+    if (foot) pdf.text(printable(foot), margin, y, { width: width - 80, lineBreak: false, ellipsis: true });
+    pdf.text(`Page ${page + 1} of ${count}`, margin, y, { width, align: 'right', lineBreak: false });
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Route: one call of the HTTP interface, declared with the right it needs. The gate checks the right before `handle`
+ * runs; a route that states none is refused when it is registered.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Host } from './host.ts';
+import type { Work } from './work.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type RouteCommon = {
+  readonly method: Method;
+  /** With `:name` parameters: '/api/records/employee/:id'. */
+  readonly path: string;
+  /** A line of the API reference. */
+  readonly summary: string;
+  /** Group in the API reference; the first part of the path when absent. */
+  readonly tag?: string;
+  readonly params?: JsonSchema;
+  readonly querystring?: JsonSchema;
+  readonly body?: JsonSchema;
+  /** Schema of the answer 200; an answer that is not JSON says `{ type: 'string', format: 'binary' }`. */
+  readonly response?: JsonSchema;
+  /** A multipart upload: the body is read by the handler through `request.parts()`. */
+  readonly multipart?: boolean;
+  /** Largest body in bytes, where the usual 1 MB does not fit. */
+  readonly bodyBytes?: number;
+  /** Longest one statement of it may take; 30 when absent. */
+  readonly statementSeconds?: number;
+};
+
+/** What `handle` answers is sent as JSON after the commit; `undefined` is 204 unless the reply was already sent. */
+export type InWork = (work: Work, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Needs the right to `action` on `form` (or on the report of that name). */
+export type RightRoute = RouteCommon & {
+  readonly signedIn?: undefined;
+  readonly open?: undefined;
+  readonly form: string;
+  readonly action: string;
+  readonly handle: InWork;
+};
+/** Needs no more than a session. */
+export type SignedInRoute = RouteCommon & {
+  readonly open?: undefined;
+  readonly signedIn: true;
+  /** Also for a person who has yet to change an initial password. */
+  readonly beforePasswordChange?: boolean;
+  readonly handle: InWork;
+};
+/** Needs nothing: sign-in, health. It has no work; it opens what it needs through the host. */
+export type OpenRoute = RouteCommon & {
+  readonly signedIn?: undefined;
+  readonly open: true;
+  readonly handle: (host: Host, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+};
+
+export type Route = RightRoute | SignedInRoute | OpenRoute;

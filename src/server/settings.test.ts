@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { readSettings, SettingsProblem, settingsInMarkdown, settingTable } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-settings-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const given = {
+  DATA_DIR: folder,
+  DATABASE_URL: 'postgres://me:pass@db:5432/muster',
+  SESSION_SECRET: 'x'.repeat(32),
+  DATA_KEY: key,
+};
+
+function sentences(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings({ DATA_DIR: folder, ...environment });
+  } catch (error) {
+    if (error instanceof SettingsProblem) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+test('without any setting the demo runs on localhost:3000 with its own database', () => {
+  const settings = readSettings({ DATA_DIR: folder });
+  assert.deepEqual(
+    [
+      settings.port,
+      settings.host,
+      settings.publicUrl,
+      settings.databaseUrl,
+      settings.demo,
+      settings.filesUrl.protocol,
+    ],
+    [3000, '127.0.0.1', 'http://localhost:3000', null, true, 'file:'],
+  );
+});
+
+test('the secrets of the embedded default are made once and only their owner can read them', () => {
+  const first = readSettings({ DATA_DIR: folder });
+  const second = readSettings({ DATA_DIR: folder });
+  assert.deepEqual(second.sessionSecret, first.sessionSecret);
+  assert.deepEqual(second.dataKeys, first.dataKeys);
+  assert.equal(first.dataKeys[0].key.length, 32);
+  assert.equal(statSync(join(folder, 'secrets', 'data-key')).mode & 0o777, 0o600);
+});
+
+test('each wrong setting is named, with what it must look like and what to do', () => {
+  const wrong = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x/y',
+    DEMO: 'perhaps',
+    MAIL_URL: 'mail.example.com',
+    PUBLIC_URL: 'example.com',
+  };
+  const told = sentences({ ...wrong, SESSION_SECRET: 'short', DATA_KEY: 'short' });
+  assert.equal(told.length, 7);
+  assert.match(
+    told[0] ?? '',
+    /^PORT must be a whole number from 1 to 65535.*It is '70000'\. Correct it, or remove it/,
+  );
+  for (const name of Object.keys(wrong))
+    assert.ok(
+      told.some((sentence) => sentence.startsWith(`${name} must be`)),
+      name,
+    );
+});
+
+test('a wrong secret is not repeated in the sentence', () => {
+  assert.ok(!sentences({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join().includes('hunter2'));
+});
+
+test('with a database of one’s own the secrets are required, because every server must agree', () => {
+  const told = sentences({ DATABASE_URL: given.DATABASE_URL });
+  assert.deepEqual(
+    told.map((sentence) => sentence.split(' ')[0]),
+    ['SESSION_SECRET', 'DATA_KEY'],
+  );
+  assert.match(told[0] ?? '', /required with DATABASE_URL.*openssl rand/);
+});
+
+test('the demo is off with a database of one’s own or in production, unless asked for', () => {
+  assert.equal(readSettings(given).demo, false);
+  assert.equal(readSettings({ ...given, DEMO: 'on' }).demo, true);
+  assert.equal(readSettings({ DATA_DIR: folder, NODE_ENV: 'production' }).demo, false);
+  assert.equal(readSettings({ DATA_DIR: folder, DEMO: 'off' }).demo, false);
+});
+
+test('while keys are changed the first encrypts and the older still read', () => {
+  const { dataKeys } = readSettings({
+    ...given,
+    DATA_KEY: `${Buffer.alloc(32, 9).toString('base64')},${key}`,
+  });
+  assert.deepEqual(
+    dataKeys.map(({ key: bytes }) => bytes[0]),
+    [9, 7],
+  );
+  assert.notEqual(dataKeys[0].id, dataKeys[1]?.id);
+});
+
+test('with every secret given, none is written to the disk', () => {
+  const elsewhere = join(folder, 'untouched');
+  readSettings({ ...given, DATA_DIR: elsewhere });
+  assert.ok(!existsSync(elsewhere));
+});
+
+test('every setting is documented', () => {
+  for (const { name } of settingTable) assert.ok(settingsInMarkdown().includes(`\`${name}\``));
+});

@@ -1,0 +1,54 @@
+/**
+ * Throttle: how often something may be tried, counted in the database so that all servers agree. An attempt is
+ * counted before it is made, and forgiven when it succeeds: many at once cannot slip past the count.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { refuse } from '#kernel/refusal.ts';
+import type { Host } from './host.ts';
+
+/** `of` is hashed before it is kept: no user name or address lies in the table. */
+export type Limit = { readonly of: string; readonly most: number; readonly minutes: number };
+
+const keyOf = (limit: Limit): string => createHash('sha256').update(limit.of).digest('base64url').slice(0, 27);
+
+/** Counts an attempt against each limit; refuses with 429 and the time to wait when one is used up. */
+export async function countAttempt(host: Host, limits: readonly Limit[]): Promise<void> {
+  // In one order everywhere, so that two attempts never wait for each other in a circle.
+  const sorted = [...limits].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const values = sorted.map((limit) => sql`(${keyOf(limit)}, 1, now() + ${`${limit.minutes} minutes`}::interval)`);
+  const { rows } = await sql<{ key: string; attempts: number; seconds: number }>`
+    insert into directory.attempt as a (key, attempts, ends_at) values ${sql.join(values)}
+    on conflict (key) do update set
+      attempts = case when a.ends_at <= now() then 1 else a.attempts + 1 end,
+      ends_at = case when a.ends_at <= now() then excluded.ends_at else a.ends_at end
+    returning key, attempts, ceil(extract(epoch from ends_at - now()))::int as seconds
+  `.execute(host.tenancy.directory);
+  const used = sorted.flatMap((limit) => {
+    const row = rows.find(({ key }) => key === keyOf(limit));
+    return row && row.attempts > limit.most ? [row.seconds] : [];
+  });
+  if (Math.random() < 0.01) await forgetEnded(host);
+  if (used.length > 0) refuseFor(Math.max(...used));
+}
+
+/** Takes the counted attempt back from `limits`; those in `cleared` start from nothing again. */
+export async function forgive(host: Host, limits: readonly Limit[], cleared: readonly Limit[] = []): Promise<void> {
+  const keys = [...limits, ...cleared].map(keyOf).sort();
+  await sql`
+    update directory.attempt set
+      attempts = case when key = any(${cleared.map(keyOf)}::text[]) then 0 else greatest(attempts - 1, 0) end
+    where key in (select key from directory.attempt where key = any(${keys}::text[]) order by key for update)
+  `.execute(host.tenancy.directory);
+}
+
+function refuseFor(seconds: number): never {
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  return refuse('too-many-attempts', `Too many attempts. Wait ${wait} and try again.`, 429, { retryAfter: seconds });
+}
+
+async function forgetEnded(host: Host): Promise<void> {
+  await sql`delete from directory.attempt where key in
+    (select key from directory.attempt where ends_at < now() limit 1000 for update skip locked)
+  `.execute(host.tenancy.directory);
+}

@@ -1,0 +1,76 @@
+import type { RecordShape } from './described.ts';
+
+/** What the server said no with; `code` is stable, `message` is a sentence for people. Status 0: it never answered. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** By field name, in the organisation's own labels. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The record as it is now, when a stale save was refused. */
+  readonly theirs: RecordShape | undefined;
+  /** Names a fault in the server's log. */
+  readonly reference: string | undefined;
+
+  constructor(status: number, answer: ErrorAnswer) {
+    super(answer.message);
+    this.status = status;
+    this.code = answer.code;
+    this.fields = answer.fields ?? {};
+    this.theirs = answer.theirs;
+    this.reference = answer.reference;
+  }
+}
+
+export type ErrorAnswer = {
+  code: string;
+  message: string;
+  fields?: Readonly<Record<string, string>>;
+  theirs?: RecordShape;
+  reference?: string;
+};
+
+/** Takes any answer that is no success, also a proxy's page of HTML, as an error with a sentence. */
+export function errorFrom(status: number, body: unknown): ApiError {
+  if (isErrorAnswer(body)) return new ApiError(status, body);
+  return new ApiError(status, { code: codeOf(status), message: sentenceOf(status) });
+}
+
+function isErrorAnswer(body: unknown): body is ErrorAnswer {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    && 'code' in body && typeof body.code === 'string';
+}
+
+function codeOf(status: number): string {
+  if (status === 401) return 'no-session';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not-found';
+  if (status === 413) return 'too-large';
+  return status === 429 ? 'too-often' : 'fault';
+}
+
+function sentenceOf(status: number): string {
+  if (status === 401) return 'Your session has ended. Sign in again to go on.';
+  if (status === 403) return 'Your login does not have the right to do this. Ask your administrator for it.';
+  if (status === 404) return 'This does not exist, or is not yours to see.';
+  if (status === 413) return 'This is larger than the server takes. Make it smaller, then send it again.';
+  if (status === 429) return 'Too many attempts in a short time. Wait a minute, then try again.';
+  if (status === 502 || status === 503 || status === 504)
+    return 'Muster is starting or being looked after. Nothing was lost; try again in a minute.';
+  return 'Something went wrong on our side. Nothing was changed. Try again; if it stays, tell your administrator.';
+}
+
+/** No answer at all: the person is offline, the server is away, or it took too long. */
+export function noAnswer(reason: 'offline' | 'unreachable' | 'slow', changes: boolean): ApiError {
+  const kept = changes ? ' What you entered is still here.' : '';
+  const words = {
+    offline: `You are offline.${kept} Try again when you are connected.`,
+    unreachable: `The server could not be reached.${kept} Check your connection, then try again.`,
+    slow: `The server took too long to answer.${kept} Try again; it will not be done twice.`,
+  };
+  return new ApiError(0, { code: reason, message: words[reason] });
+}
+
+/** The sentence of whatever was thrown. */
+export function sentenceFor(error: unknown): string {
+  return error instanceof ApiError ? error.message : sentenceOf(500);
+}

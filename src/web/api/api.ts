@@ -1,0 +1,106 @@
+/**
+ * The only door to the server. Reading is tried again when the network fails; changing never is by itself, but
+ * carries a key, so that a person may send it again without it being done twice.
+ */
+import { begin } from './activity.ts';
+import { errorFrom, noAnswer } from './api-error.ts';
+import { sessionEnded } from './session-ended.ts';
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export type CallOptions = {
+  query?: Query;
+  signal?: AbortSignal;
+  /** The same for every attempt of one submit; a new one is made when absent. */
+  key?: string;
+  /** An answer of 401 is then an ordinary error: the sign-in screen itself. */
+  anonymous?: boolean;
+};
+
+const readTimeoutMs = 20_000;
+const writeTimeoutMs = 60_000;
+const pausesMs = [300, 1_200];
+
+export const api = {
+  get: <T>(path: string, options: CallOptions = {}): Promise<T> => read<T>(path, options),
+  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    send<T>('POST', path, body, { ...options, key: options.key ?? newKey() }),
+  put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => send<T>('PUT', path, body, options),
+  delete: <T>(path: string, options: CallOptions = {}): Promise<T> => send<T>('DELETE', path, undefined, options),
+};
+
+/** An address below /api with its query; what is absent or empty is left out. */
+export function address(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return `/api${path}${text && (path.includes('?') ? `&${text}` : `?${text}`)}`;
+}
+
+/** 128 random bits; the ready-made call is missing on plain http addresses other than localhost. */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function read<T>(path: string, options: CallOptions): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    const pause = pausesMs[attempt];
+    try {
+      const answer = await request('GET', path, undefined, options);
+      if (pause === undefined || ![502, 503, 504].includes(answer.status)) return await take<T>(answer, options);
+    } catch (error) {
+      if (options.signal?.aborted || pause === undefined || !isUnreachable(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function send<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
+  return take<T>(await request(method, path, body, options), options);
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'unreachable';
+
+async function request(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {
+  const changes = method !== 'GET';
+  const timeout = AbortSignal.timeout(changes ? writeTimeoutMs : readTimeoutMs);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (changes) headers['X-Muster'] = '1';
+  if (options.key) headers['Idempotency-Key'] = options.key;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const end = begin();
+  try {
+    return await fetch(address(path, options.query), {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    if (timeout.aborted) throw noAnswer('slow', changes);
+    throw noAnswer(navigator.onLine ? 'unreachable' : 'offline', changes);
+  } finally {
+    end();
+  }
+}
+
+async function take<T>(answer: Response, options: CallOptions): Promise<T> {
+  if (answer.ok) return (answer.status === 204 ? undefined : await parsed(answer)) as T;
+  if (answer.status === 401 && !options.anonymous) sessionEnded.tell();
+  throw errorFrom(answer.status, await parsed(answer));
+}
+
+async function parsed(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from './api-error.ts';
+import { api, newKey, type Query } from './api.ts';
+import type { Option, RecordPage, RecordShape, Values } from './described.ts';
+
+/** Keys start with the form, so that a change of one of its records makes all its lists and records stale at once. */
+export const recordsKey = (form: string) => ['records', form] as const;
+
+export const recordsQuery = (form: string, query: Query) => queryOptions({
+  queryKey: [...recordsKey(form), 'list', query],
+  queryFn: ({ signal }) => api.get<RecordPage>(`/records/${form}`, { signal, query }),
+  placeholderData: keepPreviousData,
+});
+
+export const recordQuery = (form: string, id: number, asOf?: string) => queryOptions({
+  queryKey: [...recordsKey(form), 'one', id, asOf ?? null],
+  queryFn: ({ signal }) => api.get<RecordShape>(`/records/${form}/${id}`, { signal, query: { asOf } }),
+});
+
+export const optionsQuery = (form: string, query: Query) => queryOptions({
+  queryKey: [...recordsKey(form), 'options', query],
+  queryFn: ({ signal }) => api.get<Option[]>(`/records/${form}/options`, { signal, query }),
+  placeholderData: keepPreviousData,
+  staleTime: 60_000,
+});
+
+export const useRecords = (form: string, query: Query) => useQuery(recordsQuery(form, query));
+export const useRecord = (form: string, id: number, asOf?: string) => useQuery(recordQuery(form, id, asOf));
+
+/** A new record, or the changed values of one; `reason` and `validFrom` for dated forms. */
+export type Save =
+  | { id?: undefined; values: Values; validFrom?: string; reason?: string }
+  | { id: number; version: number; values: Values; validFrom?: string; reason?: string };
+
+/**
+ * One key for every attempt of one submit. It is kept only while the server has not answered: whether a submit that
+ * timed out was done is unknown, and the key makes the next attempt safe.
+ */
+export function useSubmitKey(): { current: () => string; settle: (error: unknown) => void } {
+  const key = useRef<string>(undefined);
+  return {
+    current: () => {
+      key.current ??= newKey();
+      return key.current;
+    },
+    settle: (error) => {
+      if (!(error instanceof ApiError && error.status === 0)) key.current = undefined;
+    },
+  };
+}
+
+export function useSaveRecord(form: string) {
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  return useMutation({
+    mutationFn: (save: Save) => {
+      const { id, ...body } = save;
+      return id === undefined
+        ? api.post<RecordShape>(`/records/${form}`, { ...body.values, ...dated(save) }, { key: key.current() })
+        : api.put<RecordShape>(`/records/${form}/${id}`, body);
+    },
+    onSettled: (_answer, error) => key.settle(error),
+    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(form) }),
+  });
+}
+
+const dated = ({ validFrom, reason }: Save) => ({ ...(validFrom && { validFrom }), ...(reason && { reason }) });
+
+export function useDeleteRecord(form: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      api.delete<void>(`/records/${form}/${id}`, { query: { version } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(form) }),
+  });
+}
+
+export type ActOnRecord = { id: number; version: number; action: string; input?: Values };
+
+export function useRecordAction(form: string) {
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  return useMutation({
+    mutationFn: ({ id, action, ...body }: ActOnRecord) =>
+      api.post<RecordShape>(`/records/${form}/${id}/actions/${action}`, body, { key: key.current() }),
+    onSettled: (_answer, error) => key.settle(error),
+    onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(form) }),
+  });
+}

@@ -1,0 +1,42 @@
+import { begin } from './activity.ts';
+import { errorFrom, noAnswer } from './api-error.ts';
+import { address, newKey } from './api.ts';
+import { sessionEnded } from './session-ended.ts';
+
+/** A stored file as the server answers it. */
+export type StoredFile = { readonly id: number; readonly name: string; readonly bytes: number; readonly mime: string };
+
+/** Sends a file; `progress` hears the share sent, 0 to 1. (fetch cannot tell how far it is, hence this older call.) */
+export function upload<T = StoredFile>(
+  path: string, file: Blob & { name?: string }, progress?: (share: number) => void, signal?: AbortSignal,
+): Promise<T> {
+  const end = begin();
+  return new Promise<T>((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const form = new FormData();
+    form.append('file', file, file.name ?? 'file');
+    call.open('POST', address(path));
+    call.setRequestHeader('X-Muster', '1');
+    call.setRequestHeader('Idempotency-Key', newKey());
+    call.responseType = 'text';
+    call.upload.onprogress = (event) => event.lengthComputable && progress?.(event.loaded / event.total);
+    call.onerror = () => reject(noAnswer(navigator.onLine ? 'unreachable' : 'offline', true));
+    call.onabort = () => reject(new DOMException('Upload stopped', 'AbortError'));
+    call.onload = () => {
+      const body = readJson(call.responseText);
+      if (call.status >= 200 && call.status < 300) return resolve(body as T);
+      if (call.status === 401) sessionEnded.tell();
+      return reject(errorFrom(call.status, body));
+    };
+    signal?.addEventListener('abort', () => call.abort());
+    call.send(form);
+  }).finally(end);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect,
+} from '@tanstack/react-router';
+import { ApiError } from './api/api-error.ts';
+import { queryClient } from './api/query-client.ts';
+import { sessionQuery } from './api/session.ts';
+import { Fault } from './sign-in/fault.tsx';
+import { LoadingLine } from './sign-in/loading-line.tsx';
+import { NowherePage } from './sign-in/nowhere-page.tsx';
+
+type Search = Readonly<Record<string, string>>;
+
+/** The address's parameters as plain text, as they are written: filters, `sWrite=0`, `asOf`. */
+function readSearch(text: string): Search {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function writeSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <LoadingLine />
+      <Outlet />
+    </>
+  ),
+  notFoundComponent: NowherePage,
+  errorComponent: Fault,
+});
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/login' });
+  },
+});
+
+const open = (path: string, load: () => Promise<{ default: React.ComponentType }>) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) });
+
+const login = open('/login', () => import('./sign-in/login-page.tsx'));
+const admin = open('/Admin', () => import('./sign-in/admin-page.tsx'));
+const welcome = open('/welcome', () => import('./sign-in/welcome-page.tsx'));
+const forgotten = open('/forgot-password', () => import('./sign-in/forgotten-page.tsx'));
+const test = open('/test', () => import('./sign-in/test-page.tsx'));
+
+/** The session is asked for once before anything inside is drawn; without one the way leads to the sign-in and back. */
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/Home',
+  beforeLoad: async ({ location }) => {
+    try {
+      await queryClient.ensureQueryData(sessionQuery);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      throw redirect({ to: '/login', search: location.pathname === '/Home' ? {} : { to: location.href } });
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx')),
+});
+
+const inside = (path: string, load: () => Promise<{ default: React.ComponentType }>) =>
+  createRoute({ getParentRoute: () => home, path, component: lazyRouteComponent(load) });
+
+const homeStart = createRoute({
+  getParentRoute: () => home,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/Home/dashboard', replace: true });
+  },
+});
+const dashboard = inside('/dashboard', () => import('./shell/dashboard-page.tsx'));
+const sessions = inside('/my-sessions', () => import('./shell/sessions-page.tsx'));
+const password = inside('/change-password', () => import('./shell/password-page.tsx'));
+const place = inside('/$', () => import('./shell/place-page.tsx'));
+
+const routes = root.addChildren([
+  start, login, admin, welcome, forgotten, test,
+  home.addChildren([homeStart, dashboard, sessions, password, place]),
+]);
+
+export const router = createRouter({
+  routeTree: routes,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 200,
+  defaultErrorComponent: Fault,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,78 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { writable } from '#web/screens/record/draft.ts';
+import { actionWord } from '#web/screens/value/action-word.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ask } from '#web/ui/confirm.tsx';
+import { count } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { tell, tellError } from '#web/ui/notices.tsx';
+import style from './list-screen.module.css';
+import { SetField } from './set-field.tsx';
+import { type BulkAsk, type BulkResult, useBulk } from './use-bulk.ts';
+
+type BulkBarProps = {
+  form: FormShape;
+  rows: readonly RecordShape[];
+  total: number;
+  mayWrite: boolean;
+  /** Chooses the rows of the list that are not here yet, too. */
+  chooseAll: (() => void) | undefined;
+  onClear: () => void;
+};
+
+/** What can be done with the chosen rows. Each row is answered by itself; those refused are named with their reason. */
+export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: BulkBarProps) {
+  const bulk = useBulk(form.name);
+  const [setting, setSetting] = useState(false);
+  const [result, setResult] = useState<BulkResult>();
+  const what = count(rows.length, form.one, form.heading.toLowerCase());
+  const run = (asked: BulkAsk, done: string) => bulk.run(rows, asked).then((answer) => {
+    setSetting(false);
+    if (answer.done > 0) tell(`${done}: ${count(answer.done, form.one, form.heading.toLowerCase())}.`);
+    if (answer.refused.length > 0) setResult(answer);
+    else onClear();
+  }, tellError);
+  const remove = async () => {
+    const names = rows.length <= 3 ? rows.map((row) => row.title).join(', ') : `${rows.slice(0, 3).map((row) => row.title).join(', ')} and ${rows.length - 3} more`;
+    if (await ask({ title: `Delete ${what}?`, verb: `Delete ${rows.length === 1 ? rows[0]?.title ?? '' : rows.length}`, detail: names }))
+      await run({ delete: true }, 'Deleted');
+  };
+  const actions = actionsOf(form, rows);
+  return (
+    <section className={style.bulk} aria-label="Chosen rows">
+      <strong>{rows.length} chosen</strong>
+      {chooseAll && <Button look="link" onClick={chooseAll}>Choose all {total}</Button>}
+      <span className={style.spring} />
+      {actions.length > 0 && (
+        <Menu side="top-end" opener={<Button busy={bulk.busy}>Do…</Button>}
+          entries={actions.map((action) => ({ label: actionWord(form, action), run: () => void run({ action }, actionWord(form, action)) }))} />
+      )}
+      {mayWrite && form.rights.write && form.fields.some(writable) && <Button busy={bulk.busy} onClick={() => setSetting(true)}>Set a field…</Button>}
+      {mayWrite && form.rights.delete && <Button look="danger" busy={bulk.busy} onClick={() => void remove()}>Delete</Button>}
+      <IconButton label="Let the choice go" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
+      {setting && <SetField form={form} what={what} busy={bulk.busy} onClose={() => setSetting(false)} onSet={(set) => void run({ set }, 'Changed')} />}
+      {result && <Refused result={result} onClose={() => { setResult(undefined); onClear(); }} />}
+    </section>
+  );
+}
+
+/** Actions that at least one of the chosen rows can take, for which the session has a right. */
+function actionsOf(form: FormShape, rows: readonly RecordShape[]): string[] {
+  const possible = new Set(rows.flatMap((row) => Object.keys(form.states?.[row.state ?? ''] ?? {})));
+  return [...possible].filter((action) => form.rights.actions?.[action]);
+}
+
+function Refused({ result, onClose }: { result: BulkResult; onClose: () => void }) {
+  return (
+    <Modal opened title={`${count(result.refused.length, 'row')} not changed`} onClose={onClose} width={520}
+      actions={<Button look="primary" onClick={onClose}>Close</Button>}>
+      <ul className={style.refused}>
+        {result.refused.map((one) => <li key={one.title + one.message}><strong>{one.title}</strong> {one.message}</li>)}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { StateTag } from '#web/screens/value/state-tag.tsx';
+import { valueText } from '#web/screens/value/value-text.ts';
+import { moment, nothing, shortDate } from '#web/ui/format.ts';
+import type { Column } from './columns.ts';
+import style from './rows-table.module.css';
+
+const Nothing = () => <span className={style.nothing}>{nothing}</span>;
+
+/** One value of a row. Words that do not fit are cut by the column and rest whole under the pointer. */
+export function Cell({ form, column, row }: { form: FormShape; column: Column; row: RecordShape }) {
+  if (column.kind === 'state') return row.state ? <StateTag form={form} state={row.state} /> : <Nothing />;
+  const text = cellText(column, row);
+  return text === nothing ? <Nothing /> : <span title={text.length > 18 ? text : undefined}>{text}</span>;
+}
+
+export function cellText(column: Column, row: RecordShape): string {
+  if (column.field) return valueText(column.field, row.values[column.name], true);
+  switch (column.name) {
+    case 'validFrom': return row.validFrom ? shortDate(row.validFrom) : nothing;
+    case 'validTo': return row.validTo ? shortDate(row.validTo) : nothing;
+    case 'changedAt': return row.changedAt ? moment(row.changedAt) : nothing;
+    case 'changedBy': return row.changedBy ?? nothing;
+    case 'state': return row.state ?? nothing;
+    default: return row.title;
+  }
+}

@@ -1,0 +1,90 @@
+import { IconPlus, IconTableImport } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { number } from '#web/ui/format.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { type Column, askedColumns, shownColumns } from './columns.ts';
+import { ColumnsPopover } from './columns-popover.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { listQuery, type ListState } from './list-state.ts';
+import { ListRows } from './list-rows.tsx';
+import style from './list-screen.module.css';
+import { SearchBox } from './search-box.tsx';
+import { nobody } from './selection.ts';
+import { useListAddress } from './use-list-address.ts';
+import { type RowsHere, useRows } from './use-rows.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+type BodyProps = ScreenProps & { form: FormShape };
+
+/** Title and count, the line of questions, the rows, and what to do with the chosen ones. */
+export function ListBody({ form, place }: BodyProps) {
+  const [state, change] = useListAddress(place);
+  const columns = useMemo(() => shownColumns(form, state.columns), [form, state.columns]);
+  const query = listQuery(state, askedColumns(form, columns), { asOf: place.search['asOf'] });
+  const here = useRows(form.name, query.toString());
+  const [selection, setSelection] = useState(nobody);
+  const chosen = chosenRows(here, selection.ids);
+  const mayMake = place.mayWrite && !form.systemOnly && form.rights.write !== undefined;
+  return (
+    <div className={style.screen}>
+      <PageHead title={form.heading} count={here.rows && !here.waiting ? number(here.rows.total) : undefined}
+        actions={mayMake && <HeadActions form={form} place={place} />} />
+      <ListLine form={form} state={state} change={change} columns={columns} />
+      <ListRows form={form} place={place} state={state} columns={columns} here={here} change={change}
+        selection={selection} onSelect={setSelection} mayMake={mayMake} remembered={`${form.name}?${query}`} />
+      {chosen.length > 0 && (
+        <BulkBar form={form} rows={chosen} total={here.rows?.total ?? 0} mayWrite={place.mayWrite}
+          chooseAll={undefined} onClear={() => setSelection(nobody)} />
+      )}
+    </div>
+  );
+}
+
+function chosenRows(here: RowsHere, ids: ReadonlySet<number>): RecordShape[] {
+  if (!here.rows || ids.size === 0) return [];
+  return [...here.rows.head, ...here.rows.tail].filter((row) => ids.has(row.id));
+}
+
+function HeadActions({ form, place }: BodyProps) {
+  return (
+    <>
+      {form.rights.import && (
+        <ButtonLink to={`${place.path}?do=import`} look="plain">
+          <IconTableImport size={16} stroke={1.5} aria-hidden="true" /> Import
+        </ButtonLink>
+      )}
+      <ButtonLink to={`${place.path}/new`} look="primary">
+        <IconPlus size={16} stroke={1.5} aria-hidden="true" /> New {form.one}
+      </ButtonLink>
+    </>
+  );
+}
+
+type LineProps = {
+  form: FormShape; state: ListState; columns: readonly Column[]; change: (state: Partial<ListState>) => void;
+};
+
+/** One line: search, filters, views, columns, export. */
+function ListLine({ form, state, columns, change }: LineProps) {
+  const shown = listQuery(state, columns.map((column) => column.name));
+  return (
+    <div className={style.line}>
+      <div className={style.search}>
+        <SearchBox label={`Search ${form.heading.toLowerCase()}`} value={state.search} onChange={(search) => change({ search })} />
+      </div>
+      <div className={style.chips}>
+        <FilterBar form={form} filter={state.filter} onChange={(filter) => change({ filter })} />
+      </div>
+      <div className={style.tools}>
+        <ViewsMenu form={form} state={state} onChange={change} />
+        <ColumnsPopover form={form} chosen={state.columns} onChange={(next) => change({ columns: next })} />
+        {form.rights.export && <ExportMenu form={form.name} query={shown} />}
+      </div>
+    </div>
+  );
+}

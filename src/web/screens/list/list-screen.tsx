@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormShape } from '#web/api/described.ts';
+import { formQuery } from '#web/api/form.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SingleScreen } from '../record/single-screen.tsx';
+import { ImportScreen } from '../import/import-screen.tsx';
+import { ListBody } from './list-body.tsx';
+import style from './list-screen.module.css';
+
+/** The list of any form, from its description alone. A form that the organisation has once opens its record instead. */
+export function ListScreen({ place }: ScreenProps) {
+  const name = place.item.form ?? '';
+  const form = useQuery(formQuery(name));
+  if (form.error && !form.data) return <ErrorState error={form.error} retry={() => void form.refetch()} />;
+  if (!form.data) return <ListSkeleton heading={place.item.name} />;
+  return <Described form={form.data} place={place} />;
+}
+
+function Described({ form, place }: ScreenProps & { form: FormShape }) {
+  if (form.single) return <SingleScreen form={form} place={place} />;
+  if (place.search['do'] === 'import') return <ImportScreen form={form} place={place} />;
+  return <ListBody form={form} place={place} />;
+}
+
+/** The shape of a list before its form is known. */
+function ListSkeleton({ heading }: { heading: string }) {
+  return (
+    <div className={style.screen}>
+      <h1>{heading}</h1>
+      <div className={style.sheet}><SkeletonRows count={12} columns={4} /></div>
+    </div>
+  );
+}

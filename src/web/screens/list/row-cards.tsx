@@ -1,0 +1,49 @@
+import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { StateTag } from '#web/screens/value/state-tag.tsx';
+import { nothing } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { cellText } from './cell.tsx';
+import type { Column } from './columns.ts';
+import style from './row-cards.module.css';
+import type { RowsHere } from './use-rows.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const cardHeight = 64;
+
+type RowCardsProps = {
+  form: FormShape; columns: readonly Column[]; here: RowsHere; remembered: string;
+  linkTo: (row: RecordShape, index: number) => string;
+};
+
+/** The list on a phone: the name and a line of what the columns would say. */
+export function RowCards({ form, columns, here, remembered, linkTo }: RowCardsProps) {
+  const virtual = useVirtualRows(here, cardHeight, `${remembered} cards`);
+  return (
+    <div className={style.scroller} ref={virtual.scroller}>
+      <ul aria-label={form.heading} style={{ paddingTop: virtual.top, paddingBottom: virtual.bottom }}>
+        {virtual.items.map(({ index }) => {
+          const row = here.rowAt(index);
+          return (
+            <li key={index} className={style.card} data-stale={here.waiting || undefined}>
+              {row ? <Card form={form} columns={columns} row={row} to={linkTo(row, index)} /> : <span className={style.bone} />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Card({ form, columns, row, to }: { form: FormShape; columns: readonly Column[]; row: RecordShape; to: string }) {
+  const said = columns.filter((column) => column.kind !== 'title' && column.kind !== 'state')
+    .map((column) => cellText(column, row)).filter((text) => text !== nothing && text !== row.title);
+  return (
+    <Link to={to}>
+      <span className={style.first}>
+        <span className={style.title}>{row.title || 'Untitled'}</span>
+        {row.state && <StateTag form={form} state={row.state} />}
+      </span>
+      <span className={style.second}>{[row.subtitle, ...said.slice(0, 4)].filter(Boolean).join(' · ') || ' '}</span>
+    </Link>
+  );
+}

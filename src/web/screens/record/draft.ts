@@ -1,0 +1,107 @@
+/**
+ * What a person is typing, before it is saved. Drafts hold values as they are sent: a reference is its id, a masked
+ * value that was not touched is not in the draft at all, so it cannot be overwritten by its own mask.
+ */
+import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
+
+export type Draft = Readonly<Record<string, unknown>>;
+
+const isLinked = (value: unknown): value is Linked =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof (value as Linked).id === 'number';
+
+/** From the value on the wire to the value that is sent back. */
+export function sentValue(field: FieldShape, value: unknown): unknown {
+  if (value === undefined) return null;
+  if (field.kind === 'rows') {
+    const lines = Array.isArray(value) ? (value as Values[]) : [];
+    return lines.map((line) =>
+      Object.fromEntries((field.fields ?? []).map((column) => [column.name, sentValue(column, line[column.name])])));
+  }
+  return isLinked(value) ? value.id : value;
+}
+
+/** Fields a person may type into. */
+export const writable = (field: FieldShape): boolean => field.writable !== false && !field.readOnly;
+
+/** The draft of a new record: the fields' defaults; `today` is the organisation's own day. */
+export function emptyDraft(form: FormShape, today: string, given: Values = {}): Draft {
+  const entries = form.fields.filter(writable).map((field): [string, unknown] => [field.name, given[field.name] ?? startOf(field, today)]);
+  return Object.fromEntries(entries);
+}
+
+function startOf(field: FieldShape, today: string): unknown {
+  if (field.default !== undefined) return field.kind === 'date' && field.default === 'today' ? today : field.default;
+  if (field.kind === 'flag') return false;
+  return field.kind === 'rows' || field.kind === 'choices' ? [] : null;
+}
+
+/** The draft of a saved record, without masked values: those are typed anew or left alone. */
+export function draftOf(form: FormShape, values: Values): Draft {
+  return Object.fromEntries(form.fields.filter((field) => writable(field) && field.view !== 'mask')
+    .map((field) => [field.name, sentValue(field, values[field.name])]));
+}
+
+/** Empty text, no choice and nothing typed are one thing: nothing. */
+const settled = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  return value === undefined ? null : value;
+};
+
+export function sameValue(a: unknown, b: unknown): boolean {
+  const left = settled(a);
+  const right = settled(b);
+  if (left === right) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((value, index) => sameValue(value, right[index]));
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...keys].every((key) => sameValue((left as Values)[key], (right as Values)[key]));
+}
+
+/** Only what differs from where the person started; empty text becomes null. */
+export function changesOf(before: Draft, after: Draft): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(after)
+    .filter(([name, value]) => !sameValue(before[name], value))
+    .map(([name, value]) => [name, settled(value)]));
+}
+
+/** A field is asked for only when what it depends on is chosen. */
+export function isVisible(field: FieldShape, draft: Draft): boolean {
+  const when = field.visibleWhen;
+  if (!when) return true;
+  const value = draft[when.field];
+  const plain = isLinked(value) ? value.id : value;
+  return when.is.some((one) => one === plain);
+}
+
+/** One field where two people want different things, or where the other's change is news. */
+export type Difference = {
+  readonly field: FieldShape;
+  readonly before: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** Both changed it, to different values: somebody has to choose. */
+  readonly clash: boolean;
+};
+
+/** Compares a refused save with the record as it is now, field by field. */
+export function differences(form: FormShape, before: Draft, mine: Draft, theirs: Draft): Difference[] {
+  return form.fields.flatMap((field) => {
+    const { name } = field;
+    if (!(name in mine) && !(name in theirs)) return [];
+    const iChanged = !sameValue(before[name], mine[name]) && name in mine;
+    const theyChanged = !sameValue(before[name], theirs[name]) && name in theirs;
+    if (!iChanged && !theyChanged) return [];
+    const clash = iChanged && theyChanged && !sameValue(mine[name], theirs[name]);
+    return [{ field, before: before[name], mine: iChanged ? mine[name] : theirs[name], theirs: theirs[name], clash }];
+  });
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** What to save once every clash is decided: the other's record with my changes laid over it where I keep mine. */
+export function resolved(list: readonly Difference[], chosen: Readonly<Record<string, Side>>): Record<string, unknown> {
+  return Object.fromEntries(list
+    .filter((one) => !sameValue(one.mine, one.theirs) && (chosen[one.field.name] ?? 'mine') === 'mine')
+    .map((one) => [one.field.name, settled(one.mine)]));
+}

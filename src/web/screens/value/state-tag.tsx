@@ -1,0 +1,15 @@
+import type { FormShape } from '#web/api/described.ts';
+import { wordFor } from '#web/screens/list/filter-words.ts';
+import { Tag, type Tone } from '#web/ui/tag.tsx';
+
+const good = /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|open|filled|calculated)$/;
+const wrong = /^(rejected|refused|failed|cancelled|withdrawn|disabled|left|expired|bounced)$/;
+const attention = /^(submitted|pending|review|in-?review|queued|running|probation|notice|waiting|onHold|held|returned)$/i;
+
+const toneOf = (state: string): Tone =>
+  good.test(state) ? 'good' : wrong.test(state) ? 'wrong' : attention.test(state) ? 'attention' : 'plain';
+
+/** Where a record stands, in the form's own words; the colour only repeats them. */
+export function StateTag({ form, state }: { form: Pick<FormShape, 'words'>; state: string }) {
+  return <Tag tone={toneOf(state)}>{wordFor(form, state)}</Tag>;
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { SamplePayslip } from './sample-payslip.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import style from './login-page.module.css';
+import { Mark } from '#web/ui/mark.tsx';
+import { Copyright } from './copyright.tsx';
+
+/** `failure` is of an attempt that was made before the person typed anything. */
+export function SignInScreen({ failure = '' }: { failure?: string }) {
+  useEffect(() => {
+    document.title = 'Sign in · Muster';
+  }, []);
+  return (
+    <div className={style.page}>
+      <div className={style.left}>
+        <Mark />
+        <main className={style.form}><SignInForm earlierFailure={failure} /></main>
+        <footer className={style.foot}><Copyright /></footer>
+      </div>
+      <SamplePayslip />
+    </div>
+  );
+}
+
+export default function LoginPage() {
+  return <SignInScreen />;
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { type OrganisationChoice, organisationsOf } from '#web/api/session.ts';
+
+const preselectMs = 10;
+
+/**
+ * The organisations of a user name, asked for when the field is left. A single one is chosen by itself. The same name
+ * is not asked for twice, and an answer that comes after the name was changed is dropped.
+ */
+export function useOrganisationChoice() {
+  const [organisations, setOrganisations] = useState<readonly OrganisationChoice[]>([]);
+  const [chosen, setChosen] = useState('');
+  const [warning, setWarning] = useState('');
+  const asked = useRef('');
+  const pending = useRef<AbortController>(undefined);
+
+  const clear = (): void => {
+    pending.current?.abort();
+    asked.current = '';
+    setOrganisations([]);
+    setChosen('');
+    setWarning('');
+  };
+
+  const askFor = async (userName: string): Promise<void> => {
+    const name = userName.trim();
+    if (name === asked.current) return;
+    clear();
+    if (!name) return;
+    asked.current = name;
+    const controller = new AbortController();
+    pending.current = controller;
+    try {
+      const found = await organisationsOf(name, controller.signal);
+      if (found.length === 0) return setWarning('You have entered Incorrect User Name.');
+      setOrganisations(found);
+      const only = found.length === 1 ? found[0] : undefined;
+      if (only) setTimeout(() => setChosen(String(only.id)), preselectMs);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      asked.current = '';
+      const silent = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+      setWarning(silent ? error.message : 'You have entered Incorrect User Name.');
+    }
+  };
+
+  return { organisations, chosen, setChosen, warning, askFor, clear };
+}

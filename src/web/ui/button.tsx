@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import style from './button.module.css';
+
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger' | 'link';
+export type ButtonSize = 'small' | 'normal' | 'large';
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** What was asked is under way: the button keeps its size and words and takes no second press. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** The class of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'plain', size: ButtonSize = 'normal', more = ''): string {
+  return [style.button, look !== 'plain' && style[look], size !== 'normal' && style[size], more]
+    .filter(Boolean).join(' ');
+}
+
+export function Button(props: ButtonProps) {
+  const { look, size, icon, busy, className, children, type = 'button', onClick, ...rest } = props;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look, size, className)}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+/**
+ * How values are written on screens: Indian grouping, the real minus, dates in words. Everything that shows a figure
+ * or a date comes through here.
+ */
+import { addDays, dayNumber, isIsoDate, isMonth, type IsoDate, monthNumber, yearOf } from '#kernel/calendar.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import { type Paise, paise } from '#kernel/money.ts';
+
+/** What is shown where there is nothing. */
+export const nothing = '–';
+
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
+  'November', 'December'] as const;
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** '1,18,460', or '₹1,18,460' with the sign; paise only where there are any. */
+export function money(amount: number, sign = false): string {
+  const text = formatRupees(paise(amount) as Paise);
+  if (!sign) return text;
+  return amount < 0 ? `−₹${text.slice(1)}` : `₹${text}`;
+}
+
+/** A number in Indian grouping: '12,34,567.5', '−3'. */
+export function number(value: number, decimals = 0): string {
+  if (!Number.isFinite(value)) return nothing;
+  const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.');
+  const grouped = groupIndian(whole);
+  const shown = fraction ? `${grouped}.${fraction}` : grouped;
+  return value < 0 && Number(shown.replaceAll(',', '')) !== 0 ? `−${shown}` : shown;
+}
+
+/** '12345678' as '1,23,45,678'. */
+export function groupIndian(digits: string): string {
+  if (digits.length <= 3) return digits;
+  return `${digits.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ',')},${digits.slice(-3)}`;
+}
+
+/** Hundredths of a percent as people write them: 1200 is '12%', 367 is '3.67%'. */
+export function percent(hundredths: number): string {
+  const text = number(hundredths / 100, 2).replace(/\.?0+$/, '');
+  return `${text || '0'}%`;
+}
+
+/** '21 November 2026', the only long form of a date. */
+export function date(value: string): string {
+  if (!isIsoDate(value)) return value || nothing;
+  return `${Number(value.slice(8, 10))} ${monthNames[monthNumber(value) - 1]} ${yearOf(value)}`;
+}
+
+/** '21 Nov 2026', for columns. */
+export function shortDate(value: string): string {
+  if (!isIsoDate(value)) return value || nothing;
+  return `${Number(value.slice(8, 10))} ${monthNames[monthNumber(value) - 1]?.slice(0, 3)} ${yearOf(value)}`;
+}
+
+/** 'November 2026'. */
+export function month(value: string): string {
+  if (!isMonth(value)) return value || nothing;
+  return `${monthNames[monthNumber(value) - 1]} ${yearOf(value)}`;
+}
+
+export const monthName = (number: number): string => monthNames[number - 1] ?? '';
+
+/** 0 is Monday. */
+export const weekday = (value: IsoDate): number => (((dayNumber(value) + 3) % 7) + 7) % 7;
+export const weekdayName = (value: IsoDate): string => dayNames[weekday(value)] ?? '';
+
+/** Today in the place the browser is in, as a date. */
+export function today(now = new Date()): IsoDate {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}` as IsoDate;
+}
+
+/** 'today', 'tomorrow', 'on Tuesday' within the week, else the date. */
+export function nearDate(value: IsoDate, from: IsoDate = today()): string {
+  const days = dayNumber(value) - dayNumber(from);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  return days > 1 && days < 7 ? `on ${weekdayName(addDays(from, days))}` : date(value);
+}
+
+/** An instant of the server as local words: '14:20' today, 'Thursday 16:02' within a week, else '3 Nov 2026, 14:20'. */
+export function moment(instant: string, now = new Date()): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return nothing;
+  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  const day = today(at);
+  const days = dayNumber(today(now)) - dayNumber(day);
+  if (days === 0) return clock;
+  if (days === 1) return `yesterday ${clock}`;
+  return days > 0 && days < 7 ? `${weekdayName(day)} ${clock}` : `${shortDate(day)}, ${clock}`;
+}
+
+/** '1.4 MB'. */
+export function bytes(count: number): string {
+  if (count < 1000) return `${count} bytes`;
+  if (count < 1_000_000) return `${number(count / 1000, count < 10_000 ? 1 : 0)} kB`;
+  return `${number(count / 1_000_000, 1)} MB`;
+}
+
+/** 'Asha Rao' is 'AR', 'Ravi' is 'R'. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const last = words.length > 1 ? words[words.length - 1] : '';
+  return `${words[0]?.[0] ?? ''}${last?.[0] ?? ''}`.toUpperCase() || '·';
+}
+
+/** '1 employee', '12,000 employees'. */
+export function count(of: number, one: string, many = `${one}s`): string {
+  return `${number(of)} ${of === 1 ? one : many}`;
+}
+
+/** A name in code as words: 'lossOfPay' and 'in-review' are 'Loss of pay' and 'In review'. */
+export function words(name: string): string {
+  const text = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

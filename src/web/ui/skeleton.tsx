@@ -1,0 +1,31 @@
+import style from './skeleton.module.css';
+
+/** The shape of what comes. It stays unseen for 300 ms, so that a quick answer flashes nothing. */
+export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
+  return <span className={style.bone} style={{ width, height }} aria-hidden="true" />;
+}
+
+const widths = ['64%', '88%', '72%', '80%', '56%'];
+
+export function SkeletonLines({ count = 3 }: { count?: number }) {
+  return (
+    <div className={style.lines} role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, at) => <Skeleton key={at} width={widths[at % widths.length] ?? '70%'} />)}
+    </div>
+  );
+}
+
+/** Rows of a table that is on its way. */
+export function SkeletonRows({ count = 10, columns = 4 }: { count?: number; columns?: number }) {
+  return (
+    <div className={style.rows} role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className={style.row}>
+          {Array.from({ length: columns }, (_, at) => (
+            <Skeleton key={at} width={`${[22, 16, 12, 18][(at + row) % 4]}%`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** A migrated database for each test file, cloned from one template, so that files neither wait for nor see each other. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { after } from 'node:test';
+import pg from 'pg';
+import { type DatabaseAccess, ownerRole, prepareOwnCluster } from '#server/database-roles.ts';
+import { jobSchemaVersion } from '#server/job-schema.ts';
+import { migrate, readMigrations } from '#server/migrate.ts';
+import { testClusterUrl } from './test-cluster.ts';
+
+export type TestDatabase = DatabaseAccess & { readonly name: string };
+
+/** Who has this lock makes the template, the others wait for it. */
+const templateLock = 7_305_119_403;
+
+/** A database of its own for the calling test file: every migration applied, no rows. Gone after the file's tests. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { upkeep, access } = await cluster();
+  const migrations = readMigrations();
+  const hash = createHash('sha256').update(
+    `${jobSchemaVersion()} ${migrations.map(({ checksum }) => checksum)}`,
+  );
+  const template = `template_${hash.digest('hex').slice(0, 12)}`;
+  await upkeep((client) =>
+    locked(client, async () => {
+      if ((await client.query('select from pg_database where datname = $1', [template])).rowCount !== 0)
+        return;
+      // Under another name until it is whole, in case a migration fails.
+      await client.query('drop database if exists making_template with (force)');
+      await migrate((await access('making_template')).ownerUrl, migrations);
+      await client.query(`alter database making_template rename to ${template}`);
+    }),
+  );
+  return ownDatabase(`template ${template} strategy file_copy`);
+}
+
+/** An empty database with both roles, for tests of the migrations themselves. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return ownDatabase('strategy file_copy');
+}
+
+async function ownDatabase(origin: string): Promise<TestDatabase> {
+  const { upkeep, access } = await cluster();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await upkeep((client) => client.query(`create database ${name} owner ${ownerRole} ${origin}`));
+  after(() => upkeep((client) => client.query(`drop database if exists ${name} with (force)`)));
+  return { name, ...(await access(name)) };
+}
+
+type Cluster = {
+  /** Runs work as the superuser. Its connection stays open in between, as a sign that the cluster is in use. */
+  readonly upkeep: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
+  readonly access: (database: string) => Promise<DatabaseAccess>;
+};
+let opened: Promise<Cluster> | null = null;
+
+function cluster(): Promise<Cluster> {
+  opened ??= openCluster();
+  return opened;
+}
+
+async function openCluster(): Promise<Cluster> {
+  const url = await testClusterUrl();
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  let working = 0;
+  const upkeep: Cluster['upkeep'] = async (work) => {
+    working += 1;
+    stream.ref();
+    try {
+      return await work(client);
+    } finally {
+      working -= 1;
+      if (working === 0) stream.unref();
+    }
+  };
+  const of = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const access = (database: string) => prepareOwnCluster(of, new URL(url).password, database);
+  await upkeep(() => locked(client, () => access('postgres')));
+  return { upkeep, access };
+}
+
+/** One test file at a time, of all that share the cluster. */
+async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`select pg_advisory_lock(${templateLock})`);
+  try {
+    return await work();
+  } finally {
+    await client.query(`select pg_advisory_unlock(${templateLock})`);
+  }
+}

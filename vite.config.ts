@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const outDir = 'dist/web';
+
+/** Writes .br and .gz beside every text file once, at build, so that the server only hands them out. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async closeBundle() {
+      const names = await readdir(outDir, { recursive: true });
+      for (const name of names) {
+        if (!/\.(js|css|html|svg|json)$/.test(name)) continue;
+        const path = join(outDir, name);
+        const content = await readFile(path);
+        if (content.length < 512) continue;
+        await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        await writeFile(`${path}.br`, brotliCompressSync(content, { params: quality }));
+      }
+    },
+  };
+}
+
+/**
+ * `virtual:menu-icons`: the icons that forms, reports, pages and modules name in their declarations, and no others, so
+ * that a feature adds an icon by naming it.
+ */
+function menuIcons(): Plugin {
+  const id = '\0virtual:menu-icons';
+  return {
+    name: 'menu-icons',
+    resolveId: (source) => (source === 'virtual:menu-icons' ? id : null),
+    async load(asked) {
+      if (asked !== id) return null;
+      const names = (await namedIcons()).filter((name) => {
+        if (existsSync(`${iconFolder}/${componentOf(name)}.mjs`)) return true;
+        this.warn(`No icon is called '${name}'; its menu entry stays without one.`);
+        return false;
+      });
+      const imports = names.map((name) => `${componentOf(name)}`).join(', ');
+      const entries = names.map((name) => `'${name}': ${componentOf(name)}`).join(', ');
+      return `import { ${imports} } from '@tabler/icons-react';\nexport const icons = { ${entries} };`;
+    },
+  };
+}
+
+const iconFolder = 'node_modules/@tabler/icons-react/dist/esm/icons';
+const componentOf = (icon: string) =>
+  `Icon${icon.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`;
+
+async function namedIcons(): Promise<string[]> {
+  const features = await readdir('src/features', { recursive: true });
+  const files = features.filter((name) => /\.(form|report)\.ts$/.test(name)).map((name) => `src/features/${name}`);
+  const texts = await Promise.all([...files, 'src/kernel/menu.ts'].map((file) => readFile(file, 'utf8')));
+  const named = texts.flatMap((text) => [...text.matchAll(/icon: '([a-z0-9-]+)'/g)].map(([, name = '']) => name));
+  return [...new Set(named)].sort();
+}
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  plugins: [react(), menuIcons(), precompress()],
+  server: { proxy: { '/api': server } },
+  build: {
+    outDir,
+    manifest: true,
+    target: 'es2022',
+    // A data: address would be refused by the content-security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 300,
+  },
+});
