@@ -14,13 +14,17 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The path of a Chromium. As root on Debian it is installed when missing; elsewhere the run ends, saying what to do. */
+/**
+ * The path of a Chromium. As root on Debian it is installed when missing; elsewhere the run ends, saying what
+ * to do.
+ */
 export function ensureBrowser() {
   const there = places.find((place) => place && existsSync(place));
   if (there !== undefined) return there;
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
     fail(
-      'The browser tests need Chromium or Chrome. Install one (on Debian: apt-get install chromium), or name it in MUSTER_BROWSER.',
+      'The browser tests need Chromium or Chrome. Install one (on Debian: apt-get install ' +
+        'chromium), or name it in MUSTER_BROWSER.',
     );
   }
   console.log('Installing Chromium for the browser tests.');

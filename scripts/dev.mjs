@@ -1,4 +1,7 @@
-/** npm run dev: the server, started anew when its sources change, and Vite before it, which reloads the browser. */
+/**
+ * npm run dev: the server, started anew when its sources change, and Vite before it, which reloads the
+ * browser.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onPinnedNode, pinnedEnvironment, root } from './install.mjs';

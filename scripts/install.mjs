@@ -1,6 +1,7 @@
 /**
- * Installs what is missing. This file and whatever imports it run on the machine's own Node (20 or later), before
- * anything of node_modules is there; everything else of Muster runs on the Node that package-lock.json pins.
+ * Installs what is missing. This file and whatever imports it run on the machine's own Node (20 or later),
+ * before anything of node_modules is there; everything else of Muster runs on the Node that package-lock.json
+ * pins.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,7 +21,8 @@ const pinnedPackage = {
 export function pinnedNode() {
   if (pinnedPackage === undefined) {
     fail(
-      `Muster brings no Node for ${process.platform} ${process.arch}. Use Linux x64 or arm64, macOS arm64 or Windows x64.`,
+      `Muster brings no Node for ${process.platform} ${process.arch}. Use Linux x64 or arm64, ` +
+        'macOS arm64 or Windows x64.',
     );
   }
   return join(root, 'node_modules', pinnedPackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -86,8 +88,9 @@ export function pinnedEnvironment() {
 }
 
 /**
- * Installs, then sees to it that the calling script runs on the pinned Node: returns when it does, and otherwise runs it
- * there and ends with its result. The channel tells the inner process when the outer one is killed.
+ * Installs, then sees to it that the calling script runs on the pinned Node: returns when it does, and
+ * otherwise runs it there and ends with its result. The channel tells the inner process when the outer one is
+ * killed.
  */
 export async function onPinnedNode() {
   ensureInstalled();

@@ -20,7 +20,10 @@ export function runs(program, words, environment = {}) {
 
 const program = (place) => join(root, 'node_modules', place);
 
-/** The three views of the sources: the server with Node's types, the browser's, and the pure part with neither. */
+/**
+ * The three views of the sources: the server with Node's types, the browser's, and the pure part with
+ * neither.
+ */
 export async function typesHold() {
   const results = [];
   for (const project of ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.pure.json']) {
@@ -53,7 +56,7 @@ export async function testsPass(patterns, { concurrency = availableParallelism()
 export async function withTestCluster(work) {
   const { startPostgres } = await import('../src/server/postgres.ts');
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
-  const postgres = await startPostgres({ dataFolder: folder, durable: false });
+  const postgres = await startPostgres({ homeFolder: folder, durable: false });
   const end = async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -10,8 +10,8 @@ const folders = ['src/web', 'src/kernel', 'src/features', 'src/law', 'src/pay', 
 const single = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.web.json'];
 
 /**
- * Looks at sizes and times first; only when those differ, as after a fresh checkout, at the content. A changed source
- * is built before this returns.
+ * Looks at sizes and times first; only when those differ, as after a fresh checkout, at the content. A
+ * changed source is built before this returns.
  */
 export function ensureWeb() {
   const files = sources();

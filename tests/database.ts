@@ -1,4 +1,7 @@
-/** A migrated database for each test file, cloned from one template, so that files neither wait for nor see each other. */
+/**
+ * A migrated database for each test file, cloned from one template, so that files neither wait for nor see
+ * each other.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { after } from 'node:test';
@@ -13,7 +16,10 @@ export type TestDatabase = DatabaseAccess & { readonly name: string };
 /** Who has this lock makes the template, the others wait for it. */
 const templateLock = 7_305_119_403;
 
-/** A database of its own for the calling test file: every migration applied, no rows. Gone after the file's tests. */
+/**
+ * A database of its own for the calling test file: every migration applied, no rows. Gone after the file's
+ * tests.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const { upkeep, access } = await cluster();
   const migrations = readMigrations();
@@ -48,7 +54,9 @@ async function ownDatabase(origin: string): Promise<TestDatabase> {
 }
 
 type Cluster = {
-  /** Runs work as the superuser. Its connection stays open in between, as a sign that the cluster is in use. */
+  /**
+   * Runs work as the superuser. Its connection stays open in between, as a sign that the cluster is in use.
+   */
   readonly upkeep: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
   readonly access: (database: string) => Promise<DatabaseAccess>;
 };

@@ -1,7 +1,7 @@
 /**
- * The PostgreSQL of the tests: not durable, shared by all files of a run. `npm test` starts one and names it in
- * MUSTER_TEST_CLUSTER; a test file run alone uses the one in .test-cluster, which this program, started in the
- * background, keeps until nobody has used it for a while.
+ * The PostgreSQL of the tests: not durable, shared by all files of a run. `npm test` starts one and names it
+ * in MUSTER_TEST_CLUSTER; a test file run alone uses the one in .test-cluster, which this program, started in
+ * the background, keeps until nobody has used it for a while.
  */
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -39,7 +39,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function keep(): Promise<void> {
   const hold = await holdFolder(folder, 'keeping the database of the tests');
-  const postgres = await startPostgres({ dataFolder: folder, durable: false });
+  const postgres = await startPostgres({ homeFolder: folder, durable: false });
   const url = postgres.superUrl('postgres');
   for (let idleSince = Date.now(); Date.now() - idleSince < idleMilliseconds; await pause(2_000)) {
     const sessions = await withClient(url, (client) =>

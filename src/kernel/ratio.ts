@@ -47,8 +47,14 @@ export function percent(written: number | string): Ratio {
 export function formatPercent(rate: Ratio): string {
   const scaled = (rate.numerator * 100_000_000) / rate.denominator;
   if (!Number.isSafeInteger(scaled)) return `${rate.numerator}/${rate.denominator}`;
+  const magnitude = Math.abs(scaled);
+  const whole = Math.floor(magnitude / 1_000_000);
+  let places = magnitude % 1_000_000;
+  let width = 6;
+  while (width > 0 && places % 10 === 0) {
+    places /= 10;
+    width--;
+  }
   const sign = scaled < 0 ? '−' : '';
-  const digits = String(Math.abs(scaled)).padStart(7, '0');
-  const places = digits.slice(-6).replace(/0+$/, '');
-  return `${sign}${digits.slice(0, -6)}${places === '' ? '' : `.${places}`}%`;
+  return width === 0 ? `${sign}${whole}%` : `${sign}${whole}.${String(places).padStart(width, '0')}%`;
 }

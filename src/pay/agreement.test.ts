@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Month } from '#kernel/calendar.ts';
-import { formatRupees } from '#kernel/money-text.ts';
 import type { Paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
 import { calculate } from './calculate.ts';
 import { examplePerson, exampleRules } from './example.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
@@ -52,16 +52,33 @@ type Amounts = Record<string, bigint>;
 function fullMonth(salary: SalaryAssignment): Amounts {
   const gross = BigInt(salary.monthlyGross);
   if (salary.structure === 'WORKS') {
-    return { BASIC: whole(gross).times(60n, 100n).rounded(100n), HRA: whole(gross).times(40n, 100n).rounded(100n), VPF: 50_000n };
+    return {
+      BASIC: whole(gross).times(60n, 100n).rounded(100n),
+      HRA: whole(gross).times(40n, 100n).rounded(100n),
+      VPF: 50_000n,
+    };
   }
   const basic = whole(gross).times(375n, 1000n).rounded(100n);
   const dearness = whole(basic).times(725n, 10_000n).rounded(1n);
-  const rent = whole(basic + dearness).times(40n, 100n).rounded(100n);
-  return { BASIC: basic, DA: dearness, HRA: rent, CONVEYANCE: 160_000n, SPECIAL: gross - basic - dearness - rent - 160_000n };
+  const rent = whole(basic + dearness)
+    .times(40n, 100n)
+    .rounded(100n);
+  return {
+    BASIC: basic,
+    DA: dearness,
+    HRA: rent,
+    CONVEYANCE: 160_000n,
+    SPECIAL: gross - basic - dearness - rent - 160_000n,
+  };
 }
 
 /** What part of a month's pay each day in service brings. */
-function worthOfDays(person: EmployeeFacts, days: string[], inMonth: number, basis: LossOfPayBasis): Fraction[] {
+function worthOfDays(
+  person: EmployeeFacts,
+  days: string[],
+  inMonth: number,
+  basis: LossOfPayBasis,
+): Fraction[] {
   const divisor = BigInt({ calendar: inMonth, 'fixed-30': 30, 'fixed-26': 26 }[basis]) * 100n;
   const lost = days.map(() => 0n);
   let spread = 0n;
@@ -79,7 +96,7 @@ function worthOfDays(person: EmployeeFacts, days: string[], inMonth: number, bas
   const left = lost.reduce((sum, part) => sum + 100n - part, 0n);
   spread = least(spread, left);
   if (left - spread === 0n) return days.map(() => whole(0n));
-  const worth = lost.map(part =>
+  const worth = lost.map((part) =>
     new Fraction(1n, BigInt(inMonth))
       .plus(new Fraction(-part, divisor))
       .plus(new Fraction(-spread * (100n - part), divisor * left)),
@@ -90,25 +107,39 @@ function worthOfDays(person: EmployeeFacts, days: string[], inMonth: number, bas
 
 function earningsOf(person: EmployeeFacts, period: Month, days: string[], basis: LossOfPayBasis): Amounts {
   const salaryOn = (day: string) =>
-    person.salaries.reduce((best, salary) => (salary.from <= day && salary.from >= best.from ? salary : best));
+    person.salaries.reduce((best, salary) =>
+      salary.from <= day && salary.from >= best.from ? salary : best,
+    );
   const inMonth = datesOf(period).length;
-  const rates = days.map(day => fullMonth(salaryOn(day)));
+  const rates = days.map((day) => fullMonth(salaryOn(day)));
   const worth = worthOfDays(person, days, inMonth, basis);
   const over = (codes: string[], unit: bigint) =>
-    most(0n, rates.reduce(
-      (sum, rate, day) => sum.plus((worth[day] as Fraction).times(codes.reduce((all, code) => all + (rate[code] ?? 0n), 0n))),
-      whole(0n),
-    ).rounded(unit));
-  const paid: Amounts = { BASIC: over(['BASIC'], 100n), DA: over(['DA'], 1n), HRA: over(['HRA'], 100n), VPF: over(['VPF'], 100n) };
+    most(
+      0n,
+      rates
+        .reduce(
+          (sum, rate, day) =>
+            sum.plus(
+              (worth[day] as Fraction).times(codes.reduce((all, code) => all + (rate[code] ?? 0n), 0n)),
+            ),
+          whole(0n),
+        )
+        .rounded(unit),
+    );
+  const paid: Amounts = {
+    BASIC: over(['BASIC'], 100n),
+    DA: over(['DA'], 1n),
+    HRA: over(['HRA'], 100n),
+    VPF: over(['VPF'], 100n),
+  };
   paid.CONVEYANCE = rates.at(-1)?.CONVEYANCE ?? 0n;
   paid.SPECIAL = 0n;
-  const undisturbed = days.length === inMonth && person.lossOfPay.length === 0 && new Set(days.map(salaryOn)).size === 1;
-  if (undisturbed) paid.SPECIAL = over(['SPECIAL'], 100n);
-  else if (rates.some(rate => 'SPECIAL' in rate)) {
+  if (rates.some((rate) => 'SPECIAL' in rate)) {
     const together = over(['BASIC', 'DA', 'HRA', 'SPECIAL'], 100n);
     paid.SPECIAL = most(0n, together - (paid.BASIC as bigint) - (paid.DA as bigint) - (paid.HRA as bigint));
   }
-  for (const input of person.inputs) paid[input.component] = (paid[input.component] ?? 0n) + BigInt(input.amount);
+  for (const input of person.inputs)
+    paid[input.component] = (paid[input.component] ?? 0n) + BigInt(input.amount);
   return { FULL: fundWage(rates.at(-1) ?? {}, period), ...paid };
 }
 
@@ -118,7 +149,16 @@ function fundWage(amounts: Amounts, period: Month): bigint {
   if (period < '2025-11') return of('BASIC') + of('DA');
   const wages = of('BASIC') + of('DA') + of('SPECIAL');
   const exclusions = of('HRA') + of('CONVEYANCE') + of('BONUS');
-  return wages + most(0n, exclusions - whole(wages + exclusions).times(1n, 2n).rounded(1n));
+  return (
+    wages +
+    most(
+      0n,
+      exclusions -
+        whole(wages + exclusions)
+          .times(1n, 2n)
+          .rounded(1n),
+    )
+  );
 }
 
 function birthday(born: string, age: number): string {
@@ -161,7 +201,9 @@ function fundOf(person: EmployeeFacts, period: Month, days: string[], paid: Amou
     PENSION: pension,
     PF_EMPLOYER: whole(employerWage).times(12n, 100n).rounded(100n) - pension,
     INSURANCE: whole(upToCeiling).times(5n, 1_000n).rounded(100n),
-    PF_CHARGE: whole(period < '2026-06' ? employerWage : memberWage).times(period < '2018-06' ? 65n : 50n, 10_000n).rounded(1n),
+    PF_CHARGE: whole(period < '2026-06' ? employerWage : memberWage)
+      .times(period < '2018-06' ? 65n : 50n, 10_000n)
+      .rounded(1n),
   };
 }
 
@@ -187,7 +229,7 @@ function professionalTaxOf(person: EmployeeFacts, period: Month, gross: bigint):
 }
 
 function secondCalculation(person: EmployeeFacts, period: Month, basis: LossOfPayBasis): Amounts {
-  const days = datesOf(period).filter(day => day >= person.joined && (!person.left || day <= person.left));
+  const days = datesOf(period).filter((day) => day >= person.joined && (!person.left || day <= person.left));
   if (days.length === 0) return { net: 0n };
   const { FULL, ...paid } = earningsOf(person, period, days, basis);
   const of = (code: string) => paid[code] ?? 0n;
@@ -198,7 +240,16 @@ function secondCalculation(person: EmployeeFacts, period: Month, basis: LossOfPa
 }
 
 const periods: readonly Month[] = [
-  '2018-05', '2023-03', '2024-02', '2025-10', '2025-11', '2026-02', '2026-08', '2026-09', '2026-10', '2027-02',
+  '2018-05',
+  '2023-03',
+  '2024-02',
+  '2025-10',
+  '2025-11',
+  '2026-02',
+  '2026-08',
+  '2026-09',
+  '2026-10',
+  '2027-02',
 ];
 
 test('a second, naive calculation pays thousands of people the same to the paisa', () => {
@@ -211,10 +262,13 @@ test('a second, naive calculation pays thousands of people the same to the paisa
         const payslip = calculate(plan, person);
         for (const [code, expected] of Object.entries(secondCalculation(person, period, basis))) {
           const position = plan.positions.get(code);
-          const found = code === 'net' ? payslip.net : code === 'gross' ? payslip.gross : payslip.amounts[position ?? -1];
+          const found =
+            code === 'net' ? payslip.net : code === 'gross' ? payslip.gross : payslip.amounts[position ?? -1];
           if (BigInt(found ?? -1) === expected) continue;
           const both = `${formatRupees(found as Paise)} against ${formatRupees(Number(expected) as Paise)}`;
-          assert.fail(`${code} of person ${seed} in ${period} on ${basis}: ${both}\n${JSON.stringify(person, null, 1)}`);
+          assert.fail(
+            `${code} of person ${seed} in ${period} on ${basis}: ${both}\n${JSON.stringify(person, null, 1)}`,
+          );
         }
         compared++;
       }

@@ -41,8 +41,8 @@ export function lawRow(
   row: DatedRow<unknown>,
   parts: readonly Because[] = none,
 ): Because {
-  const since = row.confidence ? { confidence: row.confidence } : undefined;
-  return { says, value, cite: row.cite, from: row.from, ...since, parts };
+  const { cite, from, confidence } = row;
+  return confidence ? { says, value, cite, from, confidence, parts } : { says, value, cite, from, parts };
 }
 
 /** A figure read from a record. */

@@ -1,9 +1,8 @@
-import { formatDate } from '#kernel/calendar.ts';
+import { daysWithinMonth, formatDate } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Component } from './component.ts';
 import type { SalaryAssignment } from './facts.ts';
-import type { Plan } from './plan.ts';
 import { segmentsOf } from './proration.ts';
 import type { StructurePlan } from './structure.ts';
 import type { RatedSegment, Working } from './working.ts';
@@ -29,7 +28,7 @@ function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
   const { facts, from, to, exceptions } = working;
   let days = 0;
   for (const segment of rated) days += segment.days;
-  const inService = Number(to.slice(8)) - Number(from.slice(8)) + 1;
+  const inService = daysWithinMonth(from, to);
   if (days < inService && exceptions.length === 0) {
     const sentence =
       rated.length === 0
@@ -92,10 +91,9 @@ export function payComponents(working: Working): void {
   const { plan, segments, proration, amounts, facts, exceptions } = working;
   const last = segments.at(-1);
   if (last) {
-    const residual = proration.full ? -1 : residualPosition(working);
-    for (let position = 0; position < amounts.length; position++) {
-      if (position === residual || plan.components[position]?.source !== 'structure') continue;
-      amounts[position] = paidAmount(working, position, last);
+    const residual = residualPosition(working);
+    for (const position of plan.groups.structure) {
+      if (position !== residual) amounts[position] = paidAmount(working, position, last);
     }
     if (residual >= 0) amounts[residual] = residualAmount(working, residual);
   }
@@ -139,21 +137,13 @@ function residualPosition({ plan, segments }: Working): number {
   return plan.components[position]?.prorated ? position : -1;
 }
 
-/** The earnings of a structure that follow the days paid. */
-export function proratedEarnings(plan: Plan): number[] {
-  return plan.groups.earnings.filter((position) => {
-    const known = plan.components[position] as Component;
-    return known.source === 'structure' && known.prorated;
-  });
-}
-
 /**
- * In a part month the residual takes what rounding the others left over, so that the payslip's gross is exactly
- * the promised gross for the days paid, and no rupee is lost between the lines.
+ * The residual takes what rounding the others left over, so that the payslip's gross is exactly the promised
+ * gross for the days paid, and no rupee is lost between the lines.
  */
 function residualAmount(working: Working, residual: number): Paise {
   const { plan, segments, proration, amounts } = working;
-  const earnings = proratedEarnings(plan);
+  const earnings = plan.groups.proratedEarnings;
   const totals = segments.map((segment) => {
     let total = 0;
     for (const position of earnings) total += segment.rates[position] as number;

@@ -54,7 +54,7 @@ export const exampleRules: PayRules = { law: indianLaw, ...usualChoices, compone
 /** A stream of whole numbers below a bound, the same for the same seed (a linear congruence, no clock). */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = (seed * 2_654_435_761 + 12_345) % 4_294_967_296;
-  return below => {
+  return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 4_294_967_296) * below);
   };
@@ -66,7 +66,10 @@ export function examplePerson(seed: number, period: Month): EmployeeFacts {
   const one = <Choice>(...choices: readonly Choice[]): Choice => choices[pick(choices.length)] as Choice;
   const inMonth = (): IsoDate => addDays(firstDay(period), pick(daysInMonth(period)));
   const joined = pick(10) === 0 ? inMonth() : firstDay(addMonths(period, -1 - pick(240)));
-  const born = addDays(firstDay(addMonths(period, -12 * 60)), pick(40) === 0 ? pick(1_500) : 1_500 + pick(12_000));
+  const born = addDays(
+    firstDay(addMonths(period, -12 * 60)),
+    pick(40) === 0 ? pick(1_500) : 1_500 + pick(12_000),
+  );
   return {
     employee: String(seed),
     source: { form: 'employee', id: String(seed) },
@@ -75,8 +78,13 @@ export function examplePerson(seed: number, period: Month): EmployeeFacts {
     dateOfBirth: born,
     gender: one('female', 'male', 'other'),
     salaries: salariesOf(seed, pick, joined, inMonth),
-    workStates: [{ from: joined, state: one('KA', 'MH', 'TS', 'DL'), source: { form: 'work-place', id: String(seed) } }],
-    lossOfPay: pick(5) === 0 ? [{ days: pick(20) / 2 }, ...(pick(2) ? [{ days: 1 + pick(3), on: inMonth() }] : [])] : [],
+    workStates: [
+      { from: joined, state: one('KA', 'MH', 'TS', 'DL'), source: { form: 'work-place', id: String(seed) } },
+    ],
+    lossOfPay:
+      pick(5) === 0
+        ? [{ days: pick(20) / 2 }, ...(pick(2) ? [{ days: 1 + pick(3), on: inMonth() }] : [])]
+        : [],
     inputs: pick(6) === 0 ? [{ component: one('BONUS', 'LOAN'), amount: rupees(100 + pick(4_000)) }] : [],
     providentFund: {
       membership: pick(8) === 0 ? 'excluded' : 'member',

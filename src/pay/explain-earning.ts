@@ -4,7 +4,6 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent } from '#kernel/ratio.ts';
 import { amountOf, type Because, days, figure, range, recorded } from './because.ts';
 import type { Component } from './component.ts';
-import { proratedEarnings } from './earnings.ts';
 import type { Step } from './structure.ts';
 import type { RatedSegment, Working } from './working.ts';
 
@@ -52,7 +51,7 @@ function formulaOf({ plan, segments, proration }: Working, position: number): st
 
 function residualParts(working: Working, residual: number): Because[] {
   const { plan, amounts } = working;
-  const others = proratedEarnings(plan).filter((position) => position !== residual);
+  const others = plan.groups.proratedEarnings.filter((position) => position !== residual);
   const total = paise(
     others.reduce((sum, position) => sum + (amounts[position] as number), amounts[residual] as number),
   );

@@ -36,6 +36,8 @@ export interface Plan {
 
 /** Positions that are summed together. */
 export interface Groups {
+  readonly structure: readonly number[];
+  readonly proratedEarnings: readonly number[];
   readonly earnings: readonly number[];
   readonly deductions: readonly number[];
   readonly contributions: readonly number[];
@@ -100,6 +102,8 @@ function groupsOf(components: readonly Component[]): Groups {
     components.flatMap((known, position) => (test(known) ? [position] : []));
   const earning = (known: Component) => known.kind === 'earning';
   return {
+    structure: where((known) => known.source === 'structure'),
+    proratedEarnings: where((known) => earning(known) && known.source === 'structure' && known.prorated),
     earnings: where(earning),
     deductions: where((known) => known.kind === 'deduction'),
     contributions: where((known) => known.kind === 'employer-contribution'),

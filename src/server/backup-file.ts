@@ -1,6 +1,7 @@
 /**
- * The file of a backup: frames, compressed with zstd. First the head, then for each table of the head its rows in
- * PostgreSQL's text COPY format and a sum, last the sequences. A file without its last frame is not a backup.
+ * The file of a backup: frames, compressed with zstd. First the head, then for each table of the head its
+ * rows in PostgreSQL's text COPY format and a sum, last the sequences. A file without its last frame is not a
+ * backup.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -68,7 +69,10 @@ export async function writeBackupFile(
   }
 }
 
-/** The frames of a backup, each table's sum checked as it passes. Throws a sentence when the file is not whole. */
+/**
+ * The frames of a backup, each table's sum checked as it passes. Throws a sentence when the file is not
+ * whole.
+ */
 export async function* readBackupFile(file: string): AsyncGenerator<Frame> {
   const source = createReadStream(file).on('error', (error) => unpacked.destroy(error));
   const unpacked = createZstdDecompress();

@@ -79,10 +79,14 @@ test('after a restore the wall, the triggers and the foreign keys stand as befor
   const copy = await emptyDatabase();
   await restore(copy.ownerUrl, file);
   const shape = `
-    select 'wall' as what, c.oid::regclass::text as of, concat(relrowsecurity, relforcerowsecurity) as is from pg_class c
+    select 'wall' as what, c.oid::regclass::text as of, concat(relrowsecurity, relforcerowsecurity) as is
+      from pg_class c
       join pg_namespace n on n.oid = relnamespace where relkind in ('r', 'p') and nspname = 'public'
-    union all select 'trigger', concat(tgrelid::regclass, ' ', tgname), tgenabled::text from pg_trigger where not tgisinternal
-    union all select 'key', concat(conrelid::regclass, ' ', conname), concat(pg_get_constraintdef(oid), convalidated) from pg_constraint
+    union all select 'trigger', concat(tgrelid::regclass, ' ', tgname), tgenabled::text
+      from pg_trigger where not tgisinternal
+    union all select 'key', concat(conrelid::regclass, ' ', conname),
+      concat(pg_get_constraintdef(oid), convalidated)
+      from pg_constraint
     order by 1, 2`;
   const [before, now] = await Promise.all(
     [original, copy].map(({ ownerUrl }) =>
@@ -146,13 +150,13 @@ test('only its owner can read a backup file', () => {
 });
 
 test('the last seven daily backups are kept, and those made by hand', () => {
-  const dataFolder = mkdtempSync(join(folder, 'daily-'));
-  const settings = { dataFolder };
+  const homeFolder = mkdtempSync(join(folder, 'daily-'));
+  const settings = { homeFolder };
   const days = Array.from({ length: 9 }, (_, day) =>
     dailyBackupFile(settings, new Date(Date.UTC(2026, 10, 1 + day))),
   );
-  const byHand = join(dataFolder, 'backups', 'muster-2026-01-01T00-00-00.backup');
-  mkdirSync(join(dataFolder, 'backups'));
+  const byHand = join(homeFolder, 'backups', 'muster-2026-01-01T00-00-00.backup');
+  mkdirSync(join(homeFolder, 'backups'));
   for (const each of [...days, byHand]) writeFileSync(each, '');
   forgetOldBackups(settings);
   const left = [...days, byHand].filter((each) => statSync(each, { throwIfNoEntry: false }) !== undefined);

@@ -1,6 +1,7 @@
 /**
- * A backup of the whole database, of one moment, taken while the servers go on working. It holds rows, not tables: a
- * restore makes the tables with the migrations that made them here. Works for the embedded and a given database.
+ * A backup of the whole database, of one moment, taken while the servers go on working. It holds rows, not
+ * tables: a restore makes the tables with the migrations that made them here. Works for the embedded and a
+ * given database.
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -68,8 +69,8 @@ async function* framesOfTable(
 }
 
 /**
- * Every table with its stored columns, but for the two that a restore writes itself. A table that hides its rows from
- * the backup is refused rather than left out in silence.
+ * Every table with its stored columns, but for the two that a restore writes itself. A table that hides its
+ * rows from the backup is refused rather than left out in silence.
  */
 async function tablesToKeep(client: pg.Client): Promise<TableOfBackup[]> {
   const { rows } = await client.query<TableOfBackup & { hidden: boolean }>(`

@@ -104,7 +104,10 @@ export function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE' && syscall === 'listen') {
-    return `Another program listens on that address already (${error.message}). Stop it, or choose another PORT.`;
+    return (
+      `Another program listens on that address already (${error.message}). Stop it, or ` +
+      'choose another PORT.'
+    );
   }
   const programFault =
     error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;

@@ -1,6 +1,7 @@
 /**
- * One Muster a data folder. The hold is a listening socket of the operating system, so it ends with its process,
- * however that ends, and cannot be left over; whoever is refused asks the socket who holds the folder.
+ * One Muster a data folder. The hold is a listening socket of the operating system, so it ends with its
+ * process, however that ends, and cannot be left over; whoever is refused asks the socket who holds the
+ * folder.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, statSync, unlinkSync } from 'node:fs';
@@ -39,7 +40,9 @@ export class FolderHeld extends Error {
   }
 }
 
-/** Holds the folder for this process, making it if need be. Throws FolderHeld when another process holds it. */
+/**
+ * Holds the folder for this process, making it if need be. Throws FolderHeld when another process holds it.
+ */
 export async function holdFolder(folder: string, doing: string): Promise<FolderHold> {
   mkdirSync(folder, { recursive: true });
   const address = holdAddress(folder);

@@ -11,16 +11,19 @@ export const dailyBackupsKept = 7;
 const firstLook = 60_000;
 const lookEvery = 600_000;
 
-export function backupFolder(settings: Pick<Settings, 'dataFolder'>): string {
-  return join(settings.dataFolder, 'backups');
+export function backupFolder(settings: Pick<Settings, 'homeFolder'>): string {
+  return join(settings.homeFolder, 'backups');
 }
 
 /** Where the backup of a day (UTC) is kept. */
-export function dailyBackupFile(settings: Pick<Settings, 'dataFolder'>, now: Date): string {
+export function dailyBackupFile(settings: Pick<Settings, 'homeFolder'>, now: Date): string {
   return join(backupFolder(settings), `daily-${now.toISOString().slice(0, 10)}.backup`);
 }
 
-/** Looks now and then whether today's backup is there; the first time when the server has been up for a minute. */
+/**
+ * Looks now and then whether today's backup is there; the first time when the server has been up for a
+ * minute.
+ */
 export function keepDailyBackups(settings: Settings, log: (sentence: string) => void): KeptBackups {
   const command = fileURLToPath(new URL('./command/backup.ts', import.meta.url));
   let running: ReturnType<typeof spawn> | null = null;
@@ -28,7 +31,7 @@ export function keepDailyBackups(settings: Settings, log: (sentence: string) => 
     if (running !== null || existsSync(dailyBackupFile(settings, new Date()))) return;
     running = spawn(process.execPath, [command, '--daily'], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DATA_DIR: settings.dataFolder },
+      env: { ...process.env, DATA_DIR: settings.homeFolder },
     });
     running.on('error', () => {});
     running.on('close', (code) => {
@@ -55,7 +58,7 @@ export function keepDailyBackups(settings: Settings, log: (sentence: string) => 
 }
 
 /** Removes the oldest daily backups above the number that is kept; those made by hand stay. */
-export function forgetOldBackups(settings: Pick<Settings, 'dataFolder'>): void {
+export function forgetOldBackups(settings: Pick<Settings, 'homeFolder'>): void {
   const daily = readdirSync(backupFolder(settings)).filter((name) =>
     /^daily-\d{4}-\d\d-\d\d\.backup$/.test(name),
   );

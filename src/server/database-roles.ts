@@ -1,11 +1,15 @@
 /**
- * The two roles of a database. The owner runs migrations and owns every table. The server's role owns nothing and
- * cannot step over row-level security; its password follows from the secret keys, so that several servers agree on it.
+ * The two roles of a database. The owner runs migrations and owns every table. The server's role owns nothing
+ * and cannot step over row-level security; its password follows from the secret keys, so that several servers
+ * agree on it.
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** Connection strings of one database: `ownerUrl` for migrations, backup and restore; `serverUrl` for all else. */
+/**
+ * Connection strings of one database: `ownerUrl` for migrations, backup and restore; `serverUrl` for all
+ * else.
+ */
 export type DatabaseAccess = { readonly ownerUrl: string; readonly serverUrl: string };
 
 export const ownerRole = 'muster_owner';
@@ -19,8 +23,8 @@ export function rolePassword(secret: string | Buffer, role: string): string {
 }
 
 /**
- * Makes both roles and the database in a cluster of Muster's own, if they are not there yet. `superUrl` gives a
- * superuser's connection string for a database; `secret` is where the passwords come from.
+ * Makes both roles and the database in a cluster of Muster's own, if they are not there yet. `superUrl` gives
+ * a superuser's connection string for a database; `secret` is where the passwords come from.
  */
 export async function prepareOwnCluster(
   superUrl: (database: string) => string,
@@ -31,7 +35,8 @@ export async function prepareOwnCluster(
   const serverPassword = rolePassword(secret, serverRole);
   await withClient(superUrl('postgres'), async (client) => {
     const { rows } = await client.query<{ roles: number; databases: number }>(
-      `select (select count(*)::int from pg_roles where rolname in ('${ownerRole}', '${serverRole}')) as roles,
+      `select (select count(*)::int from pg_roles
+                where rolname in ('${ownerRole}', '${serverRole}')) as roles,
               (select count(*)::int from pg_database where datname = $1) as databases`,
       [database],
     );
@@ -51,9 +56,9 @@ export async function prepareOwnCluster(
 }
 
 /**
- * Makes the server's role in somebody's own PostgreSQL, as the owner of the database. `secrets` is newest first; a
- * password that follows from an older one still works while the keys are being changed.
- * Throws a sentence when the server is too old or the owner may not make roles.
+ * Makes the server's role in somebody's own PostgreSQL, as the owner of the database. `secrets` is newest
+ * first; a password that follows from an older one still works while the keys are being changed. Throws a
+ * sentence when the server is too old or the owner may not make roles.
  */
 export async function prepareGivenDatabase(
   ownerUrl: string,
@@ -82,7 +87,10 @@ async function checkVersion(client: pg.Client): Promise<void> {
   );
 }
 
-/** Two databases of one cluster share the role; the second with other keys is refused before it locks out the first. */
+/**
+ * Two databases of one cluster share the role; the second with other keys is refused before it locks out the
+ * first.
+ */
 async function refreshServerRole(client: pg.Client, password: string): Promise<void> {
   const { rows } = await client.query<{ told: string | null; here: string }>(
     `select shobj_description(oid, 'pg_authid') as told, current_database() as here
@@ -93,7 +101,8 @@ async function refreshServerRole(client: pg.Client, password: string): Promise<v
   const mark = `The servers of Muster, database ${here}`;
   if (told !== null && told !== mark) {
     throw new Error(
-      `The role ${serverRole} of this PostgreSQL is used by another Muster (${told.split(', ')[1]}) with other keys. ` +
+      `The role ${serverRole} of this PostgreSQL is used by another Muster ` +
+        `(${told.split(', ')[1]}) with other keys. ` +
         'Give both the same DATA_KEY, or put this one into a PostgreSQL of its own.',
     );
   }
@@ -103,8 +112,10 @@ async function refreshServerRole(client: pg.Client, password: string): Promise<v
     await client.query(`grant connect on database ${client.escapeIdentifier(here)} to ${serverRole}`);
   } catch (error) {
     throw new Error(
-      `The user of DATABASE_URL may not make or change the role ${serverRole} (${(error as Error).message}). As an ` +
-        'administrator of that PostgreSQL run `alter role <user> createrole`, and `drop role muster_server` if it is there already.',
+      `The user of DATABASE_URL may not make or change the role ${serverRole} ` +
+        `(${(error as Error).message}). As an ` +
+        'administrator of that PostgreSQL run `alter role <user> createrole`, and `drop role ' +
+        'muster_server` if it is there already.',
     );
   }
 }

@@ -39,5 +39,5 @@ const parsers = new Map<number, (text: string) => unknown>([
 export function parserOf(oid: number, format?: 'text' | 'binary'): (value: never) => unknown {
   const own = format === 'binary' ? undefined : parsers.get(oid);
   if (own) return own as (value: never) => unknown;
-  return pg.types.getTypeParser(oid as pg.types.TypeId, format as 'text') as (value: never) => unknown;
+  return pg.types.getTypeParser(oid, format as 'text') as (value: never) => unknown;
 }

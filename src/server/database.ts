@@ -25,13 +25,16 @@ export type OpeningWishes = {
 
 const embeddedDatabase = 'muster';
 
-/** Throws FolderHeld when another Muster holds the data folder, and sentences for whatever else stands in the way. */
+/**
+ * Throws FolderHeld when another Muster holds the data folder, and sentences for whatever else stands in the
+ * way.
+ */
 export async function openDatabase(settings: Settings, wishes: OpeningWishes): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
     const access = await given(settings);
     return { ...access, embedded: false, tell: () => {}, close: async () => {} };
   }
-  const hold = await holdFolder(settings.dataFolder, wishes.doing);
+  const hold = await holdFolder(settings.homeFolder, wishes.doing);
   try {
     return await openEmbedded(settings, hold, wishes);
   } catch (error) {
@@ -40,9 +43,12 @@ export async function openDatabase(settings: Settings, wishes: OpeningWishes): P
   }
 }
 
-/** Joins the embedded PostgreSQL of a Muster that runs, else opens the database; for a backup beside the running server. */
+/**
+ * Joins the embedded PostgreSQL of a Muster that runs, else opens the database; for a backup beside the
+ * running server.
+ */
 export async function joinDatabase(settings: Settings, wishes: OpeningWishes): Promise<OpenDatabase> {
-  const running = settings.databaseUrl === null ? runningPostgres(settings.dataFolder) : null;
+  const running = settings.databaseUrl === null ? runningPostgres(settings.homeFolder) : null;
   if (running === null) return openDatabase(settings, wishes);
   const secret = readSecret(postgresSecret(settings)) ?? '';
   const access = await prepareOwnCluster(running.superUrl, secret, embeddedDatabase);
@@ -54,7 +60,7 @@ async function openEmbedded(
   hold: FolderHold,
   wishes: OpeningWishes,
 ): Promise<OpenDatabase> {
-  const postgres = await startPostgres({ dataFolder: settings.dataFolder, ...wishes });
+  const postgres = await startPostgres({ homeFolder: settings.homeFolder, ...wishes });
   try {
     const secret = secretFile(postgresSecret(settings));
     const access = await prepareOwnCluster(postgres.superUrl, secret, embeddedDatabase);
@@ -78,18 +84,19 @@ async function given(settings: Settings): Promise<DatabaseAccess> {
   try {
     return await prepareGivenDatabase(
       url,
-      settings.dataKeys.map(({ key }) => key),
+      settings.sealKeys.map(({ key }) => key),
     );
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code === undefined) throw error;
     const { host, pathname } = new URL(url);
     throw new Error(
-      `DATABASE_URL cannot be reached: ${host}${pathname} answered '${message}' (${code}). Check the address, user and password.`,
+      `DATABASE_URL cannot be reached: ${host}${pathname} answered '${message}' (${code}). Check ` +
+        'the address, user and password.',
     );
   }
 }
 
 function postgresSecret(settings: Settings): string {
-  return join(settings.dataFolder, 'secrets', 'postgres-password');
+  return join(settings.homeFolder, 'secrets', 'postgres-password');
 }

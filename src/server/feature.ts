@@ -31,6 +31,11 @@ export type ActionInput = Readonly<Record<string, unknown>>;
 export type FormServerDeclaration<T extends Form> = {
   /** Before a record is written, after its fields are valid: refuse, throw `invalid`, or answer derived values. */
   check?(work: Work, change: Change<T>): Awaitable<Derived<T>>;
+  /**
+   * The same rules as `check` for many records at once, so that an import of thousands need not ask the database for
+   * each: an answer by change, an Error (`Invalid`, `Refusal`) for one that may not be written.
+   */
+  checkAll?(work: Work, changes: readonly Change<T>[]): Awaitable<readonly (Derived<T> | Error)[]>;
   /** After it is written, in the same transaction. */
   saved?(work: Work, change: Change<T>): Awaitable<void>;
   /** Before a record is deleted; a refusal keeps it. */
@@ -79,6 +84,13 @@ export function job<I = Readonly<Record<string, unknown>>>(
   declaration: { readonly name: string; run(context: JobContext<I>): Promise<unknown> },
 ): Job {
   return { ...declaration, what: 'job' } as unknown as Job;
+}
+
+/** What a new day changes without anybody typing. Runs once a day in each organisation, as the system; twice is as once. */
+export type Daily = { readonly what: 'daily'; readonly name: string; run(work: Work): Promise<unknown> };
+
+export function daily(declaration: Omit<Daily, 'what'>): Daily {
+  return { ...declaration, what: 'daily' };
 }
 
 /** One row, keyed by the report's columns; `drillId` opens the record of `drillTo`. */

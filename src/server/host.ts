@@ -1,8 +1,9 @@
 /** Host: what one server process is made of. Each part is one line of the type and one of `openHost`. */
-import { type FastifyBaseLogger, fastify } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { dailyUpkeep } from './daily.ts';
 import type { Files } from './files/files.ts';
-import { openFiles } from './files/files.ts';
-import { type FormRegistry, openRegistry } from './forms/registry.ts';
+import { type FormRegistry, loadRegistry } from './forms/registry.ts';
 import type { AccessCache } from './gate/access.ts';
 import { type HashQueue, openHashQueue } from './gate/hash-queue.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
@@ -20,3 +21,31 @@ export type Host = {
   readonly files: Files;
   readonly jobs: Jobs;
 };
+
+export type HostOptions = {
+  /** Connections of requests; jobs have a few of their own. */
+  readonly connections?: number;
+  readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+/** Opens every part. `serverUrl` is the connection of the server's role, on a migrated database. */
+export async function openHost(settings: Settings, serverUrl: string, options: HostOptions = {}): Promise<Host> {
+  const forms = await loadRegistry();
+  const host: Host = {
+    settings,
+    tenancy: openTenancy(serverUrl, { max: options.connections ?? 10 }),
+    log: pino({ level: options.logLevel ?? 'info', base: null }) as FastifyBaseLogger,
+    forms,
+    access: new Map(),
+    hashes: openHashQueue(),
+    files: undefined as unknown as Files,
+    jobs: await openJobs(() => host, { serverUrl, known: [...forms.jobs.values()], upkeep: [dailyUpkeep(() => host)] }),
+  };
+  return host;
+}
+
+/** In the opposite order; jobs first, so that nothing new begins. */
+export async function closeHost(host: Host): Promise<void> {
+  await host.jobs.close();
+  await host.tenancy.close();
+}

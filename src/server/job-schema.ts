@@ -1,6 +1,6 @@
 /**
- * The tables of the job queue (pg-boss). The owner makes and upgrades them; the server works in them as its own role, so
- * it must construct PgBoss with `schema: jobSchema, migrate: false, createSchema: false`.
+ * The tables of the job queue (pg-boss). The owner makes and upgrades them; the server works in them as its
+ * own role, so it must construct PgBoss with `schema: jobSchema, migrate: false, createSchema: false`.
  */
 import { createRequire } from 'node:module';
 import type pg from 'pg';
@@ -25,13 +25,17 @@ export async function installedJobSchema(client: pg.Client): Promise<number | nu
   return rows[0]?.version ?? null;
 }
 
-/** Makes or upgrades the tables. Must run inside a transaction of the caller's, so that half of it never stays. */
+/**
+ * Makes or upgrades the tables. Must run inside a transaction of the caller's, so that half of it never
+ * stays.
+ */
 export async function bringJobSchema(client: pg.Client): Promise<void> {
   const installed = await installedJobSchema(client);
   const wanted = jobSchemaVersion();
   if (installed !== null && installed > wanted) {
     throw new Error(
-      `The job tables were upgraded by a newer Muster (version ${installed}, this one knows ${wanted}). Start that one.`,
+      `The job tables were upgraded by a newer Muster (version ${installed}, this one knows ` +
+        `${wanted}). Start that one.`,
     );
   }
   if (installed === wanted) return;
@@ -42,7 +46,8 @@ export async function bringJobSchema(client: pg.Client): Promise<void> {
     grant select, insert, update, delete on all tables in schema ${jobSchema} to ${serverRole};
     grant usage, select on all sequences in schema ${jobSchema} to ${serverRole};
     grant execute on all functions in schema ${jobSchema} to ${serverRole};
-    alter default privileges in schema ${jobSchema} grant select, insert, update, delete on tables to ${serverRole};
+    alter default privileges in schema ${jobSchema}
+      grant select, insert, update, delete on tables to ${serverRole};
     alter default privileges in schema ${jobSchema} grant usage, select on sequences to ${serverRole};`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Brings a database to the shape this Muster works with: the files of db/migrations in the order of their numbers, each
- * once, each in a transaction of its own, forward only.
+ * Brings a database to the shape this Muster works with: the files of db/migrations in the order of their
+ * numbers, each once, each in a transaction of its own, forward only.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -47,8 +47,9 @@ export function readMigrations(folder: string = migrationFolder): Migration[] {
 }
 
 /**
- * Migrates the database at `ownerUrl` and returns the names of the migrations it applied. Safe when several servers
- * start together. Throws a sentence when an applied migration was changed or is unknown, or when one fails.
+ * Migrates the database at `ownerUrl` and returns the names of the migrations it applied. Safe when several
+ * servers start together. Throws a sentence when an applied migration was changed or is unknown, or when one
+ * fails.
  */
 export async function migrate(
   ownerUrl: string,
@@ -87,7 +88,8 @@ export function pending(migrations: readonly Migration[], applied: readonly Appl
     }
     if (migration.checksum !== checksum) {
       throw new Error(
-        `The migration ${name} was changed after this database had applied it. Put db/migrations/${name}.sql back ` +
+        `The migration ${name} was changed after this database had applied it. Put ` +
+          `db/migrations/${name}.sql back ` +
           'as it was, and write the change as a new migration.',
       );
     }

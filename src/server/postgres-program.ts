@@ -75,8 +75,9 @@ function makeLinks(folder: string): void {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root: a user namespace in which root's files belong to an ordinary account;
- * else an ordinary account that can reach both the programs and `folder`; else a sentence that says what to do.
+ * PostgreSQL refuses to run as root. As root: a user namespace in which root's files belong to an ordinary
+ * account; else an ordinary account that can reach both the programs and `folder`; else a sentence that says
+ * what to do.
  */
 export function postgresAccount(program: PostgresProgram, folder: string): Account {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -93,8 +94,10 @@ export function postgresAccount(program: PostgresProgram, folder: string): Accou
   }
   own(folder, 0, 0);
   throw new Error(
-    'PostgreSQL refuses to run as root, this machine allows no user namespace (unshare --user), and no ordinary ' +
-      `account can reach both ${program.postgres} and ${folder}. Start Muster as an ordinary user, or put it and ` +
+    'PostgreSQL refuses to run as root, this machine allows no user namespace (unshare --user), ' +
+      'and no ordinary ' +
+      `account can reach both ${program.postgres} and ${folder}. Start Muster as an ordinary ` +
+      'user, or put it and ' +
       'its DATA_DIR where the account postgres or nobody can reach them, or set DATABASE_URL.',
   );
 }

@@ -1,29 +1,23 @@
 /**
- * The embedded PostgreSQL: made, started, watched and stopped by Muster in its data folder. The caller holds the folder
- * (cluster-lock.ts), so that whatever PostgreSQL is found running there is an orphan of a killed Muster and is adopted.
+ * The embedded PostgreSQL: made, started, watched and stopped by Muster in its data folder. The caller holds
+ * the folder (cluster-lock.ts), so that whatever PostgreSQL is found running there is an orphan of a killed
+ * Muster and is adopted.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, type PostgresProgram, postgresAccount, postgresProgram } from './postgres-program.ts';
+import {
+  type Cluster,
+  configuration,
+  makeCluster,
+  passwordFile,
+  prepareCluster,
+} from './postgres-cluster.ts';
 import { isAlive, isPostgres } from './process-state.ts';
-import { readSecret, secretFile } from './secret-file.ts';
+import { readSecret } from './secret-file.ts';
 
 export type Postgres = {
   readonly port: number;
@@ -39,7 +33,7 @@ export type Postgres = {
 
 export type PostgresWishes = {
   /** Absolute; the cluster lives in its subfolder `postgres`. */
-  readonly dataFolder: string;
+  readonly homeFolder: string;
   /** False only for tests: speed instead of surviving a power cut. */
   readonly durable?: boolean;
   /** Told what happens, a sentence each. */
@@ -48,22 +42,14 @@ export type PostgresWishes = {
   readonly onLost?: (reason: Error) => void;
 };
 
-type Cluster = {
-  readonly folder: string;
-  readonly home: string;
-  readonly logFile: string;
-  readonly password: string;
-  readonly program: PostgresProgram;
-  readonly account: Account;
-  readonly durable: boolean;
-};
-
 type Running = { readonly pid: number; readonly port: number; readonly child: ChildProcess | null };
 
-/** Starts the PostgreSQL of a data folder, or adopts the one left running there; makes it on the first start. */
+/**
+ * Starts the PostgreSQL of a data folder, or adopts the one left running there; makes it on the first start.
+ */
 export async function startPostgres(wishes: PostgresWishes): Promise<Postgres> {
   const log = wishes.log ?? (() => {});
-  const cluster = prepareCluster(wishes);
+  const cluster = prepareCluster(wishes.homeFolder, wishes.durable ?? true);
   if (!existsSync(join(cluster.home, 'PG_VERSION'))) {
     log('Making the database.');
     makeCluster(cluster);
@@ -73,18 +59,20 @@ export async function startPostgres(wishes: PostgresWishes): Promise<Postgres> {
   running ??= await launch(cluster, await freePort());
   let current = running;
   let stopping = false;
-  const watch = setInterval(() => {
-    if (stopping || isAlive(current.pid)) return;
-    stopping = true;
+  let restart: Promise<void> | null = null;
+  const startAgain = async () => {
     log('PostgreSQL has ended unexpectedly; starting it again.');
-    launch(cluster, current.port).then(
-      (again) => {
-        current = again;
-        stopping = false;
-        log('PostgreSQL is running again.');
-      },
-      (reason: Error) => wishes.onLost?.(reason),
-    );
+    try {
+      current = await launch(cluster, current.port);
+      restart = null;
+      log('PostgreSQL is running again.');
+    } catch (reason) {
+      // `restart` stays, so that this is said once.
+      wishes.onLost?.(reason as Error);
+    }
+  };
+  const watch = setInterval(() => {
+    if (!stopping && !isAlive(current.pid)) restart ??= startAgain();
   }, 200);
   watch.unref();
   return {
@@ -97,117 +85,23 @@ export async function startPostgres(wishes: PostgresWishes): Promise<Postgres> {
     stop: async () => {
       stopping = true;
       clearInterval(watch);
+      await restart;
       await stopProcess(cluster, current.pid);
     },
   };
 }
 
 /** The PostgreSQL of the folder if one is running and answers, whoever holds it; else null. For backups. */
-export function runningPostgres(dataFolder: string): { superUrl(database: string): string } | null {
-  const home = join(dataFolder, 'postgres', 'cluster');
+export function runningPostgres(homeFolder: string): { superUrl(database: string): string } | null {
+  const home = join(homeFolder, 'postgres', 'cluster');
   const found = readPostmaster(home);
-  const password = readSecret(passwordFile(dataFolder));
+  const password = readSecret(passwordFile(homeFolder));
   if (found === null || password === null || !isAlive(found.pid)) return null;
   return { superUrl: (database) => superUrl({ password }, found.port, database) };
 }
 
-function passwordFile(dataFolder: string): string {
-  return join(dataFolder, 'secrets', 'postgres-password');
-}
-
 function superUrl(cluster: { readonly password: string }, port: number, database: string): string {
   return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
-}
-
-function prepareCluster({ dataFolder, durable = true }: PostgresWishes): Cluster {
-  mkdirSync(dataFolder, { recursive: true });
-  const folder = join(realpathSync(dataFolder), 'postgres');
-  const program = postgresProgram();
-  const account = postgresAccount(program, folder);
-  const home = join(folder, 'cluster');
-  const passwordAt = passwordFile(dataFolder);
-  if (existsSync(join(home, 'PG_VERSION'))) {
-    if (readSecret(passwordAt) === null) {
-      throw new Error(
-        `The password of the database in ${home} is missing: restore ${passwordAt} from a copy.`,
-      );
-    }
-    const version = readFileSync(join(home, 'PG_VERSION'), 'utf8').trim();
-    if (version !== program.version.split('.')[0]) {
-      throw new Error(
-        `The database in ${home} was made by PostgreSQL ${version} and this Muster brings ${program.version}. ` +
-          'Start the older Muster, run `npm run backup`, then restore the backup into a new DATA_DIR with this one.',
-      );
-    }
-  }
-  const logFile = join(dataFolder, 'postgres.log');
-  return { folder, home, logFile, password: secretFile(passwordAt), program, account, durable };
-}
-
-/** Made beside its place and renamed into it, so that an interrupted first start leaves nothing half made. */
-function makeCluster(cluster: Cluster): void {
-  for (const entry of readdirSync(cluster.folder)) {
-    if (entry.startsWith('making-')) rmSync(join(cluster.folder, entry), { recursive: true, force: true });
-  }
-  const making = join(cluster.folder, `making-${process.pid}`);
-  mkdirSync(making, { mode: 0o700 });
-  const passwordAt = join(making, 'password');
-  writeFileSync(passwordAt, cluster.password, { mode: 0o600 });
-  const { as } = cluster.account;
-  for (const each of as === null ? [] : [making, passwordAt]) lchownSync(each, as?.uid ?? 0, as?.gid ?? 0);
-  const [name = '', ...rest] = [
-    ...cluster.account.before,
-    cluster.program.initdb,
-    `--pgdata=${join(making, 'cluster')}`,
-    '--username=postgres',
-    `--pwfile=${passwordAt}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=icu',
-    '--icu-locale=en',
-    '--data-checksums',
-    ...(cluster.durable ? [] : ['--no-sync']),
-  ];
-  const made = spawnSync(name, rest, { encoding: 'utf8', cwd: '/', ...(as ?? {}) });
-  if (made.status !== 0) {
-    rmSync(making, { recursive: true, force: true });
-    const reason = made.error?.message ?? `${made.stdout}\n${made.stderr}`.trim();
-    throw new Error(`The database could not be made in ${cluster.home}: ${reason}`);
-  }
-  renameSync(join(making, 'cluster'), cluster.home);
-  rmSync(making, { recursive: true, force: true });
-}
-
-/** Tuned for a small machine; whatever an acknowledged save needs to survive a power cut stays on. */
-function configuration(cluster: Cluster, port: number): string[] {
-  const values: Record<string, string | number> = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
-    max_connections: 60,
-    password_encryption: 'scram-sha-256',
-    shared_buffers: cluster.durable ? '192MB' : '128MB',
-    effective_cache_size: '1GB',
-    work_mem: '16MB',
-    maintenance_work_mem: '128MB',
-    wal_compression: 'on',
-    max_wal_size: '1GB',
-    random_page_cost: 1.1,
-    jit: 'off',
-    io_method: 'sync',
-    max_wal_senders: 0,
-    wal_level: 'minimal',
-    client_connection_check_interval: '5s',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    log_line_prefix: '%m [%p] ',
-    fsync: cluster.durable ? 'on' : 'off',
-    synchronous_commit: cluster.durable ? 'on' : 'off',
-    full_page_writes: cluster.durable ? 'on' : 'off',
-    ...(cluster.durable ? {} : { autovacuum: 'off', max_connections: 200, file_copy_method: 'clone' }),
-  };
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 async function launch(cluster: Cluster, port: number): Promise<Running> {
@@ -227,7 +121,9 @@ async function launch(cluster: Cluster, port: number): Promise<Running> {
   }
 }
 
-/** In a session of its own, so that Ctrl-C in the terminal reaches Muster alone, which then stops it in order. */
+/**
+ * In a session of its own, so that Ctrl-C in the terminal reaches Muster alone, which then stops it in order.
+ */
 function spawnPostgres(cluster: Cluster, port: number): ChildProcess {
   if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > 10_000_000) {
     renameSync(cluster.logFile, `${cluster.logFile}.1`);
@@ -271,7 +167,8 @@ async function answering(cluster: Cluster, port: number, alive: () => boolean): 
     } catch (error) {
       if ((error as { code?: string }).code === '28P01') {
         throw new Error(
-          `The password in ${passwordFile(join(cluster.folder, '..'))} is not that of the database beside it.`,
+          `The password in ${passwordFile(join(cluster.folder, '..'))} is not that of the ` +
+            'database beside it.',
         );
       }
     } finally {
@@ -314,7 +211,10 @@ function readPostmaster(home: string): { pid: number; port: number } | null {
   return pid && port ? { pid, port } : null;
 }
 
-/** Fast shutdown: sessions are ended, everything is written; after 30 s an immediate one, which recovers at next start. */
+/**
+ * Fast shutdown: sessions are ended, everything is written; after 30 s an immediate one, which recovers at
+ * next start.
+ */
 async function stopProcess(cluster: Cluster, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isAlive(pid)) return;

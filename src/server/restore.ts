@@ -1,6 +1,7 @@
 /**
- * Puts a backup into a database, in one transaction: either all of it is there afterwards, or the database is as it was.
- * The tables are made by the migrations the backup was made with, filled, and then brought up to date.
+ * Puts a backup into a database, in one transaction: either all of it is there afterwards, or the database is
+ * as it was. The tables are made by the migrations the backup was made with, filled, and then brought up to
+ * date.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -32,8 +33,8 @@ export type RestoreReport = {
 };
 
 /**
- * Throws a sentence, with nothing changed, when the file is not whole or is of a newer Muster, when servers are at work
- * in the database, or when the database is not empty and `replace` is not given.
+ * Throws a sentence, with nothing changed, when the file is not whole or is of a newer Muster, when servers
+ * are at work in the database, or when the database is not empty and `replace` is not given.
  */
 export async function restore(
   ownerUrl: string,
@@ -54,7 +55,8 @@ export async function restore(
 
 async function refuseIfServed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sessions: number }>(
-    'select count(*)::int as sessions from pg_stat_activity where datname = current_database() and usename = $1',
+    `select count(*)::int as sessions from pg_stat_activity
+     where datname = current_database() and usename = $1`,
     [serverRole],
   );
   if ((rows[0]?.sessions ?? 0) === 0) return;
@@ -64,7 +66,8 @@ async function refuseIfServed(client: pg.Client): Promise<void> {
 async function refuseIfFilled(client: pg.Client, replace: boolean): Promise<void> {
   if (replace || (await appliedMigrations(client)).length === 0) return;
   throw new Error(
-    'This database holds records already, and a restore puts the backup in their place. Make a backup of them, then ' +
+    'This database holds records already, and a restore puts the backup in their place. Make a ' +
+      'backup of them, then ' +
       'restore with --replace.',
   );
 }
@@ -105,8 +108,9 @@ async function makeTables(client: pg.Client, head: Head): Promise<void> {
 }
 
 /**
- * Takes off what would stand in the way of rows that come table by table and of all organisations: foreign keys,
- * triggers, the wall for the owner. Returns the statements that put everything back, which check the rows again.
+ * Takes off what would stand in the way of rows that come table by table and of all organisations: foreign
+ * keys, triggers, the wall for the owner. Returns the statements that put everything back, which check the
+ * rows again.
  */
 async function layAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ take: string; put: string }>(`
@@ -120,15 +124,20 @@ async function layAside(client: pg.Client): Promise<string[]> {
     select format('alter table %s disable trigger %I', own.name, t.tgname),
       format('alter table %s enable %s trigger %I', own.name,
         case t.tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, t.tgname)
-    from pg_trigger t join own on own.oid = t.tgrelid where not t.tgisinternal and t.tgparentid = 0 and t.tgenabled <> 'D'
+    from pg_trigger t join own on own.oid = t.tgrelid
+    where not t.tgisinternal and t.tgparentid = 0 and t.tgenabled <> 'D'
     union all
-    select format('alter table %s no force row level security', name), format('alter table %s force row level security', name)
+    select format('alter table %s no force row level security', name),
+      format('alter table %s force row level security', name)
     from own where walled`);
   for (const { take } of rows) await client.query(take);
   return rows.map(({ put }) => put);
 }
 
-/** Takes the frames of one table up to its sum; writes them unless the table is not wanted. Returns the rows written. */
+/**
+ * Takes the frames of one table up to its sum; writes them unless the table is not wanted. Returns the rows
+ * written.
+ */
 async function fillTable(
   client: pg.Client,
   table: TableOfBackup,

@@ -6,14 +6,14 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Settings } from './settings.ts';
 
 export type SealPlace = { readonly organisationId: number; /** 'employee_bank.account' */ readonly column: string };
-type Keeper = { readonly settings: Pick<Settings, 'dataKeys'> };
+type Keeper = { readonly settings: Pick<Settings, 'sealKeys'> };
 
 const version = 's1';
 const associated = (place: SealPlace): Buffer => Buffer.from(`${place.organisationId}/${place.column}`);
 
 /** 's1.<key id>.<iv, tag and cipher text in base64url>', with the newest key. */
 export function seal(host: Keeper, place: SealPlace, text: string): string {
-  const [{ id, key }] = host.settings.dataKeys;
+  const [{ id, key }] = host.settings.sealKeys;
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(associated(place));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -23,7 +23,7 @@ export function seal(host: Keeper, place: SealPlace, text: string): string {
 /** The text back. Throws when the key is not among the settings, or the value was changed or belongs elsewhere. */
 export function open(host: Keeper, place: SealPlace, sealed: string): string {
   const [mark, id, body] = sealed.split('.');
-  const found = host.settings.dataKeys.find((each) => each.id === id);
+  const found = host.settings.sealKeys.find((each) => each.id === id);
   if (mark !== version || !body) throw new Error('not a sealed value');
   if (!found) throw new Error(`DATA_KEY does not hold the key ${id} that a value was sealed with`);
   const bytes = Buffer.from(body, 'base64url');
@@ -34,7 +34,7 @@ export function open(host: Keeper, place: SealPlace, sealed: string): string {
 
 /** Sealed by a key that is no longer the newest one. */
 export function isStale(host: Keeper, sealed: string): boolean {
-  return sealed.split('.')[1] !== host.settings.dataKeys[0].id;
+  return sealed.split('.')[1] !== host.settings.sealKeys[0].id;
 }
 
 /**
@@ -42,6 +42,6 @@ export function isStale(host: Keeper, sealed: string): boolean {
  * hash, and without the key nothing can be tried out against it. It changes with the newest key: see rotation.
  */
 export function keyedHash(host: Keeper, place: SealPlace, text: string): string {
-  const key = Buffer.from(hkdfSync('sha256', host.settings.dataKeys[0].key, '', 'muster keyed hash', 32));
+  const key = Buffer.from(hkdfSync('sha256', host.settings.sealKeys[0].key, '', 'muster keyed hash', 32));
   return createHmac('sha256', key).update(associated(place)).update('\0').update(text).digest('base64url');
 }

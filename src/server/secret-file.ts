@@ -14,8 +14,9 @@ import {
 import { dirname, join } from 'node:path';
 
 /**
- * Reads the secret kept at `file`, or makes it: 32 random bytes in base64url. Two processes that start together
- * get the same secret, because the finished file is linked into place and the second link is refused.
+ * Reads the secret kept at `file`, or makes it: 32 random bytes in base64url. Two processes that start
+ * together get the same secret, because the finished file is linked into place and the second link is
+ * refused.
  */
 export function secretFile(file: string): string {
   const kept = readSecret(file);

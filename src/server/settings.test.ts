@@ -45,8 +45,8 @@ test('the secrets of the embedded default are made once and only their owner can
   const first = readSettings({ DATA_DIR: folder });
   const second = readSettings({ DATA_DIR: folder });
   assert.deepEqual(second.sessionSecret, first.sessionSecret);
-  assert.deepEqual(second.dataKeys, first.dataKeys);
-  assert.equal(first.dataKeys[0].key.length, 32);
+  assert.deepEqual(second.sealKeys, first.sealKeys);
+  assert.equal(first.sealKeys[0].key.length, 32);
   assert.equal(statSync(join(folder, 'secrets', 'data-key')).mode & 0o777, 0o600);
 });
 
@@ -92,15 +92,15 @@ test('the demo is off with a database of one’s own or in production, unless as
 });
 
 test('while keys are changed the first encrypts and the older still read', () => {
-  const { dataKeys } = readSettings({
+  const { sealKeys } = readSettings({
     ...given,
     DATA_KEY: `${Buffer.alloc(32, 9).toString('base64')},${key}`,
   });
   assert.deepEqual(
-    dataKeys.map(({ key: bytes }) => bytes[0]),
+    sealKeys.map(({ key: bytes }) => bytes[0]),
     [9, 7],
   );
-  assert.notEqual(dataKeys[0].id, dataKeys[1]?.id);
+  assert.notEqual(sealKeys[0].id, sealKeys[1]?.id);
 });
 
 test('with every secret given, none is written to the disk', () => {

@@ -1,20 +1,22 @@
 /**
- * The settings of a server, by environment. One table declares each: its name, what it is when unset, what it means,
- * and the check that reads it. `node src/server/settings.ts` prints the table for the README.
+ * The settings of a server, by environment. One table declares each: its name, what it is when unset, what it
+ * means, and the check that reads it. `node src/server/settings.ts` prints the table for the README.
  */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { secretFile } from './secret-file.ts';
 
-/** A key for values at rest. The first of `dataKeys` encrypts; the others only decrypt what older keys wrote. */
-export type DataKey = { readonly id: string; readonly key: Buffer };
+/**
+ * A key for values at rest. The first of `sealKeys` encrypts; the others only decrypt what older keys wrote.
+ */
+export type SealKey = { readonly id: string; readonly key: Buffer };
 
 export type Settings = {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
-  readonly dataFolder: string;
+  readonly homeFolder: string;
   /** The owner's connection, or null for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** `file:///absolute/folder` or `s3://bucket/prefix?region=…&endpoint=…`. */
@@ -22,7 +24,7 @@ export type Settings = {
   /** The address people use, without a slash at the end. */
   readonly publicUrl: string;
   readonly sessionSecret: Buffer;
-  readonly dataKeys: readonly [DataKey, ...DataKey[]];
+  readonly sealKeys: readonly [SealKey, ...SealKey[]];
   /** `smtp://` or `smtps://`, or null: mails stay in the outbox. */
   readonly mailUrl: string | null;
   readonly demo: boolean;
@@ -77,7 +79,8 @@ export const settingTable: readonly Setting[] = [
     name: 'DATABASE_URL',
     unset: 'the embedded PostgreSQL in DATA_DIR',
     meaning:
-      'A PostgreSQL of your own, 15 or later, as the owner of its database. SESSION_SECRET and DATA_KEY are required with it.',
+      'A PostgreSQL of your own, 15 or later, as the owner of its database. SESSION_SECRET and ' +
+      'DATA_KEY are required with it.',
     shape: 'postgres://user:password@host:5432/database',
     fits: isDatabaseUrl,
   },
@@ -85,7 +88,8 @@ export const settingTable: readonly Setting[] = [
     name: 'FILES_URL',
     unset: 'DATA_DIR/files',
     meaning:
-      'Where attached files are kept: a folder, or S3-compatible storage (its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).',
+      'Where attached files are kept: a folder, or S3-compatible storage (its keys in ' +
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).',
     shape: 'a path to a folder, or s3://bucket/prefix?region=ap-south-1&endpoint=https://…',
     fits: isFilesUrl,
   },
@@ -108,9 +112,12 @@ export const settingTable: readonly Setting[] = [
     name: 'DATA_KEY',
     unset: 'made once in DATA_DIR/secrets',
     meaning:
-      'Encrypts bank accounts and identity numbers. The same on every server; several, separated by commas, while keys are changed: the first encrypts. Without it those values cannot be read again: keep a copy.',
+      'Encrypts bank accounts and identity numbers. The same on every server; several, separated ' +
+      'by commas, while keys are changed: the first encrypts. Without it those values cannot be ' +
+      'read again: keep a copy.',
     shape:
-      '32 bytes in base64, for example the output of `openssl rand -base64 32`; older keys after it, separated by commas',
+      '32 bytes in base64, for example the output of `openssl rand -base64 32`; older keys after ' +
+      'it, separated by commas',
     fits: (text) => text.split(',').every((key) => bytesOf(key).length === 32),
   },
   {
@@ -140,8 +147,8 @@ export class SettingsProblem extends Error {
 }
 
 /**
- * Reads and checks every setting, and makes the secrets of the embedded default. Throws SettingsProblem naming each
- * wrong variable, what it must look like and what to do.
+ * Reads and checks every setting, and makes the secrets of the embedded default. Throws SettingsProblem
+ * naming each wrong variable, what it must look like and what to do.
  */
 export function readSettings(environment: Environment = process.env): Settings {
   const given = (name: string) => environment[name]?.trim() || null;
@@ -149,7 +156,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     const text = given(name);
     if (text === null || fits(text)) return [];
     return [
-      `${name} must be ${shape}. ${shown(name, text)} Correct it, or remove it to use the default (${unset}).`,
+      `${name} must be ${shape}. ${shown(name, text)} Correct it, or remove it to use the ` +
+        `default (${unset}).`,
     ];
   });
   const databaseUrl = given('DATABASE_URL');
@@ -157,23 +165,24 @@ export function readSettings(environment: Environment = process.env): Settings {
     if (given(name) !== null) continue;
     const setting = settingTable.find((each) => each.name === name);
     problems.push(
-      `${name} is required with DATABASE_URL, because every server must use the same one. Set it to ${setting?.shape}.`,
+      `${name} is required with DATABASE_URL, because every server must use the same one. Set it ` +
+        `to ${setting?.shape}.`,
     );
   }
   if (problems.length > 0) throw new SettingsProblem(problems);
   const port = Number(given('PORT') ?? 3000);
-  const dataFolder = resolve(given('DATA_DIR') ?? './data');
+  const homeFolder = resolve(given('DATA_DIR') ?? './data');
   const production = environment.NODE_ENV === 'production';
-  const secret = (name: string, file: string) => given(name) ?? secretFile(join(dataFolder, 'secrets', file));
+  const secret = (name: string, file: string) => given(name) ?? secretFile(join(homeFolder, 'secrets', file));
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
-    dataFolder,
+    homeFolder,
     databaseUrl,
-    filesUrl: filesUrlOf(given('FILES_URL') ?? join(dataFolder, 'files')),
+    filesUrl: filesUrlOf(given('FILES_URL') ?? join(homeFolder, 'files')),
     publicUrl: new URL(given('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
     sessionSecret: Buffer.from(secret('SESSION_SECRET', 'session-secret')),
-    dataKeys: dataKeysOf(secret('DATA_KEY', 'data-key')),
+    sealKeys: sealKeysOf(secret('DATA_KEY', 'data-key')),
     mailUrl: given('MAIL_URL'),
     demo: flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production),
     production,
@@ -194,7 +203,7 @@ function shown(name: string, text: string): string {
   return secret ? `What it is set to (${text.length} characters) is not.` : `It is '${text}'.`;
 }
 
-function dataKeysOf(text: string): [DataKey, ...DataKey[]] {
+function sealKeysOf(text: string): [SealKey, ...SealKey[]] {
   const [first, ...older] = text.split(',').map((part) => {
     const key = bytesOf(part);
     return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };

@@ -94,6 +94,7 @@ export async function inTokenWork<T>(
   host: Host,
   token: { organisationId: number; hash: string },
   fn: (work: Work) => Promise<T>,
+  options: Omit<TransactionOptions, 'opening'> = {},
 ): Promise<T> {
   const ending: Ending = { entries: [], effects: [] };
   const result = await host.tenancy.inOrganisation(
@@ -103,7 +104,7 @@ export async function inTokenWork<T>(
       if (!row) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
       return finish(await workOf(host, db, sessionOf(row), ending), ending, fn);
     },
-    { opening: readSessionSql(token.hash) },
+    { ...options, opening: readSessionSql(token.hash) },
   );
   await runEffects(host, ending);
   return result;

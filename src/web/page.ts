@@ -35,14 +35,14 @@ function nameOf(file: string): Omit<Found, 'load'> {
   return { kind: 'page', name: first };
 }
 
-const made = new Map<Loader, LazyExoticComponent<ComponentType<never>>>();
+// Which properties a page takes is said by its kind, which the file's name gives: the two casts below meet there.
+const made = new Map<Loader, unknown>();
 
-function lazily<P>(load: Loader): LazyExoticComponent<ComponentType<P>> {
-  let component = made.get(load);
-  if (!component) {
-    component = lazy(async () => ({ default: (await load()).default.component as ComponentType<never> }));
-    made.set(load, component);
-  }
+function lazily<P extends object>(load: Loader): LazyExoticComponent<ComponentType<P>> {
+  const known = made.get(load) as LazyExoticComponent<ComponentType<P>> | undefined;
+  if (known) return known;
+  const component = lazy(async () => ({ default: (await load()).default.component as unknown as ComponentType<P> }));
+  made.set(load, component);
   return component as unknown as LazyExoticComponent<ComponentType<P>>;
 }
 

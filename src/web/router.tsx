@@ -3,8 +3,10 @@ import {
 } from '@tanstack/react-router';
 import { ApiError } from './api/api-error.ts';
 import { queryClient } from './api/query-client.ts';
+import { menuQuery } from './api/menu.ts';
 import { sessionQuery } from './api/session.ts';
 import { Fault } from './sign-in/fault.tsx';
+import { PlaceFault } from './sign-in/place-fault.tsx';
 import { LoadingLine } from './sign-in/loading-line.tsx';
 import { NowherePage } from './sign-in/nowhere-page.tsx';
 
@@ -40,7 +42,7 @@ const start = createRoute({
   },
 });
 
-const open = (path: string, load: () => Promise<{ default: React.ComponentType }>) =>
+const open = <const P extends string>(path: P, load: () => Promise<{ default: React.ComponentType }>) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) });
 
 const login = open('/login', () => import('./sign-in/login-page.tsx'));
@@ -54,6 +56,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/Home',
   beforeLoad: async ({ location }) => {
+    void queryClient.prefetchQuery(menuQuery);
     try {
       await queryClient.ensureQueryData(sessionQuery);
     } catch (error) {
@@ -61,11 +64,14 @@ const home = createRoute({
       throw redirect({ to: '/login', search: location.pathname === '/Home' ? {} : { to: location.href } });
     }
   },
+  loader: () => queryClient.ensureQueryData(menuQuery),
   component: lazyRouteComponent(() => import('./shell/shell.tsx')),
 });
 
-const inside = (path: string, load: () => Promise<{ default: React.ComponentType }>) =>
-  createRoute({ getParentRoute: () => home, path, component: lazyRouteComponent(load) });
+const inside = <const P extends string>(path: P, load: () => Promise<{ default: React.ComponentType }>) =>
+  createRoute({
+    getParentRoute: () => home, path, component: lazyRouteComponent(load), errorComponent: PlaceFault,
+  });
 
 const homeStart = createRoute({
   getParentRoute: () => home,

@@ -46,6 +46,7 @@ export const employee = form('employee', {
     'Everybody employed by the organisation, past and present. What changes over time (department, manager, bank, ' +
     'salary) is kept in dated tabs, so that any earlier day can be read again.',
   belongsTo: 'id',
+  currentOf: [{ form: 'employee-work', fields: ['department', 'designation', 'establishment', 'reportsTo'] }],
   title: ['firstName', 'lastName'],
   subtitle: 'code',
   sort: 'code',

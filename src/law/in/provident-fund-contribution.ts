@@ -1,4 +1,4 @@
-import { addYears, daysInclusive, earlier, type IsoDate, later } from '#kernel/calendar.ts';
+import { addYears, daysWithinMonth, earlier, hasReachedAge, type IsoDate, later } from '#kernel/calendar.ts';
 import {
   atMost,
   type Paise,
@@ -127,7 +127,8 @@ interface ServiceDays {
 
 function serviceDays(month: ProvidentFundMonth, member: ProvidentFundMember, of: MemberMonth): ServiceDays {
   const ends = member.pensionDeferred ? month.pensionAge.value.deferredEnds : month.pensionAge.value.ends;
-  const pensionEnd = addYears(of.dateOfBirth, ends);
+  // Worked out only when the age falls before the month's end.
+  const pensionEnd = hasReachedAge(of.dateOfBirth, ends, of.to) ? addYears(of.dateOfBirth, ends) : undefined;
   const bySpan: number[] = [];
   const pensionBySpan: number[] = [];
   let service = 0;
@@ -135,7 +136,7 @@ function serviceDays(month: ProvidentFundMonth, member: ProvidentFundMember, of:
   for (const span of month.spans) {
     const start = later(of.from, span.from);
     const end = earlier(of.to, span.to);
-    const days = daysInclusive(start, end);
+    const days = daysWithinMonth(start, end);
     service += days;
     const inFund = member.membership === 'member' || of.full <= span.row.value;
     covered += inFund ? days : 0;
@@ -153,13 +154,14 @@ function pensionDays(
   span: CeilingSpan,
   start: IsoDate,
   end: IsoDate,
-  pensionEnd: IsoDate,
+  pensionEnd: IsoDate | undefined,
 ): number {
-  if (pensionEnd <= start) return 0;
+  if (pensionEnd !== undefined && pensionEnd <= start) return 0;
   const entry = member.pensionFrom ?? (entersPension(month.law, member, full, span) ? start : 'never');
   if (entry === 'never') return 0;
-  const days = daysInclusive(later(start, entry), end);
-  return pensionEnd > end ? days : Math.max(0, days - daysInclusive(pensionEnd, end));
+  const days = daysWithinMonth(later(start, entry), end);
+  if (pensionEnd === undefined || pensionEnd > end) return days;
+  return Math.max(0, days - daysWithinMonth(pensionEnd, end));
 }
 
 /** Whether the rule, without a recorded decision, has the member in the pension fund during a span. */

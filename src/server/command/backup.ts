@@ -1,4 +1,7 @@
-/** npm run backup [FILE]: writes a backup, also while Muster runs. `--daily` writes today's, as the server asks for it. */
+/**
+ * npm run backup [FILE]: writes a backup, also while Muster runs. `--daily` writes today's, as the server
+ * asks for it.
+ */
 import { join, resolve } from 'node:path';
 import { backup } from '../backup.ts';
 import { backupFolder, dailyBackupFile } from '../daily-backup.ts';
@@ -11,13 +14,15 @@ await command('making a backup', { beside: true }, async ({ settings, database, 
   const file = wish === '--daily' ? dailyBackupFile(settings, new Date()) : named;
   const { bytes, tables, rows } = await backup(database.ownerUrl, file);
   log(
-    `${file}: ${rows.toLocaleString('en-IN')} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, read back and whole.`,
+    `${file}: ${rows.toLocaleString('en-IN')} rows of ${tables} tables, ` +
+      `${(bytes / 1e6).toFixed(1)} MB, read back and whole.`,
   );
   log(
-    `Not inside, keep copies of them too: the files in ${settings.filesUrl.href} and the keys ${keysOf(settings.databaseUrl, settings.dataFolder)}.`,
+    `Not inside, keep copies of them too: the files in ${settings.filesUrl.href} and the keys ` +
+      `${keysOf(settings.databaseUrl, settings.homeFolder)}.`,
   );
 });
 
-function keysOf(databaseUrl: string | null, dataFolder: string): string {
-  return databaseUrl === null ? `in ${join(dataFolder, 'secrets')}` : 'SESSION_SECRET and DATA_KEY';
+function keysOf(databaseUrl: string | null, homeFolder: string): string {
+  return databaseUrl === null ? `in ${join(homeFolder, 'secrets')}` : 'SESSION_SECRET and DATA_KEY';
 }

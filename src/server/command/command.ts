@@ -10,8 +10,8 @@ export type CommandContext = {
 };
 
 /**
- * Runs a command on the database of the settings. `beside` lets it work beside a running Muster; otherwise it needs the
- * data folder for itself. Ends the process with 1 when it fails.
+ * Runs a command on the database of the settings. `beside` lets it work beside a running Muster; otherwise it
+ * needs the data folder for itself. Ends the process with 1 when it fails.
  */
 export async function command(
   doing: string,

@@ -1,4 +1,7 @@
-/** npm run restore -- FILE [--replace]: puts a backup into the database of the settings. Muster must not be running. */
+/**
+ * npm run restore -- FILE [--replace]: puts a backup into the database of the settings. Muster must not be
+ * running.
+ */
 import { resolve } from 'node:path';
 import { restore } from '../restore.ts';
 import { command } from './command.ts';

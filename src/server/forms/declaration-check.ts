@@ -19,7 +19,7 @@ export type Declarations = {
 const usualActions = new Set(['read', 'write', 'delete', 'import', 'export']);
 const usualColumns = ['id', 'version', 'state', 'organisation', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'search'];
 const datedColumns = ['validFrom', 'validTo', 'reason', 'recordedAt', 'supersededAt', 'supersededBy'];
-const textKinds = new Set<Field['kind']>(['text', 'longText', 'code', 'personName', 'mail', 'phone']);
+const textKinds = new Set<Field['kind']>(['text', 'longText', 'code', 'month', 'personName', 'mail', 'phone']);
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const camel = /^[a-z][a-zA-Z0-9]*$/;
 

@@ -1,9 +1,9 @@
 /** Mounts a declared route: session, right, idempotency and transaction are settled here, once, before `handle`. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { forbidden, refuse } from '#kernel/refusal.ts';
 import type { Host } from '../host.ts';
 import { once } from '../idempotency.ts';
-import type { Route } from '../route.ts';
+import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
 import { tokenOfRequest } from '../session.ts';
 import type { Work } from '../work.ts';
 import { inTokenWork } from '../work.ts';
@@ -32,9 +32,9 @@ export function mount(app: FastifyInstance, host: Host, route: Route): void {
 }
 
 function gateOf(host: Host, route: Route): Gate {
-  if ('open' in route && route.open) return { open: true };
-  if ('signedIn' in route && route.signedIn) return { signedIn: true };
-  if (!('form' in route) || !route.form || !route.action) {
+  if (isOpen(route)) return { open: true };
+  if (isSignedIn(route)) return { signedIn: true };
+  if (!route.form || !route.action) {
     throw new Error(`${route.method} ${route.path} states no right: give it form and action, signedIn or open`);
   }
   const { form, action } = route;
@@ -46,7 +46,7 @@ function gateOf(host: Host, route: Route): Gate {
 
 function handlerOf(host: Host, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if ('open' in route) {
+    if (isOpen(route)) {
       refuseInvalid(request);
       return answered(reply, await route.handle(host, request, reply));
     }
@@ -62,12 +62,15 @@ function handlerOf(host: Host, route: Route) {
   };
 }
 
-function checkRight(work: Work, route: Exclude<Route, { open: true }>): void {
-  const early = 'signedIn' in route && route.beforePasswordChange === true;
+const isOpen = (route: Route): route is OpenRoute => 'open' in route && route.open === true;
+const isSignedIn = (route: Route): route is SignedInRoute => 'signedIn' in route && route.signedIn === true;
+
+function checkRight(work: Work, route: RightRoute | SignedInRoute): void {
+  const early = isSignedIn(route) && route.beforePasswordChange === true;
   if (work.session.mustChangePassword && !early) {
     refuse('password-change-needed', 'Choose a password of your own first. Then you can go on.', 403);
   }
-  if ('form' in route && work.may(route.form, route.action) === undefined) forbidden();
+  if (!isSignedIn(route) && work.may(route.form, route.action) === undefined) forbidden();
 }
 
 function refuseInvalid(request: FastifyRequest): void {
@@ -93,7 +96,7 @@ export const errorSchema = {
   additionalProperties: true,
 } as const;
 
-function schemaOf(route: Route, gate: Gate): RouteOptions['schema'] {
+function schemaOf(route: Route, gate: Gate): FastifySchema {
   const parts = ['params', 'querystring', 'body'] as const;
   const given = Object.fromEntries(parts.flatMap((part) => (route[part] ? [[part, route[part]]] : [])));
   const success = route.response ? { 200: route.response } : { 204: { type: 'null', description: 'Done.' } };
@@ -105,7 +108,7 @@ function schemaOf(route: Route, gate: Gate): RouteOptions['schema'] {
     ...(route.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...('open' in gate ? {} : { security: [{ session: [] }] }),
     response: { ...success, '4xx': errorSchema, '5xx': errorSchema },
-  } as RouteOptions['schema'];
+  } as FastifySchema;
 }
 
 function descriptionOf(gate: Gate): string {

@@ -42,7 +42,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   });
   const work = { localConcurrency: options.atOnce, heartbeatRefreshSeconds: 1, pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
-  await boss.work<News>(queueName, work, async (jobs: JobWithMetadata<News>[]) => {
+  await boss.work(queueName, work, async (jobs: JobWithMetadata<News>[]) => {
     for (const job of jobs) await options.deliver(job.data, job.retryCount);
   });
   await scheduleUpkeep(boss, options);

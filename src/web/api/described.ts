@@ -51,6 +51,8 @@ export type FormShape = {
   readonly children: readonly ChildShape[];
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly words?: Readonly<Record<string, string>>;
+  /** What an action asks for before it is done. */
+  readonly actionInput?: Readonly<Record<string, readonly FieldShape[]>>;
   readonly sort?: string;
   readonly sections?: readonly SectionShape[];
   readonly fields: readonly FieldShape[];

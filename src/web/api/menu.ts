@@ -23,7 +23,7 @@ export type Menu = { readonly superModules: readonly SuperModule[] };
 
 export const menuQuery = queryOptions({
   queryKey: ['menu'],
-  queryFn: ({ signal }) => api.get<Menu>('/menu', { signal }),
+  queryFn: ({ signal }) => api.get<Menu>('/menu', { signal, anonymous: true }),
   staleTime: 60_000,
 });
 

@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { LoginType } from '#kernel/rights.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
+import { sessionEnded } from './session-ended.ts';
 
 /** Who is signed in, and where. */
 export type SessionShape = {
@@ -35,6 +36,7 @@ export type Credentials = { organisationId: number; userName: string; password: 
 /** Throws ApiError when the credentials are refused. */
 export async function signIn(credentials: Credentials): Promise<void> {
   await api.post('/session', credentials, { anonymous: true });
+  sessionEnded.over();
   queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
 }
 

@@ -12,12 +12,14 @@ const lines = [
 export function SamplePayslip() {
   return (
     <aside className={style.right} aria-label="An example of a payslip">
-      <dl className={style.ledger}>
+      <div className={style.ledger}>
         <p>Every figure<br />can say why.</p>
-        {lines.map(([words, figure]) => (
-          <div key={words}><dt>{words}</dt><dd>{figure}</dd></div>
-        ))}
-      </dl>
+        <dl>
+          {lines.map(([words, figure]) => (
+            <div key={words}><dt>{words}</dt><dd>{figure}</dd></div>
+          ))}
+        </dl>
+      </div>
     </aside>
   );
 }

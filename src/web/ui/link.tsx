@@ -1,8 +1,10 @@
 import { Link as RouterLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx';
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'aria-current' | 'title'> & {
+  className?: string | undefined;
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   /** An address of Muster with its parameters, '/Home/human-resources/employee?state=active'. */
   to: string;
   children?: ReactNode;
@@ -11,7 +13,8 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 /** A link inside Muster: the page changes, the shell stays. */
 export function Link({ to, ...rest }: LinkProps) {
   const [path = '', query] = to.split('?');
-  return <RouterLink to={path} search={Object.fromEntries(new URLSearchParams(query))} {...rest} />;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return <RouterLink to={path} search={Object.fromEntries(new URLSearchParams(query))} {...given} />;
 }
 
 /** A link that looks like a button, for going somewhere. */

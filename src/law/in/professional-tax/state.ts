@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/calendar.ts';
-import { addYears, monthNumber } from '#kernel/calendar.ts';
+import { hasReachedAge, monthNumber } from '#kernel/calendar.ts';
 import type { Dated, DatedRow } from '#kernel/dated.ts';
 import { type Paise, zero } from '#kernel/money.ts';
 
@@ -67,7 +67,7 @@ export interface TaxOfMonth {
 export function taxOfMonth(month: StateTaxMonth, payer: Taxpayer, gross: Paise): TaxOfMonth {
   if (payer.exemption !== undefined) return { tax: zero, slab: undefined, exempt: 'recorded' };
   const age = month.exemptFromAge?.value;
-  if (age !== undefined && addYears(payer.dateOfBirth, age) <= month.lastDay) {
+  if (age !== undefined && hasReachedAge(payer.dateOfBirth, age, month.lastDay)) {
     return { tax: zero, slab: undefined, exempt: 'age' };
   }
   const slab = slabOf(slabsFor(month.schedule.value, payer), gross);

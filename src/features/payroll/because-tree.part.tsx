@@ -1,0 +1,35 @@
+/** An explanation, opened: words first, the arithmetic below them, the citation, and who entered what. */
+import { date, moment } from '#web/ui/format.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import style from './explanation.module.css';
+import type { Because } from './run.view.ts';
+
+export function BecauseTree({ because }: { because: Because }) {
+  return (
+    <div className={style.node}>
+      <p className={style.says}>
+        <span>{because.says}</span>
+        <strong className={style.value}>{because.value}</strong>
+      </p>
+      <Rests because={because} />
+      {because.parts.length > 0 && (
+        <ul className={style.parts}>
+          {because.parts.map((part, at) => <li key={`${at} ${part.says}`}><BecauseTree because={part} /></li>)}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What a figure rests on: a row of law with its date, or a record with the person who entered it. */
+function Rests({ because }: { because: Because }) {
+  const { cite, from, confidence, source } = because;
+  if (!cite && !source?.by) return null;
+  return (
+    <p className={style.rests}>
+      {cite && <>{cite}{from && `, since ${date(from)}`}</>}
+      {confidence && <> <Tag tone="attention">{confidence} confidence</Tag></>}
+      {source?.by && <>entered by {source.by}{source.at && `, ${moment(source.at)}`}</>}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+/** The bench of a pay run: its steps, its figures beside last month's, everybody in a grid, and why each figure is. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#web/api/api.ts';
+import { recordQuery, recordsKey, useRecordAction } from '#web/api/record.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { useJob } from '#web/screens/jobs/use-job.ts';
+import { RecordScreen } from '#web/screens/record/record-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ask } from '#web/ui/confirm.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { count, month } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { tell, tellError } from '#web/ui/notices.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Tag, type Tone } from '#web/ui/tag.tsx';
+import { type Bench, benchQuery } from './run.view.ts';
+import { RunFigures, RunSteps } from './run-figures.part.tsx';
+import { RunPeople } from './run-people.part.tsx';
+
+const states: Readonly<Record<string, { word: string; tone: Tone }>> = {
+  open: { word: 'open', tone: 'plain' },
+  'in-review': { word: 'in review', tone: 'attention' },
+  locked: { word: 'locked', tone: 'good' },
+};
+
+type Act = { name: string; label: string; primary?: boolean; done: string; asks?: string };
+const acts: readonly Act[] = [
+  { name: 'calculate', label: 'Calculate', done: 'The calculation has begun.' },
+  { name: 'return', label: 'Return for correction', done: 'The run is open again.' },
+  { name: 'send', label: 'Send for approval', primary: true, done: 'The run waits for approval.' },
+  {
+    name: 'approve', label: 'Approve and lock', primary: true, done: 'The run is locked and its payslips are published.',
+    asks: 'The payslips are published and nothing can change them afterwards. A later correction is made in the next run.',
+  },
+];
+
+function RunPage({ place }: ScreenProps) {
+  if (place.record === 'new' || place.record === undefined) return <RecordScreen place={place} />;
+  return <RunBench id={place.record} list={place.path} />;
+}
+
+function RunBench({ id, list }: { id: number; list: string }) {
+  const bench = useQuery(benchQuery(id));
+  const job = useRunningJob(bench.data);
+  if (bench.error && !bench.data) return <ErrorState error={bench.error} retry={() => void bench.refetch()} />;
+  if (!bench.data) return <SkeletonRows count={10} columns={6} />;
+  const { data } = bench;
+  const state = states[data.state];
+  return (
+    <>
+      <PageHead
+        title={month(data.month)}
+        over={<Link to={list}>Pay runs</Link>}
+        tag={<Tag tone={state?.tone ?? 'plain'}>{state?.word ?? data.state}</Tag>}
+        actions={<RunActions bench={data} busy={job !== undefined} />}
+      />
+      {job && <Running title={job.note ?? 'Waiting to begin'} done={job.done} total={job.total} />}
+      {data.job?.state === 'failed' && !job && (
+        <Notice tone="wrong">The last calculation failed, and nothing was changed: {data.job.error}</Notice>
+      )}
+      <RunSteps bench={data} />
+      <RunFigures bench={data} />
+      {data.draftSet !== null && <RunPeople run={id} draftSet={data.draftSet} state={data.state} />}
+      {data.draftSet === null && !job && (
+        <Notice tone="note">
+          Type or import loss of pay and inputs for {month(data.month)}, then calculate. Calculating again is always possible
+          until the run is sent for approval.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The run's job while it is under way; when it ends, everything about runs is read again. */
+function useRunningJob(bench: Bench | undefined) {
+  const client = useQueryClient();
+  const under = bench?.job && ['queued', 'running'].includes(bench.job.state) ? bench.job.id : undefined;
+  const step = useJob(under);
+  const over = step && ['done', 'failed', 'cancelled'].includes(step.state);
+  useEffect(() => {
+    if (over) void client.invalidateQueries({ queryKey: recordsKey('pay-run') });
+  }, [over, client]);
+  return under !== undefined && !over ? { note: step?.note, done: step?.done ?? 0, total: step?.total ?? 0 } : undefined;
+}
+
+function Running({ title, done, total }: { title: string; done: number; total: number }) {
+  return (
+    <Notice tone="note">
+      {title} <Progress label={title} share={total > 0 ? done / total : undefined} />
+    </Notice>
+  );
+}
+
+function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {
+  const record = useQuery(recordQuery('pay-run', bench.id));
+  const action = useRecordAction('pay-run');
+  const may = record.data?.may?.actions ?? [];
+  const act = async ({ name, label, done, asks }: Act): Promise<void> => {
+    if (asks) {
+      const people = count(bench.sums?.people ?? 0, 'person', 'people');
+      const yes = await ask({ title: `${label} ${month(bench.month)} for ${people}?`, detail: asks, verb: label, danger: false });
+      if (!yes) return;
+    }
+    const { version } = await api.get<{ version: number }>(`/records/pay-run/${bench.id}`);
+    await action.mutateAsync({ id: bench.id, version, action: name }).then(() => tell(done), tellError);
+  };
+  const again = bench.draftSet !== null;
+  return (
+    <>
+      {acts.filter(({ name }) => may.includes(name) && (name !== 'send' || again)).map((one) => (
+        <Button key={one.name} look={one.primary || (one.name === 'calculate' && !again) ? 'primary' : 'plain'}
+          busy={busy || action.isPending} onClick={() => void act(one)}>
+          {one.name === 'calculate' && again ? 'Calculate again' : one.label}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+export default page({ component: RunPage });

@@ -1,0 +1,68 @@
+/** The lines of a payslip. Each opens to why it is what it is; beside it, what moved since the month before. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { money } from '#web/ui/format.ts';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { BecauseTree } from './because-tree.part.tsx';
+import style from './explanation.module.css';
+import { type Slip, type SlipLine, whyQuery } from './run.view.ts';
+
+type Source = { readonly address: string; readonly draftSet: number };
+
+const groups = [
+  { kind: 'earning', title: 'Earnings', sum: 'Gross', of: (slip: Slip) => slip.gross, sign: 1 },
+  { kind: 'deduction', title: 'Deductions', sum: 'Deductions', of: (slip: Slip) => slip.deductions, sign: -1 },
+  { kind: 'employer-contribution', title: 'Paid by the employer besides', sum: 'Employer cost',
+    of: (slip: Slip) => slip.employerCost, sign: 1 },
+] as const;
+
+export function SlipLines({ slip, source }: { slip: Slip; source: Source }) {
+  const [opened, setOpened] = useState<string>();
+  const shown = (line: SlipLine) => line.amount !== 0 || (line.lastAmount ?? 0) !== 0;
+  return (
+    <>
+      {groups.map(({ kind, title, sum, of, sign }) => {
+        const lines = slip.lines.filter((line) => line.kind === kind && shown(line));
+        if (lines.length === 0) return null;
+        return (
+          <section key={kind} aria-label={title}>
+            <h3 className={style.group}>{title}</h3>
+            {lines.map((line) => (
+              <Line key={line.code} line={line} sign={sign} source={source} opened={opened === line.code}
+                onToggle={() => setOpened(opened === line.code ? undefined : line.code)} />
+            ))}
+            <p className={style.sum}><span>{sum}</span><span>{money(of(slip) * sign)}</span></p>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+type LineProps = { line: SlipLine; sign: number; source: Source; opened: boolean; onToggle: () => void };
+
+function Line({ line, sign, source, opened, onToggle }: LineProps) {
+  const moved = line.lastAmount === null ? 0 : line.amount - line.lastAmount;
+  return (
+    <div className={style.line}>
+      <button type="button" className={style.head} aria-expanded={opened} onClick={onToggle}>
+        <span>{line.label}</span>
+        <span className={style.moved}>{moved !== 0 && `${moved > 0 ? '+' : ''}${money(moved)}`}</span>
+        <span className={style.amount}>{money(line.amount * sign)}</span>
+      </button>
+      {opened && <Why source={source} code={line.code} />}
+    </div>
+  );
+}
+
+function Why({ source, code }: { source: Source; code: string }) {
+  const why = useQuery(whyQuery(source.address, source.draftSet, code));
+  return (
+    <div className={style.why}>
+      {why.isPending && <SkeletonLines count={3} />}
+      {why.error && <ErrorState small error={why.error} retry={() => void why.refetch()} />}
+      {why.data && <BecauseTree because={why.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** The directory: everybody present, by name, with nothing but what colleagues may know of each other. */
+import { type RawBuilder, sql } from 'kysely';
+import { route } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { hasWords, isPresent, isWithin, joinCurrentWork } from './present.ts';
+
+export type DirectoryPerson = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly picture: number | null;
+  readonly designation: string | null;
+  readonly department: string | null;
+  readonly establishment: string | null;
+  readonly workMail: string | null;
+};
+type Narrowing = {
+  readonly search?: string;
+  readonly department?: number;
+  readonly establishment?: number;
+  readonly designation?: number;
+};
+type DirectoryQuery = Narrowing & { readonly from: number; readonly limit: number };
+
+const text = { type: 'string' } as const;
+const maybeText = { type: ['string', 'null'] } as const;
+const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
+export const personSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    code: text,
+    name: text,
+    picture: { type: ['integer', 'null'] },
+    designation: maybeText,
+    department: maybeText,
+    establishment: maybeText,
+    workMail: maybeText,
+  },
+  required: ['id', 'code', 'name', 'picture', 'designation', 'department', 'establishment'],
+} as const;
+
+const narrowingSchema = {
+  search: { type: 'string', maxLength: 100 },
+  department: id,
+  establishment: id,
+  designation: id,
+} as const;
+
+const named = sql`
+  left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id
+  left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
+  left join establishment s on s.organisation_id = e.organisation_id and s.id = w.establishment_id`;
+
+/** The words are looked for in name, code and mail, and in the title. */
+function narrowed(work: Work, query: Narrowing): RawBuilder<unknown> {
+  const conditions = [isPresent(work), isWithin(work, work.may('employee', 'browse'))];
+  if (query.search)
+    conditions.push(hasWords(query.search, sql`(e.search || ' ' || lower(coalesce(g.name, '')))`));
+  if (query.department) conditions.push(sql`w.department_id = ${query.department}`);
+  if (query.establishment) conditions.push(sql`w.establishment_id = ${query.establishment}`);
+  if (query.designation) conditions.push(sql`w.designation_id = ${query.designation}`);
+  return sql.join(conditions, sql` and `);
+}
+
+export const directoryRoute = route({
+  method: 'GET',
+  path: '/api/people/directory',
+  summary: 'Everybody present, ordered by name: a page from a place in the list',
+  form: 'employee',
+  action: 'browse',
+  querystring: {
+    type: 'object',
+    properties: {
+      ...narrowingSchema,
+      from: { type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 },
+      limit: { type: 'integer', minimum: 1, maximum: 200, default: 60 },
+    },
+    additionalProperties: false,
+  },
+  response: {
+    type: 'object',
+    properties: { total: { type: 'integer' }, people: { type: 'array', items: personSchema } },
+    required: ['total', 'people'],
+  },
+  async handle(work, request) {
+    const query = request.query as DirectoryQuery;
+    const { rows } = await sql<DirectoryPerson & { total: number }>`
+      select e.id, e.code, e.first_name || ' ' || e.last_name as name, e.picture_id as picture,
+        g.name as designation, d.name as department, s.name as establishment, e.work_mail as "workMail",
+        count(*) over () as total
+      from employee e ${joinCurrentWork(work)} ${named}
+      where ${narrowed(work, query)}
+      order by lower(e.first_name) collate "C", lower(e.last_name) collate "C", e.id
+      limit ${query.limit} offset ${query.from}`.execute(work.db);
+    return { total: rows[0]?.total ?? query.from, people: rows };
+  },
+});
+
+type Part = { readonly kind: string; readonly id: number; readonly name: string; readonly people: number };
+
+const partSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { id: { type: 'integer' }, name: text, people: { type: 'integer' } },
+    required: ['id', 'name', 'people'],
+  },
+} as const;
+
+export const directoryPartsRoute = route({
+  method: 'GET',
+  path: '/api/people/directory/parts',
+  summary: 'Departments, establishments and designations of those present, with how many people each has',
+  form: 'employee',
+  action: 'browse',
+  querystring: { type: 'object', properties: {}, additionalProperties: false },
+  response: {
+    type: 'object',
+    properties: { departments: partSchema, establishments: partSchema, designations: partSchema },
+    required: ['departments', 'establishments', 'designations'],
+  },
+  async handle(work) {
+    const { rows } = await sql<Part>`
+      with present as (
+        select w.department_id, w.establishment_id, w.designation_id from employee e ${joinCurrentWork(work)}
+        where ${isPresent(work)} and ${isWithin(work, work.may('employee', 'browse'))}
+      )
+      select 'department' as kind, d.id, d.name, count(*) as people
+        from present p join department d on d.organisation_id = ${work.session.organisationId} and d.id = p.department_id
+        group by d.id, d.name
+      union all select 'establishment', s.id, s.name, count(*)
+        from present p
+        join establishment s on s.organisation_id = ${work.session.organisationId} and s.id = p.establishment_id
+        group by s.id, s.name
+      union all select 'designation', g.id, g.name, count(*)
+        from present p join designation g on g.organisation_id = ${work.session.organisationId} and g.id = p.designation_id
+        group by g.id, g.name
+      order by name, id`.execute(work.db);
+    const of = (kind: string): Part[] => rows.filter((row) => row.kind === kind);
+    return {
+      departments: of('department'),
+      establishments: of('establishment'),
+      designations: of('designation'),
+    };
+  },
+});

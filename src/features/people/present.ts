@@ -1,0 +1,33 @@
+/** SQL that is shared by the directory, the chart and home: who is here today, and what they do. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Reach } from '#kernel/rights.ts';
+import type { Work } from '#server/work.ts';
+
+/** People `e` who have joined and not left on the organisation's day. */
+export const isPresent = (work: Work): RawBuilder<unknown> => sql`
+  e.organisation_id = ${work.session.organisationId} and e.joined_on <= ${work.today}::date
+  and (e.left_on is null or e.left_on >= ${work.today}::date)`;
+
+/** The work details `w` of `e` that hold today. */
+export const joinCurrentWork = (work: Work): RawBuilder<unknown> => sql`
+  left join employee_work w on w.organisation_id = e.organisation_id and w.employee_id = e.id
+    and w.superseded_at is null and w.valid_from <= ${work.today}::date
+    and (w.valid_to is null or w.valid_to >= ${work.today}::date)`;
+
+/** People `e` within the reach of the session. */
+export function isWithin(work: Work, reach: Reach | undefined): RawBuilder<unknown> {
+  const own = work.session.employeeId;
+  if (reach === 'organisation') return sql`true`;
+  if (reach === undefined || own === null) return sql`false`;
+  return reach === 'own'
+    ? sql`e.id = ${own}`
+    : sql`e.id in (select muster.team_of(${own}::bigint, ${work.today}::date))`;
+}
+
+/** 'asha r' finds whoever has both parts somewhere in `column`. */
+export function hasWords(text: string, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return sql`true`;
+  const conditions = words.map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}

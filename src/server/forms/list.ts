@@ -1,0 +1,150 @@
+/**
+ * Lists: a page by key, forwards or backwards, so that the last page costs what the first one does. The page's ids
+ * are found first, with only the joins that order and filters need; everything shown is looked up for those alone.
+ */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { isIsoDate } from '#kernel/calendar.ts';
+import { invalid } from '#kernel/refusal.ts';
+import type { Work } from '../work.ts';
+import type { FormAccess } from './access.ts';
+import type { Row } from './codec.ts';
+import { beyond, orderBy, readCursor, writeCursor } from './cursor.ts';
+import { allOf, formTable, type Ordering, orderingOf, type Sql, usualOrderingOf } from './expression.ts';
+import { type FilterItem, filterConditions, searchCondition } from './filter.ts';
+import { fieldsToShow, type Projection, projectionOf, type WireRecord } from './projection.ts';
+import { reachCondition } from './reach.ts';
+import { type Current, currentsOf, inForce, joinAll, joinEach, shownFields } from './shown.ts';
+
+export type ListQuery = {
+  readonly search?: string | undefined;
+  /** A field, with '-' before it for the other direction. */
+  readonly sort?: string | undefined;
+  readonly filters?: readonly FilterItem[];
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly last?: boolean;
+  readonly limit?: number;
+  /** Names of the fields to answer; those in the list when absent. */
+  readonly columns?: readonly string[] | undefined;
+  /** In dated forms only the rows that hold on this day; elsewhere the day of what is shown of dated forms below. */
+  readonly asOf?: string | undefined;
+  /** Corrected rows of a dated form too. */
+  readonly superseded?: boolean;
+};
+
+export type Page = { rows: WireRecord[]; total: number; next: string | null; previous: string | null };
+
+type Order = Ordering & { readonly descending: boolean; readonly current: Current | undefined };
+type Selection = { readonly where: Sql; readonly order: Order; readonly currents: readonly Current[]; readonly day: string };
+
+/** A page of the records within reach. */
+export async function listPage(work: Work, access: FormAccess, query: ListQuery): Promise<Page> {
+  const selection = selectionOf(work, access, query);
+  const limit = Math.min(Math.max(query.limit ?? 50, 1), 200);
+  const backwards = query.before !== undefined || query.last === true;
+  const mark = query.before ?? (query.last === true ? undefined : query.after);
+  const cursor = mark === undefined ? undefined : readCursor(mark, selection.order);
+  const place = cursor ? beyond(cursor, selection.order, selection.order.descending, backwards) : sql`true`;
+  const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
+  const rows = await readRows(work, access, selection, projection, { place, backwards, limit: limit + 1 });
+  const found = rows.slice(0, limit);
+  if (backwards) found.reverse();
+  const further = rows.length > limit;
+  const total = cursor || further ? await countOf(work, access, selection) : found.length;
+  const first = found[0];
+  const last = found.at(-1);
+  return {
+    rows: found.map((row) => projection.read(row)),
+    total,
+    next: last && (backwards ? cursor !== undefined : further) ? markOf(last) : null,
+    previous: first && (backwards ? further : cursor !== undefined) ? markOf(first) : null,
+  };
+}
+
+/** All records of a list in its order, a thousand at a time, for an export in constant memory. */
+export async function* everyPage(work: Work, access: FormAccess, query: ListQuery): AsyncGenerator<WireRecord[]> {
+  const selection = selectionOf(work, access, query);
+  const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
+  let place: Sql = sql`true`;
+  for (;;) {
+    const rows = await readRows(work, access, selection, projection, { place, backwards: false, limit: 1000 });
+    if (rows.length > 0) yield rows.map((row) => projection.read(row));
+    const last = rows.at(-1);
+    if (rows.length < 1000 || !last) return;
+    const cursor = { key: last.key as string | null, id: last.id as number };
+    place = beyond(cursor, selection.order, selection.order.descending, false);
+  }
+}
+
+const markOf = (row: Row): string => writeCursor({ key: row.key as string | null, id: row.id as number });
+
+/** The day whose rows in force are meant. */
+export function dayOf(work: Work, asOf: string | undefined): IsoDate {
+  if (asOf === undefined) return work.today;
+  return isIsoDate(asOf) ? asOf : invalid({ asOf: 'This must be a date.' });
+}
+
+function columnNames(work: Work, access: FormAccess, query: ListQuery): Set<string> {
+  if (query.columns) return new Set(query.columns);
+  const shown = shownFields(work.host.forms, access.form);
+  return new Set([...shown.values()].filter(({ field, alias }) => field.inList || alias !== 'b').map(({ name }) => name));
+}
+
+function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selection {
+  const { form } = access;
+  const day = dayOf(work, query.asOf);
+  const conditions = [
+    sql`b.organisation_id = ${work.session.organisationId}`,
+    reachCondition(work, form, access.reach, 'b'),
+    searchCondition(access, query.search),
+    ...filterConditions(work, access, query.filters ?? [], day),
+    ...(form.dated && query.asOf !== undefined ? [inForce('b', day)] : []),
+    ...(form.dated && query.asOf === undefined && !query.superseded ? [sql`b.superseded_at is null`] : []),
+  ];
+  const currents = currentsOf(work.host.forms, form);
+  return { where: allOf(conditions), order: orderOf(work, access, query.sort ?? form.sort ?? 'id', currents), currents, day };
+}
+
+/** Only declared fields that the session sees in clear can order a list. */
+function orderOf(work: Work, access: FormAccess, sort: string, currents: readonly Current[]): Order {
+  const descending = sort.startsWith('-');
+  const name = descending ? sort.slice(1) : sort;
+  const usual = usualOrderingOf(access.form, name, 'b');
+  if (usual) return { ...usual, descending, current: undefined };
+  const shown = shownFields(work.host.forms, access.form).get(name);
+  const open = shown && access.isOpen(shown.field);
+  const ordering = open ? orderingOf(work.host.forms, name, shown.field, shown.alias) : undefined;
+  if (!shown || !ordering) return invalid({ sort: 'This list cannot be sorted by that.' });
+  const current = currents.find(({ alias }) => alias === shown.alias);
+  return { ...ordering, nullable: ordering.nullable || current !== undefined, descending, current };
+}
+
+type Window = { readonly place: Sql; readonly backwards: boolean; readonly limit: number };
+
+async function readRows(
+  work: Work, access: FormAccess, selection: Selection, projection: Projection, { place, backwards, limit }: Window,
+): Promise<Row[]> {
+  const { order, currents, day, where } = selection;
+  const table = formTable(access.form);
+  const sorted = sql`select b.id, ${order.by} as key
+    from ${table} b ${order.current ? joinAll(order.current, day) : sql``} ${order.join ?? sql``}
+    where ${where} and ${place}
+    order by ${orderBy(order, order.descending, backwards)} limit ${limit}`;
+  const shownAliases = new Set(projection.fields.map(({ alias }) => alias));
+  const joins = currents.filter(({ alias }) => shownAliases.has(alias)).map((current) => joinEach(current, day));
+  const { rows } = await sql<Row>`
+    select page.key::text as key, ${sql.join(projection.columns)}
+    from (${sorted}) page
+    join ${table} b on b.organisation_id = ${work.session.organisationId} and b.id = page.id
+    ${joins.length > 0 ? sql.join(joins, sql` `) : sql``}
+    order by ${orderBy({ ...order, by: sql`page.key` }, order.descending, backwards)}
+  `.execute(work.db);
+  return rows;
+}
+
+async function countOf(work: Work, access: FormAccess, { where }: Selection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${formTable(access.form)} b where ${where}`.execute(work.db);
+  return rows[0]?.total ?? 0;
+}

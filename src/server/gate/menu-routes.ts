@@ -1,0 +1,75 @@
+/** The menu of the session, and the one search over people, forms and reports. */
+import { sql } from 'kysely';
+import { reachCondition } from '../forms/reach.ts';
+import { type Menu, menuOf, type MenuItem } from '../menu.ts';
+import type { Route } from '../route.ts';
+import type { Work } from '../work.ts';
+import { headingsOf } from './headings.ts';
+import { id, listOf, nullable, objectOf, textOf } from './schema.ts';
+
+const item = objectOf({
+  type: { type: 'string', enum: ['form', 'report', 'page'] }, key: { type: 'string' }, name: { type: 'string' },
+  icon: { type: 'string' }, path: { type: 'string' }, group: nullable('string'), read: { type: 'boolean' },
+  write: { type: 'boolean' }, wId: { type: 'integer' }, own: { type: 'boolean' },
+});
+const moduleSchema = objectOf({ id, key: { type: 'string' }, name: { type: 'string' }, icon: { type: 'string' }, items: listOf(item) });
+
+const menuRoute: Route = {
+  method: 'GET', path: '/api/menu', tag: 'menu', signedIn: true,
+  summary: 'Super modules, modules and entries that the session may read',
+  response: objectOf({ superModules: listOf(objectOf({ id, name: { type: 'string' }, modules: listOf(moduleSchema) })) }),
+  handle: async (work) => menuOf(work, await headingsOf(work)),
+};
+
+const person = objectOf({ id, title: { type: 'string' }, subtitle: { type: 'string' }, path: { type: 'string' } });
+
+const searchRoute: Route = {
+  method: 'GET', path: '/api/search', tag: 'menu', signedIn: true,
+  summary: 'People, forms and reports that the session may read, by any part of their names',
+  querystring: objectOf({ text: textOf(100) }),
+  response: objectOf({ people: listOf(person), entries: listOf(item) }),
+  async handle(work, request) {
+    const words = (request.query as { text: string }).text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+    if (words.length === 0) return { people: [], entries: [] };
+    const menu = menuOf(work, await headingsOf(work));
+    return { people: await peopleOf(work, words, menu), entries: entriesOf(menu, words) };
+  },
+};
+
+function allItems(menu: Menu): MenuItem[] {
+  return menu.superModules.flatMap(({ modules }) => modules.flatMap(({ items }) => items));
+}
+
+function entriesOf(menu: Menu, words: readonly string[]): MenuItem[] {
+  const fits = ({ name }: MenuItem) => words.every((word) => name.toLowerCase().includes(word));
+  return allItems(menu).filter(fits).slice(0, 8);
+}
+
+type Found = { id: number; code: string; first_name: string; last_name: string; readable: boolean };
+
+/** Who may browse the directory finds everybody's name; whose record may not be read leads to the directory. */
+async function peopleOf(work: Work, words: readonly string[], menu: Menu) {
+  const form = work.host.forms.forms.get('employee');
+  const read = work.may('employee', 'read');
+  const browse = work.may('employee', 'browse');
+  const reach = browse ?? read;
+  if (!form || !reach) return [];
+  const readable = read ? reachCondition(work, form, read, 'e') : sql`false`;
+  const conditions = words.map((word) => sql`e.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const { rows } = await sql<Found>`
+    select e.id, e.code, e.first_name, e.last_name, ${readable} as readable from employee e
+    where e.organisation_id = ${work.session.organisationId} and ${reachCondition(work, form, reach, 'e')}
+      and ${sql.join(conditions, sql` and `)}
+    order by lower(e.code) collate "C", e.id limit 8
+  `.execute(work.db);
+  const path = form.menu?.path ?? 'human-resources/employee';
+  const directory = allItems(menu).find(({ key }) => key === 'directory')?.path ?? path;
+  return rows.map((row) => ({
+    id: row.id,
+    title: `${row.first_name} ${row.last_name}`,
+    subtitle: row.code,
+    path: row.readable ? `${path}/${row.id}` : `${directory}?search=${encodeURIComponent(row.code)}`,
+  }));
+}
+
+export const menuRoutes: readonly Route[] = [menuRoute, searchRoute];

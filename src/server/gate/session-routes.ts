@@ -1,0 +1,167 @@
+/** The calls of signing in and out, and of the one-time links. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { loginTypes } from '#kernel/rights.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Host } from '../host.ts';
+import { readLink, useLink, type Welcomed } from '../password-link.ts';
+import type { OpenRoute, Route, SignedInRoute } from '../route.ts';
+import { clearCookie, endSessions, rotated, setCookie, tokenOfRequest } from '../session.ts';
+import { changePassword, type Credentials, signIn } from '../sign-in.ts';
+import { countAttempt } from '../throttle.ts';
+import type { Session, Work } from '../work.ts';
+import { inTokenWork } from '../work.ts';
+import { checkPassword } from './password-rule.ts';
+import { id, listOf, nullable, objectOf, textOf } from './schema.ts';
+
+const userName = { ...textOf(60), pattern: '^[A-Za-z0-9._@-]+$' };
+const password = textOf(1_000);
+const tag = 'session';
+
+const userSchema = objectOf({
+  organisationId: id, userId: id, userName: { type: 'string' }, name: { type: 'string' },
+  loginType: { type: 'string', enum: Object.keys(loginTypes) }, loginTypeId: id, loginTypeName: { type: 'string' },
+  employeeId: nullable('integer'), employeeCode: nullable('string'), positionCode: nullable('string'),
+  mustChangePassword: { type: 'boolean' },
+});
+
+export const sessionAnswer = objectOf({
+  user: userSchema,
+  organisation: objectOf({ id, name: { type: 'string' }, accent: nullable('string'), logo: nullable('integer') }),
+  demo: { type: 'boolean' },
+  menuVersion: { type: 'string' },
+});
+
+type Place = { name: string; login_type: string; position_code: string | null; accent: string | null; logo: number | null; keep: boolean };
+
+/** What the shell shows of the person and the organisation. */
+async function sessionOf(work: Work): Promise<{ answer: object; keep: boolean }> {
+  const { organisationId, userId, loginTypeId, employeeId, sessionId, ...session } = work.session;
+  const { rows: [place] } = await sql<Place>`
+    select d.name, t.name as login_type, s.keep, o.accent_colour as accent, o.logo_id as logo,
+      (select p.code from employee_work w join position p on p.organisation_id = ${organisationId} and p.id = w.position_id
+       where w.organisation_id = ${organisationId} and w.employee_id = ${employeeId} and w.superseded_at is null
+         and w.valid_from <= ${work.today}::date and (w.valid_to is null or w.valid_to >= ${work.today}::date)) as position_code
+    from directory.organisation d
+    join login_type t on t.organisation_id = ${organisationId} and t.id = ${loginTypeId}
+    join session s on s.organisation_id = ${organisationId} and s.id = ${sessionId}
+    left join organisation o on o.organisation_id = ${organisationId}
+    where d.id = ${organisationId}
+  `.execute(work.db);
+  const user = {
+    organisationId, userId, loginTypeId, employeeId, userName: session.userName, name: session.name,
+    loginType: session.loginType, loginTypeName: place?.login_type ?? '', employeeCode: session.employeeCode,
+    positionCode: place?.position_code ?? null, mustChangePassword: session.mustChangePassword === true,
+  };
+  const organisation = { id: organisationId, name: place?.name ?? '', accent: place?.accent ?? null, logo: place?.logo ?? null };
+  const menuVersion = `${session.rightsVersion}.${session.labelsVersion}`;
+  return { answer: { user, organisation, demo: work.host.settings.demo, menuVersion }, keep: place?.keep === true };
+}
+
+const present: SignedInRoute = {
+  method: 'GET', path: '/api/session', tag, summary: 'Who is signed in, and where', signedIn: true,
+  beforePasswordChange: true, response: sessionAnswer,
+  async handle(work, _request, reply) {
+    const { answer, keep } = await sessionOf(work);
+    const text = keep ? await rotated(work.db, work.session.organisationId, work.session.sessionId ?? 0) : null;
+    if (text) setCookie(work.host, reply, text, true);
+    return answer;
+  },
+};
+
+const enter: OpenRoute = {
+  method: 'POST', path: '/api/session', tag, open: true,
+  summary: 'Signs in; the answer sets the session’s cookie',
+  body: objectOf({ organisationId: id, userName, password, keep: { type: 'boolean' } }, ['keep']),
+  response: objectOf({ signedIn: { type: 'boolean' } }),
+  async handle(host, request, reply) {
+    const given = request.body as Credentials;
+    setCookie(host, reply, await signIn(host, given, request), given.keep === true);
+    return { signedIn: true };
+  },
+};
+
+const leave: OpenRoute = {
+  method: 'DELETE', path: '/api/session', tag, summary: 'Signs out', open: true,
+  async handle(host, request, reply) {
+    clearCookie(reply);
+    await signOut(host, request);
+    return undefined;
+  },
+};
+
+async function signOut(host: Host, request: FastifyRequest): Promise<void> {
+  const token = tokenOfRequest(request);
+  if (!token) return;
+  try {
+    await inTokenWork(host, token, async ({ db, session, audit }) => {
+      await endSessions(db, session.organisationId, { sessionId: session.sessionId ?? 0 });
+      audit({ action: 'sign-out', form: 'user-account', recordId: session.userId });
+    });
+  } catch (error) {
+    // Signed out already: that is what was asked for.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+const organisations: OpenRoute = {
+  method: 'GET', path: '/api/session/organisations/:userName', tag, open: true,
+  summary: 'The organisations in which a user name exists',
+  params: objectOf({ userName }),
+  response: listOf(objectOf({ id, name: { type: 'string' } })),
+  async handle(host, request) {
+    await countAttempt(host, [{ of: `organisations/${request.ip}`, most: 240, minutes: 1 }]);
+    const { userName: given } = request.params as { userName: string };
+    const { rows } = await sql<{ id: number; name: string }>`
+      select o.id, o.name from directory.user_name u
+      join directory.organisation o on o.id = u.organisation_id and o.active
+      where u.user_name = ${given.toLowerCase()} order by o.name
+    `.execute(host.tenancy.directory);
+    return rows;
+  },
+};
+
+const newPassword: OpenRoute = {
+  method: 'POST', path: '/api/session/password', tag, open: true,
+  summary: 'Changes the password of the person who is signed in; every other session of theirs ends',
+  body: objectOf({ old: password, new: password }),
+  async handle(host, request) {
+    const given = request.body as { old: string; new: string };
+    const session = await signedIn(host, request);
+    checkPassword(given.new, session.userName, 'new');
+    // Outside of the transaction that read the session: a hash waits in a queue.
+    await changePassword(host, session, given, request.ip);
+    return undefined;
+  },
+};
+
+async function signedIn(host: Host, request: FastifyRequest): Promise<Session> {
+  const token = tokenOfRequest(request);
+  if (!token) throw new Refusal('no-session', 'You are signed out. Sign in again to go on.', 401, {});
+  return inTokenWork(host, token, async ({ session }) => session);
+}
+
+const token = textOf(100);
+const checkLink: OpenRoute = {
+  method: 'POST', path: '/api/welcome/check', tag, open: true, summary: 'What a one-time link is for',
+  body: objectOf({ token }),
+  response: objectOf({ organisation: objectOf({ id, name: { type: 'string' } }), userName: nullable('string') }),
+  handle: (host, request) => readLink(host, (request.body as Welcomed).token, request.ip),
+};
+
+const takeLink: OpenRoute = {
+  method: 'POST', path: '/api/welcome', tag, open: true,
+  summary: 'Uses a one-time link: sets the password, or makes the first administrator; then signs in',
+  body: objectOf({ token, userName, password, name: textOf(120) }, ['userName', 'name']),
+  response: objectOf({ signedIn: { type: 'boolean' } }),
+  async handle(host: Host, request: FastifyRequest, reply: FastifyReply) {
+    const given = request.body as Welcomed;
+    const { organisationId, userName: name } = await useLink(host, given, request.ip);
+    const text = await signIn(host, { organisationId, userName: name, password: given.password }, request);
+    setCookie(host, reply, text, false);
+    return { signedIn: true };
+  },
+};
+
+export const sessionRoutes: readonly Route[] =
+  [present, enter, leave, organisations, newPassword, checkLink, takeLink];

@@ -1,0 +1,70 @@
+/** The records that are there already: as they are kept, as the form's values, and found by their key. */
+import { sql } from 'kysely';
+import type { PlainField } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import { decode, encode, type Place, type Row } from '../forms/codec.ts';
+import { formTable } from '../forms/expression.ts';
+import { columnOf, hashColumnOf, isSealed } from '../forms/names.ts';
+import type { Work } from '../work.ts';
+
+export type Kept = { readonly id: number; readonly version: number; readonly row: Row };
+
+export type PlainEntry = readonly [name: string, field: PlainField];
+export const plainFields = (form: Form): PlainEntry[] =>
+  Object.entries(form.fields).flatMap(([name, field]) => (field.kind === 'rows' ? [] : [[name, field] as const]));
+
+/** All present records of the form; in a dated form all rows not superseded. */
+export async function readExisting(work: Work, form: Form): Promise<Kept[]> {
+  const columns = plainFields(form).flatMap(([name, field]) =>
+    [columnOf(name, field), ...(isSealed(field) ? [hashColumnOf(name)] : [])]);
+  const all = ['id', 'version', ...columns, ...(form.dated ? ['valid_from', 'valid_to', 'reason'] : [])];
+  const { rows } = await sql<Row & { id: number; version: number }>`
+    select ${sql.join(all.map((name) => sql.ref(name)))} from ${formTable(form)}
+    where organisation_id = ${work.session.organisationId} ${form.dated ? sql`and superseded_at is null` : sql``}
+  `.execute(work.db);
+  return rows.map((row) => ({ id: row.id, version: row.version, row }));
+}
+
+/** The values in clear, as a form's hooks see them. */
+export function valuesOf(form: Form, place: Place, row: Row): Record<string, unknown> {
+  const values = Object.fromEntries(plainFields(form).map(([name, field]) =>
+    [name, decode(place, name, field, row[columnOf(name, field)])]));
+  return form.dated ? { ...values, validFrom: row['valid_from'], validTo: row['valid_to'] } : values;
+}
+
+/** The columns of values, sealed where they must be. Only the fields that are among the values. */
+export function rowOf(form: Form, place: Place, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, field] of plainFields(form)) {
+    if (!Object.hasOwn(values, name)) continue;
+    for (const [column, value] of encode(place, name, field, values[name])) row[column] = value;
+  }
+  return row;
+}
+
+/** What makes a record that record: a unique field, a unique set, parent and first day; else all of its fields. */
+export function keyFields(form: Form): string[] {
+  const plain = plainFields(form);
+  if (form.dated && form.parent) return [form.parent.field, 'validFrom'];
+  const unique = plain.find(([, { unique: is, kind }]) => is && ['code', 'text', 'mail', 'number'].includes(kind));
+  if (unique) return [unique[0]];
+  return [...(form.uniqueTogether?.[0] ?? plain.map(([name]) => name))];
+}
+
+/** Codes that differ only in case are one code to a person who types them. */
+export function keyOf(fields: readonly string[], values: Readonly<Record<string, unknown>>): string {
+  return fields.length === 1 ? part(values[fields[0]!]) : JSON.stringify(fields.map((name) => part(values[name])));
+}
+const part = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+
+/** Whether two kept values are the same, whatever the order of an address's parts. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (one === null || other === null || one === undefined || other === undefined) return (one ?? null) === (other ?? null);
+  return typeof one === 'object' || typeof other === 'object' ? canonical(one) === canonical(other) : String(one) === String(other);
+}
+function canonical(value: unknown): string {
+  const parsed: unknown = typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value;
+  if (Array.isArray(parsed) || typeof parsed !== 'object' || parsed === null) return JSON.stringify(parsed);
+  return JSON.stringify(Object.entries(parsed).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,182 @@
+/**
+ * What an import would do, worked out before anything is written: which rows make a record, change one, leave one as
+ * it is, or cannot be taken and why.
+ */
+import type { Form } from '#kernel/form.ts';
+import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { type Validation, validate } from '#kernel/validate.ts';
+import type { Place } from '../forms/codec.ts';
+import { columnOf, hashColumnOf, isSealed } from '../forms/names.ts';
+import type { Change, Derived, FormServer } from '../feature.ts';
+import type { Work } from '../work.ts';
+import { isSame, type Kept, keyFields, keyOf, plainFields, rowOf, valuesOf } from './existing.ts';
+import type { EnteredRow, RowFault } from './read-record.ts';
+
+export type PlannedRow = {
+  readonly line: number;
+  /** What is there already under the same key. */
+  readonly kept: Kept | null;
+  /** The whole record as it will be, in clear. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly previous: Readonly<Record<string, unknown>> | null;
+  /** The columns to be written. */
+  readonly row: Record<string, unknown>;
+};
+
+export type Plan = { readonly creates: PlannedRow[]; readonly updates: PlannedRow[]; readonly same: number; readonly bad: Set<number> };
+
+export type PlanContext = {
+  readonly work: Work;
+  readonly form: Form;
+  readonly place: Place;
+  readonly validation: Validation;
+  readonly server: FormServer | undefined;
+  readonly faults: RowFault[];
+  progress(done: number, total: number): Promise<void>;
+};
+
+/** Checks every row against its fields, the rules of its form, the other rows of the file and what is there. */
+export async function planRows(context: PlanContext, rows: readonly EnteredRow[], existing: readonly Kept[]): Promise<Plan> {
+  const valid = await validRows(context, rows, existing);
+  const ruled = await checkRules(context, valid);
+  const plan: Plan = { creates: [], updates: [], same: rows.length - valid.length, bad: new Set() };
+  let same = 0;
+  for (const row of ruled) {
+    if (!row.kept) plan.creates.push(row);
+    else if (changed(row)) plan.updates.push(row);
+    else same += 1;
+  }
+  return { ...plan, same, bad: new Set(context.faults.map(({ line }) => line)) };
+}
+
+/** Only columns whose value differs; a sealed value is compared by its hash, since sealing differs every time. */
+function changed({ row, kept }: PlannedRow): boolean {
+  for (const column of Object.keys(row)) {
+    const hash = `${column}_hash`;
+    if (Object.hasOwn(row, hash) ? isSame(row[hash], kept?.row[hash]) : isSame(row[column], kept?.row[column])) delete row[column];
+  }
+  return Object.keys(row).length > 0;
+}
+
+async function validRows(
+  context: PlanContext, rows: readonly EnteredRow[], existing: readonly Kept[],
+): Promise<PlannedRow[]> {
+  const { form, place } = context;
+  const fields = keyFields(form);
+  const byKey = new Map(existing.map((kept) => [keyOf(fields, valuesOf(form, place, kept.row)), kept]));
+  const lines = new Map<string, number>();
+  const valid: PlannedRow[] = [];
+  let done = 0;
+  for (const row of rows) {
+    done += 1;
+    if (done % 2000 === 0) await context.progress(done, rows.length * 2);
+    if (tell(context, row.faults)) continue;
+    const checked = validated(context, row, byKey, fields);
+    if (!checked) continue;
+    const key = keyOf(fields, checked.values);
+    const before = lines.get(key);
+    if (before !== undefined) {
+      context.faults.push({ line: row.line, message: `This is the same ${form.one} as row ${before}.` });
+      continue;
+    }
+    lines.set(key, row.line);
+    valid.push(checked);
+  }
+  return uniqueRows(context, valid, existing);
+}
+
+const tell = ({ faults }: PlanContext, found: readonly RowFault[]): boolean => {
+  faults.push(...found);
+  return found.length > 0;
+};
+
+function validated(
+  context: PlanContext, { line, entered }: EnteredRow, byKey: ReadonlyMap<string, Kept>, keys: readonly string[],
+): PlannedRow | null {
+  const { form, place, validation } = context;
+  const { validFrom, validTo, reason, ...own } = entered;
+  const dated = form.dated ? { validFrom: validFrom ?? null, validTo: validTo ?? null } : {};
+  const kept = byKey.get(keyOf(keys, { ...emptyOf(form), ...own, ...dated })) ?? null;
+  const previous = kept && valuesOf(form, place, kept.row);
+  const { values, errors } = validate(form.fields, own, previous, validation);
+  const faults = Object.entries(errors).map(([, message]): RowFault => ({ line, message }));
+  if (form.dated && !validFrom) faults.push({ line, message: 'Valid from is required.' });
+  if (form.dated && validFrom && validTo && String(validTo) < String(validFrom)) {
+    faults.push({ line, label: 'Valid to', message: `${String(validTo)} is before ${String(validFrom)}, when it begins.` });
+  }
+  if (tell(context, faults)) return null;
+  const whole = { ...previous, ...values, ...dated };
+  const row = rowOf(form, place, values);
+  if (form.dated) Object.assign(row, { valid_from: validFrom, ...(kept && !validTo ? {} : { valid_to: validTo ?? null }) });
+  if (form.dated && reason) row['reason'] = reason;
+  return { line, kept, values: whole, previous, row };
+}
+
+const emptyOf = (form: Form) => Object.fromEntries(plainFields(form).map(([name, { kind }]) => [name, kind === 'flag' ? false : null]));
+
+/** No two records may share a unique value, within the file or with what is there. */
+function uniqueRows(context: PlanContext, rows: PlannedRow[], existing: readonly Kept[]): PlannedRow[] {
+  const { form, validation } = context;
+  let left = rows;
+  for (const [name, field] of plainFields(form)) {
+    if (!field.unique) continue;
+    const column = isSealed(field) ? hashColumnOf(name) : columnOf(name, field);
+    const owner = new Map<unknown, string | number>(existing.flatMap(({ id, row }) =>
+      (row[column] === null ? [] : [[row[column], `#${id}`] as const])));
+    for (const { kept } of left) if (kept && owner.get(kept.row[column]) === `#${kept.id}`) owner.delete(kept.row[column]);
+    left = left.filter(({ line, row, kept }) => {
+      const value = Object.hasOwn(row, column) ? row[column] : kept?.row[column];
+      if (value === null || value === undefined) return true;
+      const other = owner.get(value);
+      if (other === undefined) {
+        owner.set(value, line);
+        return true;
+      }
+      const where = typeof other === 'number' ? `in row ${other} already` : `recorded for another ${form.one}`;
+      context.faults.push({ line, label: validation.labelOf(name), message: `the same value is ${where}.` });
+      return false;
+    });
+  }
+  return left;
+}
+
+/** The rules that the form's server adds: for all rows at once where it can, else row by row. */
+async function checkRules(context: PlanContext, rows: PlannedRow[]): Promise<PlannedRow[]> {
+  const { server, work } = context;
+  if (!server?.check && !server?.checkAll) return rows;
+  const changes = rows.map((row): Change<Form> => ({
+    record: { ...row.values, id: row.kept?.id ?? 0, version: row.kept?.version ?? 0 } as Change<Form>['record'],
+    previous: row.previous && ({ ...row.previous, id: row.kept?.id, version: row.kept?.version } as Change<Form>['record']),
+  }));
+  const answers = server.checkAll ? await server.checkAll(work, changes) : await eachChecked(context, server, changes);
+  return rows.flatMap((row, at) => {
+    const answer = answers[at];
+    if (answer instanceof Error) {
+      context.faults.push(...faultsOf(row.line, answer));
+      return [];
+    }
+    if (!answer) return [row];
+    return [{ ...row, values: { ...row.values, ...answer }, row: { ...row.row, ...rowOf(context.form, context.place, answer) } }];
+  });
+}
+
+async function eachChecked(
+  context: PlanContext, server: FormServer, changes: readonly Change<Form>[],
+): Promise<(Derived<Form> | Error)[]> {
+  const answers: (Derived<Form> | Error)[] = [];
+  for (const change of changes) {
+    if (answers.length % 1000 === 999) await context.progress(changes.length + answers.length, changes.length * 2);
+    try {
+      answers.push(await server.check?.(context.work, change));
+    } catch (error) {
+      if (!(error instanceof Refusal) && !(error instanceof Invalid)) throw error;
+      answers.push(error);
+    }
+  }
+  return answers;
+}
+
+function faultsOf(line: number, error: Error): RowFault[] {
+  return error instanceof Invalid
+    ? Object.values(error.fields).map((message) => ({ line, message })) : [{ line, message: error.message }];
+}

@@ -1,0 +1,39 @@
+/** Finds the record a cell means by its code or its title; the whole list is read once, whatever the number of rows. */
+import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
+import { formTable, titleOf } from '../forms/expression.ts';
+import { columnOf } from '../forms/names.ts';
+import type { FormRegistry } from '../forms/registry.ts';
+import type { Work } from '../work.ts';
+
+/** The id; undefined when nothing is called so; 'several' when more than one record is. */
+export type Resolve = (text: string) => number | 'several' | undefined;
+
+const bare = (text: string) => text.trim().toLowerCase();
+
+type Named = { id: number; title: string; code: string | null };
+
+async function readNames(work: Work, registry: FormRegistry, form: Form): Promise<Named[]> {
+  const codeName = form.subtitle ?? Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'code');
+  const codeField = codeName === undefined ? undefined : form.fields[codeName];
+  const isText = codeField && ['code', 'text', 'mail'].includes(codeField.kind);
+  const code = codeName && codeField && isText ? sql.ref(`b.${columnOf(codeName, codeField)}`) : sql`null::text`;
+  const { rows } = await sql<Named>`
+    select b.id, ${titleOf(registry, form, 'b')} as title, ${code} as code from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId}
+      ${form.dated ? sql`and b.superseded_at is null` : sql``}`.execute(work.db);
+  return rows;
+}
+
+export async function resolverOf(work: Work, registry: FormRegistry, form: Form): Promise<Resolve> {
+  const byCode = new Map<string, number>();
+  const byTitle = new Map<string, number | 'several'>();
+  for (const { id, title, code } of await readNames(work, registry, form)) {
+    if (code) {
+      byCode.set(bare(code), id);
+      byTitle.set(bare(`${title} (${code})`), id);
+    }
+    byTitle.set(bare(title), byTitle.has(bare(title)) ? 'several' : id);
+  }
+  return (text) => byCode.get(bare(text)) ?? byTitle.get(bare(text));
+}

@@ -1,0 +1,18 @@
+/** A server: the parts of one process, handed to boot.ts, which brings them up and takes them down in order. */
+import { boot } from './boot.ts';
+import { closeHost, type Host, openHost } from './host.ts';
+import { buildApp } from './http.ts';
+import { firstAdministratorLink } from './password-link.ts';
+import { seedDemo } from './seed/demo.ts';
+
+await boot<Host>({
+  openHost: ({ settings, database }) => openHost(settings, database.serverUrl),
+  closeHost,
+  seedDemo,
+  administratorLink: firstAdministratorLink,
+  startHttp: async (host) => {
+    const app = await buildApp(host);
+    await app.listen({ host: host.settings.host, port: host.settings.port });
+    return { stop: () => app.close() };
+  },
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import { actionWord } from '#web/screens/value/action-word.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { changesOf, type Draft } from './draft.ts';
+import { DraftInputs } from './draft-inputs.tsx';
+import { focusField } from './focus-field.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { firstWrong, missingOf, type Problem, problemOf } from './problems.ts';
+
+type ActionDialogProps = {
+  form: FormShape; record: RecordShape; action: string;
+  onClose: () => void; onSend: (input: Record<string, unknown>) => Promise<void>;
+};
+
+const reason: FieldShape = { name: 'reason', kind: 'longText', label: 'Reason', max: 500 };
+
+/** What an action wants to know before it is done. */
+export function ActionDialog({ form, record, action, onClose, onSend }: ActionDialogProps) {
+  const fields = form.actionInput?.[action] ?? [reason];
+  const [draft, setDraft] = useState<Draft>({});
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const word = actionWord(form, action);
+  const tell = (next: Problem) => { setProblem(next); focusField(firstWrong(fields, next.fields)); };
+  const send = () => {
+    const missing = missingOf(fields, draft);
+    if (Object.keys(missing).length > 0) return tell(problemOf({ code: 'invalid', message: '', fields: missing }, fields));
+    setBusy(true);
+    return onSend(changesOf({}, draft))
+      .catch((error: unknown) => tell(problemOf(error instanceof ApiError ? error : { code: 'fault', message: '' }, fields)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Modal opened title={`${word} ${form.one} ${record.title}`} width={520} onClose={onClose} actions={(
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" busy={busy} onClick={() => void send()}>{word}</Button>
+      </>
+    )}>
+      <ProblemNotice problem={problem} />
+      <DraftInputs fields={fields} draft={draft} values={{}} errors={problem?.fields ?? {}}
+        set={(name, value) => setDraft((now) => ({ ...now, [name]: value }))} />
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { recordsKey } from '#web/api/record.ts';
+import { upload } from '#web/api/upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ask } from '#web/ui/confirm.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { bytes, moment } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { tellError } from '#web/ui/notices.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import style from './record.module.css';
+
+type Attachment = {
+  readonly id: number; readonly name: string; readonly bytes: number; readonly at?: string; readonly by?: string;
+};
+type CardProps = { form: string; id: number; mayWrite: boolean };
+
+/** Papers that belong to the record, dropped here or chosen. */
+export function AttachmentsCard({ form, id, mayWrite }: CardProps) {
+  const path = `/records/${form}/${id}/attachments`;
+  const key = [...recordsKey(form), 'attachments', id];
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Attachment[]>(path, { signal }) });
+  const client = useQueryClient();
+  const fresh = () => client.invalidateQueries({ queryKey: key });
+  const [share, setShare] = useState<number>();
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const drop = useMutation({ mutationFn: (file: number) => api.delete<void>(`${path}/${file}`), onSuccess: fresh, onError: tellError });
+  const take = async (files: Iterable<File>) => {
+    for (const file of files) {
+      setShare(0);
+      await upload(path, file, setShare).catch(tellError);
+    }
+    setShare(undefined);
+    await fresh();
+  };
+  const remove = async (file: Attachment) => {
+    if (await ask({ title: `Delete ${file.name}?`, verb: 'Delete' })) drop.mutate(file.id);
+  };
+  return (
+    <Card title="Attachments" action={mayWrite && <Button look="link" onClick={() => input.current?.click()}>Attach</Button>}>
+      <div className={style.drop} data-over={over || undefined}
+        onDragOver={(event) => { if (mayWrite) { event.preventDefault(); setOver(true); } }} onDragLeave={() => setOver(false)}
+        onDrop={(event) => { event.preventDefault(); setOver(false); if (mayWrite) void take([...event.dataTransfer.files]); }}>
+        <input ref={input} type="file" multiple hidden aria-label="Attach a file"
+          onChange={(event) => { void take([...(event.target.files ?? [])]); event.target.value = ''; }} />
+        {list.error && <ErrorState small error={list.error} retry={() => void list.refetch()} />}
+        {list.isPending && <SkeletonLines count={2} />}
+        {list.data?.length === 0 && share === undefined && (
+          <p className={style.quiet}>{mayWrite ? 'None yet. Drop a file here.' : 'None.'}</p>
+        )}
+        <ul className={style.files}>
+          {(list.data ?? []).map((file) => (
+            <li key={file.id}>
+              <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
+              <span className={style.file}>
+                <a href={`/api/files/${file.id}`} download>{file.name}</a>
+                <span className={style.quiet}>{[bytes(file.bytes), file.by, file.at && moment(file.at)].filter(Boolean).join(' · ')}</span>
+              </span>
+              {mayWrite && <IconButton size="small" label={`Delete ${file.name}`} icon={<IconTrash size={16} stroke={1.5} />} onClick={() => void remove(file)} />}
+            </li>
+          ))}
+        </ul>
+        {share !== undefined && <Progress label="Sending" share={share} />}
+      </div>
+    </Card>
+  );
+}

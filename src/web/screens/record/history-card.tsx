@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldShape, FormShape } from '#web/api/described.ts';
+import { actionWord } from '#web/screens/value/action-word.ts';
+import { valueText } from '#web/screens/value/value-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { moment, nothing, words } from '#web/ui/format.ts';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { type HistoryEntry, historyQuery } from './history.ts';
+import style from './record.module.css';
+
+const few = 4;
+
+/** The last few changes, and all of them in a drawer. */
+export function HistoryCard({ form, id }: { form: FormShape; id: number }) {
+  const history = useQuery(historyQuery(form.name, id));
+  const [opened, setOpened] = useState(false);
+  const list = history.data ?? [];
+  const all = list.length > few && <Button look="link" onClick={() => setOpened(true)}>All {list.length}</Button>;
+  return (
+    <Card title="History" action={all}>
+      {history.error && <ErrorState small error={history.error} retry={() => void history.refetch()} />}
+      {history.isPending && <SkeletonLines count={3} />}
+      {history.data?.length === 0 && <p className={style.quiet}>Nothing was changed yet.</p>}
+      <ol className={style.history}>
+        {list.slice(0, few).map((entry) => <Entry key={entry.id} form={form} entry={entry} />)}
+      </ol>
+      <Drawer opened={opened} title="History" onClose={() => setOpened(false)}>
+        <ol className={style.history}>{list.map((entry) => <Entry key={entry.id} form={form} entry={entry} />)}</ol>
+      </Drawer>
+    </Card>
+  );
+}
+
+const did: Readonly<Record<string, string>> = {
+  create: 'added this', update: 'changed', correct: 'corrected', delete: 'deleted this', read: 'read', reveal: 'read',
+  import: 'imported this', write: 'changed', attach: 'attached',
+};
+
+function Entry({ form, entry }: { form: FormShape; entry: HistoryEntry }) {
+  const changes = Object.entries(entry.changes ?? {}).filter(([, change]) => change);
+  const fields = new Map(form.fields.map((field) => [field.name, field]));
+  const verb = did[entry.action] ?? `did “${actionWord(form, entry.action).toLowerCase()}”`;
+  const named = entry.action === 'create' ? [] : changes;
+  return (
+    <li>
+      <p>
+        {entry.by} {verb}{named.length > 0 && ' '}
+        <strong>{named.slice(0, 3).map(([name]) => labelOf(fields.get(name), name)).join(', ')}</strong>
+        {named.length > 3 && ` and ${named.length - 3} more`}
+      </p>
+      {named.slice(0, 3).map(([name, change]) => (change.old === undefined && change.new === undefined) ? null : (
+        <p key={name} className={style.quiet}>{said(fields.get(name), change.old)} → {said(fields.get(name), change.new)}</p>
+      ))}
+      <p className={style.quiet}>{[moment(entry.at), entry.reason].filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}
+
+const labelOf = (field: FieldShape | undefined, name: string): string => (field?.label ?? words(name)).toLowerCase();
+
+/** The value in the field's own words; a value of a field that is gone as it was written down. */
+function said(field: FieldShape | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (field) return valueText(field, value, true);
+  return typeof value === 'object' ? (value as { title?: string }).title ?? '…' : String(value);
+}

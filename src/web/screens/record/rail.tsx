@@ -1,0 +1,16 @@
+import { AttachmentsCard } from './attachments-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import type { RecordProps } from './record-view.tsx';
+import style from './record.module.css';
+import { TimelineCard } from './timeline-card.tsx';
+
+/** Beside the record: how it came to be as it is, who changed what, and its papers. */
+export function Rail({ form, place, record, mayWrite }: RecordProps & { mayWrite: boolean }) {
+  return (
+    <aside className={style.rail} aria-label="Beside the record">
+      <TimelineCard form={form} record={record} place={place} />
+      <HistoryCard form={form} id={record.id} />
+      {!form.systemOnly && <AttachmentsCard form={form.name} id={record.id} mayWrite={mayWrite} />}
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { tabsOf } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { date, words } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ChildTab } from './child-tab.tsx';
+import { Rail } from './rail.tsx';
+import { RecordHead } from './record-head.tsx';
+import style from './record.module.css';
+import { type Editing, Sections } from './sections-view.tsx';
+
+export type RecordProps = ScreenProps & { readonly form: FormShape; readonly record: RecordShape };
+
+/** Head, tabs, sections and rail of one record. */
+export function RecordView({ form, place, record }: RecordProps) {
+  const [editing, setEditing] = useState<Editing>();
+  const asOf = place.search['asOf'];
+  const mayWrite = place.mayWrite && !form.systemOnly && !asOf && form.rights.write !== undefined && record.may?.write !== false;
+  return (
+    <article aria-label={record.title}>
+      <RecordHead form={form} place={place} record={record} mayWrite={mayWrite} editing={editing !== undefined}
+        onEdit={() => setEditing('all')} />
+      <Standing form={form} place={place} record={record} mayWrite={mayWrite} />
+      <RecordTabs form={form} place={place} record={record}>
+        <div className={style.body}>
+          <div className={style.main}>
+            <Sections form={form} record={record} mayWrite={mayWrite} editing={editing} onEditing={setEditing} />
+          </div>
+          <Rail form={form} place={place} record={record} mayWrite={mayWrite} />
+        </div>
+      </RecordTabs>
+    </article>
+  );
+}
+
+/** What a person should know before reading: an earlier day, or that nothing can be changed here and why. */
+function Standing({ form, place, record, mayWrite }: RecordProps & { mayWrite: boolean }) {
+  const asOf = place.search['asOf'];
+  if (asOf) return <Notice tone="note">This is how it stood on {date(asOf)}. Go back to today to change anything.</Notice>;
+  // The shell has said already that a page is for reading only; here it is this one record.
+  if (mayWrite || form.systemOnly || !place.mayWrite || record.may?.write !== false) return null;
+  return <Notice locked>Nothing can be changed in this {form.one}{record.state ? ' in its present state' : ''}.</Notice>;
+}
+
+function RecordTabs({ form, place, record, children }: RecordProps & { children: React.ReactNode }) {
+  const navigate = useNavigate();
+  const own = tabsOf(form.name);
+  const brought = new Set(own.map((tab) => tab.name));
+  const childTabs = form.children.filter((child) => !brought.has(child.form));
+  if (own.length + childTabs.length === 0) return children;
+  const headings = new Map(form.children.map((child) => [child.form, child.heading]));
+  const tabs = [
+    { key: 'record', label: 'Profile' },
+    ...childTabs.map((child) => ({ key: child.form, label: child.heading })),
+    ...own.map((tab) => ({ key: tab.name, label: headings.get(tab.name) ?? words(tab.name) })),
+  ];
+  const wanted = place.search['tab'] ?? 'record';
+  const current = tabs.some((tab) => tab.key === wanted) ? wanted : 'record';
+  const open = (key: string) => void navigate({ to: '.', search: { ...place.search, tab: key === 'record' ? undefined : key } as never, replace: true });
+  const child = childTabs.find((one) => one.form === current);
+  const Own = own.find((tab) => tab.name === current)?.component;
+  return (
+    <Tabs label={`Parts of ${record.title}`} tabs={tabs} current={current} onChange={open}>
+      <Suspense fallback={<SkeletonLines count={6} />}>
+        {child && <ChildTab key={child.form} child={child} place={place} parent={record} />}
+        {Own && <Own place={place} form={form.name} record={record} />}
+        {!child && !Own && children}
+      </Suspense>
+    </Tabs>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { isVisible, writable } from './draft.ts';
+import { FieldView } from './field-view.tsx';
+import style from './record.module.css';
+import { SectionEditor } from './section-editor.tsx';
+import { isWide, type Laid, laidOut } from './sections.ts';
+
+/** Nothing, one section by its title, or all of them. */
+export type Editing = string | undefined;
+
+type SectionsProps = {
+  form: FormShape; record: RecordShape; mayWrite: boolean;
+  editing: Editing; onEditing: (editing: Editing) => void;
+};
+
+/** The record's fields in their sections, read first; one section, or all, edited in place. */
+export function Sections({ form, record, mayWrite, editing, onEditing }: SectionsProps) {
+  const sections = laidOut(form);
+  if (editing === 'all') {
+    const open = sections.map((section) => ({ ...section, fields: section.fields.filter(writable) }))
+      .filter((section) => section.fields.length > 0);
+    return <SectionEditor form={form} record={record} sections={open} onDone={() => onEditing(undefined)} />;
+  }
+  return sections.map((section) => editing === section.title
+    ? <SectionEditor key={section.title} form={form} record={record} onDone={() => onEditing(undefined)}
+        sections={[{ ...section, fields: section.fields.filter(writable) }]} />
+    : <SectionCard key={section.title} form={form} record={record} section={section}
+        {...(mayWrite && !editing && section.fields.some(writable) && { onEdit: () => onEditing(section.title) })} />);
+}
+
+type SectionCardProps = { form: FormShape; record: RecordShape; section: Laid; onEdit?: () => void };
+
+export function SectionCard({ form, record, section, onEdit }: SectionCardProps) {
+  const shown = section.fields.filter((field) => isVisible(field, record.values) && isTold(field));
+  if (shown.length === 0 && !onEdit) return null;
+  return (
+    <Card title={section.title} action={onEdit && (
+      <Button look="link" onClick={onEdit} aria-label={`Edit ${section.title.toLowerCase()}`}>
+        <IconPencil size={14} stroke={1.5} aria-hidden="true" /> Edit
+      </Button>
+    )}>
+      <dl className={style.values}>
+        {shown.map((field) => (
+          <div key={field.name} data-wide={isWide(field) || undefined}>
+            <dt>{field.label}</dt>
+            <dd><FieldView form={form} record={record} field={field} /></dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The picture stands in the head and is not told twice. */
+const isTold = (field: FieldShape): boolean => field.kind !== 'picture';

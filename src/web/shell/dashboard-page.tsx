@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { pageOf } from '../page.ts';
+import type { Place } from '../place.ts';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+
+/** The dashboard has no menu entry of its own, so its place is made here. */
+const place: Place = {
+  item: { page: 'home', name: 'Dashboard', icon: 'layout-dashboard', path: 'dashboard' },
+  superModule: { id: 0, name: '' },
+  module: { key: '', name: '' },
+  path: '/Home/dashboard',
+  mayWrite: true,
+  search: {},
+};
+
+const Home = pageOf('page', 'home') ?? lazy(() => import('./not-here.tsx').then((m) => ({ default: m.NotHere })));
+
+export default function DashboardPage() {
+  return (
+    <Suspense fallback={<SkeletonLines />}>
+      <Home place={place} />
+    </Suspense>
+  );
+}

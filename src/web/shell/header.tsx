@@ -1,0 +1,81 @@
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { homeQuery } from '../api/home.ts';
+import { type SuperModule, useMenu } from '../api/menu.ts';
+import { queryClient } from '../api/query-client.ts';
+import { signOut, useSession } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { count } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { addressOf } from './find-place.ts';
+import { rememberedPlace, rememberModule } from './remembered-place.ts';
+import style from './shell.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+type HeaderProps = { superModule: SuperModule | undefined; onSearch: () => void };
+
+export function Header({ superModule, onSearch }: HeaderProps) {
+  const { organisation } = useSession();
+  const logo = organisation.logo ? `/api/files/${organisation.logo}` : undefined;
+  return (
+    <header className={style.header} data-print="never">
+      <Link to="/Home/dashboard" className={style.home} aria-label="Muster, go to the dashboard"
+        onClick={() => void queryClient.invalidateQueries()}>
+        <Mark picture={logo} />
+      </Link>
+      <ModuleSwitch superModule={superModule} />
+      <button type="button" className={style.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K"
+        aria-label="Find people, forms, reports, actions">
+        <span>Find people, forms, reports, actions</span>
+        <IconSearch size={20} stroke={1.5} aria-hidden="true" />
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      <div className={style.right}>
+        <Waiting />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+/** The super modules a person may open, and the way out, as the specification has it. */
+function ModuleSwitch({ superModule }: { superModule: SuperModule | undefined }) {
+  const menu = useMenu();
+  const navigate = useNavigate();
+  const open = (chosen: SuperModule): void => {
+    rememberModule(chosen.id);
+    const first = chosen.modules[0]?.items[0];
+    const to = rememberedPlace(chosen.id) ?? (first ? addressOf(first) : '/Home/dashboard');
+    const [path = '', query] = to.split('?');
+    void navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
+  };
+  return (
+    <Menu width={220} opener={(
+      <Button className={style.switch ?? ''} aria-label={`Module: ${superModule?.name ?? 'none'}`}>
+        {superModule?.name ?? 'No module'}
+        <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+      </Button>
+    )} entries={[
+      ...menu.superModules.map((one) =>
+        ({ label: one.name, checked: one.id === superModule?.id, run: () => open(one) })),
+      'line',
+      { label: 'Log out', run: () => void signOut() },
+    ]} />
+  );
+}
+
+/** What waits for this person's decision, on every page. */
+function Waiting() {
+  const waiting = useQuery(homeQuery).data?.waiting;
+  if (!waiting?.count) return null;
+  return (
+    <Link to={`/Home/${waiting.path}`} className={style.waiting}
+      aria-label={`${count(waiting.count, 'thing waits', 'things wait')} for your approval`}>
+      <Tag tone="attention">{waiting.count} to approve</Tag>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconHome, IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SuperModule } from '../api/menu.ts';
+import { Link } from '../ui/link.tsx';
+import { MenuIcon } from '../ui/menu-icon.tsx';
+import { addressOf } from './find-place.ts';
+import style from './phone-bar.module.css';
+
+const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
+const nearest = 3;
+
+/** On the phone: home, the first entries of the module, and the whole menu as a sheet. */
+export function PhoneBar({ superModule, pathname }: { superModule: SuperModule | undefined; pathname: string }) {
+  const [opened, setOpened] = useState<boolean>();
+  const items = superModule?.modules.flatMap((module) => module.items).slice(0, nearest) ?? [];
+  return (
+    <nav className={style.bar} aria-label="Quick menu" data-print="never">
+      <Link to="/Home/dashboard" aria-current={pathname === '/Home/dashboard' ? 'page' : undefined}>
+        <IconHome size={20} stroke={1.5} aria-hidden="true" />
+        <span>Home</span>
+      </Link>
+      {items.map((item) => (
+        <Link key={item.path} to={addressOf(item)}
+          aria-current={pathname.startsWith(`/Home/${item.path}`) ? 'page' : undefined}>
+          <MenuIcon name={item.icon} size={20} />
+          <span>{item.name}</span>
+        </Link>
+      ))}
+      <button type="button" onClick={() => setOpened(true)} aria-haspopup="dialog">
+        <IconMenu2 size={20} stroke={1.5} aria-hidden="true" />
+        <span>More</span>
+      </button>
+      {opened !== undefined && (
+        <Suspense>
+          <MenuSheet opened={opened} onClose={() => setOpened(false)} superModule={superModule} pathname={pathname} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

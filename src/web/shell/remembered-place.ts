@@ -1,0 +1,14 @@
+/** Where a person was last in each super module, kept by the browser until signing out. */
+const placeKey = (superModule: number): string => `muster.place.${superModule}`;
+const moduleKey = 'muster.module';
+
+export function rememberPlace(superModule: number, address: string): void {
+  localStorage.setItem(placeKey(superModule), address);
+  localStorage.setItem(moduleKey, String(superModule));
+}
+
+export const rememberedPlace = (superModule: number): string | null => localStorage.getItem(placeKey(superModule));
+
+/** The super module worked in last; the specification starts with 1. */
+export const rememberedModule = (): number => Number(localStorage.getItem(moduleKey) ?? 1);
+export const rememberModule = (superModule: number): void => localStorage.setItem(moduleKey, String(superModule));

@@ -1,0 +1,75 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { useSessionEnded } from '../api/session-ended.ts';
+import { Copyright } from '../sign-in/copyright.tsx';
+import { applyAccent } from '../theme/accent.ts';
+import { Kit } from '../ui/kit.tsx';
+import { Notices } from '../ui/notices.tsx';
+import { Header } from './header.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import style from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { useWhere } from './where.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
+const Questions = lazy(async () => ({ default: (await import('../ui/confirm.tsx')).Questions }));
+
+/** The frame that stays while pages change: header, menu, content, footer. */
+export default function Shell() {
+  const { organisation } = useSession();
+  const { superModule, pathname } = useWhere();
+  const [searching, setSearching] = useState<boolean>();
+  const ended = useSessionEnded();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => applyAccent(organisation.accent), [organisation.accent]);
+  useFocusOnChange(pathname, main);
+  useSearchKey(() => setSearching(true));
+  return (
+    <Kit>
+      <a href="#content" className={style.skip}>Skip to content</a>
+      <div className={style.frame}>
+        <Header superModule={superModule} onSearch={() => setSearching(true)} />
+        <SideMenu superModule={superModule} pathname={pathname} />
+        <div className={style.main}>
+          <main ref={main} id="content" className={style.content} tabIndex={-1}><Outlet /></main>
+          <footer className={style.footer} data-print="never">
+            <Copyright /> · {organisation.name}
+          </footer>
+        </div>
+        <PhoneBar superModule={superModule} pathname={pathname} />
+      </div>
+      <Notices />
+      <Suspense>
+        <Questions />
+        {searching !== undefined && <Palette opened={searching} onClose={() => setSearching(false)} />}
+        {ended && <SignInAgain />}
+      </Suspense>
+    </Kit>
+  );
+}
+
+/** When the page changes and the focus is left behind, it goes to the content, so that the keyboard goes on there. */
+function useFocusOnChange(pathname: string, main: React.RefObject<HTMLElement | null>): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+function useSearchKey(open: () => void): void {
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { type SuperModule, useMenu } from '../api/menu.ts';
+import type { Place } from '../place.ts';
+import { findPlace } from './find-place.ts';
+import { rememberedModule, rememberPlace } from './remembered-place.ts';
+
+/** Where the person is: the place the address names, and the super module whose menu is shown. */
+export function useWhere(): { place: Place | undefined; superModule: SuperModule | undefined; pathname: string } {
+  const menu = useMenu();
+  const { pathname, search, href } = useLocation();
+  const below = decodeURI(pathname.replace(/^\/Home\/?/, ''));
+  const place = useMemo(
+    () => findPlace(menu, below, search as Readonly<Record<string, string>>), [menu, below, search],
+  );
+  const id = place?.superModule.id;
+  useEffect(() => {
+    if (id !== undefined) rememberPlace(id, href);
+  }, [id, href]);
+  const shown = id ?? rememberedModule();
+  const superModule = menu.superModules.find((one) => one.id === shown) ?? menu.superModules[0];
+  return { place, superModule, pathname };
+}

@@ -1,0 +1,80 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { addDays, addMonths, firstDay, type IsoDate, type Month, monthNumber, monthOf, yearOf } from '#kernel/calendar.ts';
+import { date, monthName, weekday } from './format.ts';
+import style from './calendar.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type CalendarProps = {
+  value: IsoDate | null;
+  today: IsoDate;
+  earliest?: IsoDate | undefined;
+  latest?: IsoDate | undefined;
+  onPick: (day: IsoDate) => void;
+};
+
+const days = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Six weeks of a month, Monday first. Arrows move by day and week, Page Up and Page Down by month. */
+export function Calendar({ value, today, earliest, latest, onPick }: CalendarProps) {
+  const [focus, setFocus] = useState<IsoDate>(value ?? today);
+  const [shown, setShown] = useState<Month>(monthOf(value ?? today));
+  const grid = useRef<HTMLDivElement>(null);
+  const first = addDays(firstDay(shown), -weekday(firstDay(shown)));
+
+  const moveTo = (day: IsoDate): void => {
+    setFocus(day);
+    setShown(monthOf(day));
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus());
+  };
+  const key = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    const month = { PageUp: -1, PageDown: 1 }[event.key];
+    if (step === undefined && month === undefined) return;
+    event.preventDefault();
+    moveTo(month === undefined ? addDays(focus, step ?? 0) : firstDay(addMonths(monthOf(focus), month)));
+  };
+
+  return (
+    <div className={style.calendar}>
+      <MonthHead shown={shown} onShow={setShown} />
+      <div ref={grid} className={style.grid} role="group" aria-label="Days" onKeyDown={key}>
+        {days.map((letter, at) => <abbr key={dayNames[at]} title={dayNames[at]}>{letter}</abbr>)}
+        {Array.from({ length: 42 }, (_, at) => addDays(first, at)).map((day) => (
+          <button key={day} type="button" data-day={day} aria-label={date(day)} aria-pressed={day === value}
+            aria-current={day === today ? 'date' : undefined} tabIndex={day === focus ? 0 : -1}
+            className={monthOf(day) === shown ? undefined : style.outside}
+            disabled={(earliest !== undefined && day < earliest) || (latest !== undefined && day > latest)}
+            onClick={() => onPick(day)}>
+            {Number(day.slice(8))}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function MonthHead({ shown, onShow }: { shown: Month; onShow: (month: Month) => void }) {
+  const year = yearOf(shown);
+  const set = (newYear: number, month: number): void =>
+    onShow(`${String(newYear).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month);
+  return (
+    <div className={style.head}>
+      <IconButton size="small" label="Month before" icon={<IconChevronLeft size={16} stroke={1.5} />}
+        onClick={() => onShow(addMonths(shown, -1))} />
+      <div>
+        <select aria-label="Month" value={monthNumber(shown)} onChange={(event) => set(year, Number(event.target.value))}>
+          {Array.from({ length: 12 }, (_, at) => <option key={at} value={at + 1}>{monthName(at + 1)}</option>)}
+        </select>
+        <input aria-label="Year" inputMode="numeric" key={year} defaultValue={year} maxLength={4}
+          onBlur={(event) => {
+            if (/^(1[89]|2[01])\d\d$/.test(event.target.value)) set(Number(event.target.value), monthNumber(shown));
+          }} />
+      </div>
+      <IconButton size="small" label="Month after" icon={<IconChevronRight size={16} stroke={1.5} />}
+        onClick={() => onShow(addMonths(shown, 1))} />
+    </div>
+  );
+}
