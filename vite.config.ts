@@ -5,18 +5,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const outDir = 'dist/web';
-
 /** Writes .br and .gz beside every text file once, at build, so that the server only hands them out. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async closeBundle() {
-      const names = await readdir(outDir, { recursive: true });
+    async writeBundle({ dir: folder = 'dist/web' }) {
+      const names = await readdir(folder, { recursive: true });
       for (const name of names) {
         if (!/\.(js|css|html|svg|json)$/.test(name)) continue;
-        const path = join(outDir, name);
+        const path = join(folder, name);
         const content = await readFile(path);
         if (content.length < 512) continue;
         await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
@@ -68,7 +66,7 @@ export default defineConfig({
   plugins: [react(), menuIcons(), precompress()],
   server: { proxy: { '/api': server } },
   build: {
-    outDir,
+    outDir: 'dist/web',
     manifest: true,
     target: 'es2022',
     // A data: address would be refused by the content-security policy.

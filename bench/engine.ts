@@ -14,7 +14,9 @@ import { type Plan, preparePlan } from '../src/pay/plan.ts';
 const period: Month = '2026-09';
 const people = Array.from({ length: 10_000 }, (_, index) => examplePerson(index + 1, period));
 
-/** The best of some rounds over everyone, in seconds: what the machine does when nobody else takes its core. */
+/**
+ * The best of some rounds over everyone, in seconds: what the machine does when nobody else takes its core.
+ */
 function bestOf(rounds: number, work: (plan: Plan, facts: EmployeeFacts) => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {

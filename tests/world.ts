@@ -13,6 +13,7 @@ import type { LoginType } from '#kernel/rights.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '#server/founding.ts';
 import { closeHost, type Host, openHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
+import type { Route } from '#server/route.ts';
 import { cookieName, newToken } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Db, openTenancy } from '#server/tenant.ts';
@@ -82,19 +83,26 @@ export type World = {
 export function worldSettings(from: Partial<Settings> = {}): Settings {
   const folder = join(tmpdir(), `muster-world-${randomUUID()}`);
   return {
-    port: 0, host: '127.0.0.1', dataFolder: folder, databaseUrl: null, filesUrl: pathToFileURL(join(folder, 'files')),
+    port: 0, host: '127.0.0.1', homeFolder: folder, databaseUrl: null, filesUrl: pathToFileURL(join(folder, 'files')),
     publicUrl: 'http://localhost:3000', sessionSecret: Buffer.alloc(32, 7),
-    dataKeys: [{ id: 'world', key: Buffer.alloc(32, 9) }], mailUrl: null, demo: false, production: false, ...from,
+    sealKeys: [{ id: 'world', key: Buffer.alloc(32, 9) }], mailUrl: null, demo: false, production: false, ...from,
   };
 }
 
-export async function buildWorld(from: Partial<Settings> = {}): Promise<World> {
+export type WorldOptions = { readonly settings?: Partial<Settings>; readonly routes?: readonly Route[] };
+
+export async function buildWorld({ settings: from = {}, routes = [] }: WorldOptions = {}): Promise<World> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer();
+  };
+  // Named before the database is made, whose own end comes after it.
+  after(close);
   const database = await testDatabase();
   const settings = worldSettings(from);
-  const closers: (() => Promise<unknown>)[] = [];
   const serve = async () => {
     const host = await openHost(settings, database.serverUrl, { logLevel: 'error', connections: 6 });
-    const app = await buildApp(host, { requestsMinute: 1_000_000 });
+    const app = await buildApp(host, { requestsMinute: 1_000_000, routes });
     closers.push(() => closeHost(host), () => app.close());
     return { app, host };
   };
@@ -111,10 +119,6 @@ export async function buildWorld(from: Partial<Settings> = {}): Promise<World> {
     ...(await settle(host, organisations.platform, { 'Zoya Platform': { loginType: 'platform', employed: false } }, passwordHash)),
   } as Record<Person, Known>;
   const cookies = await signedIn(host, known);
-  const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer();
-  };
-  after(close);
   return {
     app, host, database, organisations, people: known, close,
     as: (name) => callerOf(app, name === null ? null : (cookies.get(name) ?? null)),
@@ -177,7 +181,7 @@ async function placeOfWork(db: Db, organisationId: number): Promise<PlaceOfWork>
       t as (insert into designation (organisation_id, code, name, active)
         values (${organisationId}, 'ENGR', 'Engineer', true) returning id),
       e as (insert into establishment (organisation_id, code, name, indian_state, city, active)
-        values (${organisationId}, 'BLR', 'Bengaluru', 'karnataka', 'Bengaluru', true) returning id),
+        values (${organisationId}, 'BLR', 'Bengaluru', 'KA', 'Bengaluru', true) returning id),
       k as (insert into employment_type (organisation_id, code, name, provident_fund, professional_tax, active)
         values (${organisationId}, 'PERM', 'Permanent', true, true, true) returning id)
     select d.id as department, t.id as designation, e.id as establishment, k.id as "employmentType" from d, t, e, k

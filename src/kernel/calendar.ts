@@ -8,7 +8,9 @@ export type Month = `${number}-${number}`;
 
 const zeroCode = 48;
 
-/** The two digits at a place, as a number: parsing without a new string, for the millions of dates of a run. */
+/**
+ * The two digits at a place, as a number: parsing without a new string, for the millions of dates of a run.
+ */
 function twoDigits(text: string, start: number): number {
   return (text.charCodeAt(start) - zeroCode) * 10 + text.charCodeAt(start + 1) - zeroCode;
 }
@@ -76,7 +78,10 @@ export function lastDay(of: Month): IsoDate {
   return `${of}-${daysInMonth(of)}` as IsoDate;
 }
 
-/** Days since 1970-01-01: the integer all counting is done in. (Years counted from March put the leap day last.) */
+/**
+ * Days since 1970-01-01: the integer all counting is done in. (Years counted from March put the leap day
+ * last.)
+ */
 export function dayNumber(date: IsoDate): number {
   const monthIndex = monthNumber(date);
   const year = yearOf(date) - (monthIndex <= 2 ? 1 : 0);
@@ -110,7 +115,10 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
-/** The same day some years on. 29 February becomes 1 March: an age is complete only when its last day is over. */
+/**
+ * The same day some years on. 29 February becomes 1 March: an age is complete only when its last day is
+ * over.
+ */
 export function addYears(date: IsoDate, years: number): IsoDate {
   const year = yearOf(date) + years;
   const rest = date.slice(4) === '-02-29' && !isLeapYear(year) ? '-03-01' : date.slice(4);

@@ -4,7 +4,10 @@ import { addDays, daysInclusive, earlier, type IsoDate, later } from './calendar
 /** How sure we are of a figure of law. What is not high shows in every explanation that uses it. */
 export type Confidence = 'high' | 'medium' | 'low';
 
-/** One value of a parameter of law and the days it holds for. Without `to` it holds until the next row begins. */
+/**
+ * One value of a parameter of law and the days it holds for. Without `to` it holds until the next row
+ * begins.
+ */
 export interface DatedRow<Value> {
   readonly from: IsoDate;
   readonly to?: IsoDate;

@@ -49,7 +49,10 @@ const small = [
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** The amount in words as payslips and cheques carry it: "One lakh eighteen thousand four hundred sixty rupees only". */
+/**
+ * The amount in words as payslips and cheques carry it: "One lakh eighteen thousand four hundred sixty
+ * rupees only".
+ */
 export function amountInWords(amount: Paise): string {
   const magnitude = amount < 0 ? -amount : amount;
   const fraction = magnitude % 100;

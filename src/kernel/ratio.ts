@@ -1,6 +1,9 @@
 import { assert } from './assert.ts';
 
-/** An exact fraction in lowest terms with a positive denominator. Rates are ratios, so 8.33% is 833/10000 and nothing else. */
+/**
+ * An exact fraction in lowest terms with a positive denominator. Rates are ratios, so 8.33% is 833/10000 and
+ * nothing else.
+ */
 export interface Ratio {
   readonly numerator: number;
   readonly denominator: number;
@@ -18,7 +21,9 @@ export function greatestCommonDivisor(first: number, second: number): number {
   return a;
 }
 
-/** The ratio of two whole numbers, reduced. Throws when a part is no safe integer or the denominator is zero. */
+/**
+ * The ratio of two whole numbers, reduced. Throws when a part is no safe integer or the denominator is zero.
+ */
 export function ratio(numerator: number, denominator: number): Ratio {
   assert(
     Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator) && denominator !== 0,

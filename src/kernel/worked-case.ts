@@ -1,7 +1,7 @@
 /**
- * A worked case: a sentence with its source. `expect` names only the figures the source gives; what the subject
- * returns besides is not compared. Cases run in tests, and again when a platform administrator lays a row over
- * a shipped table.
+ * A worked case: a sentence with its source. `expect` names only the figures the source gives; what the
+ * subject returns besides is not compared. Cases run in tests, and again when a platform administrator lays
+ * a row over a shipped table.
  */
 export interface WorkedCase<Given, Result> {
   readonly name: string;

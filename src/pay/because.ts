@@ -5,8 +5,8 @@ import { formatRupees } from '#kernel/money-text.ts';
 import type { Source } from './facts.ts';
 
 /**
- * Why a figure is what it is: a sentence for the person it concerns, the figure, the law or record it rests on,
- * and the figures it was made of.
+ * Why a figure is what it is: a sentence for the person it concerns, the figure, the law or record it rests
+ * on, and the figures it was made of.
  */
 export interface Because {
   readonly says: string;

@@ -1,5 +1,5 @@
 import { earlier, later, type Month } from '#kernel/calendar.ts';
-import { type Paise, zero } from '#kernel/money.ts';
+import { zero } from '#kernel/money.ts';
 import { payComponents, rateSegments } from './earnings.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { applyOutcome } from './outcome.ts';
@@ -43,8 +43,6 @@ export function work(plan: Plan, facts: EmployeeFacts): Working {
 }
 
 function begin(plan: Plan, facts: EmployeeFacts): Working {
-  const amounts: Paise[] = [];
-  for (let i = 0; i < plan.components.length; i++) amounts.push(zero);
   return {
     plan,
     facts,
@@ -52,7 +50,7 @@ function begin(plan: Plan, facts: EmployeeFacts): Working {
     to: facts.left === undefined ? plan.to : earlier(plan.to, facts.left),
     segments: [],
     proration: nothingPaid,
-    amounts,
+    amounts: plan.zeros.slice(),
     exceptions: [],
     fund: undefined,
     tax: undefined,

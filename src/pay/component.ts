@@ -1,10 +1,16 @@
 import type { RoundingName } from '#kernel/money.ts';
 import type { WageClass } from '#law/in/statutory-wages.ts';
 
-/** Earnings make gross pay, deductions lower it to net; the employer bears contributions; information is shown only. */
+/**
+ * Earnings make gross pay, deductions lower it to net; the employer bears contributions; information is
+ * shown only.
+ */
 export type ComponentKind = 'earning' | 'deduction' | 'employer-contribution' | 'information';
 
-/** The amounts the law works out, by system code. The wages are information lines: the statutory files need them. */
+/**
+ * The amounts the law works out, by system code. The wages are information lines: the statutory files need
+ * them.
+ */
 export const statutoryItems = [
   'provident-fund.member',
   'provident-fund.employer',

@@ -7,7 +7,10 @@ import { segmentsOf } from './proration.ts';
 import type { StructurePlan } from './structure.ts';
 import type { RatedSegment, Working } from './working.ts';
 
-/** The days in service by salary, each with its full monthly rates. Says what is missing or contradicts itself. */
+/**
+ * The days in service by salary, each with its full monthly rates. Says what is missing or contradicts
+ * itself.
+ */
 export function rateSegments(working: Working): RatedSegment[] {
   const { plan, facts, from, to, exceptions } = working;
   const rated: RatedSegment[] = [];
@@ -18,7 +21,15 @@ export function rateSegments(working: Working): RatedSegment[] {
       exceptions.push({ code: 'no-structure', blocks: true, sentence });
       continue;
     }
-    rated.push({ ...segment, structure, rates: monthlyRates(working, structure, segment.salary) });
+    const { from: start, to: end, days, salary } = segment;
+    rated.push({
+      from: start,
+      to: end,
+      days,
+      salary,
+      structure,
+      rates: monthlyRates(working, structure, salary),
+    });
   }
   checkSalaries(working, rated);
   return rated;
@@ -29,16 +40,17 @@ function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
   let days = 0;
   for (const segment of rated) days += segment.days;
   const inService = daysWithinMonth(from, to);
-  if (days < inService && exceptions.length === 0) {
+  if (days < inService && !exceptions.some((known) => known.code === 'no-structure')) {
     const sentence =
       rated.length === 0
         ? `No salary is recorded for ${formatDate(from)} to ${formatDate(to)}.`
-        : `No salary is recorded for ${inService - days} of the ${inService} days in service; they are not paid.`;
+        : `No salary is recorded for ${inService - days} of ${inService} days in service; they are not paid.`;
     exceptions.push({ code: 'no-salary', blocks: true, sentence });
   }
   if (facts.salaries.length < 2) return;
-  const starts = new Set(facts.salaries.map((salary) => salary.from));
-  if (starts.size === facts.salaries.length) return;
+  const starts = rated.map((segment) => segment.salary.from);
+  const begun = facts.salaries.filter((salary) => starts.includes(salary.from));
+  if (begun.length === rated.length) return;
   const sentence = 'Two salaries begin on the same day; which one holds cannot be told.';
   exceptions.push({ code: 'two-salaries-on-a-day', blocks: true, sentence });
 }
@@ -50,8 +62,7 @@ export function monthlyRates(
   salary: SalaryAssignment,
 ): Paise[] {
   const { plan } = working;
-  const rates: Paise[] = [];
-  for (let i = 0; i < plan.components.length; i++) rates.push(zero);
+  const rates = plan.zeros.slice();
   for (const step of structure.steps) {
     if (step.by === 'amount') {
       // Rounded as it is paid, so that what is left of gross is counted from what the others really get.
@@ -131,7 +142,10 @@ function paidAmount(working: Working, position: number, last: RatedSegment): Pai
   return paid > 0 ? paid : zero;
 }
 
-/** The component that takes what is left, if it follows the days paid; the latest structure's where two differ. */
+/**
+ * The component that takes what is left, if it follows the days paid; the latest structure's where two
+ * differ.
+ */
 function residualPosition({ plan, segments }: Working): number {
   const position = segments.findLast((segment) => segment.structure.residual >= 0)?.structure.residual ?? -1;
   return plan.components[position]?.prorated ? position : -1;
@@ -143,6 +157,8 @@ function residualPosition({ plan, segments }: Working): number {
  */
 function residualAmount(working: Working, residual: number): Paise {
   const { plan, segments, proration, amounts } = working;
+  // Where nothing was left to take, rounding makes nothing either.
+  if (segments.every((segment) => segment.rates[residual] === 0)) return zero;
   const earnings = plan.groups.proratedEarnings;
   const totals = segments.map((segment) => {
     let total = 0;

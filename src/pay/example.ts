@@ -8,8 +8,8 @@ import { type PayRules, usualChoices } from './rules.ts';
 import type { Structure } from './structure.ts';
 
 /*
- * An ordinary firm and its people, for cases, tests and measurements: made by arithmetic from a number, so that
- * the same number is the same person on every machine.
+ * An ordinary firm and its people, for cases, tests and measurements: made by arithmetic from a number, so
+ * that the same number is the same person on every machine.
  */
 
 const components: readonly Component[] = [

@@ -38,7 +38,8 @@ export function explainStructureLine(working: Working, position: number, daysPai
 
 /** '62,000 × 29/31', or the sum of such terms when the salary changed within the month. */
 function formulaOf({ plan, segments, proration }: Working, position: number): string {
-  // Days over days as people count them; the reduced weight only where loss of pay has another basis or spreads.
+  // Days over days as people count them; the reduced weight only where loss of pay has another basis or
+  // spreads.
   const whole = proration.daysLost === 0 || (segments.length === 1 && plan.lossOfPayBasis === plan.days);
   const terms = segments.map((part, index) => {
     const worth = whole

@@ -63,7 +63,7 @@ function lineOf(
       );
     case 'provident-fund.employer':
       return amountOf(
-        `The employer matches ${shared.rate.value} of the wage, ${rupeeWords}; what pension leaves is added to your fund.`,
+        `The employer matches ${shared.rate.value} of the wage, ${rupeeWords}, less the part for pension.`,
         amount,
         [
           shared.rate,
@@ -97,7 +97,7 @@ function lineOf(
 
 function pensionLine(month: ProvidentFundMonth, shared: SharedParts, amount: Paise): Because {
   const rate = formatPercent(month.pensionRate.value);
-  const says = `Of the employer’s share, ${rate} of the pension wage goes to the pension fund, ${rupeeWords}.`;
+  const says = `Of the employer’s share, ${rate} of the pension wage goes to pension, ${rupeeWords}.`;
   return amountOf(says, amount, [
     lawRow('Rate of the pension fund.', rate, month.pensionRate),
     shared.pensionWage,

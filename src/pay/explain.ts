@@ -18,7 +18,9 @@ export function explain(plan: Plan, facts: EmployeeFacts, code: string): Because
   return teller(work(plan, facts))(position);
 }
 
-/** A payslip with the reason of every line, by position. The amounts are those of calculate, by construction. */
+/**
+ * A payslip with the reason of every line, by position. The amounts are those of calculate, by construction.
+ */
 export function calculateTraced(
   plan: Plan,
   facts: EmployeeFacts,

@@ -32,13 +32,18 @@ export interface WorkState extends Sourced {
   readonly state: string;
 }
 
-/** Days without pay in the period, to a hundredth of a day. Without `on` they are spread over the days in service. */
+/**
+ * Days without pay in the period, to a hundredth of a day. Without `on` they are spread over the days in
+ * service.
+ */
 export interface LossOfPay extends Sourced {
   readonly days: number;
   readonly on?: IsoDate;
 }
 
-/** A one-off amount of the period for a component whose source is 'input'. Several for one component add up. */
+/**
+ * A one-off amount of the period for a component whose source is 'input'. Several for one component add up.
+ */
 export interface PayInput extends Sourced {
   readonly component: string;
   readonly amount: Paise;

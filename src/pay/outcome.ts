@@ -16,8 +16,8 @@ export function applyOutcome(working: Working): void {
 }
 
 /**
- * Carrying on keeps gross − deductions = net: the balance is a negative deduction of this month, to be recovered
- * as an input of the next.
+ * Carrying on keeps gross − deductions = net: the balance is a negative deduction of this month, to be
+ * recovered as an input of the next.
  */
 function settleNegative(working: Working): void {
   const { plan, amounts, exceptions } = working;

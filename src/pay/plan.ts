@@ -1,7 +1,7 @@
 import { assert } from '#kernel/assert.ts';
 import { daysInMonth, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import type { DatedRow } from '#kernel/dated.ts';
-import { type Rounding, roundings } from '#kernel/money.ts';
+import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import { type StateTaxMonth, stateTaxMonth } from '#law/in/professional-tax/state.ts';
 import { type ProvidentFundMonth, providentFundMonth } from '#law/in/provident-fund-month.ts';
@@ -28,6 +28,8 @@ export interface Plan {
   /** The position of each statutory component the organisation has. */
   readonly statutory: ReadonlyMap<StatutoryItem, number>;
   readonly carriedBalance: number;
+  /** One zero a position, to copy from. */
+  readonly zeros: readonly Paise[];
   readonly groups: Groups;
   readonly providentFund: ProvidentFundMonth | undefined;
   readonly exclusionLimit: DatedRow<Ratio> | undefined;
@@ -81,6 +83,7 @@ export function preparePlan(rules: PayRules, period: Month): Plan {
     structures: new Map(rules.structures.map((known) => [known.code, compileStructure(known, components)])),
     statutory,
     carriedBalance,
+    zeros: components.map(() => zero),
     groups: groupsOf(components),
     providentFund: hasFund
       ? providentFundMonth(rules.law.providentFund, rules.providentFund, firstDay(period), to)

@@ -11,8 +11,8 @@ export interface Segment {
 }
 
 /**
- * Cuts the days in service at every change of salary. Days before the first salary or after the last one's end
- * belong to no segment and are not paid; the caller compares the days and says so.
+ * Cuts the days in service at every change of salary. Days before the first salary or after the last one's
+ * end belong to no segment and are not paid; the caller compares the days and says so.
  */
 export function segmentsOf(salaries: readonly SalaryAssignment[], from: IsoDate, to: IsoDate): Segment[] {
   const only = salaries[0];
@@ -53,14 +53,14 @@ export interface Proration {
 }
 
 /**
- * The weights of a month. With d days in a segment, D in the month, B the basis of loss of pay, and loss-of-pay
- * days l placed in the segment and U spread over the R days in service that are left:
+ * The weights of a month. With d days in a segment, D in the month, B the basis of loss of pay, and
+ * loss-of-pay days l placed in the segment and U spread over the R days in service that are left:
  *
  *   weight = d/D − l/B − U/B × (d − l)/R
  *
- * that is: service by the days of the month, less lost days at the basis. One denominator for all, reduced, so
- * that two segments at one rate pay exactly what one would. Nobody is paid for a month without a day paid,
- * whatever the basis.
+ * that is: service by the days of the month, less lost days at the basis. One denominator for all, reduced,
+ * so that two segments at one rate pay exactly what one would. Nobody is paid for a month without a day
+ * paid, whatever the basis.
  */
 export function prorate(
   segments: readonly Segment[],
@@ -116,6 +116,9 @@ function inOrder(lossOfPay: readonly LossOfPay[]): readonly LossOfPay[] {
   return [...lossOfPay].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.days - b.days));
 }
 
+/** Days are counted in hundredths, so that half and quarter days stay whole numbers. */
+const partsOfDay = 100;
+
 /** Hundredths of lost days: placed in their segments from their date on, or still to be spread. */
 function placeLoss(segments: readonly Segment[], lossOfPay: readonly LossOfPay[]) {
   const bySegment = segments.map(() => 0);
@@ -123,7 +126,7 @@ function placeLoss(segments: readonly Segment[], lossOfPay: readonly LossOfPay[]
   let spread = 0;
   let unplaced = 0;
   for (const loss of inOrder(lossOfPay)) {
-    let rest = Math.round(loss.days * 100);
+    let rest = Math.floor(loss.days * partsOfDay + 0.5);
     if (loss.on === undefined) {
       spread += rest;
       continue;

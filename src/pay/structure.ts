@@ -58,9 +58,9 @@ export interface StructurePlan {
 }
 
 /**
- * Prepares a structure: resolves its components, orders its lines by what they need. Throws StructureFault with
- * a sentence: unknown or repeated component, two residuals, a percentage of something not in the structure, or
- * a circle, named by its path.
+ * Prepares a structure: resolves its components, orders its lines by what they need. Throws StructureFault
+ * with a sentence: unknown or repeated component, two residuals, a percentage of something not in the
+ * structure, or a circle, named by its path.
  */
 export function compileStructure(structure: Structure, components: readonly Component[]): StructurePlan {
   const positions = new Map(components.map((known, position) => [known.code, position]));

@@ -6,8 +6,9 @@ import { inWork, systemSession } from './work.ts';
 
 /** One organisation's failure is logged and does not keep the others from their day. */
 export async function runDailies(host: Host): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from directory.organisation where active order by id`
-    .execute(host.tenancy.directory);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from directory.organisation where active order by id`.execute(host.tenancy.directory);
   for (const { id } of rows) {
     for (const { name, run } of host.forms.dailies) {
       try {
@@ -19,5 +20,8 @@ export async function runDailies(host: Host): Promise<void> {
   }
 }
 
-export const dailyUpkeep = (host: () => Host): Upkeep =>
-  ({ name: 'daily', cron: '5 0 * * *', run: () => runDailies(host()) });
+export const dailyUpkeep = (host: () => Host): Upkeep => ({
+  name: 'daily',
+  cron: '5 0 * * *',
+  run: () => runDailies(host()),
+});

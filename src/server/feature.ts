@@ -6,6 +6,8 @@ import type { Fields } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
 import type { Report } from '#kernel/report.ts';
 import type { Route } from './route.ts';
+import type { Host } from './host.ts';
+import type { SeedOrganisation } from './seed/seed-record.ts';
 import type { Work } from './work.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -91,6 +93,21 @@ export type Daily = { readonly what: 'daily'; readonly name: string; run(work: W
 
 export function daily(declaration: Omit<Daily, 'what'>): Daily {
   return { ...declaration, what: 'daily' };
+}
+
+/**
+ * What a feature adds to a demo organisation once its people are there. `isDone` is asked at every start, so that a
+ * seeding that was cut short is finished; `run` may use several transactions.
+ */
+export type DemoStep = {
+  readonly what: 'demoStep';
+  readonly name: string;
+  isDone(work: Work): Promise<boolean>;
+  run(host: Host, organisation: SeedOrganisation): Promise<void>;
+};
+
+export function demoStep(declaration: Omit<DemoStep, 'what'>): DemoStep {
+  return { ...declaration, what: 'demoStep' };
 }
 
 /** One row, keyed by the report's columns; `drillId` opens the record of `drillTo`. */

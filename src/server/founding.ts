@@ -21,10 +21,18 @@ export async function foundOrganisation(host: Host, given: NewOrganisation): Pro
   `.execute(host.tenancy.directory);
   const id = row?.id ?? 0;
   await host.tenancy.inOrganisation(id, async (db) => {
-    const types = Object.entries(loginTypes).filter(([code]) => code !== 'platform' || id === platformOrganisation.id);
+    const types = Object.entries(loginTypes).filter(
+      ([code]) => code !== 'platform' || id === platformOrganisation.id,
+    );
     const values = types.map(([code, name]) => sql`(${id}, ${code}, ${name}, ${code})`);
     await sql`insert into login_type (organisation_id, code, name, based_on) values ${sql.join(values)}
       on conflict (organisation_id, code) do nothing`.execute(db);
+  });
+  await host.tenancy.inOrganisation(platformOrganisation.id, async (db) => {
+    await sql`insert into organisation_account as a (organisation_id, code, name, number, state)
+      values (${platformOrganisation.id}, ${given.code}, ${given.name}, ${id}, 'open')
+      on conflict (organisation_id, code) do update set number = ${id}
+      where a.number is null`.execute(db);
   });
   return id;
 }

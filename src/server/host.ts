@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { dailyUpkeep } from './daily.ts';
-import type { Files } from './files/files.ts';
+import { type Files, openFiles } from './files/files.ts';
 import { type FormRegistry, loadRegistry } from './forms/registry.ts';
 import type { AccessCache } from './gate/access.ts';
 import { type HashQueue, openHashQueue } from './gate/hash-queue.ts';
@@ -38,7 +38,7 @@ export async function openHost(settings: Settings, serverUrl: string, options: H
     forms,
     access: new Map(),
     hashes: openHashQueue(),
-    files: undefined as unknown as Files,
+    files: openFiles(settings),
     jobs: await openJobs(() => host, { serverUrl, known: [...forms.jobs.values()], upkeep: [dailyUpkeep(() => host)] }),
   };
   return host;

@@ -8,7 +8,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 import { invalid } from '#kernel/refusal.ts';
 import { answerOf } from './errors.ts';
 import { refuseCrossSite } from './gate/cross-site.ts';
@@ -19,6 +19,7 @@ import { serverRoutes } from './gate/server-routes.ts';
 import { checkSchemas } from './gate/validation.ts';
 import { serveWebFiles } from './gate/web-files.ts';
 import type { Host } from './host.ts';
+import type { Route } from './route.ts';
 import { cookieName, tokenOf } from './session.ts';
 
 export type AppOptions = {
@@ -26,6 +27,8 @@ export type AppOptions = {
   readonly webFolder?: string;
   /** Requests a minute of one session, or of one address without a session. */
   readonly requestsMinute?: number;
+  /** Routes besides those of the server and its features. */
+  readonly routes?: readonly Route[];
 };
 
 const bodyBytes = 1_048_576;
@@ -35,7 +38,7 @@ const slowMilliseconds = 1_000;
 export async function buildApp(host: Host, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: host.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
     // A proxy on this machine says whom it speaks for; anybody else is who they are.
     trustProxy: 'loopback',
@@ -49,7 +52,7 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
   readJsonBodies(app);
   await guard(app, host, options);
   await describeApi(app);
-  for (const route of [...serverRoutes(host), ...host.forms.routes]) mount(app, host, route);
+  for (const route of [...serverRoutes(host), ...host.forms.routes, ...(options.routes ?? [])]) mount(app, host, route);
   await serveWebFiles(app, host, options.webFolder ?? join(import.meta.dirname, '../../dist/web'));
   return app;
 }

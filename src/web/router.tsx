@@ -49,7 +49,17 @@ const login = open('/login', () => import('./sign-in/login-page.tsx'));
 const admin = open('/Admin', () => import('./sign-in/admin-page.tsx'));
 const welcome = open('/welcome', () => import('./sign-in/welcome-page.tsx'));
 const forgotten = open('/forgot-password', () => import('./sign-in/forgotten-page.tsx'));
+const newPassword = open('/new-password', () => import('./sign-in/new-password-page.tsx'));
 const test = open('/test', () => import('./sign-in/test-page.tsx'));
+
+async function sessionFor({ pathname, href }: { pathname: string; href: string }) {
+  try {
+    return await queryClient.ensureQueryData(sessionQuery);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    throw redirect({ to: '/login', search: pathname === '/Home' ? {} : { to: href } });
+  }
+}
 
 /** The session is asked for once before anything inside is drawn; without one the way leads to the sign-in and back. */
 const home = createRoute({
@@ -57,12 +67,7 @@ const home = createRoute({
   path: '/Home',
   beforeLoad: async ({ location }) => {
     void queryClient.prefetchQuery(menuQuery);
-    try {
-      await queryClient.ensureQueryData(sessionQuery);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      throw redirect({ to: '/login', search: location.pathname === '/Home' ? {} : { to: location.href } });
-    }
+    if ((await sessionFor(location))?.user.mustChangePassword) throw redirect({ to: '/new-password' });
   },
   loader: () => queryClient.ensureQueryData(menuQuery),
   component: lazyRouteComponent(() => import('./shell/shell.tsx')),
@@ -86,7 +91,7 @@ const password = inside('/change-password', () => import('./shell/password-page.
 const place = inside('/$', () => import('./shell/place-page.tsx'));
 
 const routes = root.addChildren([
-  start, login, admin, welcome, forgotten, test,
+  start, login, admin, welcome, forgotten, newPassword, test,
   home.addChildren([homeStart, dashboard, sessions, password, place]),
 ]);
 

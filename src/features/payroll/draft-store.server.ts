@@ -69,7 +69,7 @@ export async function writeDrafts(
 ): Promise<void> {
   const client = clientOf(db);
   await client.query(`create temp table draft_in (employee_id bigint, days_paid numeric(6,2), gross bigint,
-    deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts jsonb, exceptions jsonb) on commit drop`);
+    deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts json, exceptions jsonb) on commit drop`);
   const stream = client.query(copyFrom('copy draft_in from stdin'));
   for (let start = 0; start < calculated.length; start += linesPerChunk) {
     const chunk = calculated.slice(start, start + linesPerChunk).map(lineOf).join('');

@@ -6,6 +6,7 @@ import { formServer, job } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { payRun } from './pay-run.form.ts';
 import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
+import { lockPayslips } from './run-lock.server.ts';
 
 export const calculation = job<{ runId: number }>({
   name: 'payroll.calculate',
@@ -32,21 +33,6 @@ async function refuseUnfinished(work: Work, run: RunRow): Promise<{ by: number }
     refuse('payroll.stale', 'Salaries, inputs or rules have changed since the calculation. Calculate the run again.');
   }
   return set;
-}
-
-/** Turns the last set of drafts into payslips. After this no call can change them. */
-async function lock(work: Work, run: RunRow): Promise<void> {
-  const { organisationId, userId } = work.session;
-  await sql`
-    insert into payslip (organisation_id, run_id, employee_id, month, pay_on, days_paid, gross, deductions, net,
-      draft_set, employer_cost, amounts, facts, created_by, changed_by)
-    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.pay_on, draft.days_paid, draft.gross,
-      draft.deductions, draft.net, draft.draft_set, draft.employer_cost, draft.amounts, draft.facts, ${userId}, ${userId}
-    from payslip_draft draft
-    join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
-    where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id} and draft.draft_set = ${run.draftSet}
-    order by draft.employee_id`.execute(work.db);
-  await sql`delete from payslip_draft where organisation_id = ${organisationId} and run_id = ${run.id}`.execute(work.db);
 }
 
 export const payRunServer = formServer(payRun, {
@@ -88,7 +74,7 @@ export const payRunServer = formServer(payRun, {
       if (by === work.session.userId) {
         refuse('payroll.own-run', 'You calculated this run. Another person with the right to approve has to approve it.', 403);
       }
-      await lock(work, run);
+      await lockPayslips(work, run);
     },
   },
 });

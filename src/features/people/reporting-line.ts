@@ -21,7 +21,7 @@ export function reportingLines(pairs: readonly ReportingPair[]): ReportingLines 
   const bossOf = new Map<number, number>();
   for (const { id, boss } of pairs)
     if (boss !== null && boss !== id && present.has(boss)) bossOf.set(id, boss);
-  for (const { id } of pairs) openCircle(bossOf, id);
+  openCircles(pairs, bossOf);
   const reportsOf = new Map<number, number[]>();
   const tops: number[] = [];
   for (const { id } of pairs) {
@@ -34,15 +34,16 @@ export function reportingLines(pairs: readonly ReportingPair[]): ReportingLines 
   return { tops, reportsOf, bossOf, belowOf: (id) => below.get(id) ?? 0 };
 }
 
-/** Cuts the line of `id` where following it upwards would come back to `id`. */
-function openCircle(bossOf: Map<number, number>, id: number): void {
-  const seen = new Set<number>();
-  for (let at = bossOf.get(id); at !== undefined && !seen.has(at); at = bossOf.get(at)) {
-    if (at === id) {
-      bossOf.delete(id);
-      return;
+/** Walks every line upwards once; where a walk meets itself, the person it met first loses the boss. */
+function openCircles(pairs: readonly ReportingPair[], bossOf: Map<number, number>): void {
+  const walkOf = new Map<number, number>();
+  for (const [walk, { id }] of pairs.entries()) {
+    for (let at: number | undefined = id; at !== undefined; at = bossOf.get(at)) {
+      const seen = walkOf.get(at);
+      if (seen === walk) bossOf.delete(at);
+      if (seen !== undefined) break;
+      walkOf.set(at, walk);
     }
-    seen.add(at);
   }
 }
 

@@ -1,4 +1,4 @@
-import { code, flag, number, text } from '#kernel/field.ts';
+import { code, mail, number, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 export const organisationAccount = form('organisation-account', {
@@ -15,14 +15,25 @@ export const organisationAccount = form('organisation-account', {
   fields: {
     code: code({ label: 'Code', required: true, unique: true, max: 30, searchable: true, inList: true }),
     name: text({ label: 'Name', required: true, max: 160, searchable: true, inList: true }),
-    number: number({ label: 'Number', readOnly: true, inList: true, help: 'Asked for at sign-in by other systems.' }),
-    firstAdministrator: text({ label: 'First administrator', required: true, max: 120 }),
-    administratorUserName: code({ label: 'User name of the first administrator', required: true, max: 60 }),
-    linkSent: flag({ label: 'Link sent', readOnly: true }),
+    number: number({
+      label: 'Number',
+      readOnly: true,
+      inList: true,
+      help: 'Given when it is founded, a moment after it is saved here.',
+    }),
+    administratorMail: mail({
+      label: 'Mail of the first administrator',
+      help: 'Where the one-time link goes that makes the first administrator.',
+    }),
   },
-  states: { open: { suspend: 'suspended' }, suspended: { reopen: 'open' } },
-  words: { open: 'Open', suspended: 'Suspended', suspend: 'Suspend', reopen: 'Open again' },
+  states: { open: { invite: 'open', suspend: 'suspended' }, suspended: { reopen: 'open' } },
+  words: {
+    open: 'Open', suspended: 'Suspended', suspend: 'Suspend', reopen: 'Open again',
+    invite: 'Send the first administrator a link',
+  },
   rights: {
-    platform: { read: 'organisation', write: 'organisation', suspend: 'organisation', reopen: 'organisation' },
+    platform: {
+      read: 'organisation', write: 'organisation', suspend: 'organisation', reopen: 'organisation', invite: 'organisation',
+    },
   },
 });

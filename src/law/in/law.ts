@@ -4,8 +4,8 @@ import { type ProvidentFundLaw, providentFundLaw } from './provident-fund.ts';
 import { exclusionLimit } from './statutory-wages.ts';
 
 /**
- * The law of India as the engine takes it: an argument, not an import, so that a what-if or a row added by the
- * platform administrator is just another value.
+ * The law of India as the engine takes it: an argument, not an import, so that a what-if or a row added by
+ * the platform administrator is just another value.
  */
 export interface IndianLaw {
   readonly providentFund: ProvidentFundLaw;

@@ -14,17 +14,24 @@ import {
 import type { ProvidentFundLaw } from './provident-fund.ts';
 import type { CeilingSpan, ProvidentFundMonth } from './provident-fund-month.ts';
 
-/** What the member and the employer agreed: both on wages up to the ceiling; the member on full wages; both. */
+/**
+ * What the member and the employer agreed: both on wages up to the ceiling; the member on full wages; both.
+ */
 export type ContributionOption = 'ceiling' | 'member on full wages' | 'both on full wages';
 
 /** What the fund needs to know of a person. Amounts are monthly, in paise. */
 export interface ProvidentFundMember {
-  /** 'excluded': wage above the ceiling at joining and never a member; covered once the ceiling reaches the wage. */
+  /**
+   * 'excluded': wage above the ceiling at joining and never a member; covered once the ceiling reaches the
+   * wage.
+   */
   readonly membership: 'member' | 'excluded';
   readonly option: ContributionOption;
   /** First membership of the fund anywhere, not with this employer only. */
   readonly memberSince: IsoDate;
-  /** Wage at that first joining; decides pension for those who joined from September 2014. Unknown: today's. */
+  /**
+   * Wage at that first joining; decides pension for those who joined from September 2014. Unknown: today's.
+   */
   readonly wageAtEntry?: Paise;
   /** Full wage of 17 September 2026, when the fund reopened. Unknown: today's. */
   readonly wageAtReopening?: Paise;
@@ -76,8 +83,8 @@ const nothing: Contribution = {
 };
 
 /**
- * The contributions of one member for one month (facts/india-statutory.md B.2). The ceiling is not reduced for
- * part of a month; where it changes within the month, each ceiling weighs by its days in service.
+ * The contributions of one member for one month (facts/india-statutory.md B.2). The ceiling is not reduced
+ * for part of a month; where it changes within the month, each ceiling weighs by its days in service.
  */
 export function contribute(
   month: ProvidentFundMonth,

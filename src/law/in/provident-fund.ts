@@ -10,7 +10,10 @@ import { percent, type Ratio, ratio } from '#kernel/ratio.ts';
 
 const checked = { checked: '2026-11-21' } as const;
 
-/** Establishments of the notified classes (jute, beedi, brick, coir, guar gum …) contribute at the reduced rate. */
+/**
+ * Establishments of the notified classes (jute, beedi, brick, coir, guar gum …) contribute at the reduced
+ * rate.
+ */
 export type RateClass = 'standard' | 'reduced';
 
 /** The share of wages the member pays, and the employer matches. */

@@ -1,4 +1,3 @@
-// biome-ignore-all format: one case, one line.
 import { paise, rupees } from '#kernel/money.ts';
 import { workedCases } from '#kernel/worked-case.ts';
 import { exclusionLimit, wagesAddBack } from './statutory-wages.ts';

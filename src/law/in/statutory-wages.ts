@@ -22,8 +22,8 @@ export const exclusionLimit = dated<Ratio>('limit of exclusions from wages', che
 ]);
 
 /**
- * What of the exclusions is added back: max(0, exclusions − 50% × all remuneration). Monthly amounts in paise.
- * Source: facts/india-statutory.md F.1.
+ * What of the exclusions is added back: max(0, exclusions − 50% × all remuneration). Monthly amounts in
+ * paise. Source: facts/india-statutory.md F.1.
  */
 export function wagesAddBack(wages: Paise, exclusions: Paise, limit: Ratio): Paise {
   const allowed = times(add(wages, exclusions), limit, roundings.paise);

@@ -9,7 +9,7 @@ import { features } from '#features/index.ts';
 import { assert } from '#kernel/assert.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
 import type { Report } from '#kernel/report.ts';
-import type { Daily, FeatureRoute, FormServer, Job, ReportServer } from '../feature.ts';
+import type { Daily, DemoStep, FeatureRoute, FormServer, Job, ReportServer } from '../feature.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 
 export type FormRegistry = {
@@ -23,6 +23,7 @@ export type FormRegistry = {
   readonly routes: readonly FeatureRoute[];
   /** What each organisation's new day brings, in the order of the features. */
   readonly dailies: readonly Daily[];
+  readonly demoSteps: readonly DemoStep[];
   /** The forms that hang below a form as its tabs, in the order of the features. */
   childrenOf(form: string): readonly Form[];
   /** The form of this name; throws for a wrong program, answers nothing to people. */
@@ -31,7 +32,7 @@ export type FormRegistry = {
 
 type Kinds = {
   form: Form; report: Report; page: MenuPage;
-  formServer: FormServer; reportServer: ReportServer; job: Job; route: FeatureRoute; daily: Daily;
+  formServer: FormServer; reportServer: ReportServer; job: Job; route: FeatureRoute; daily: Daily; demoStep: DemoStep;
 };
 type Declared = Kinds[keyof Kinds];
 
@@ -91,6 +92,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     jobs: new Map(of('job').map(({ value }) => [value.name, value])),
     routes: of('route').map(({ value }) => value),
     dailies: of('daily').map(({ value }) => value),
+    demoSteps: of('demoStep').map(({ value }) => value),
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
       const form = forms.get(name);

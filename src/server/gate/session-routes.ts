@@ -29,7 +29,7 @@ export const sessionAnswer = objectOf({
   user: userSchema,
   organisation: objectOf({ id, name: { type: 'string' }, accent: nullable('string'), logo: nullable('integer') }),
   demo: { type: 'boolean' },
-  menuVersion: { type: 'string' },
+  menuVersion: { type: 'integer' },
 });
 
 type Place = { name: string; login_type: string; position_code: string | null; accent: string | null; logo: number | null; keep: boolean };
@@ -54,7 +54,7 @@ async function sessionOf(work: Work): Promise<{ answer: object; keep: boolean }>
     positionCode: place?.position_code ?? null, mustChangePassword: session.mustChangePassword === true,
   };
   const organisation = { id: organisationId, name: place?.name ?? '', accent: place?.accent ?? null, logo: place?.logo ?? null };
-  const menuVersion = `${session.rightsVersion}.${session.labelsVersion}`;
+  const menuVersion = session.rightsVersion + session.labelsVersion;
   return { answer: { user, organisation, demo: work.host.settings.demo, menuVersion }, keep: place?.keep === true };
 }
 

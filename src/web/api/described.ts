@@ -26,6 +26,8 @@ export type FieldShape = {
   readonly decimals?: number;
   readonly min?: number;
   readonly max?: number;
+  readonly notBefore?: unknown;
+  readonly notAfter?: unknown;
   readonly accept?: readonly string[];
   readonly maxBytes?: number;
   /** The columns of a rows field. */

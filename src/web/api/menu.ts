@@ -9,9 +9,11 @@ export type MenuItem = {
   readonly name: string;
   readonly icon: string;
   readonly path: string;
-  readonly group?: string;
-  readonly read?: boolean | number;
-  readonly write?: boolean | number;
+  readonly group?: string | null;
+  readonly read?: boolean;
+  readonly write?: boolean;
+  /** Only the person's own records. */
+  readonly own?: boolean;
   readonly wId?: number;
   readonly type?: string;
 };
@@ -21,9 +23,25 @@ export type MenuModule = {
 export type SuperModule = { readonly id: number; readonly name: string; readonly modules: readonly MenuModule[] };
 export type Menu = { readonly superModules: readonly SuperModule[] };
 
+/** As the server sends it: `key` names the form, the report or the page that `type` says it is. */
+type SentItem = Omit<MenuItem, 'form' | 'report' | 'page'> & { type: 'form' | 'report' | 'page'; key: string };
+type SentModule = Omit<MenuModule, 'items'> & { items: SentItem[] };
+type SentMenu = { superModules: (Omit<SuperModule, 'modules'> & { modules: SentModule[] })[] };
+
+function taken({ superModules }: SentMenu): Menu {
+  return {
+    superModules: superModules.map((superModule) => ({
+      ...superModule,
+      modules: superModule.modules.map((module) => ({
+        ...module, items: module.items.map((item) => ({ ...item, [item.type]: item.key })),
+      })),
+    })),
+  };
+}
+
 export const menuQuery = queryOptions({
   queryKey: ['menu'],
-  queryFn: ({ signal }) => api.get<Menu>('/menu', { signal, anonymous: true }),
+  queryFn: async ({ signal }) => taken(await api.get<SentMenu>('/menu', { signal, anonymous: true })),
   staleTime: 60_000,
 });
 

@@ -10,16 +10,19 @@ export type SessionShape = {
     readonly userId: number;
     readonly userName: string;
     readonly loginType: LoginType;
+    readonly loginTypeName?: string;
     readonly employeeId: number | null;
     readonly name: string;
     readonly employeeCode: string | null;
     readonly positionCode: string | null;
+    /** The password was set by someone else: nothing else may be done before it is changed. */
+    readonly mustChangePassword?: boolean;
   };
   readonly organisation: {
     readonly id: number; readonly name: string; readonly accent?: string | null; readonly logo?: number | null;
   };
   readonly demo: boolean;
-  readonly menuVersion?: number;
+  readonly menuVersion?: string;
 };
 
 export const sessionQuery = queryOptions({

@@ -34,9 +34,9 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
 type ModuleProps = { module: MenuModule; pathname: string; folded: boolean; onGo: () => void };
 
 function ModuleEntries({ module, pathname, folded, onGo }: ModuleProps) {
-  const groups = [...new Set(module.items.map((item) => item.group))];
+  const groups = [...new Set(module.items.map((item) => item.group ?? undefined))];
   return groups.map((group) => {
-    const items = module.items.filter((item) => item.group === group);
+    const items = module.items.filter((item) => (item.group ?? undefined) === group);
     const list = (
       <ul>
         {items.map((item) => <Entry key={item.path} {...{ item, pathname, folded, onGo }} />)}

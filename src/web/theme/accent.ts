@@ -29,25 +29,45 @@ export function contrast(a: Colour, b: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const mixed = (colour: Colour, towards: Colour, share: number): Colour =>
-  colour.map((part, at) => part + ((towards[at] ?? 0) - part) * share) as unknown as Colour;
+/** The same hue and strength at another lightness, 0 to 1 (HSL). */
+function atLightness(colour: Colour, lightness: number): Colour {
+  const [red, green, blue] = colour.map((part) => part / 255) as [number, number, number];
+  const most = Math.max(red, green, blue);
+  const least = Math.min(red, green, blue);
+  const spread = most - least;
+  const middle = (most + least) / 2;
+  const strength = spread === 0 ? 0 : spread / (1 - Math.abs(2 * middle - 1));
+  const side = spread === 0 ? 0 : most === red ? ((green - blue) / spread + 6) % 6
+    : most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  // A strong colour glares on a dark ground.
+  const width = Math.min(strength, 0.5) * Math.min(lightness, 1 - lightness);
+  return ([0, 8, 4] as const).map((at) => {
+    const turn = (at + side * 2) % 12;
+    return 255 * (lightness - width * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)));
+  }) as unknown as Colour;
+}
+function lightnessOf(colour: Colour): number {
+  return (Math.max(...colour) + Math.min(...colour)) / 510;
+}
 
-function readable(colour: Colour, paper: Colour, towards: Colour, wanted: number): Colour {
-  for (let step = 0; step < 20; step++) {
-    const moved = mixed(colour, towards, step / 20);
+/** The nearest lightness, stepping darker or lighter, at which the colour reads on the paper. */
+function readable(colour: Colour, paper: Colour, step: number, wanted: number): Colour {
+  if (contrast(colour, paper) >= wanted) return colour;
+  for (let lightness = lightnessOf(colour); lightness >= 0 && lightness <= 1; lightness += step) {
+    const moved = atLightness(colour, lightness);
     if (contrast(moved, paper) >= wanted) return moved;
   }
-  return towards;
+  return step < 0 ? [0, 0, 0] : [255, 255, 255];
 }
 
 /** The accent as it is used in each scheme; undefined when the text is no colour. */
 export function accentsOf(text: string): { light: string; dark: string } | undefined {
   const colour = colourOf(text);
   if (!colour) return undefined;
-  // 5.6 on white leaves 4.5 on the tinted ground of a chosen menu entry.
+  // 5.6 on white leaves 4.5 on the tinted ground of a chosen menu entry; 7 does the same on the dark card.
   return {
-    light: hex(readable(colour, [255, 255, 255], [0, 0, 0], 5.6)),
-    dark: hex(readable(colour, [28, 27, 25], [255, 255, 255], 6.5)),
+    light: hex(readable(colour, [255, 255, 255], -0.02, 5.6)),
+    dark: hex(readable(colour, [28, 27, 25], 0.02, 7)),
   };
 }
 

@@ -2,7 +2,9 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx';
 
-type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'aria-current' | 'title'> & {
+type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'aria-current' | 'title' | 'tabIndex'> & {
+  'data-strong'?: boolean | undefined;
+  tabIndex?: number | undefined;
   className?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   /** An address of Muster with its parameters, '/Home/human-resources/employee?state=active'. */

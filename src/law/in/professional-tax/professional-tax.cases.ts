@@ -1,4 +1,3 @@
-// biome-ignore-all format: one case, one line.
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { workedCases } from '#kernel/worked-case.ts';

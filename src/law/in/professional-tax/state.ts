@@ -3,7 +3,10 @@ import { hasReachedAge, monthNumber } from '#kernel/calendar.ts';
 import type { Dated, DatedRow } from '#kernel/dated.ts';
 import { type Paise, zero } from '#kernel/money.ts';
 
-/** One step of a schedule: the tax of a month whose gross pay is at most `upTo`. Without `upTo`: everything above. */
+/**
+ * One step of a schedule: the tax of a month whose gross pay is at most `upTo`. Without `upTo`: everything
+ * above.
+ */
 export interface Slab {
   readonly upTo?: Paise;
   readonly tax: Paise;

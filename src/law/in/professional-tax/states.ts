@@ -7,8 +7,8 @@ import { telangana } from './telangana.ts';
 export const taxingStates: readonly StateTax[] = [karnataka, maharashtra, telangana];
 
 /**
- * States and territories that levy no professional tax (praansconsultech.com/professional-tax, as collected in
- * facts/professional-tax.json). A state in neither list is not covered yet, and the engine says so.
+ * States and territories that levy no professional tax (praansconsultech.com/professional-tax, as collected
+ * in facts/professional-tax.json). A state in neither list is not covered yet, and the engine says so.
  */
 export const statesWithoutTax: readonly string[] = [
   'AN',

@@ -1,0 +1,62 @@
+/** What a card of home is made of. The browser draws exactly this; paths are below /Home. */
+import type { Work } from '#server/work.ts';
+
+export type Tone = 'plain' | 'good' | 'attention' | 'wrong' | 'note';
+export type Kind = 'money' | 'number' | 'text' | 'date';
+export type CardTag = { readonly text: string; readonly tone: Tone };
+export type CardLine = {
+  readonly label: string;
+  readonly kind: Kind;
+  readonly value: number | string;
+  readonly path?: string;
+  readonly strong?: boolean;
+};
+export type CardItem = {
+  readonly title: string;
+  readonly note?: string;
+  readonly path?: string;
+  readonly initials?: boolean;
+  readonly date?: string;
+  readonly tag?: CardTag;
+};
+
+export type HomeCard = {
+  readonly key: string;
+  readonly title: string;
+  readonly link?: { readonly label: string; readonly path: string };
+  readonly figure?: {
+    readonly kind: Kind;
+    readonly value: number | string;
+    readonly note?: string;
+    readonly tag?: CardTag;
+  };
+  readonly lines?: readonly CardLine[];
+  readonly bars?: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly of: number;
+    readonly text: string;
+    readonly path?: string;
+  }[];
+  readonly items?: readonly CardItem[];
+  readonly month?: {
+    readonly month: string;
+    readonly days: readonly {
+      readonly date: string;
+      readonly tone: 'off' | 'leave' | 'today';
+      readonly title: string;
+    }[];
+  };
+  readonly note?: string;
+  readonly empty?: string;
+};
+
+/** A card, or null when it is not for this person: no right, or nothing that it could ever say. */
+export type CardMaker = (work: Work) => Promise<HomeCard | null>;
+
+/** The list of employees behind a number: every figure opens its records. */
+export const employeesPath = (...filter: readonly Readonly<Record<string, unknown>>[]): string =>
+  `human-resources/employee?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+export const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { HomeCard } from '#web/api/home.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { columnsOf } from './columns.view.ts';
+import { figureText } from './figure.view.ts';
+import style from './home-cards.module.css';
+import { HomeMonth } from './home-month.part.tsx';
+
+export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
+  const order = new Map(cards.map((card, at) => [card.key, at]));
+  return (
+    <div className={style.cards}>
+      {columnsOf(cards).map((column, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <div key={at} className={style.column}>
+          {column.map((card) => (
+            <div key={card.key} style={{ order: order.get(card.key), minWidth: 0, display: 'grid' }}>
+              <OneCard card={card} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OneCard({ card }: { card: HomeCard }) {
+  const { title, link, figure, lines, bars, items, month, note, empty } = card;
+  return (
+    <Card title={title} className={style.card ?? ''}
+      action={link && <Link to={`/Home/${link.path}`} aria-label={`${title}: ${link.label}`}>{link.label}</Link>}>
+      {figure && <Figure figure={figure} />}
+      {lines && <Lines lines={lines} />}
+      {bars && <Bars bars={bars} />}
+      {items && <Items items={items} />}
+      {month && <HomeMonth month={month} />}
+      {empty && <EmptyState small title={empty} />}
+      {note && <p className={style.remark}>{note}</p>}
+    </Card>
+  );
+}
+
+function Figure({ figure }: { figure: NonNullable<HomeCard['figure']> }) {
+  return (
+    <div className={style.figure}>
+      <div>
+        <div className={style.big}>{figureText(figure, true)}</div>
+        {figure.note && <div className={style.under}>{figure.note}</div>}
+      </div>
+      {figure.tag && <Tag tone={figure.tag.tone}>{figure.tag.text}</Tag>}
+    </div>
+  );
+}
+
+/** What opens something is a link, the rest is not. */
+function Perhaps({ path, className, strong, children }: {
+  path: string | undefined; className: string | undefined; strong?: boolean | undefined; children: ReactNode;
+}) {
+  if (path) return <Link to={`/Home/${path}`} className={className} data-strong={strong || undefined}>{children}</Link>;
+  return <div className={className} data-strong={strong || undefined}>{children}</div>;
+}
+
+function Lines({ lines }: { lines: NonNullable<HomeCard['lines']> }) {
+  return (
+    <ul className={style.lines}>
+      {lines.map((line) => (
+        <li key={line.label}>
+          <Perhaps path={line.path} className={style.line} strong={line.strong}>
+            <span>{line.label}</span>
+            <b>{figureText(line)}</b>
+          </Perhaps>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bars({ bars }: { bars: NonNullable<HomeCard['bars']> }) {
+  return (
+    <ul className={style.bars}>
+      {bars.map(({ label, value, of, text, path }) => (
+        <li key={label}>
+          <Perhaps path={path} className={style.bar}>
+            <span><span>{label}</span><b>{text}</b></span>
+            <Progress meter label={label} share={of > 0 ? value / of : 0} />
+          </Perhaps>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Items({ items }: { items: NonNullable<HomeCard['items']> }) {
+  return (
+    <ul className={style.items}>
+      {items.map((item, at) => (
+        <li key={`${at} ${item.title}`}>
+          <Perhaps path={item.path} className={style.item}>
+            {item.date && <Day date={item.date} />}
+            {item.initials && <Avatar name={item.title} />}
+            <span className={style.words}>
+              <span className={style.title}>{item.title}</span>
+              {item.note && <small className={style.note}>{item.note}</small>}
+            </span>
+            {item.tag && <span><Tag tone={item.tag.tone}>{item.tag.text}</Tag></span>}
+          </Perhaps>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The date as a leaf of a calendar. */
+function Day({ date }: { date: string }) {
+  const [day, month] = figureText({ kind: 'date', value: date }).split(' ');
+  return <span className={style.day}>{month?.slice(0, 3)}<b>{day}</b></span>;
+}
+
+/** The shape of home while its figures are on their way. */
+export function HomeCardsComing() {
+  return (
+    <>
+      <div className={style.comingHead}><Skeleton width={220} height={22} /></div>
+      <div className={style.cards}>
+        {[4, 3, 5].map((lines) => (
+          <Card key={lines} className={style.coming ?? ''}><SkeletonLines count={lines} /></Card>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** Users: names that can be typed at sign-in, nobody locked out by accident, nobody raised by themselves. */
+import { sql } from 'kysely';
+import type { LoginType } from '#kernel/rights.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer } from '#server/feature.ts';
+import { nameInDirectory, platformOrganisation, unnameInDirectory } from '#server/founding.ts';
+import { makePasswordLink } from '#server/password-link.ts';
+import { endSessions } from '#server/session.ts';
+import type { Work } from '#server/work.ts';
+import { mailLink } from './link-mail.server.ts';
+import { userAccount } from './user-account.form.ts';
+
+/** Login types whose holders keep the keys of an organisation. */
+const keepers: readonly LoginType[] = ['administrator', 'platform'];
+
+export const userAccountServer = formServer(userAccount, {
+  async check(work, { record, previous }) {
+    const userName = record.userName.toLowerCase();
+    if (!/^[a-z0-9][a-z0-9._@-]{1,59}$/.test(userName)) {
+      invalid({ userName: 'Use 2 to 60 small letters, digits and . - _ @, starting with a letter or digit.' });
+    }
+    const loginType = await basedOn(work, record.loginType);
+    checkGiven(work, loginType);
+    if (previous) await checkChanged(work, record, previous, loginType);
+    return { userName };
+  },
+  async saved(work, { record, previous }) {
+    const { organisationId } = work.session;
+    if (previous?.userName === record.userName) return;
+    if (previous) await unnameInDirectory(work.db, organisationId, previous.userName);
+    await nameInDirectory(work.db, organisationId, [record.userName]);
+  },
+  actions: {
+    async disable(work, record) {
+      if (record.id === work.session.userId) {
+        refuse('user.own', 'You cannot disable your own user. Ask another administrator to do it.');
+      }
+      if (keepers.includes(await basedOn(work, record.loginType))) await keepOne(work, record.id);
+      await endSessions(work.db, work.session.organisationId, { userId: record.id });
+    },
+    async 'end-sessions'(work, record) {
+      const butSessionId = record.id === work.session.userId ? work.session.sessionId : null;
+      await endSessions(work.db, work.session.organisationId, { userId: record.id, butSessionId });
+    },
+    async 'send-link'(work, record) {
+      checkGiven(work, await basedOn(work, record.loginType));
+      if (!record.mail) refuse('user.no-mail', `${record.name} has no mail address. Enter one, then send the link.`);
+      const link = await makePasswordLink(work.host, work.db, work.session.organisationId, record.id);
+      await mailLink(work, { to: record.mail, name: record.name, userName: record.userName, link });
+    },
+  },
+});
+
+type Account = { readonly id: number; readonly loginType: number; readonly employee: number | null };
+
+async function checkChanged(work: Work, record: Account, previous: Account, loginType: LoginType): Promise<void> {
+  const isOwn = record.id === work.session.userId;
+  if (isOwn && record.loginType !== previous.loginType) {
+    invalid({ loginType: 'Nobody changes their own login type. Ask another administrator.' });
+  }
+  if (isOwn && record.employee !== previous.employee) {
+    invalid({ employee: 'Nobody changes which employee they are. Ask another administrator.' });
+  }
+  if (record.loginType === previous.loginType) return;
+  const before = await basedOn(work, previous.loginType);
+  checkGiven(work, before);
+  if (keepers.includes(before) && !keepers.includes(loginType)) await keepOne(work, record.id);
+}
+
+/** Only who keeps the keys hands them out or takes them; and the platform's are at home in its own organisation. */
+function checkGiven(work: Work, loginType: LoginType): void {
+  if (loginType === 'platform' && work.session.organisationId !== platformOrganisation.id) {
+    invalid({ loginType: 'This login type belongs to the platform’s own organisation.' });
+  }
+  if (keepers.includes(loginType) && !keepers.includes(work.session.loginType)) {
+    refuse('forbidden', 'Only an administrator can do this for an administrator.', 403);
+  }
+}
+
+async function basedOn(work: Work, loginTypeId: number): Promise<LoginType> {
+  const { rows: [row] } = await sql<{ based_on: LoginType }>`
+    select based_on from login_type
+    where organisation_id = ${work.session.organisationId} and id = ${loginTypeId}`.execute(work.db);
+  return row?.based_on ?? invalid({ loginType: 'This login type does not exist.' });
+}
+
+/** Locks the keepers while it looks, so that two who disable each other at once leave one. */
+async function keepOne(work: Work, exceptUserId: number): Promise<void> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_account u
+    join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
+    where u.organisation_id = ${organisationId} and u.state = 'active' and t.based_on = any(${keepers}::text[])
+    order by u.id for update of u`.execute(work.db);
+  if (rows.some(({ id }) => id !== exceptUserId)) return;
+  refuse('user.last-administrator', 'This is the last administrator. Make another one first.');
+}

@@ -1,0 +1,20 @@
+/** npm run rotate-keys: seals every bank account and identity number anew with the first key of DATA_KEY. */
+import { loadRegistry } from '../forms/registry.ts';
+import { rotateSeals } from '../seal-rotation.ts';
+import { openTenancy } from '../tenant.ts';
+import { command } from './command.ts';
+
+await command('sealing values with the newest key', { beside: true }, async ({ settings, database, log }) => {
+  const tenancy = openTenancy(database.serverUrl, { max: 1 });
+  try {
+    const forms = await loadRegistry();
+    const count = await rotateSeals({ settings, tenancy, forms: forms.forms });
+    log(
+      count === 0
+        ? 'Every value is sealed with the newest key; older ones can be taken out of DATA_KEY.'
+        : `${count} values were sealed anew. Run it once more: when it finds none, older keys can be taken out.`,
+    );
+  } finally {
+    await tenancy.close();
+  }
+});

@@ -1,0 +1,163 @@
+/**
+ * What every save has in common: the values checked against the form, the session's reach and views, references and
+ * the form's own rules; and afterwards files, hooks and the audit.
+ */
+import type { Field } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { validate } from '#kernel/validate.ts';
+import type { Change } from '../feature.ts';
+import { holdFile, letGo } from '../files/files.ts';
+import { wordsOf } from '../labels.ts';
+import type { AuditEntry, Work } from '../work.ts';
+import { accessTo, accessWithin, type FormAccess } from './access.ts';
+import { masked } from './codec.ts';
+import { isSealed } from './names.ts';
+import { isWithinReach } from './reach.ts';
+import { referenceFaults } from './reference-check.ts';
+import type { AnyRecord } from './server-record.ts';
+import type { Days } from './timeline.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export type SaveOptions = {
+  /** The server's own writing: readOnly fields may be given, and forms that only the system writes. */
+  readonly system?: boolean;
+  /** What the audit calls it, where 'create' or 'change' does not say enough: 'import'. */
+  readonly as?: string;
+  /** The import and the seed note one entry for many records themselves. */
+  readonly silent?: boolean;
+};
+
+/** The access for writing; what only the system writes is no record to anybody else. */
+export function writeAccess(work: Work, form: Form, options: SaveOptions, action = 'write'): FormAccess {
+  if (options.system) return accessWithin(work, form, 'organisation');
+  if (form.systemOnly) return forbidden(`${form.heading} are written by Muster alone.`);
+  return accessTo(work, form, action);
+}
+
+const ownerOf = (form: Form, record: Values): number | null => {
+  const owner = form.belongsTo === undefined ? null : record[form.belongsTo];
+  return typeof owner === 'number' && owner > 0 ? owner : null;
+};
+
+export const isOwnRecord = (work: Work, form: Form, record: Values): boolean => {
+  const owner = ownerOf(form, record);
+  return owner !== null && owner === work.session.employeeId;
+};
+
+/** Fields that the session does not see are no fields to it: naming one is answered as for any unknown name. */
+function refuseHidden(form: Form, access: FormAccess, entered: Values, own: boolean): void {
+  const hidden = Object.keys(entered).filter((name) => {
+    const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+    return field && access.view(field, own) === 'hide';
+  });
+  if (hidden.length > 0) invalid(Object.fromEntries(hidden.map((name) => [name, `${name} is not a field of this form.`])));
+}
+
+export type Prepared = {
+  /** Values that differ from what is saved, derived ones included. */
+  readonly values: Record<string, unknown>;
+  /** The record as it will be. */
+  readonly record: AnyRecord;
+};
+
+export type Preparation = {
+  readonly entered: Values;
+  readonly previous: AnyRecord | null;
+  readonly days?: Days | undefined;
+  readonly state?: string | undefined;
+};
+
+/** Checks what was entered and lets the form's own rules have their say. Throws 422 with every sentence at once. */
+export async function prepare(
+  work: Work, form: Form, access: FormAccess, given: Preparation, options: SaveOptions,
+): Promise<Prepared> {
+  const { previous, days, state } = given;
+  const entered = withOwner(work, form, access, given.entered, previous);
+  const own = isOwnRecord(work, form, previous ?? entered);
+  if (!options.system) refuseHidden(form, access, entered, own);
+  const words = await wordsOf(work);
+  const checked = validate(form.fields, entered, previous, {
+    labelOf: (path) => words.label(form, path), today: work.today, system: options.system === true,
+  });
+  const whole = { ...previous, ...checked.values };
+  const changed = new Set(Object.keys(checked.values).filter((name) => !same(previous?.[name], checked.values[name])));
+  const faults = { ...await referenceFaults(work, form, changed, whole, words), ...checked.errors };
+  if (Object.keys(faults).length > 0) invalid(faults);
+  if (!(await isWithinReach(work, access.reach, form.belongsTo === 'id' ? (previous?.id ?? null) : ownerOf(form, whole)))) {
+    previous ? notFound(`This ${form.one}`) : forbidden('Your right covers only records of your own or of your team.');
+  }
+  const record = {
+    ...whole, id: previous?.id ?? 0, version: previous?.version ?? 0,
+    ...(state !== undefined && { state }), ...(days && { validFrom: days.from, validTo: days.to }),
+  } as unknown as AnyRecord;
+  const change = { record, previous } as unknown as Change<Form>;
+  const derived = (await work.host.forms.servers.get(form.name)?.check?.(work, change)) ?? {};
+  const values: Record<string, unknown> = { ...checked.values, ...derived };
+  return { values: previous ? differing(previous, values) : values, record: { ...record, ...derived } as AnyRecord };
+}
+
+/** A person who may write only own records need not say whose a new one is. */
+function withOwner(work: Work, form: Form, access: FormAccess, entered: Values, previous: AnyRecord | null): Values {
+  const owner = form.belongsTo;
+  if (previous || owner === undefined || owner === 'id' || access.reach === 'organisation') return entered;
+  return entered[owner] === undefined || entered[owner] === null ? { ...entered, [owner]: work.session.employeeId } : entered;
+}
+
+/** Equality of values as they are kept; parts of an address may come in another order. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = a as Values;
+  const right = b as Values;
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => same(left[key], right[key]));
+}
+
+const differing = (previous: Values, values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(previous[name], value)));
+
+/** Binds newly named files to the record and lets go of those they replace. */
+export async function holdFiles(
+  work: Work, form: Form, id: number, values: Values, previous: Values | null, keepOld = false,
+): Promise<void> {
+  const words = await wordsOf(work);
+  for (const [name, field] of Object.entries(form.fields)) {
+    if ((field.kind !== 'file' && field.kind !== 'picture') || !Object.hasOwn(values, name)) continue;
+    const file = values[name];
+    const old = previous?.[name];
+    if (typeof file === 'number' && file !== old) {
+      const fault = await holdFile(work, file, { form: form.name, id, field: name }, field);
+      if (fault) invalid({ [name]: `${words.label(form, name)} ${fault}.` });
+    }
+    if (typeof old === 'number' && old !== file && !keepOld) await letGo(work, [old]);
+  }
+}
+
+/** Old and new by field; what is sealed appears masked, here as everywhere. */
+export function changesOf(form: Form, values: Values, previous: Values | null): NonNullable<AuditEntry['changes']> {
+  const shown = (field: Field | undefined, value: unknown): unknown =>
+    field && isSealed(field) && value !== null && value !== undefined ? masked(field, value) : (value ?? null);
+  return Object.fromEntries(Object.entries(values)
+    .filter(([name, value]) => !same(previous?.[name], value) && !isNothing(previous, value))
+    .map(([name, value]) => {
+      const field = form.fields[name];
+      return [name, { ...(previous && { old: shown(field, previous[name]) }), new: shown(field, value) }];
+    }));
+}
+
+/** A new record's empty fields are no change worth noting. */
+const isNothing = (previous: Values | null, value: unknown): boolean =>
+  previous === null && (value === null || (Array.isArray(value) && value.length === 0));
+
+export function refuseStale(theirs: unknown): never {
+  return refuse(
+    'stale', 'Somebody else changed this while you were working on it. Compare both and save again.', 409, { theirs },
+  );
+}
+
+/** Lets the form's own code act on what was saved, in the same transaction. */
+export async function afterSave(work: Work, form: Form, record: AnyRecord, previous: AnyRecord | null): Promise<void> {
+  await work.host.forms.servers.get(form.name)?.saved?.(work, { record, previous } as unknown as Change<Form>);
+}

@@ -1,0 +1,36 @@
+/** A table and what its columns mean, brought into a form: the way of the screen, of jobs and of the register alike. */
+import type { Form } from '#kernel/form.ts';
+import { accessWithin } from '../forms/access.ts';
+import { wordsOf } from '../labels.ts';
+import type { Work } from '../work.ts';
+import type { TableRow } from './csv-read.ts';
+import { type ImportOptions, type ImportOutcome, importRows } from './engine.ts';
+import { type ImportColumn, importColumns } from './import-column.ts';
+import { type EnteredRow, rowReader } from './read-record.ts';
+
+/** The columns this session can import the form by. */
+export async function columnsFor(work: Work, form: Form): Promise<ImportColumn[]> {
+  const words = await wordsOf(work);
+  const access = accessWithin(work, form, 'organisation');
+  const label = (name: string) => (Object.hasOwn(form.fields, name) ? words.label(form, name) : undefined);
+  const columns = importColumns(form, (_, name) => label(name), (field) => access.isSeen(field));
+  return columns.map((column) => ({ ...column, label: column.label }));
+}
+
+/** `keys` names the form's column in each place of a row; null skips it. */
+export async function importTable(
+  work: Work, form: Form, keys: readonly (string | null)[], rows: AsyncIterable<TableRow> | Iterable<TableRow>,
+  options: ImportOptions = {},
+): Promise<ImportOutcome> {
+  const words = await wordsOf(work);
+  const columns = new Map((await columnsFor(work, form)).map((column) => [column.key, column]));
+  const places = keys.flatMap((key, at) => {
+    const column = key === null ? undefined : columns.get(key);
+    return column ? [{ at, column }] : [];
+  });
+  const read = await rowReader(work, work.host.forms, places);
+  const entered: EnteredRow[] = [];
+  for await (const row of rows) entered.push(read(row));
+  const labels = (_: string, path: string) => words.label(form, path);
+  return importRows(work, form, entered, { labels, ...options });
+}

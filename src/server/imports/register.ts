@@ -1,0 +1,79 @@
+/**
+ * Loads a register of people with their history into an organisation of its own, in one transaction: all of it is
+ * there, or nothing. A second load of the same files changes nothing.
+ */
+import { addDays } from '#kernel/calendar.ts';
+import { foundOrganisation } from '../founding.ts';
+import type { Host } from '../host.ts';
+import { inWork, systemSession } from '../work.ts';
+import type { TableCell, TableRow } from './csv-read.ts';
+import type { ImportOptions, ImportOutcome } from './engine.ts';
+import { importTable } from './import-table.ts';
+import { readRegister, type Register } from './register-files.ts';
+import { registerPlaces, setUpRegister } from './register-set-up.ts';
+import type { RegisterFault } from './register-timeline.ts';
+
+export const registerOrganisation = { code: 'REGISTER', name: 'Register of ten thousand' } as const;
+
+export type RegisterOutcome = {
+  readonly organisationId: number;
+  readonly lines: number;
+  readonly faults: readonly RegisterFault[];
+  /** By form: what the import did, bad rows named by the record they would have been. */
+  readonly forms: readonly { readonly form: string; readonly outcome: ImportOutcome }[];
+};
+
+export type RegisterOptions = { progress?(note: string, done: number, total: number): Promise<void> };
+
+/** Half a year: what the register does not say, and without which nobody would ever have been confirmed. */
+const probationDays = 182;
+
+export async function loadRegister(host: Host, folder: string, options: RegisterOptions = {}): Promise<RegisterOutcome> {
+  const register = await readRegister(folder);
+  const organisationId = await foundOrganisation(host, registerOrganisation);
+  const forms: { form: string; outcome: ImportOutcome }[] = [];
+  await inWork(host, systemSession(organisationId, 'Register'), async (work) => {
+    await setUpRegister(work, register);
+    const bring = async (form: string, keys: string[], rows: Iterable<TableRow>) => {
+      const progress: ImportOptions['progress'] = (done, total, note) =>
+        options.progress?.(`${work.host.forms.form(form).heading}: ${note ?? ''}`, done, total) ?? Promise.resolve();
+      const outcome = await importTable(work, work.host.forms.form(form), keys, rows,
+        { goodRowsOnly: true, reason: 'From the register', progress });
+      forms.push({ form, outcome });
+    };
+    await bringAll(register, bring);
+
+  }, { statementSeconds: 0 });
+  return { organisationId, lines: register.lines, faults: register.faults, forms };
+}
+
+type Bring = (form: string, keys: string[], rows: Iterable<TableRow>) => Promise<void>;
+
+async function bringAll(register: Register, bring: Bring): Promise<void> {
+  const { departments, titles, people } = register;
+  const numbered = (rows: TableCell[][]): TableRow[] => rows.map((cells, at) => ({ line: at + 2, cells }));
+  await bring('department', ['code', 'name'], numbered(departments.map(({ code, name }) => [code, name])));
+  await bring('designation', ['code', 'name'], numbered(titles.map((title) => [codeOf(title), title])));
+  await bring('employee',
+    ['code', 'firstName', 'lastName', 'gender', 'dateOfBirth', 'joinedOn', 'confirmedOn', 'leftOn', 'leavingReason'],
+    people.map(({ line, code, firstName, lastName, gender, bornOn, joinedOn, leftOn }) => {
+      const confirmedOn = addDays(joinedOn, probationDays);
+      const confirmed = leftOn === null || confirmedOn <= leftOn ? confirmedOn : null;
+      return { line, cells: [code, firstName, lastName, gender === 'F' ? 'female' : 'male', bornOn, joinedOn, confirmed,
+        leftOn, leftOn === null ? null : 'resigned'] };
+    }));
+  const heads = departments.filter(({ head }) => head !== null);
+  await bring('department', ['code', 'head'], numbered(heads.map(({ code, head }) => [code, head])));
+  const place = new Map(departments.map(({ code }, at) => [code, registerPlaces[at % registerPlaces.length]?.code ?? null]));
+  await bring('employee-work',
+    ['employee', 'validFrom', 'validTo', 'department', 'designation', 'reportsTo', 'establishment', 'employmentType'],
+    people.flatMap(({ line, code, work }) => work.map(({ from, to, department, title, reportsTo }) =>
+      ({ line, cells: [code, from, to, department, codeOf(title), reportsTo, place.get(department) ?? null, 'PERM'] }))));
+  await bring('salary-assignment', ['employee', 'validFrom', 'validTo', 'grossMonthly', 'structure'],
+    people.flatMap(({ code, salaries }) => salaries.map(({ line, from, to, value }) =>
+      ({ line, cells: [code, from, to, value, 'STANDARD'] }))));
+}
+
+/** 'Senior Engineer' has the code SENIOR-ENGINEER. */
+const codeOf = (title: string): string => title.toUpperCase().replace(/[^A-Z0-9]+/g, '-').slice(0, 20);
+

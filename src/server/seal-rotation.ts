@@ -1,0 +1,72 @@
+/**
+ * Rotation of the keys at rest: every sealed value of every organisation is opened with the key it was sealed with and
+ * sealed, and hashed for search, with the newest. Safe beside running servers, which open both.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import { columnOf, hashColumnOf, isSealed, rowsTableOf, tableOf } from './forms/names.ts';
+import { keyedHash, open, seal } from './seal.ts';
+import type { Settings } from './settings.ts';
+import type { Db, Tenancy } from './tenant.ts';
+
+export type Rotation = {
+  readonly settings: Pick<Settings, 'sealKeys'>;
+  readonly tenancy: Tenancy;
+  readonly forms: ReadonlyMap<string, Form>;
+};
+
+type SealedColumn = { readonly table: string; readonly column: string; readonly hash: string };
+
+const batch = 500;
+
+/** Answers how many values were sealed anew; each batch is a transaction, so it can be stopped and run again. */
+export async function rotateSeals(rotation: Rotation): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from directory.organisation order by id`
+    .execute(rotation.tenancy.directory);
+  const columns = sealedColumns(rotation.forms);
+  let count = 0;
+  for (const { id } of rows) {
+    for (const column of columns) {
+      for (let done = batch; done === batch; count += done) {
+        done = await rotation.tenancy.inOrganisation(id, (db) => rotateBatch(rotation, db, id, column));
+      }
+    }
+  }
+  return count;
+}
+
+/** Every column that holds sealed values, in forms and in their rows. */
+export function sealedColumns(forms: ReadonlyMap<string, Form>): SealedColumn[] {
+  const within = (table: string, fields: Readonly<Record<string, Field>>): SealedColumn[] =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      isSealed(field) ? [{ table, column: columnOf(name, field), hash: hashColumnOf(name) }] : [],
+    );
+  return [...forms.values()].flatMap((form) => [
+    ...within(tableOf(form.name), form.fields),
+    ...Object.entries(form.fields).flatMap(([name, field]) =>
+      field.kind === 'rows' ? within(rowsTableOf(form.name, name), field.fields) : [],
+    ),
+  ]);
+}
+
+async function rotateBatch(
+  rotation: Rotation, db: Db, organisationId: number, { table, column, hash }: SealedColumn,
+): Promise<number> {
+  const newest = `s1.${rotation.settings.sealKeys[0].id}.`;
+  const [from, sealed, hashed] = [sql.table(table), sql.ref(column), sql.ref(hash)];
+  const { rows } = await sql<{ place: string; value: string }>`
+    select ctid::text as place, ${sealed} as value from ${from}
+    where organisation_id = ${organisationId} and ${sealed} is not null and not starts_with(${sealed}, ${newest})
+    limit ${batch} for update`.execute(db);
+  if (rows.length === 0) return 0;
+  const place = { organisationId, column: `${table}.${column}` };
+  const values: RawBuilder<unknown>[] = rows.map((row) => {
+    const text = open(rotation, place, row.value);
+    return sql`(${row.place}::tid, ${seal(rotation, place, text)}, ${keyedHash(rotation, place, text)})`;
+  });
+  await sql`update ${from} as t set ${sealed} = given.sealed, ${hashed} = given.hashed
+    from (values ${sql.join(values)}) as given (place, sealed, hashed)
+    where t.organisation_id = ${organisationId} and t.ctid = given.place`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,127 @@
+/** The demo organisations: made on the first start, whole or not at all, and completed when a start was cut short. */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import type { LoginType } from '#kernel/rights.ts';
+import { addUsers, foundOrganisation, platformOrganisation } from '../founding.ts';
+import type { Host } from '../host.ts';
+import { todayOf } from '../today.ts';
+import { inWork, systemSession, type Work } from '../work.ts';
+import type { Blueprint } from './blueprint.ts';
+import { demoOrganisation } from './demo-organisation.ts';
+import { musterUniversity } from './muster-university.ts';
+import { musterWorks } from './muster-works.ts';
+import { recordWriter } from './record-writer.ts';
+import type { SeedOrganisation, SeedUser } from './seed-record.ts';
+
+export const demoPassword = 'muster-demo';
+const blueprints: readonly Blueprint[] = [musterWorks, musterUniversity];
+
+/** Answers the sign-ins to print, a line each. */
+export async function seedDemo(host: Host, log: (sentence: string) => void): Promise<readonly string[]> {
+  let hash: Promise<string> | undefined;
+  const passwordHash = (): Promise<string> => {
+    hash ??= host.hashes.hash(demoPassword, 'seed');
+    return hash;
+  };
+  await seedPlatform(host, passwordHash);
+  for (const blueprint of blueprints) await seedOrganisation(host, blueprint, passwordHash, log);
+  return signInLines();
+}
+
+async function seedPlatform(host: Host, passwordHash: () => Promise<string>): Promise<void> {
+  await foundOrganisation(host, platformOrganisation);
+  await inWork(host, systemSession(platformOrganisation.id, 'Demo'), async (work) => {
+    if (await hasUsers(work)) return;
+    await addUsers(work.db, platformOrganisation.id, [
+      {
+        userName: 'platform',
+        name: 'Platform administrator',
+        loginType: 'platform',
+        passwordHash: await passwordHash(),
+      },
+    ]);
+  });
+}
+
+async function hasUsers(work: Work): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
+  return rows.length > 0;
+}
+
+async function seedOrganisation(
+  host: Host,
+  blueprint: Blueprint,
+  passwordHash: () => Promise<string>,
+  log: (sentence: string) => void,
+): Promise<void> {
+  const session = systemSession(blueprint.id, 'Demo');
+  await foundOrganisation(host, blueprint);
+  // Derived from the day on which it was first seeded, so that a step that is caught up on later fits the rest.
+  const day = await inWork(host, session, firstDayOf);
+  const organisation = demoOrganisation(blueprint, day);
+  await inWork(host, session, async (work) => {
+    if (await hasUsers(work)) return;
+    log(`Making the demo organisation ${blueprint.id}, ${blueprint.name} …`);
+    await writeOrganisation(work, organisation, await passwordHash());
+  });
+  for (const step of host.forms.demoSteps) {
+    if (!(await inWork(host, session, step.isDone))) await step.run(host, organisation);
+  }
+}
+
+/** Today, or the day on which the first person of the demo was written. */
+async function firstDayOf(work: Work): Promise<IsoDate> {
+  const {
+    rows: [first],
+  } = await sql<{ at: string | null }>`
+    select min(created_at) as at from user_account where organisation_id = ${work.session.organisationId}`.execute(
+    work.db,
+  );
+  return first?.at ? todayOf(Temporal.Instant.from(first.at)) : work.today;
+}
+
+async function writeOrganisation(
+  work: Work,
+  organisation: SeedOrganisation,
+  passwordHash: string,
+): Promise<void> {
+  const writer = recordWriter(work);
+  await writer.write(organisation.records);
+  for (const { form, key, employee } of organisation.heads) {
+    await sql`update ${sql.table(form.replace('-', '_'))} set head_id = ${writer.idOf('employee', employee)}
+      where organisation_id = ${organisation.id} and id = ${writer.idOf(form, key)}`.execute(work.db);
+  }
+  const names = new Map(
+    organisation.records
+      .filter(({ form }) => form === 'employee')
+      .map(({ key, values }) => [key, `${values['firstName']} ${values['lastName']}`]),
+  );
+  await addUsers(
+    work.db,
+    organisation.id,
+    organisation.users.map((user) => ({
+      userName: user.userName,
+      name: names.get(user.employee ?? '') ?? user.userName,
+      loginType: user.loginType as LoginType,
+      passwordHash,
+      mail: user.mail,
+      ...(user.employee === null ? {} : { employeeId: writer.idOf('employee', user.employee) }),
+    })),
+  );
+}
+
+/** One line an organisation; the password is the same for all and works only while the demo is on. */
+function signInLines(): string[] {
+  const lines = blueprints.map(({ id, name, named }) => {
+    const users: string[] = named.flatMap(
+      ({ login }: { login?: Pick<SeedUser, 'userName'> }) => login?.userName ?? [],
+    );
+    return `  ${id} ${name}: ${users.join(', ')}`;
+  });
+  return [
+    `Demo sign-ins, password ${demoPassword}:`,
+    ...lines,
+    `  ${platformOrganisation.id} ${platformOrganisation.name}: platform`,
+  ];
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormShape } from '#web/api/described.ts';
+import { recordsKey } from '#web/api/record.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { JobProgress } from '#web/screens/jobs/job-progress.tsx';
+import { isOver } from '#web/screens/jobs/job-step.ts';
+import { useJob } from '#web/screens/jobs/use-job.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ask } from '#web/ui/confirm.tsx';
+import { count } from '#web/ui/format.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { tell, tellError } from '#web/ui/notices.tsx';
+import { type Outcome, useRun, useUndo } from './import-api.ts';
+import style from './import.module.css';
+import { OutcomeView } from './outcome-view.tsx';
+
+type CheckStepProps = ScreenProps & {
+  form: FormShape; importId: number; jobId: number; onBack: () => void; onAnother: () => void;
+};
+
+/** First what would happen, without writing; then, once asked, that it happened. */
+export function CheckStep({ form, place, importId, jobId, onBack, onAnother }: CheckStepProps) {
+  const [runJob, setRunJob] = useState<number>();
+  const checked = useJob(jobId);
+  const ran = useJob(runJob);
+  const step = runJob === undefined ? checked : ran;
+  const run = useRun(form.name);
+  const start = (goodRowsOnly: boolean) =>
+    run.mutate({ id: importId, goodRowsOnly }, { onSuccess: (started) => setRunJob(started.jobId), onError: tellError });
+  if (!step || !isOver(step))
+    return <Card><JobProgress jobId={runJob ?? jobId} step={step} title={runJob === undefined ? 'Checking the rows' : 'Importing'} /></Card>;
+  const outcome = step.result as Outcome | null | undefined;
+  if (step.state !== 'done' || !outcome)
+    return (
+      <Card>
+        <Notice tone="wrong">{step.error ?? 'This was stopped. Nothing was written.'}</Notice>
+        <div className={style.foot}><Button onClick={onBack}>Back to the columns</Button></div>
+      </Card>
+    );
+  if (runJob !== undefined) return <Ran form={form} place={place} importId={importId} outcome={outcome} onAnother={onAnother} />;
+  return <Checked outcome={outcome} busy={run.isPending} onBack={onBack} onRun={start} />;
+}
+
+type CheckedProps = { outcome: Outcome; busy: boolean; onBack: () => void; onRun: (goodRowsOnly: boolean) => void };
+
+function Checked({ outcome, busy, onBack, onRun }: CheckedProps) {
+  const good = outcome.created + outcome.updated;
+  return (
+    <Card bare>
+      <OutcomeView outcome={outcome} would />
+      <div className={style.foot}>
+        <Button onClick={onBack}>Back to the columns</Button>
+        {outcome.bad > 0 && good > 0 && <Button busy={busy} onClick={() => onRun(true)}>Import the {count(good, 'good row')} only</Button>}
+        {outcome.bad === 0 && good > 0 && <Button look="primary" busy={busy} onClick={() => onRun(false)}>Import {count(good, 'row')}</Button>}
+      </div>
+    </Card>
+  );
+}
+
+type RanProps = ScreenProps & { form: FormShape; importId: number; outcome: Outcome; onAnother: () => void };
+
+function Ran({ form, place, importId, outcome, onAnother }: RanProps) {
+  const undo = useUndo(form.name);
+  const client = useQueryClient();
+  const [undone, setUndone] = useState(false);
+  const back = async () => {
+    if (!(await ask({ title: `Undo this import of ${count(outcome.created + outcome.updated, 'row')}?`, verb: 'Undo the import', detail: 'New records are deleted and changed ones get their old values. Records that somebody changed meanwhile stop it.' }))) return;
+    undo.mutate(importId, {
+      onSuccess: () => { setUndone(true); tell('The import is undone.'); void client.invalidateQueries({ queryKey: recordsKey(form.name) }); },
+      onError: tellError,
+    });
+  };
+  return (
+    <Card bare>
+      {undone
+        ? <div className={style.inset}><Notice>The import is undone; everything is as it was before.</Notice></div>
+        : <OutcomeView outcome={outcome} />}
+      <div className={style.foot}>
+        {!undone && outcome.written && <Button busy={undo.isPending} onClick={() => void back()}>Undo the import</Button>}
+        <Button onClick={onAnother}>Another file</Button>
+        <ButtonLink to={place.path} look="primary">See the {form.heading.toLowerCase()}</ButtonLink>
+      </div>
+    </Card>
+  );
+}

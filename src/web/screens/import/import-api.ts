@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { upload } from '#web/api/upload.ts';
+
+/** A column that the form can take. */
+export type TargetColumn = { readonly key: string; readonly label: string; readonly required: boolean };
+
+/** A file that was read: its own columns, what each most likely means, and its first rows. */
+export type Uploaded = {
+  readonly importId: number;
+  /** The headers of the file, in its order. */
+  readonly headers: readonly string[];
+  readonly columns: readonly TargetColumn[];
+  /** By place of the file's column, counted from 0, the key of the form's column. */
+  readonly matches: Readonly<Record<string, string>>;
+  readonly sample: readonly (readonly unknown[])[];
+  readonly rows?: number;
+};
+
+export type Fault = { readonly line: number; readonly label?: string; readonly message: string };
+
+/** What a check found, or a run did. */
+export type Outcome = {
+  readonly total: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly same: number;
+  readonly bad: number;
+  readonly faults: readonly Fault[];
+  readonly written: boolean;
+};
+
+export type ImportState = {
+  readonly id: number;
+  readonly state: string;
+  readonly fileName: string;
+  readonly outcome?: Outcome | null;
+};
+
+const path = (form: string, id?: number, rest = '') => `/records/${form}/import${id === undefined ? '' : `/${id}`}${rest}`;
+
+export const templateAddress = (form: string, format: 'csv' | 'xlsx'): string => `/api${path(form)}/template?format=${format}`;
+
+export const sendFile = (form: string, file: File, progress: (share: number) => void): Promise<Uploaded> =>
+  upload<Uploaded>(path(form), file, progress);
+
+export const useImport = (form: string, id: number | undefined) => useQuery({
+  queryKey: ['import', form, id],
+  queryFn: ({ signal }) => api.get<ImportState>(path(form, id), { signal }),
+  enabled: id !== undefined,
+  staleTime: 0,
+});
+
+type Started = { readonly jobId: number };
+
+export const useCheck = (form: string) => useMutation({
+  mutationFn: ({ id, matches }: { id: number; matches: Readonly<Record<string, string>> }) =>
+    api.post<Started>(path(form, id, '/check'), { matches }),
+});
+export const useRun = (form: string) => useMutation({
+  mutationFn: ({ id, goodRowsOnly }: { id: number; goodRowsOnly: boolean }) =>
+    api.post<Started>(path(form, id, '/run'), { goodRowsOnly }),
+});
+export const useUndo = (form: string) => useMutation({
+  mutationFn: (id: number) => api.post<unknown>(path(form, id, '/undo'), {}),
+});

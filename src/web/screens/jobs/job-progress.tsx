@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { number } from '#web/ui/format.ts';
+import { tellError } from '#web/ui/notices.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { isOver, type JobStep, shareOf } from './job-step.ts';
+import style from './jobs.module.css';
+
+type JobProgressProps = { jobId: number; step: JobStep | undefined; title: string; mayCancel?: boolean };
+
+/** How far a job is, and the way to stop it. Leaving the page stops nothing. */
+export function JobProgress({ jobId, step, title, mayCancel = true }: JobProgressProps) {
+  const cancel = useMutation({ mutationFn: () => api.post(`/jobs/${jobId}/cancel`, {}), onError: tellError });
+  const share = step && shareOf(step);
+  const under = step?.note ?? (step?.state === 'running' ? 'Working' : 'Waiting for its turn');
+  return (
+    <div className={style.progress} aria-live="polite">
+      <div className={style.line}>
+        <strong>{title}</strong>
+        <span className={style.quiet}>{step && step.total > 0 ? `${number(step.done)} of ${number(step.total)}` : ''}</span>
+      </div>
+      <Progress label={title} share={share === undefined ? undefined : share / 100} />
+      <div className={style.line}>
+        <span className={style.quiet}>{under}. You may leave this page; it goes on.</span>
+        {mayCancel && !isOver(step) && <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>Cancel</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import type { RecordShape } from '#web/api/described.ts';
+import { useForm } from '#web/api/form.ts';
+import { recordsKey, useRecord } from '#web/api/record.ts';
+import { page } from '#web/page.ts';
+import type { Place, ScreenProps } from '#web/place.ts';
+import { Neighbours } from '#web/screens/record/neighbours.tsx';
+import { valueText } from '#web/screens/value/value-text.ts';
+import { StateTag } from '#web/screens/value/state-tag.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { moment, number, words } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { tell, tellError } from '#web/ui/notices.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { JobProgress } from './job-progress.tsx';
+import { isOver, type JobStep, stepOf } from './job-step.ts';
+import style from './jobs.module.css';
+import { useJob } from './use-job.ts';
+
+/** One job: how far it is, what it said, and trying again. */
+function JobPage({ place }: ScreenProps) {
+  const id = Number(place.record);
+  const record = useRecord('job', id);
+  if (record.error && !record.data) return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+  return record.data ? <Job place={place} record={record.data} /> : <SkeletonLines count={5} />;
+}
+
+function Job({ place, record }: { place: Place; record: RecordShape }) {
+  const form = useForm('job');
+  const client = useQueryClient();
+  const kept = stepOf({ ...record.values, state: record.state });
+  const live = useJob(isOver(kept) ? undefined : record.id);
+  const step = live ?? kept;
+  const retry = useMutation({
+    mutationFn: () => api.post(`/jobs/${record.id}/retry`, {}),
+    onSuccess: () => { tell(`${record.title} is tried again.`); return client.invalidateQueries({ queryKey: recordsKey('job') }); },
+    onError: tellError,
+  });
+  const state = step?.state ?? record.state ?? 'queued';
+  const by = form.fields.find((field) => field.name === 'startedBy');
+  const mayRetry = form.rights.actions?.['retry'] && (state === 'failed' || state === 'cancelled');
+  return (
+    <article className={style.stack}>
+      <PageHead title={record.title} tag={<StateTag form={form} state={state} />}
+        over={<Neighbours form={form} place={place} record={record} />}
+        under={[record.subtitle, by && `by ${valueText(by, record.values['startedBy'])}`, record.changedAt && moment(record.changedAt)].filter(Boolean).join(' · ')}
+        actions={mayRetry && <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate()}>Try again</Button>} />
+      {!isOver(step) && <Card><JobProgress jobId={record.id} step={step} title={record.title} mayCancel={form.rights.actions?.['cancel'] !== undefined} /></Card>}
+      {step?.error && <Notice tone="wrong">{step.error}</Notice>}
+      {state === 'cancelled' && <Notice>It was cancelled; nothing of it was kept.</Notice>}
+      {state === 'done' && <Result step={step} />}
+    </article>
+  );
+}
+
+/** What the job answered, as far as it is plain figures and words. */
+function Result({ step }: { step: JobStep | undefined }) {
+  const result = step?.result;
+  const entries = typeof result === 'object' && result !== null
+    ? Object.entries(result).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)) : [];
+  if (entries.length === 0) return <Card title="Done"><p>{step && step.total > 0 ? `${number(step.total)} done.` : 'It ended well.'}</p></Card>;
+  return (
+    <Card title="Result">
+      <dl className={style.result}>
+        {entries.map(([name, value]) => (
+          <div key={name}><dt>{words(name)}</dt><dd>{typeof value === 'number' ? number(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)}</dd></div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export default page({ component: JobPage });

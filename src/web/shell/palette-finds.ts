@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useMenu } from '../api/menu.ts';
+import { peopleQuery } from '../api/search.ts';
+import { signOut } from '../api/session.ts';
+import { chooseScheme, schemeShown } from '../theme/scheme.ts';
+import { addressOf, entriesOf } from './find-place.ts';
+
+/** One line of the palette. */
+export type Find = {
+  readonly key: string; readonly title: string; readonly note: string; readonly icon?: string;
+  readonly person?: boolean; readonly run: () => void;
+};
+export type FindGroup = { readonly heading: string; readonly finds: readonly Find[] };
+
+const pauseMs = 120;
+const mostOfAKind = 7;
+
+/** Forms and reports from the menu, actions from here, people from the server, by the words that are typed. */
+export function useFinds(typed: string): { groups: readonly FindGroup[]; looking: boolean } {
+  const menu = useMenu();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const people = useQuery(peopleQuery(asked));
+  const here = useMemo(() => {
+    const go = (address: string) => () => {
+      const [path = '', query] = address.split('?');
+      void navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
+    };
+    const entries = entriesOf(menu);
+    const places = entries.map(({ item, module, superModule }): Find => ({
+      key: item.path, title: item.name, note: `${superModule.name} · ${module.name}`, icon: item.icon,
+      run: go(addressOf(item)),
+    }));
+    const makings = entries.filter(({ item }) => item.form && item.write && !item.own).map(({ item }): Find => ({
+      key: `new ${item.path}`, title: `Add to ${item.name}`, note: 'New', icon: item.icon,
+      run: go(`/Home/${item.path}/new`),
+    }));
+    return { places, actions: [...actionsOf(go), ...makings], go };
+  }, [menu, navigate]);
+
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ title, note }: Find) => words.every((word) => `${title} ${note}`.toLowerCase().includes(word));
+  const found = words.length === 0 || asked.length < 2 ? [] : (people.data ?? []).map((person): Find => ({
+    key: `person ${person.id}`, title: person.title, note: person.subtitle, person: true,
+    run: here.go(`/Home/${person.path}`),
+  }));
+  const groups = [
+    { heading: 'People', finds: found },
+    { heading: 'Forms and reports', finds: here.places.filter(fits).slice(0, mostOfAKind) },
+    { heading: 'Actions', finds: here.actions.filter(fits).slice(0, words.length === 0 ? 4 : mostOfAKind) },
+  ];
+  return { groups: groups.filter(({ finds }) => finds.length > 0), looking: people.isFetching };
+}
+
+function actionsOf(go: (address: string) => () => void): Find[] {
+  const other = schemeShown() === 'dark' ? 'light' : 'dark';
+  return [
+    { key: 'dashboard', title: 'Dashboard', note: 'Go', icon: 'layout-dashboard', run: go('/Home/dashboard') },
+    { key: 'scheme', title: `Switch to the ${other} look`, note: 'Look', run: () => chooseScheme(other) },
+    { key: 'password', title: 'Change password', note: 'You', run: go('/Home/change-password') },
+    { key: 'sessions', title: 'My sessions', note: 'You', run: go('/Home/my-sessions') },
+    { key: 'out', title: 'Log out', note: 'You', run: () => void signOut() },
+  ];
+}
