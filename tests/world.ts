@@ -1,6 +1,7 @@
 /**
- * The world of the tests: two organisations and their named people, on a database of the test file's own, asked
- * through the app as a browser would. `const world = await buildWorld()`; everything is closed after the file's tests.
+ * The world of the tests: two organisations and their named people, on a database of the test file's own,
+ * asked through the app as a browser would. `const world = await buildWorld()`; everything is closed after
+ * the file's tests.
  */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -18,41 +19,30 @@ import { cookieName, newToken } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Db, openTenancy } from '#server/tenant.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { employ, neighbours, type Part, people } from './world-people.ts';
 
 export const worldPassword = 'muster-world-1';
-
-type Part = { readonly loginType: LoginType; readonly reportsTo?: string; readonly employed?: boolean };
-
-/** Works in Bengaluru; everybody reports to Meera or, through her, to Arjun. */
-const people = {
-  'Anita Rao': { loginType: 'administrator' },
-  'Harish Iyer': { loginType: 'hr' },
-  'Padma Nair': { loginType: 'payroll', reportsTo: 'Arjun Mehta' },
-  'Vikram Shah': { loginType: 'approver', reportsTo: 'Arjun Mehta' },
-  'Arjun Mehta': { loginType: 'manager' },
-  'Meera Joshi': { loginType: 'manager', reportsTo: 'Arjun Mehta' },
-  'Esha Pillai': { loginType: 'employee', reportsTo: 'Meera Joshi' },
-  'Farhan Ali': { loginType: 'employee', reportsTo: 'Meera Joshi' },
-  'Gita Das': { loginType: 'employee', reportsTo: 'Arjun Mehta' },
-  'Ravi Kumar': { loginType: 'recruiter' },
-  'Uma Sen': { loginType: 'auditor', employed: false },
-} as const satisfies Record<string, Part>;
-const neighbours = {
-  'Nisha Verma': { loginType: 'administrator' },
-  'Omar Khan': { loginType: 'hr' },
-  'Pooja Gill': { loginType: 'employee', reportsTo: 'Omar Khan' },
-} as const satisfies Record<string, Part>;
 
 export type Person = keyof typeof people | keyof typeof neighbours | 'Zoya Platform';
 
 export type Known = {
-  readonly organisationId: number; readonly userId: number; readonly userName: string; readonly employeeId: number | null;
-  readonly loginType: LoginType; readonly loginTypeId: number;
+  readonly organisationId: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly employeeId: number | null;
+  readonly loginType: LoginType;
+  readonly loginTypeId: number;
 };
 
-/** `body` is the parsed JSON; where a test knows its shape it says so: `const { body } = await hr.get<Row>('/api/…')`. */
+/**
+ * `body` is the parsed JSON; where a test knows its shape it says so: `const { body } = await
+ * hr.get<Row>('/api/…')`.
+ */
 export type Answer<T = Record<string, unknown>> = {
-  readonly status: number; readonly body: T; readonly headers: Readonly<Record<string, unknown>>; readonly raw: Buffer;
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly raw: Buffer;
 };
 type Headers = Readonly<Record<string, string>>;
 export type Caller = {
@@ -70,6 +60,8 @@ export type World = {
   readonly people: Readonly<Record<Person, Known>>;
   /** Calls as this person, signed in; `null` is somebody without a session. */
   as(name: Person | null): Caller;
+  /** The cookie of this person's session, for calls made by hand. */
+  cookieOf(name: Person): string;
   /** A caller with a cookie of its own: `callerWith('muster=…')`. */
   callerWith(cookie: string | null, app?: FastifyInstance): Caller;
   /** A second server on the same database. */
@@ -83,9 +75,18 @@ export type World = {
 export function worldSettings(from: Partial<Settings> = {}): Settings {
   const folder = join(tmpdir(), `muster-world-${randomUUID()}`);
   return {
-    port: 0, host: '127.0.0.1', homeFolder: folder, databaseUrl: null, filesUrl: pathToFileURL(join(folder, 'files')),
-    publicUrl: 'http://localhost:3000', sessionSecret: Buffer.alloc(32, 7),
-    sealKeys: [{ id: 'world', key: Buffer.alloc(32, 9) }], mailUrl: null, demo: false, production: false, ...from,
+    port: 0,
+    host: '127.0.0.1',
+    homeFolder: folder,
+    databaseUrl: null,
+    filesUrl: pathToFileURL(join(folder, 'files')),
+    publicUrl: 'http://localhost:3000',
+    sessionSecret: Buffer.alloc(32, 7),
+    sealKeys: [{ id: 'world', key: Buffer.alloc(32, 9) }],
+    mailUrl: null,
+    demo: false,
+    production: false,
+    ...from,
   };
 }
 
@@ -103,7 +104,10 @@ export async function buildWorld({ settings: from = {}, routes = [] }: WorldOpti
   const serve = async () => {
     const host = await openHost(settings, database.serverUrl, { logLevel: 'error', connections: 6 });
     const app = await buildApp(host, { requestsMinute: 1_000_000, routes });
-    closers.push(() => closeHost(host), () => app.close());
+    closers.push(
+      () => closeHost(host),
+      () => app.close(),
+    );
     return { app, host };
   };
   const { app, host } = await serve();
@@ -112,16 +116,27 @@ export async function buildWorld({ settings: from = {}, routes = [] }: WorldOpti
     university: await foundOrganisation(host, { id: 72, code: 'UNIVERSITY', name: 'Muster University' }),
     platform: await foundOrganisation(host, platformOrganisation),
   };
-  const passwordHash = await host.hashes.hash(worldPassword, 'world');
+  const passwordHash = await host.hashes.hash(worldPassword);
   const known = {
     ...(await settle(host, organisations.works, people, passwordHash)),
     ...(await settle(host, organisations.university, neighbours, passwordHash)),
-    ...(await settle(host, organisations.platform, { 'Zoya Platform': { loginType: 'platform', employed: false } }, passwordHash)),
+    ...(await settle(
+      host,
+      organisations.platform,
+      { 'Zoya Platform': { loginType: 'platform', employed: false } },
+      passwordHash,
+    )),
   } as Record<Person, Known>;
   const cookies = await signedIn(host, known);
   return {
-    app, host, database, organisations, people: known, close,
+    app,
+    host,
+    database,
+    organisations,
+    people: known,
+    close,
     as: (name) => callerOf(app, name === null ? null : (cookies.get(name) ?? null)),
+    cookieOf: (name) => cookies.get(name) ?? '',
     callerWith: (cookie, on = app) => callerOf(on, cookie),
     secondServer: serve,
     inside: (organisationId, work) => host.tenancy.inOrganisation(organisationId, work),
@@ -132,64 +147,50 @@ export async function buildWorld({ settings: from = {}, routes = [] }: WorldOpti
 export const userNameOf = (name: string): string => name.split(' ')[0]?.toLowerCase() ?? '';
 
 async function settle(
-  host: Host, organisationId: number, who: Readonly<Record<string, Part>>, passwordHash: string,
+  host: Host,
+  organisationId: number,
+  who: Readonly<Record<string, Part>>,
+  passwordHash: string,
 ): Promise<Record<string, Known>> {
   return host.tenancy.inOrganisation(organisationId, async (db) => {
     const employees = await employ(db, organisationId, who);
-    await addUsers(db, organisationId, Object.entries(who).map(([name, { loginType }]) => {
-      const employeeId = employees.get(name);
-      return { userName: userNameOf(name), name, loginType, passwordHash, ...(employeeId ? { employeeId } : {}) };
-    }));
+    await addUsers(
+      db,
+      organisationId,
+      Object.entries(who).map(([name, { loginType }]) => {
+        const employeeId = employees.get(name);
+        return {
+          userName: userNameOf(name),
+          name,
+          loginType,
+          passwordHash,
+          ...(employeeId ? { employeeId } : {}),
+        };
+      }),
+    );
     const { rows } = await sql<{ id: number; user_name: string; name: string; login_type_id: number }>`
-      select id, user_name, name, login_type_id from user_account where organisation_id = ${organisationId}`.execute(db);
-    return Object.fromEntries(rows.map((row) => [row.name, {
-      organisationId, userId: row.id, userName: row.user_name, employeeId: employees.get(row.name) ?? null,
-      loginType: who[row.name]?.loginType as LoginType, loginTypeId: row.login_type_id,
-    }]));
+      select id, user_name, name, login_type_id from user_account where organisation_id =
+      ${organisationId}`.execute(db);
+    return Object.fromEntries(
+      rows.map((row) => [
+        row.name,
+        {
+          organisationId,
+          userId: row.id,
+          userName: row.user_name,
+          employeeId: employees.get(row.name) ?? null,
+          loginType: who[row.name]?.loginType as LoginType,
+          loginTypeId: row.login_type_id,
+        },
+      ]),
+    );
   });
 }
 
-async function employ(db: Db, organisationId: number, who: Readonly<Record<string, Part>>): Promise<Map<string, number>> {
-  const employed = Object.entries(who).filter(([, { employed: is }]) => is !== false);
-  if (employed.length === 0) return new Map();
-  const codes = await placeOfWork(db, organisationId);
-  const ids = new Map<string, number>();
-  for (const [at, [name]] of employed.entries()) {
-    const [first, last] = name.split(' ');
-    const { rows: [row] } = await sql<{ id: number }>`
-      insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender, joined_on, pf_basis, status)
-      values (${organisationId}, ${`E${String(at + 1).padStart(3, '0')}`}, ${first}, ${last}, '1990-05-15', 'female',
-        '2024-04-01', 'ceiling', 'confirmed') returning id`.execute(db);
-    ids.set(name, row?.id ?? 0);
-  }
-  for (const [name, { reportsTo }] of employed) {
-    await sql`insert into employee_work (organisation_id, employee_id, department_id, designation_id, establishment_id,
-        employment_type_id, reports_to_id, valid_from)
-      values (${organisationId}, ${ids.get(name)}, ${codes.department}, ${codes.designation}, ${codes.establishment},
-        ${codes.employmentType}, ${reportsTo ? ids.get(reportsTo) : null}, '2024-04-01')`.execute(db);
-  }
-  return ids;
-}
-
-type PlaceOfWork = { department: number; designation: number; establishment: number; employmentType: number };
-
-/** One of each that a person's work details name. */
-async function placeOfWork(db: Db, organisationId: number): Promise<PlaceOfWork> {
-  const { rows: [place] } = await sql<PlaceOfWork>`
-    with d as (insert into department (organisation_id, code, name, active)
-        values (${organisationId}, 'ENG', 'Engineering', true) returning id),
-      t as (insert into designation (organisation_id, code, name, active)
-        values (${organisationId}, 'ENGR', 'Engineer', true) returning id),
-      e as (insert into establishment (organisation_id, code, name, indian_state, city, active)
-        values (${organisationId}, 'BLR', 'Bengaluru', 'KA', 'Bengaluru', true) returning id),
-      k as (insert into employment_type (organisation_id, code, name, provident_fund, professional_tax, active)
-        values (${organisationId}, 'PERM', 'Permanent', true, true, true) returning id)
-    select d.id as department, t.id as designation, e.id as establishment, k.id as "employmentType" from d, t, e, k
-  `.execute(db);
-  return place as PlaceOfWork;
-}
-
-/** A session for everybody, made beside the sign-in: a hash for each person would cost every test file half a second. */
+/**
+ * A session for everybody, made beside the sign-in: a hash for each person would cost every test file half a
+ * second.
+ */
 async function signedIn(host: Host, known: Readonly<Record<string, Known>>): Promise<Map<string, string>> {
   const cookies = new Map<string, string>();
   for (const organisationId of new Set(Object.values(known).map((person) => person.organisationId))) {
@@ -197,8 +198,10 @@ async function signedIn(host: Host, known: Readonly<Record<string, Known>>): Pro
       for (const [name, person] of Object.entries(known)) {
         if (person.organisationId !== organisationId) continue;
         const { text, hash } = newToken(organisationId);
-        await sql`insert into session (organisation_id, user_id, device, started_on, started_at, state, token_hash, expires_at)
-          values (${organisationId}, ${person.userId}, 'Tests', current_date, '09:00', 'open', ${hash}, now() + interval '1 day')
+        await sql`insert into session (organisation_id, user_id, device, started_on, started_at, state,
+          token_hash, expires_at)
+          values (${organisationId}, ${person.userId}, 'Tests', current_date, '09:00', 'open', ${hash}, now()
+          + interval '1 day')
         `.execute(db);
         cookies.set(name, `${cookieName}=${text}`);
       }
@@ -209,10 +212,15 @@ async function signedIn(host: Host, known: Readonly<Record<string, Known>>): Pro
 
 function callerOf(app: FastifyInstance, cookie: string | null): Caller {
   const call = async <T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers: Headers = {},
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Headers = {},
   ): Promise<Answer<T>> => {
     const options: InjectOptions = {
-      method, url, headers: { 'x-muster': '1', ...(cookie ? { cookie } : {}), ...headers },
+      method,
+      url,
+      headers: { 'x-muster': '1', ...(cookie ? { cookie } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
     };
     const reply = await app.inject(options);

@@ -1,10 +1,15 @@
-/** The command behind `npm run verify-audit`: checks every organisation's chain and names the first broken entry. */
+/**
+ * The command behind `npm run verify-audit`: checks every organisation's chain and names the first broken
+ * entry.
+ */
 import { sql } from 'kysely';
 import { type ChainReport, verifyAudit } from './audit.ts';
 import type { Tenancy } from './tenant.ts';
 
 /** One report an organisation, in their order. */
-export async function verifyEveryAudit(tenancy: Tenancy): Promise<(ChainReport & { readonly name: string })[]> {
+export async function verifyEveryAudit(
+  tenancy: Tenancy,
+): Promise<(ChainReport & { readonly name: string })[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from directory.organisation order by id`.execute(tenancy.directory);
   const reports: (ChainReport & { readonly name: string })[] = [];
@@ -20,5 +25,6 @@ export function auditInWords(reports: readonly (ChainReport & { readonly name: s
   return reports.map(({ organisationId, name, entries, head, broken }) =>
     broken
       ? `BROKEN  ${organisationId} ${name}: entry ${broken.entry}: ${broken.why}.`
-      : `whole   ${organisationId} ${name}: ${entries} entries, head ${head || 'none'}`);
+      : `whole   ${organisationId} ${name}: ${entries} entries, head ${head || 'none'}`,
+  );
 }

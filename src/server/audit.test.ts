@@ -34,8 +34,12 @@ test('entries follow each other without a gap, each with the hash of the one bef
   const report = await verify(works);
   assert.equal(report?.broken, null);
   assert.ok((report?.entries ?? 0) >= 5);
-  const { rows } = await world.inside(works, (db) => sql<{ follows: boolean }>`
-    select previous_hash = lag(hash, 1, ''::bytea) over (order by id) as follows from audit_entry`.execute(db));
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ follows: boolean }>`
+    select previous_hash = lag(hash, 1, ''::bytea) over (order by id) as follows from audit_entry`.execute(
+      db,
+    ),
+  );
   assert.ok(rows.every(({ follows }) => follows));
 });
 
@@ -59,12 +63,19 @@ test('a change that is rolled back leaves no entry', async () => {
 
 test('the server’s role can neither change, remove nor insert an entry by itself', async () => {
   for (const text of [
-    `update audit_entry set actor = 'Nobody'`, 'delete from audit_entry', 'truncate audit_entry',
-    `update audit_head set last_id = 0`, 'delete from audit_head',
+    `update audit_entry set actor = 'Nobody'`,
+    'delete from audit_entry',
+    'truncate audit_entry',
+    `update audit_head set last_id = 0`,
+    'delete from audit_head',
     `insert into audit_entry (day, at, actor, action, form, previous_hash, hash)
        values (current_date, '09:00', 'x', 'x', 'x', '', '')`,
   ]) {
-    await assert.rejects(world.inside(works, (db) => sql.raw(text).execute(db)), /permission denied/, text);
+    await assert.rejects(
+      world.inside(works, (db) => sql.raw(text).execute(db)),
+      /permission denied/,
+      text,
+    );
   }
 });
 
@@ -80,15 +91,18 @@ test('a changed entry is found and named', async () => {
 test('a changed entry whose hash was made anew is found by the one after it', async () => {
   await asOwner(`update audit_entry set actor = 'Nobody' where id = 3;
     update audit_entry a set hash = muster.audit_hash(a) where id = 3`);
-  assert.deepEqual((await verify(works))?.broken, { entry: 4, why: 'it does not follow the entry before it' });
+  assert.deepEqual((await verify(works))?.broken, {
+    entry: 4,
+    why: 'it does not follow the entry before it',
+  });
   await asOwner('update audit_entry a set actor = kept.actor, hash = kept.hash from kept where a.id = 3');
 });
 
 test('a removed entry is found, in the middle and at the end', async () => {
   const last = (await verify(works))?.entries ?? 0;
   await asOwner(`create table taken as select * from audit_entry where id in (3, ${last})`);
-  const columns = `organisation_id, id, version, created_at, changed_at, created_by, changed_by, day, at, actor, session_id,
-    action, form, record, record_ids, record_count, changes, summary, reason, previous_hash, hash`;
+  const columns = `organisation_id, id, version, created_at, changed_at, created_by, changed_by, day, at, actor,
+    session_id,    action, form, record, record_ids, record_count, changes, summary, reason, previous_hash, hash`;
   for (const id of [3, last]) {
     await asOwner(`delete from audit_entry where id = ${id}`);
     assert.deepEqual((await verify(works))?.broken, { entry: id, why: 'it is missing' });
@@ -98,7 +112,9 @@ test('a removed entry is found, in the middle and at the end', async () => {
 });
 
 test('the auditor asks the server and gets the same report; others do not', async () => {
-  const { status, body } = await world.as('Uma Sen').get<{ broken: null; entries: number }>('/api/audit/verify');
+  const { status, body } = await world
+    .as('Uma Sen')
+    .get<{ broken: null; entries: number }>('/api/audit/verify');
   assert.equal(status, 200);
   assert.equal(body.broken, null);
   assert.equal((await world.as('Esha Pillai').get('/api/audit/verify')).status, 403);
@@ -106,10 +122,18 @@ test('the auditor asks the server and gets the same report; others do not', asyn
 
 test('one entry may cover many records', async () => {
   await inWork(world.host, systemSession(works, 'Load'), async (work) => {
-    work.audit({ action: 'import', form: 'employee', recordIds: Array.from({ length: 10_000 }, (_, at) => at + 1) });
+    work.audit({
+      action: 'import',
+      form: 'employee',
+      recordIds: Array.from({ length: 10_000 }, (_, at) => at + 1),
+    });
   });
-  const { rows: [row] } = await world.inside(works, (db) => sql<{ record_count: number }>`
-    select record_count from audit_entry where record_ids @> array[9999::bigint]`.execute(db));
+  const {
+    rows: [row],
+  } = await world.inside(works, (db) =>
+    sql<{ record_count: number }>`
+    select record_count from audit_entry where record_ids @> array[9999::bigint]`.execute(db),
+  );
   assert.equal(row?.record_count, 10_000);
   assert.equal((await verify(works))?.broken, null);
 });

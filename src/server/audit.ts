@@ -1,6 +1,7 @@
 /**
- * Audit: every change, and every read of pay, bank and identity values. Entries of one organisation form a chain:
- * each carries the hash of the one before, computed by the database in the transaction of the change itself.
+ * Audit: every change, and every read of pay, bank and identity values. Entries of one organisation form a
+ * chain: each carries the hash of the one before, computed by the database in the transaction of the change
+ * itself.
  */
 import { sql } from 'kysely';
 import { auditSummary } from './gate/audit-summary.ts';
@@ -19,8 +20,8 @@ export type AuditEntry = {
 };
 
 /**
- * Appends entries to the organisation's chain. It locks the chain until the transaction ends, so it is called once,
- * as the last statement before commit: `inWork` does.
+ * Appends entries to the organisation's chain. It locks the chain until the transaction ends, so it is called
+ * once, as the last statement before commit: `inWork` does.
  */
 export async function appendAudit(db: Db, session: Session, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
@@ -48,16 +49,22 @@ export type ChainReport = {
 
 const batch = 20_000;
 
-/** Checks the whole chain of one organisation, a batch of entries at a time, and names the first broken entry. */
+/**
+ * Checks the whole chain of one organisation, a batch of entries at a time, and names the first broken entry.
+ */
 export async function verifyAudit(db: Db, organisationId: number): Promise<ChainReport> {
-  const { rows: [head] } = await sql<{ last_id: number; hash: string }>`
+  const {
+    rows: [head],
+  } = await sql<{ last_id: number; hash: string }>`
     select last_id, encode(hash, 'hex') as hash from audit_head where organisation_id = ${organisationId}
   `.execute(db);
   const end = head ?? { last_id: 0, hash: '' };
   let done = 0;
   let hash = '';
   while (done < end.last_id) {
-    const { rows: [checked] } = await sql<Checked>`
+    const {
+      rows: [checked],
+    } = await sql<Checked>`
       select * from muster.check_audit(${done}, ${Math.min(done + batch, end.last_id)}, ${hash})
     `.execute(db);
     if (!checked || checked.broken_id !== null) {
@@ -67,16 +74,26 @@ export async function verifyAudit(db: Db, organisationId: number): Promise<Chain
     done = Math.min(done + batch, end.last_id);
     hash = checked.last_hash;
   }
-  return { organisationId, entries: end.last_id, head: end.hash, broken: await brokenEnd(db, organisationId, end, hash) };
+  return {
+    organisationId,
+    entries: end.last_id,
+    head: end.hash,
+    broken: await brokenEnd(db, organisationId, end, hash),
+  };
 }
 
 type Checked = { broken_id: number | null; why: string | null; last_hash: string };
 
 async function brokenEnd(
-  db: Db, organisationId: number, end: { last_id: number; hash: string }, hash: string,
+  db: Db,
+  organisationId: number,
+  end: { last_id: number; hash: string },
+  hash: string,
 ): Promise<ChainReport['broken']> {
   if (end.hash !== hash) return { entry: end.last_id, why: 'the head of the chain has another hash' };
-  const { rows: [beyond] } = await sql<{ id: number | null }>`
+  const {
+    rows: [beyond],
+  } = await sql<{ id: number | null }>`
     select min(id) as id from audit_entry where organisation_id = ${organisationId} and id > ${end.last_id}
   `.execute(db);
   return beyond?.id == null ? null : { entry: beyond.id, why: 'it lies beyond the head of the chain' };

@@ -31,6 +31,7 @@ export async function boot<Host>(parts: Parts<Host>): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   process.on('disconnect', () => stop(0));
+  whenParentEnds(() => stop(0));
   const broken = (reason: unknown) => {
     console.error(reason);
     stop(1);
@@ -86,6 +87,21 @@ async function bringUp<Host>(
 
 function stopBackups(kept: KeptBackups): Closer {
   return () => kept.stop();
+}
+
+/**
+ * npm runs a script through a shell, and passes a signal on to that shell alone: its end is the only sign of it. A server
+ * started without npm may outlive the terminal it was started from.
+ */
+function whenParentEnds(stop: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  watch.unref();
 }
 
 /** The last opened is closed first; one that fails does not keep the others open. */

@@ -1,6 +1,6 @@
 /**
- * Errors: every fault as an answer. Wrong input is 422 by field, a rule's no is a refusal with its own status, and
- * what is our own fault is logged whole and shown blank with a reference.
+ * Errors: every fault as an answer. Wrong input is 422 by field, a rule's no is a refusal with its own
+ * status, and what is our own fault is logged whole and shown blank with a reference.
  */
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
@@ -8,8 +8,11 @@ import { Invalid, Refusal } from '#kernel/refusal.ts';
 export type ErrorAnswer = {
   readonly status: number;
   readonly body: {
-    readonly code: string; readonly message: string; readonly fields?: Readonly<Record<string, string>>;
-    readonly theirs?: unknown; readonly reference?: string;
+    readonly code: string;
+    readonly message: string;
+    readonly fields?: Readonly<Record<string, string>>;
+    readonly theirs?: unknown;
+    readonly reference?: string;
   };
   readonly retryAfter?: number;
 };
@@ -23,15 +26,18 @@ export function answerOf(error: unknown, request: FastifyRequest): ErrorAnswer {
     return { status: 422, body: { code: 'invalid', message: error.message, fields: error.fields } };
   }
   const known = fastifyAnswer(error as FastifyError) ?? databaseAnswer(error as DatabaseError);
-  return known ?? {
-    status: 500,
-    body: {
-      code: 'fault',
-      message: 'Something went wrong on our side. Nothing was changed. Try again; if it happens again, tell your ' +
-        'administrator the reference.',
-      reference: request.id,
-    },
-  };
+  return (
+    known ?? {
+      status: 500,
+      body: {
+        code: 'fault',
+        message:
+          'Something went wrong on our side. Nothing was changed. Try again; if it happens again, ' +
+          'tell your administrator the reference.',
+        reference: request.id,
+      },
+    }
+  );
 }
 
 function refusalAnswer(error: Refusal): ErrorAnswer {
@@ -54,18 +60,25 @@ type Fault = { instancePath: string; keyword: string; message?: string; params?:
 function fastifyAnswer(error: FastifyError): ErrorAnswer | undefined {
   if (error.validation) {
     const fields = fieldsOf(error.validation as Fault[]);
-    return { status: 422, body: { code: 'invalid', message: 'Some of what was sent cannot be taken.', fields } };
+    return {
+      status: 422,
+      body: { code: 'invalid', message: 'Some of what was sent cannot be taken.', fields },
+    };
   }
   const status = error.statusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   if (status === 413) {
-    return { status, body: { code: 'too-large', message: 'This is larger than can be taken. Send it in parts.' } };
+    return {
+      status,
+      body: { code: 'too-large', message: 'This is larger than can be taken. Send it in parts.' },
+    };
   }
   if (status === 429) {
     const message = 'Too many requests in a short time. Wait a few seconds and go on.';
     return { status, body: { code: 'too-many-requests', message }, retryAfter: 5 };
   }
-  if (status === 404) return { status, body: { code: 'not-found', message: 'There is nothing at this address.' } };
+  if (status === 404)
+    return { status, body: { code: 'not-found', message: 'There is nothing at this address.' } };
   return { status: 422, body: { code: 'invalid', message: malformed } };
 }
 
@@ -74,9 +87,12 @@ function fieldsOf(faults: readonly Fault[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const fault of faults.slice(0, 50)) {
     const missing = fault.keyword === 'required' ? `/${String(fault.params?.['missingProperty'])}` : '';
-    const extra = fault.keyword === 'additionalProperties' ? `/${String(fault.params?.['additionalProperty'])}` : '';
+    const extra =
+      fault.keyword === 'additionalProperties' ? `/${String(fault.params?.['additionalProperty'])}` : '';
     const path = `${fault.instancePath}${missing}${extra}`.replace(/^\/(values\/)?/, '').replaceAll('/', '.');
-    fields[path || 'request'] ??= missing ? 'This is required.' : `This ${fault.message ?? 'cannot be taken'}.`;
+    fields[path || 'request'] ??= missing
+      ? 'This is required.'
+      : `This ${fault.message ?? 'cannot be taken'}.`;
   }
   return fields;
 }
@@ -95,23 +111,47 @@ const databaseAnswers: Readonly<Record<string, readonly [number, string, string]
   '23502': [422, 'invalid', 'Something that is required is missing.'],
   '23514': [422, 'invalid', 'Some of what was sent does not fit together.'],
   '23P01': [409, 'overlap', 'This overlaps with another record.'],
-  '23505': [409, 'already-exists', 'There is already a record with these values. Use that one, or change what must differ.'],
-  '23503': [409, 'in-use', 'Another record refers to this one, or one that this refers to is no longer there.'],
+  '23505': [
+    409,
+    'already-exists',
+    'There is already a record with these values. Use that one, or change what must differ.',
+  ],
+  '23503': [
+    409,
+    'in-use',
+    'Another record refers to this one, or one that this refers to is no longer there.',
+  ],
   '40001': [409, 'try-again', 'Somebody else changed the same records at the same moment. Try again.'],
   '40P01': [409, 'try-again', 'Somebody else changed the same records at the same moment. Try again.'],
   '55P03': [409, 'try-again', 'Somebody else is changing the same records. Try again in a moment.'],
-  '57014': [503, 'too-slow', 'This took too long and was stopped. Nothing was changed. Ask for less at once, or try later.'],
+  '57014': [
+    503,
+    'too-slow',
+    'This took too long and was stopped. Nothing was changed. Ask for less at once, or try later.',
+  ],
   '57P01': [503, 'away', 'The database is restarting. Nothing was changed. Try again in a few seconds.'],
   '57P03': [503, 'away', 'The database is starting. Try again in a few seconds.'],
-  ECONNREFUSED: [503, 'away', 'The database cannot be reached. Nothing was changed. Try again in a few seconds.'],
-  ECONNRESET: [503, 'away', 'The database was lost on the way. Check whether the change is there before trying again.'],
+  ECONNREFUSED: [
+    503,
+    'away',
+    'The database cannot be reached. Nothing was changed. Try again in a few seconds.',
+  ],
+  ECONNRESET: [
+    503,
+    'away',
+    'The database was lost on the way. Check whether the change is there before trying again.',
+  ],
 };
 
 function databaseAnswer(error: DatabaseError): ErrorAnswer | undefined {
   const known = typeof error?.code === 'string' ? databaseAnswers[error.code] : undefined;
   const full = /timeout exceeded when trying to connect|Connection terminated/.test(String(error?.message));
-  const [status, code, message] = known ?? (full
-    ? [503, 'busy', 'Muster is very busy. Nothing was changed. Try again in a few seconds.'] as const
-    : [0, '', '']);
-  return status === 0 ? undefined : { status, body: { code, message }, ...(status === 503 ? { retryAfter: 3 } : {}) };
+  const [status, code, message] =
+    known ??
+    (full
+      ? ([503, 'busy', 'Muster is very busy. Nothing was changed. Try again in a few seconds.'] as const)
+      : [0, '', '']);
+  return status === 0
+    ? undefined
+    : { status, body: { code, message }, ...(status === 503 ? { retryAfter: 3 } : {}) };
 }

@@ -1,6 +1,6 @@
 /**
- * Founding: what an organisation has before anybody has typed anything: its place in the directory, the login types
- * that ship, and its first users.
+ * Founding: what an organisation has before anybody has typed anything: its place in the directory, the login
+ * types that ship, and its first users.
  */
 import { sql } from 'kysely';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
@@ -12,9 +12,14 @@ export const platformOrganisation = { id: 1, code: 'MUSTER', name: 'Muster platf
 
 export type NewOrganisation = { readonly id?: number; readonly code: string; readonly name: string };
 
-/** Makes the organisation with its login types, or finishes and answers one of the same code. Not inside a transaction. */
+/**
+ * Makes the organisation with its login types, or finishes and answers one of the same code. Not inside a
+ * transaction.
+ */
 export async function foundOrganisation(host: Host, given: NewOrganisation): Promise<number> {
-  const { rows: [row] } = await sql<{ id: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ id: number }>`
     insert into directory.organisation as o (id, code, name, active)
     values (${given.id ?? sql`nextval('directory.organisation_id_seq')`}, ${given.code}, ${given.name}, true)
     on conflict (code) do update set name = o.name returning id
@@ -48,28 +53,46 @@ export type NewUser = {
   readonly mustChangePassword?: boolean;
 };
 
-/** Adds users with a shipped login type, their names in the directory too; one that is already there stays as it is. */
+/**
+ * Adds users with a shipped login type, their names in the directory too; one that is already there stays as
+ * it is.
+ */
 export async function addUsers(db: Db, organisationId: number, users: readonly NewUser[]): Promise<void> {
   if (users.length === 0) return;
-  const values = users.map((user) => sql`(
-    ${user.userName.toLowerCase()}, ${user.name}, ${user.loginType}, ${user.passwordHash}, ${user.employeeId ?? null}::bigint,
-    ${user.mail ?? null}, ${user.mustChangePassword ?? false}::boolean)`);
+  const values = users.map(
+    (user) => sql`(
+    ${user.userName.toLowerCase()}, ${user.name}, ${user.loginType}, ${user.passwordHash},
+    ${user.employeeId ?? null}::bigint,
+    ${user.mail ?? null}, ${user.mustChangePassword ?? false}::boolean)`,
+  );
   await sql`
-    insert into user_account (organisation_id, user_name, name, login_type_id, password_hash, employee_id, mail,
+    insert into user_account (organisation_id, user_name, name, login_type_id, password_hash, employee_id,
+    mail,
       must_change_password, state)
-    select ${organisationId}::bigint, given.user_name, given.name, t.id, given.hash, given.employee_id, given.mail,
+    select ${organisationId}::bigint, given.user_name, given.name, t.id, given.hash, given.employee_id,
+    given.mail,
       given.must_change, 'active'
-    from (values ${sql.join(values)}) as given (user_name, name, login_type, hash, employee_id, mail, must_change)
+    from (values ${sql.join(values)}) as given (user_name, name, login_type, hash, employee_id, mail,
+    must_change)
     join login_type t on t.organisation_id = ${organisationId} and t.code = given.login_type
     on conflict (organisation_id, user_name) do nothing
   `.execute(db);
-  await nameInDirectory(db, organisationId, users.map(({ userName }) => userName.toLowerCase()));
+  await nameInDirectory(
+    db,
+    organisationId,
+    users.map(({ userName }) => userName.toLowerCase()),
+  );
 }
 
 /** Lets sign-in find the organisations of a user name. */
-export async function nameInDirectory(db: Db, organisationId: number, userNames: readonly string[]): Promise<void> {
+export async function nameInDirectory(
+  db: Db,
+  organisationId: number,
+  userNames: readonly string[],
+): Promise<void> {
   await sql`insert into directory.user_name (user_name, organisation_id)
-    select name, ${organisationId}::bigint from unnest(${userNames}::text[]) as name on conflict do nothing`.execute(db);
+    select name, ${organisationId}::bigint from unnest(${userNames}::text[]) as name on conflict do
+    nothing`.execute(db);
 }
 
 export async function unnameInDirectory(db: Db, organisationId: number, userName: string): Promise<void> {

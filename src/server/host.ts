@@ -29,7 +29,11 @@ export type HostOptions = {
 };
 
 /** Opens every part. `serverUrl` is the connection of the server's role, on a migrated database. */
-export async function openHost(settings: Settings, serverUrl: string, options: HostOptions = {}): Promise<Host> {
+export async function openHost(
+  settings: Settings,
+  serverUrl: string,
+  options: HostOptions = {},
+): Promise<Host> {
   const forms = await loadRegistry();
   const host: Host = {
     settings,
@@ -39,7 +43,11 @@ export async function openHost(settings: Settings, serverUrl: string, options: H
     access: new Map(),
     hashes: openHashQueue(),
     files: openFiles(settings),
-    jobs: await openJobs(() => host, { serverUrl, known: [...forms.jobs.values()], upkeep: [dailyUpkeep(() => host)] }),
+    jobs: await openJobs(() => host, {
+      serverUrl,
+      known: [...forms.jobs.values()],
+      upkeep: [dailyUpkeep(() => host)],
+    }),
   };
   return host;
 }

@@ -1,6 +1,6 @@
 /**
- * The HTTP host: one app, one gate. Every route of /api states the right it needs, or that it needs none; one that
- * states nothing is refused when it is registered. `buildApp(host)` also serves tests, through `inject`.
+ * The HTTP host: one app, one gate. Every route of /api states the right it needs, or that it needs none; one
+ * that states nothing is refused when it is registered. `buildApp(host)` also serves tests, through `inject`.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -8,7 +8,13 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyInstance, LogController } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { invalid } from '#kernel/refusal.ts';
 import { answerOf } from './errors.ts';
 import { refuseCrossSite } from './gate/cross-site.ts';
@@ -40,11 +46,14 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
     loggerInstance: host.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
+    exposeHeadRoutes: false,
     // A proxy on this machine says whom it speaks for; anybody else is who they are.
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // An address that cannot even be read.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   answerErrors(app);
@@ -52,7 +61,8 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
   readJsonBodies(app);
   await guard(app, host, options);
   await describeApi(app);
-  for (const route of [...serverRoutes(host), ...host.forms.routes, ...(options.routes ?? [])]) mount(app, host, route);
+  for (const route of [...serverRoutes(host), ...host.forms.routes, ...(options.routes ?? [])])
+    mount(app, host, route);
   await serveWebFiles(app, host, options.webFolder ?? join(import.meta.dirname, '../../dist/web'));
   return app;
 }
@@ -63,9 +73,15 @@ async function guard(app: FastifyInstance, host: Host, options: AppOptions): Pro
     if (!stated) throw new Error(`${String(method)} ${url} states no right: declare it with route()`);
   });
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: {
-      defaultSrc: [`'none'`], frameAncestors: [`'none'`], baseUri: [`'none'`], formAction: [`'none'`],
-    } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [`'none'`],
+        frameAncestors: [`'none'`],
+        baseUri: [`'none'`],
+        formAction: [`'none'`],
+      },
+    },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     hsts: host.settings.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
@@ -86,26 +102,35 @@ async function guard(app: FastifyInstance, host: Host, options: AppOptions): Pro
     if (/%00/.test(request.url)) invalid({ request: 'An address may not hold a null character.' });
     refuseCrossSite(host, request);
   });
-  app.addHook('onResponse', async (request, reply) => noteSlow(host, request.routeOptions.url, request, reply));
+  app.addHook('onResponse', async (request, reply) =>
+    noteSlow(host, request.routeOptions.url, request, reply),
+  );
 }
 
 /** The route's pattern is logged, never the address itself: it may carry names. */
 function noteSlow(
-  host: Host, route: string | undefined, request: { id: string; method: string },
+  host: Host,
+  route: string | undefined,
+  request: { id: string; method: string },
   reply: { elapsedTime: number; statusCode: number },
 ): void {
   if (reply.elapsedTime < slowMilliseconds) return;
   const { elapsedTime, statusCode } = reply;
-  host.log.warn({ request: request.id, method: request.method, route, statusCode, elapsedTime }, 'a slow answer');
+  host.log.warn(
+    { request: request.id, method: request.method, route, statusCode, elapsedTime },
+    'a slow answer',
+  );
 }
 
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfter } = answerOf(error, request);
-    if (status >= 500) {
-      request.log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'a fault');
-    }
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply.code(status).type('application/json').send(body);
-  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter } = answerOf(error, request);
+  if (status >= 500) {
+    request.log.error({ request: request.id, route: request.routeOptions?.url, err: error }, 'a fault');
+  }
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).type('application/json').send(body);
 }

@@ -7,14 +7,20 @@ import type { Route } from './route.ts';
 
 let failing = false;
 const leave: Route = {
-  method: 'POST', path: '/api/try/note', summary: 'Adds a line to a note', signedIn: true,
+  method: 'POST',
+  path: '/api/try/note',
+  summary: 'Adds a line to a note',
+  signedIn: true,
   body: { type: 'object', properties: { line: { type: 'string' } }, required: ['line'] },
   response: { type: 'object', properties: { length: { type: 'integer' } } },
   async handle(work, request, reply) {
     const { line } = request.body as { line: string };
     await sql`select pg_sleep(0.02)`.execute(work.db);
-    const { rows: [row] } = await sql<{ length: number }>`
-      update login_type set note = coalesce(note, '') || ${line} where organisation_id = ${work.session.organisationId}
+    const {
+      rows: [row],
+    } = await sql<{ length: number }>`
+      update login_type set note = coalesce(note, '') || ${line} where organisation_id =
+      ${work.session.organisationId}
         and code = 'hr' returning length(note)::int as length`.execute(work.db);
     if (failing) refuse('not-now', 'Not now.');
     reply.code(201);
@@ -23,10 +29,16 @@ const leave: Route = {
 };
 const world = await buildWorld({ routes: [leave] });
 const esha = world.as('Esha Pillai');
-const post = (line: string, key: string, who = esha) => who.post('/api/try/note', { line }, { 'idempotency-key': key });
+const post = (line: string, key: string, who = esha) =>
+  who.post('/api/try/note', { line }, { 'idempotency-key': key });
 const noteLength = async (): Promise<number> => {
-  const { rows: [row] } = await world.inside(world.organisations.works, (db) =>
-    sql<{ length: number }>`select coalesce(length(note), 0)::int as length from login_type where code = 'hr'`.execute(db));
+  const {
+    rows: [row],
+  } = await world.inside(world.organisations.works, (db) =>
+    sql<{
+      length: number;
+    }>`select coalesce(length(note), 0)::int as length from login_type where code = 'hr'`.execute(db),
+  );
   return row?.length ?? 0;
 };
 
@@ -75,5 +87,6 @@ test('a call that failed can be sent again with its key', async () => {
 });
 
 test('a key that is no key is refused by its field', async () => {
-  for (const key of ['', 'has a space', 'k'.repeat(201)]) assert.equal((await post('r', key)).status, 422, key);
+  for (const key of ['', 'has a space', 'k'.repeat(201)])
+    assert.equal((await post('r', key)).status, 422, key);
 });

@@ -1,6 +1,7 @@
 /**
- * Idempotency: a call sent again with the same key by the same user has one effect and the same answer. The key is
- * claimed in the transaction of the effect, so a duplicate waits for the first and a failed call leaves no trace.
+ * Idempotency: a call sent again with the same key by the same user has one effect and the same answer. The
+ * key is claimed in the transaction of the effect, so a duplicate waits for the first and a failed call
+ * leaves no trace.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +16,10 @@ type Kept = { request_hash: string; status: number | null; answer: string | null
 
 /** Runs `act` once for the request's `Idempotency-Key`; without the header, every time. */
 export async function once(
-  work: Work, request: FastifyRequest, reply: FastifyReply, act: () => Promise<unknown>,
+  work: Work,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method === 'GET') return act();
@@ -24,23 +28,33 @@ export async function once(
   }
   const { organisationId, userId } = work.session;
   const requestHash = hashOf(request);
-  const { rows: [claimed] } = await sql`
+  const {
+    rows: [claimed],
+  } = await sql`
     insert into idempotency_key (organisation_id, user_id, key, request_hash)
     values (${organisationId}, ${userId}, ${key}, ${requestHash}) on conflict do nothing returning key
   `.execute(work.db);
   if (!claimed) return answeredBefore(work, key, requestHash, reply);
   const answer = await act();
   await sql`
-    update idempotency_key set status = ${reply.statusCode}, answer = ${answer === undefined ? null : JSON.stringify(answer)}
+    update idempotency_key set status = ${reply.statusCode}, answer =
+    ${answer === undefined ? null : JSON.stringify(answer)}
     where organisation_id = ${organisationId} and user_id = ${userId} and key = ${key}
   `.execute(work.db);
   if (Math.random() < 0.005) await forgetOld(work);
   return answer;
 }
 
-async function answeredBefore(work: Work, key: string, requestHash: string, reply: FastifyReply): Promise<unknown> {
+async function answeredBefore(
+  work: Work,
+  key: string,
+  requestHash: string,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { organisationId, userId } = work.session;
-  const { rows: [kept] } = await sql<Kept>`
+  const {
+    rows: [kept],
+  } = await sql<Kept>`
     select request_hash, status, answer from idempotency_key
     where organisation_id = ${organisationId} and user_id = ${userId} and key = ${key}
   `.execute(work.db);
@@ -48,7 +62,11 @@ async function answeredBefore(work: Work, key: string, requestHash: string, repl
     return refuse('try-again', 'The same request is still under way. Wait a moment and look again.');
   }
   if (kept.request_hash !== requestHash) {
-    return refuse('key-used', 'This idempotency key was already used for another request. Use a new one.', 409);
+    return refuse(
+      'key-used',
+      'This idempotency key was already used for another request. Use a new one.',
+      409,
+    );
   }
   reply.code(kept.status).header('idempotent-replay', 'true');
   return kept.answer === null ? undefined : JSON.parse(kept.answer);
@@ -62,6 +80,7 @@ function hashOf(request: FastifyRequest): string {
 async function forgetOld(work: Work): Promise<void> {
   const { organisationId } = work.session;
   await sql`
-    delete from idempotency_key where organisation_id = ${organisationId} and created_at < now() - ${`${days} days`}::interval
+    delete from idempotency_key where organisation_id = ${organisationId} and created_at < now() - ${`${days}
+    days`}::interval
   `.execute(work.db);
 }

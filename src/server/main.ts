@@ -6,7 +6,7 @@ import { firstAdministratorLink } from './password-link.ts';
 import { seedDemo } from './seed/demo.ts';
 
 await boot<Host>({
-  openHost: ({ settings, database }) => openHost(settings, database.serverUrl),
+  openHost: ({ settings, database }) => openHost(settings, database.serverUrl, { logLevel: 'warn' }),
   closeHost,
   seedDemo,
   administratorLink: firstAdministratorLink,

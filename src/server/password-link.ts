@@ -1,6 +1,6 @@
 /**
- * One-time links: they set the password of a user, or make the first administrator of an organisation. Kept only as
- * a hash, good for a day, used once.
+ * One-time links: they set the password of a user, or make the first administrator of an organisation. Kept
+ * only as a hash, good for a day, used once.
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
@@ -25,7 +25,10 @@ export type Welcome = {
 
 /** Makes a link for a user, or for the first administrator; answers the address to open. */
 export async function makePasswordLink(
-  host: Host, db: Db, organisationId: number, userAccountId: number | null,
+  host: Host,
+  db: Db,
+  organisationId: number,
+  userAccountId: number | null,
 ): Promise<string> {
   const { text, hash } = newToken(organisationId);
   await sql`insert into password_link (organisation_id, token_hash, user_account_id, expires_at)
@@ -51,21 +54,31 @@ export async function readLink(host: Host, text: string, address: string): Promi
   return { organisation: { id: token.organisationId, name: link.organisation }, userName: link.user_name };
 }
 
-export type Welcomed = { readonly token: string; readonly password: string; readonly userName?: string; readonly name?: string };
+export type Welcomed = {
+  readonly token: string;
+  readonly password: string;
+  readonly userName?: string;
+  readonly name?: string;
+};
 
 /** Uses the link: sets the password, or makes the first administrator. All sessions of the user end. */
-export async function useLink(host: Host, given: Welcomed, address: string): Promise<{ organisationId: number; userName: string }> {
+export async function takeLink(
+  host: Host,
+  given: Welcomed,
+  address: string,
+): Promise<{ organisationId: number; userName: string }> {
   const welcome = await readLink(host, given.token, address);
   const token = tokenOf(given.token);
   const userName = (welcome.userName ?? given.userName ?? '').trim().toLowerCase();
   const name = given.name?.trim() || userName;
   checkPassword(given.password, userName, 'password');
   if (!token) return noLink();
-  const hash = await host.hashes.hash(given.password, address);
+  const hash = await host.hashes.inLine(address, () => host.hashes.hash(given.password));
   const { organisationId } = token;
   await host.tenancy.inOrganisation(organisationId, async (db) => {
     const link = await linkOf(db, token);
-    const userId = link.user_account_id ?? (await firstAdministrator(db, organisationId, { userName, name, hash }));
+    const userId =
+      link.user_account_id ?? (await firstAdministrator(db, organisationId, { userName, name, hash }));
     await storePassword(db, organisationId, userId, hash);
     await endSessions(db, organisationId, { userId });
     await sql`update password_link set used_at = now()
@@ -77,7 +90,9 @@ export async function useLink(host: Host, given: Welcomed, address: string): Pro
 }
 
 async function linkOf(db: Db, token: { organisationId: number; hash: string }): Promise<Link> {
-  const { rows: [link] } = await sql<Link>`
+  const {
+    rows: [link],
+  } = await sql<Link>`
     select l.id, l.user_account_id, u.user_name, d.name as organisation
     from password_link l
     join directory.organisation d on d.id = ${token.organisationId} and d.active
@@ -90,19 +105,30 @@ async function linkOf(db: Db, token: { organisationId: number; hash: string }): 
 }
 
 const noLink = (): never =>
-  refuse('link-ended', 'This link was used already or is too old. Ask your administrator for a new one.', 404);
+  refuse(
+    'link-ended',
+    'This link was used already or is too old. Ask your administrator for a new one.',
+    404,
+  );
 
 /** Only while there is no user at all: two links, or one used twice at once, make one administrator. */
 async function firstAdministrator(
-  db: Db, organisationId: number, given: { userName: string; name: string; hash: string },
+  db: Db,
+  organisationId: number,
+  given: { userName: string; name: string; hash: string },
 ): Promise<number> {
-  await sql`select id from login_type where organisation_id = ${organisationId} order by id limit 1 for update`.execute(db);
-  const { rows: others } = await sql`select id from user_account where organisation_id = ${organisationId} limit 1`.execute(db);
+  await sql`select id from login_type where organisation_id = ${organisationId} order by id limit 1 for
+    update`.execute(db);
+  const { rows: others } =
+    await sql`select id from user_account where organisation_id = ${organisationId} limit 1`.execute(db);
   if (others.length > 0) noLink();
   const loginType = organisationId === platformOrganisation.id ? 'platform' : 'administrator';
   const { userName, name, hash } = given;
   await addUsers(db, organisationId, [{ userName, name, loginType, passwordHash: hash }]);
-  const { rows: [made] } = await sql<{ id: number }>`
-    select id from user_account where organisation_id = ${organisationId} and user_name = ${userName}`.execute(db);
+  const {
+    rows: [made],
+  } = await sql<{ id: number }>`
+    select id from user_account where organisation_id = ${organisationId} and user_name =
+    ${userName}`.execute(db);
   return made?.id ?? noLink();
 }

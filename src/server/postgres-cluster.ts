@@ -113,6 +113,7 @@ export function configuration(cluster: Cluster, port: number): string[] {
     jit: 'off',
     io_method: 'sync',
     max_wal_senders: 0,
+    max_logical_replication_workers: 0,
     wal_level: 'minimal',
     client_connection_check_interval: '5s',
     timezone: 'UTC',

@@ -1,22 +1,31 @@
-/** Rights: a form's or report's defaults, overlaid by what an organisation decided in its permission matrix. */
+/**
+ * Rights: a form's or report's defaults, overlaid by what an organisation decided in its permission matrix.
+ */
 import type { Form } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
 import type { Report } from '#kernel/report.ts';
 import type { LoginType, Reach } from '#kernel/rights.ts';
 
-export type Declared = { readonly forms: ReadonlyMap<string, Form>; readonly reports: ReadonlyMap<string, Report> };
+export type Declared = {
+  readonly forms: ReadonlyMap<string, Form>;
+  readonly reports: ReadonlyMap<string, Report>;
+};
 
 /** A decision of the organisation by `form/action`; 'none' takes a default away. */
 export type Grants = ReadonlyMap<string, Reach | 'none'>;
 
-// Who opens the matrix must never lose it by it: these rights of administrators are not the organisation's to take.
+// Who opens the matrix must never lose it by it: these rights of administrators are not the organisation's to
+// take.
 const unlosable = new Set(['login-type/read', 'login-type/write', 'user-account/read', 'user-account/write']);
 // No matrix can give these away: what the platform's administrator alone does.
 const platformOnly = new Set(['organisation-account']);
 
 /** What a form or report gives a login type before the organisation decides otherwise. */
 export function defaultReach(
-  declared: Declared, loginType: LoginType, name: string, action: string,
+  declared: Declared,
+  loginType: LoginType,
+  name: string,
+  action: string,
 ): Reach | undefined {
   const form = declared.forms.get(name);
   if (form) return form.rights[loginType]?.[action];
@@ -25,7 +34,11 @@ export function defaultReach(
 
 /** The reach that holds now, or undefined for none. */
 export function effectiveReach(
-  declared: Declared, loginType: LoginType, grants: Grants, name: string, action: string,
+  declared: Declared,
+  loginType: LoginType,
+  grants: Grants,
+  name: string,
+  action: string,
 ): Reach | undefined {
   const decided = isFixed(loginType, name, action) ? undefined : grants.get(`${name}/${action}`);
   if (decided === undefined) return defaultReach(declared, loginType, name, action);

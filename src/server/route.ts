@@ -1,6 +1,6 @@
 /**
- * Route: one call of the HTTP interface, declared with the right it needs. The gate checks the right before `handle`
- * runs; a route that states none is refused when it is registered.
+ * Route: one call of the HTTP interface, declared with the right it needs. The gate checks the right before
+ * `handle` runs; a route that states none is refused when it is registered.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Host } from './host.ts';
@@ -22,6 +22,11 @@ type RouteCommon = {
   readonly body?: JsonSchema;
   /** Schema of the answer 200; an answer that is not JSON says `{ type: 'string', format: 'binary' }`. */
   readonly response?: JsonSchema;
+  /**
+   * What the API reference shows in the place of `body` and `response`: the engine of forms checks values
+   * itself, to speak in the organisation's own words, and builds answers field by field.
+   */
+  readonly documented?: { readonly body?: JsonSchema; readonly response?: JsonSchema };
   /** A multipart upload: the body is read by the handler through `request.parts()`. */
   readonly multipart?: boolean;
   /** Largest body in bytes, where the usual 1 MB does not fit. */
@@ -30,7 +35,10 @@ type RouteCommon = {
   readonly statementSeconds?: number;
 };
 
-/** What `handle` answers is sent as JSON after the commit; `undefined` is 204 unless the reply was already sent. */
+/**
+ * What `handle` answers is sent as JSON after the commit; `undefined` is 204 unless the reply was already
+ * sent.
+ */
 export type InWork = (work: Work, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Needs the right to `action` on `form` (or on the report of that name). */

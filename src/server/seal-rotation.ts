@@ -1,6 +1,6 @@
 /**
- * Rotation of the keys at rest: every sealed value of every organisation is opened with the key it was sealed with and
- * sealed, and hashed for search, with the newest. Safe beside running servers, which open both.
+ * Rotation of the keys at rest: every sealed value of every organisation is opened with the key it was sealed
+ * with and sealed, and hashed for search, with the newest. Safe beside running servers, which open both.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
@@ -20,10 +20,13 @@ type SealedColumn = { readonly table: string; readonly column: string; readonly 
 
 const batch = 500;
 
-/** Answers how many values were sealed anew; each batch is a transaction, so it can be stopped and run again. */
+/**
+ * Answers how many values were sealed anew; each batch is a transaction, so it can be stopped and run again.
+ */
 export async function rotateSeals(rotation: Rotation): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from directory.organisation order by id`
-    .execute(rotation.tenancy.directory);
+  const { rows } = await sql<{ id: number }>`select id from directory.organisation order by id`.execute(
+    rotation.tenancy.directory,
+  );
   const columns = sealedColumns(rotation.forms);
   let count = 0;
   for (const { id } of rows) {
@@ -51,13 +54,17 @@ export function sealedColumns(forms: ReadonlyMap<string, Form>): SealedColumn[] 
 }
 
 async function rotateBatch(
-  rotation: Rotation, db: Db, organisationId: number, { table, column, hash }: SealedColumn,
+  rotation: Rotation,
+  db: Db,
+  organisationId: number,
+  { table, column, hash }: SealedColumn,
 ): Promise<number> {
   const newest = `s1.${rotation.settings.sealKeys[0].id}.`;
   const [from, sealed, hashed] = [sql.table(table), sql.ref(column), sql.ref(hash)];
   const { rows } = await sql<{ place: string; value: string }>`
     select ctid::text as place, ${sealed} as value from ${from}
-    where organisation_id = ${organisationId} and ${sealed} is not null and not starts_with(${sealed}, ${newest})
+    where organisation_id = ${organisationId} and ${sealed} is not null and not starts_with(${sealed},
+    ${newest})
     limit ${batch} for update`.execute(db);
   if (rows.length === 0) return 0;
   const place = { organisationId, column: `${table}.${column}` };

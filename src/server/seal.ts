@@ -1,11 +1,15 @@
 /**
- * Seal: bank accounts and identity numbers at rest. AES-256-GCM for each value, with the id of its key beside it and
- * the organisation and column as associated data, so that a value copied to another place does not open.
+ * Seal: bank accounts and identity numbers at rest. AES-256-GCM for each value, with the id of its key beside
+ * it and the organisation and column as associated data, so that a value copied to another place does not
+ * open.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Settings } from './settings.ts';
 
-export type SealPlace = { readonly organisationId: number; /** 'employee_bank.account' */ readonly column: string };
+export type SealPlace = {
+  readonly organisationId: number /** 'employee_bank.account' */;
+  readonly column: string;
+};
 type Keeper = { readonly settings: Pick<Settings, 'sealKeys'> };
 
 const version = 's1';
@@ -20,7 +24,10 @@ export function seal(host: Keeper, place: SealPlace, text: string): string {
   return `${version}.${id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** The text back. Throws when the key is not among the settings, or the value was changed or belongs elsewhere. */
+/**
+ * The text back. Throws when the key is not among the settings, or the value was changed or belongs
+ * elsewhere.
+ */
 export function open(host: Keeper, place: SealPlace, sealed: string): string {
   const [mark, id, body] = sealed.split('.');
   const found = host.settings.sealKeys.find((each) => each.id === id);
@@ -38,8 +45,9 @@ export function isStale(host: Keeper, sealed: string): boolean {
 }
 
 /**
- * For equality search and uniqueness of a sealed value: the same text of one organisation and column has the same
- * hash, and without the key nothing can be tried out against it. It changes with the newest key: see rotation.
+ * For equality search and uniqueness of a sealed value: the same text of one organisation and column has the
+ * same hash, and without the key nothing can be tried out against it. It changes with the newest key: see
+ * rotation.
  */
 export function keyedHash(host: Keeper, place: SealPlace, text: string): string {
   const key = Buffer.from(hkdfSync('sha256', host.settings.sealKeys[0].key, '', 'muster keyed hash', 32));

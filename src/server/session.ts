@@ -1,6 +1,6 @@
 /**
- * Session: an opaque token in an http-only cookie, kept only as its hash. New at every sign-in; ended on log-out, by
- * disabling the user and by a change of password.
+ * Session: an opaque token in an http-only cookie, kept only as its hash. New at every sign-in; ended on
+ * log-out, by disabling the user and by a change of password.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,22 +43,29 @@ export async function startSession(db: Db, given: NewSession, request: FastifyRe
   const { text, hash } = newToken(given.organisationId);
   const now = Temporal.Now.zonedDateTimeISO(zone);
   await sql`
-    insert into session (organisation_id, user_id, device, address, started_on, started_at, keep, state, token_hash,
+    insert into session (organisation_id, user_id, device, address, started_on, started_at, keep, state,
+    token_hash,
       expires_at, created_by, changed_by)
-    values (${given.organisationId}, ${given.userId}, ${deviceOf(request.headers['user-agent'])}, ${request.ip},
-      ${now.toPlainDate().toString()}, ${now.toPlainTime().toString().slice(0, 5)}, ${given.keep}, 'open', ${hash},
-      now() + ${given.keep ? `${keptDays} days` : `${ordinaryHours} hours`}::interval, ${given.userId}, ${given.userId})
+    values (${given.organisationId}, ${given.userId}, ${deviceOf(request.headers['user-agent'])},
+    ${request.ip},
+      ${now.toPlainDate().toString()}, ${now.toPlainTime().toString().slice(0, 5)}, ${given.keep}, 'open',
+      ${hash},
+      now() + ${given.keep ? `${keptDays} days` : `${ordinaryHours} hours`}::interval, ${given.userId},
+      ${given.userId})
   `.execute(db);
   return text;
 }
 
 /** Ends one session, or all of a user but one. They are refused at their next call. */
 export async function endSessions(
-  db: Db, organisationId: number, which: { sessionId: number } | { userId: number; butSessionId?: number | null },
+  db: Db,
+  organisationId: number,
+  which: { sessionId: number } | { userId: number; butSessionId?: number | null },
 ): Promise<number> {
-  const chosen = 'sessionId' in which
-    ? sql`id = ${which.sessionId}`
-    : sql`user_id = ${which.userId} and id <> ${which.butSessionId ?? 0}`;
+  const chosen =
+    'sessionId' in which
+      ? sql`id = ${which.sessionId}`
+      : sql`user_id = ${which.userId} and id <> ${which.butSessionId ?? 0}`;
   const { rows } = await sql`
     update session set ended_at = now(), state = 'ended', version = version + 1, changed_at = now()
     where organisation_id = ${organisationId} and ended_at is null and ${chosen} returning id
@@ -71,7 +78,8 @@ export async function rotated(db: Db, organisationId: number, sessionId: number)
   const { text, hash } = newToken(organisationId);
   const { rows } = await sql`
     update session set previous_hash = token_hash, token_hash = ${hash}, rotated_at = now(),
-      expires_at = least(now() + ${`${keptDays} days`}::interval, created_at + ${`${keptDaysAtMost} days`}::interval)
+      expires_at = least(now() + ${`${keptDays} days`}::interval, created_at + ${`${keptDaysAtMost}
+      days`}::interval)
     where organisation_id = ${organisationId} and id = ${sessionId} and keep and ended_at is null
       and rotated_at < now() - interval '1 day' returning id
   `.execute(db);
@@ -80,7 +88,10 @@ export async function rotated(db: Db, organisationId: number, sessionId: number)
 
 export function setCookie(host: Host, reply: FastifyReply, text: string, keep: boolean): void {
   reply.setCookie(cookieName, text, {
-    path: '/', httpOnly: true, sameSite: 'lax', secure: host.settings.publicUrl.startsWith('https:'),
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: host.settings.publicUrl.startsWith('https:'),
     ...(keep ? { maxAge: keptDays * 86_400 } : {}),
   });
 }
@@ -94,11 +105,24 @@ export function deviceOf(userAgent: string | undefined): string {
   const first = (pairs: readonly (readonly [RegExp, string])[], otherwise: string) =>
     pairs.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? otherwise;
   const browser = first(
-    [[/Edg\//, 'Edge'], [/OPR\//, 'Opera'], [/Firefox\//, 'Firefox'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari']],
+    [
+      [/Edg\//, 'Edge'],
+      [/OPR\//, 'Opera'],
+      [/Firefox\//, 'Firefox'],
+      [/Chrome\//, 'Chrome'],
+      [/Safari\//, 'Safari'],
+    ],
     'Another program',
   );
   const system = first(
-    [[/Android/, 'Android'], [/iPhone|iPad/, 'iOS'], [/Windows/, 'Windows'], [/Mac OS/, 'macOS'], [/Linux/, 'Linux']], '',
+    [
+      [/Android/, 'Android'],
+      [/iPhone|iPad/, 'iOS'],
+      [/Windows/, 'Windows'],
+      [/Mac OS/, 'macOS'],
+      [/Linux/, 'Linux'],
+    ],
+    '',
   );
   return system ? `${browser} on ${system}` : browser;
 }

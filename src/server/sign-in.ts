@@ -1,6 +1,6 @@
 /**
- * Sign-in: the same time and the same words whether the user, the organisation or the password was wrong; counted by
- * account and by address; the hash waits in a short queue and never inside a transaction.
+ * Sign-in: the same time and the same words whether the user, the organisation or the password was wrong;
+ * counted by account and by address; the hash waits in a short queue and never inside a transaction.
  */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -15,18 +15,32 @@ import { todayOf } from './today.ts';
 import type { Session } from './work.ts';
 
 export type Credentials = {
-  readonly organisationId: number; readonly userName: string; readonly password: string; readonly keep?: boolean;
+  readonly organisationId: number;
+  readonly userName: string;
+  readonly password: string;
+  readonly keep?: boolean;
 };
 
 export type Account = {
-  id: number; user_name: string; name: string; password_hash: string | null; login_type_id: number; based_on: LoginType;
+  id: number;
+  user_name: string;
+  name: string;
+  password_hash: string | null;
+  login_type_id: number;
+  based_on: LoginType;
   employee_id: number | null;
 };
 
 const minutes = 15;
 
 /** Answers the cookie's text of a new session; refuses with 401, or with 429 when it was tried too often. */
-export async function signIn(host: Host, given: Credentials, request: FastifyRequest): Promise<string> {
+export function signIn(host: Host, given: Credentials, request: FastifyRequest): Promise<string> {
+  // All of it stands in line, the database's part too: a flood takes one connection, and is turned away for
+  // nothing.
+  return host.hashes.inLine(request.ip, () => attempt(host, given, request));
+}
+
+async function attempt(host: Host, given: Credentials, request: FastifyRequest): Promise<string> {
   const userName = given.userName.trim().toLowerCase();
   const account = `account/${given.organisationId}/${userName}`;
   const here: Limit = { of: `${account}/${request.ip}`, most: 8, minutes };
@@ -34,26 +48,24 @@ export async function signIn(host: Host, given: Credentials, request: FastifyReq
   const address: Limit = { of: `address/${request.ip}`, most: 200, minutes };
   await countAttempt(host, [here, everywhere, address]);
   const found = await accountOf(host, given.organisationId, userName);
-  const fits = await host.hashes.verify(found?.password_hash ?? null, given.password, request.ip).catch(async (error) => {
-    // Turned away before it was tried: it does not count.
-    await forgive(host, [here, everywhere, address]);
-    throw error;
-  });
+  const fits = await host.hashes.verify(found?.password_hash ?? null, given.password);
   if (!found || !fits) {
     if (found) noteFailure(host, given.organisationId, found);
     return refuse('sign-in-failed', 'The user name or the password is not right.', 401);
   }
-  const [text] = await Promise.all([
-    host.tenancy.inOrganisation(given.organisationId, (db) => enter(db, given, found, request)),
-    forgive(host, [everywhere, address], [here]),
-  ]);
+  const text = await host.tenancy.inOrganisation(given.organisationId, (db) =>
+    enter(db, given, found, request),
+  );
+  await forgive(host, [everywhere, address], [here]);
   return text;
 }
 
 /** The account that may sign in, whatever its password. */
 async function accountOf(host: Host, organisationId: number, userName: string): Promise<Account | undefined> {
   return host.tenancy.inOrganisation(organisationId, async (db) => {
-    const { rows: [account] } = await sql<Account>`
+    const {
+      rows: [account],
+    } = await sql<Account>`
       select u.id, u.user_name, u.name, u.password_hash, u.login_type_id, t.based_on, u.employee_id
       from user_account u
       join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
@@ -70,12 +82,19 @@ async function enter(db: Db, given: Credentials, account: Account, request: Fast
   const before = tokenOfRequest(request);
   if (before?.organisationId === organisationId) {
     await sql`update session set ended_at = now(), state = 'ended', version = version + 1, changed_at = now()
-      where organisation_id = ${organisationId} and token_hash = ${before.hash} and ended_at is null`.execute(db);
+      where organisation_id = ${organisationId} and token_hash = ${before.hash} and ended_at is null`.execute(
+      db,
+    );
   }
   await sql`update user_account set last_signed_in_on = ${todayOf()}
-    where organisation_id = ${organisationId} and id = ${account.id} and last_signed_in_on is distinct from ${todayOf()}::date
+    where organisation_id = ${organisationId} and id = ${account.id} and last_signed_in_on is distinct from
+    ${todayOf()}::date
   `.execute(db);
-  const text = await startSession(db, { organisationId, userId: account.id, keep: given.keep === true }, request);
+  const text = await startSession(
+    db,
+    { organisationId, userId: account.id, keep: given.keep === true },
+    request,
+  );
   const entry = { action: 'sign-in', form: 'user-account', recordId: account.id };
   await appendAudit(db, sessionFor(organisationId, account), [entry]);
   return text;
@@ -84,9 +103,18 @@ async function enter(db: Db, given: Credentials, account: Account, request: Fast
 /** A session for the audit alone, where there is none yet. */
 export function sessionFor(organisationId: number, account: Account): Session {
   return {
-    organisationId, userId: account.id, userName: account.user_name, loginType: account.based_on,
-    loginTypeId: account.login_type_id, employeeId: account.employee_id, name: account.name, employeeCode: null,
-    positionCode: null, sessionId: null, rightsVersion: 0, labelsVersion: 0,
+    organisationId,
+    userId: account.id,
+    userName: account.user_name,
+    loginType: account.based_on,
+    loginTypeId: account.login_type_id,
+    employeeId: account.employee_id,
+    name: account.name,
+    employeeCode: null,
+    positionCode: null,
+    sessionId: null,
+    rightsVersion: 0,
+    labelsVersion: 0,
   };
 }
 
@@ -100,15 +128,24 @@ function noteFailure(host: Host, organisationId: number, account: Account): void
 
 /** Changes the password after the old one was given; every other session of the user ends. */
 export async function changePassword(
-  host: Host, session: Session, given: { old: string; new: string }, address: string,
+  host: Host,
+  session: Session,
+  given: { old: string; new: string },
+  address: string,
 ): Promise<void> {
   const { organisationId, userId } = session;
   const limit: Limit = { of: `password/${organisationId}/${userId}`, most: 10, minutes };
   await countAttempt(host, [limit]);
   const account = await accountOf(host, organisationId, session.userName);
-  const fits = await host.hashes.verify(account?.password_hash ?? null, given.old, address);
-  if (!fits) refuse('wrong-password', 'The present password is not right.', 409, { fields: { old: 'This is not it.' } });
-  const hash = await host.hashes.hash(given.new, address);
+  const hash = await host.hashes.inLine(address, async () => {
+    const fits = await host.hashes.verify(account?.password_hash ?? null, given.old);
+    return fits ? host.hashes.hash(given.new) : null;
+  });
+  if (hash === null) {
+    return refuse('wrong-password', 'The present password is not right.', 409, {
+      fields: { old: 'This is not it.' },
+    });
+  }
   await host.tenancy.inOrganisation(organisationId, async (db) => {
     await storePassword(db, organisationId, userId, hash);
     await endSessions(db, organisationId, { userId, butSessionId: session.sessionId });
@@ -117,7 +154,12 @@ export async function changePassword(
   await forgive(host, [], [limit]);
 }
 
-export async function storePassword(db: Db, organisationId: number, userId: number, hash: string): Promise<void> {
+export async function storePassword(
+  db: Db,
+  organisationId: number,
+  userId: number,
+  hash: string,
+): Promise<void> {
   await sql`update user_account set password_hash = ${hash}, must_change_password = false
     where organisation_id = ${organisationId} and id = ${userId}`.execute(db);
 }

@@ -12,9 +12,11 @@ test('without the wall’s setting a query answers nothing', async () => {
   const tenancy = tenancyOf(world.database);
   const { rows } = await names.execute(tenancy.directory);
   assert.deepEqual(rows, []);
-  const { rows: [role] } = await sql<{ name: string; over: boolean }>`
-    select current_user as name, rolbypassrls or rolsuper as over from pg_roles where rolname = current_user`
-    .execute(tenancy.directory);
+  const {
+    rows: [role],
+  } = await sql<{ name: string; over: boolean }>`
+    select current_user as name, rolbypassrls or rolsuper as over from pg_roles where rolname =
+    current_user`.execute(tenancy.directory);
   assert.deepEqual(role, { name: 'muster_server', over: false });
   await tenancy.close();
 });
@@ -23,15 +25,20 @@ test('inside one organisation no row of another is there, asked for by name or n
   const { rows } = await world.inside(works, (db) => names.execute(db));
   assert.deepEqual(new Set(rows.map((row) => row.organisation_id)), new Set([works]));
   const others = await world.inside(works, (db) =>
-    sql`select 1 from user_account where organisation_id = ${university}`.execute(db));
+    sql`select 1 from user_account where organisation_id = ${university}`.execute(db),
+  );
   assert.deepEqual(others.rows, []);
 });
 
 test('a row of another organisation cannot be written', async () => {
   const written = world.inside(works, (db) =>
-    sql`insert into login_type (organisation_id, code, name, based_on) values (${university}, 'x', 'x', 'hr')`.execute(db));
+    sql`insert into login_type (organisation_id, code, name, based_on) values (${university}, 'x', 'x',
+      'hr')`.execute(db),
+  );
   await assert.rejects(written, /row-level security/);
-  const moved = world.inside(works, (db) => sql`update login_type set organisation_id = ${university}`.execute(db));
+  const moved = world.inside(works, (db) =>
+    sql`update login_type set organisation_id = ${university}`.execute(db),
+  );
   await assert.rejects(moved, /row-level security/);
 });
 
@@ -70,6 +77,9 @@ test('a savepoint undoes its own statements only', async () => {
 
 test('an organisation id that is no whole number never reaches the database', async () => {
   for (const id of [0, -1, 1.5, Number.NaN, 2 ** 60, "1'; drop table session; --" as unknown as number]) {
-    await assert.rejects(world.inside(id, async () => 1), /not an organisation id/);
+    await assert.rejects(
+      world.inside(id, async () => 1),
+      /not an organisation id/,
+    );
   }
 });

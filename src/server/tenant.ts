@@ -1,6 +1,6 @@
 /**
- * Tenancy: the only way to a database handle. `inOrganisation` opens a transaction whose row-level security lets one
- * organisation's rows through and nothing else; a handle kept past its transaction refuses to work.
+ * Tenancy: the only way to a database handle. `inOrganisation` opens a transaction whose row-level security
+ * lets one organisation's rows through and nothing else; a handle kept past its transaction refuses to work.
  */
 
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
@@ -9,7 +9,9 @@ import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { parserOf } from './database-types.ts';
 
-/** Tables are open: SQL is written with Kysely's `sql` tag, which is given the row's type where it is read. */
+/**
+ * Tables are open: SQL is written with Kysely's `sql` tag, which is given the row's type where it is read.
+ */
 export type Tables = Record<string, Record<string, unknown>>;
 export type Db = Kysely<Tables>;
 export type OpeningRow = Readonly<Record<string, unknown>>;
@@ -22,7 +24,10 @@ export type TransactionOptions = {
 };
 
 export type Tenancy = {
-  /** Runs `work` in one transaction inside the organisation's wall; a throw rolls back. Do not nest: it takes a second connection. */
+  /**
+   * Runs `work` in one transaction inside the organisation's wall; a throw rolls back. Do not nest: it takes
+   * a second connection.
+   */
   inOrganisation<T>(
     organisationId: number,
     work: (db: Db, opened: readonly OpeningRow[]) => Promise<T>,
@@ -59,7 +64,8 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=300000',
     types: { getTypeParser: parserOf },
   });
-  // A connection that dies while idle is replaced by the next request; without a listener it would end the process.
+  // A connection that dies while idle is replaced by the next request; without a listener it would end the
+  // process.
   pool.on('error', () => undefined);
   const seconds = options.statementSeconds ?? 30;
   return {
@@ -89,7 +95,8 @@ async function transact<T>(
     const result = await work(db, options.opening ? last.rows : []);
     connection.end();
     const { command } = await client.query('commit');
-    // A statement failed and its error was swallowed: the database has rolled back, so nothing may be acknowledged.
+    // A statement failed and its error was swallowed: the database has rolled back, so nothing may be
+    // acknowledged.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back at its commit');
     return result;
   } catch (error) {
@@ -103,8 +110,9 @@ async function transact<T>(
 
 function openingOf(organisationId: number, options: TransactionOptions, defaultSeconds: number): string {
   const milliseconds = Math.round((options.statementSeconds ?? defaultSeconds) * 1000);
-  const settings = `set local muster.organisation = '${organisationId}'; set local statement_timeout = ${milliseconds}`;
-  return `begin; ${settings}${options.opening ? `; ${options.opening}` : ''}`;
+  const wall = `set local muster.organisation = '${organisationId}'`;
+  const limit = `set local statement_timeout = ${milliseconds}`;
+  return `begin; ${wall}; ${limit}${options.opening ? `; ${options.opening}` : ''}`;
 }
 
 /** A client whose rollback fails is thrown away rather than lent again. */
@@ -147,7 +155,7 @@ class ClientConnection implements DatabaseConnection {
     if (this.#ended) throw new Error('this database handle belongs to a transaction that has ended');
     return rowsOf<R>(await this.#client.query(query.sql, query.parameters as unknown[]));
   }
-  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; streams go through COPY or keyed pages.
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streams go through COPY or keyed pages');
   }

@@ -1,6 +1,6 @@
 /**
- * Throttle: how often something may be tried, counted in the database so that all servers agree. An attempt is
- * counted before it is made, and forgiven when it succeeds: many at once cannot slip past the count.
+ * Throttle: how often something may be tried, counted in the database so that all servers agree. An attempt
+ * is counted before it is made, and forgiven when it succeeds: many at once cannot slip past the count.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -10,13 +10,16 @@ import type { Host } from './host.ts';
 /** `of` is hashed before it is kept: no user name or address lies in the table. */
 export type Limit = { readonly of: string; readonly most: number; readonly minutes: number };
 
-const keyOf = (limit: Limit): string => createHash('sha256').update(limit.of).digest('base64url').slice(0, 27);
+const keyOf = (limit: Limit): string =>
+  createHash('sha256').update(limit.of).digest('base64url').slice(0, 27);
 
 /** Counts an attempt against each limit; refuses with 429 and the time to wait when one is used up. */
 export async function countAttempt(host: Host, limits: readonly Limit[]): Promise<void> {
   // In one order everywhere, so that two attempts never wait for each other in a circle.
   const sorted = [...limits].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const values = sorted.map((limit) => sql`(${keyOf(limit)}, 1, now() + ${`${limit.minutes} minutes`}::interval)`);
+  const values = sorted.map(
+    (limit) => sql`(${keyOf(limit)}, 1, now() + ${`${limit.minutes} minutes`}::interval)`,
+  );
   const { rows } = await sql<{ key: string; attempts: number; seconds: number }>`
     insert into directory.attempt as a (key, attempts, ends_at) values ${sql.join(values)}
     on conflict (key) do update set
@@ -33,7 +36,11 @@ export async function countAttempt(host: Host, limits: readonly Limit[]): Promis
 }
 
 /** Takes the counted attempt back from `limits`; those in `cleared` start from nothing again. */
-export async function forgive(host: Host, limits: readonly Limit[], cleared: readonly Limit[] = []): Promise<void> {
+export async function forgive(
+  host: Host,
+  limits: readonly Limit[],
+  cleared: readonly Limit[] = [],
+): Promise<void> {
   const keys = [...limits, ...cleared].map(keyOf).sort();
   await sql`
     update directory.attempt set
@@ -44,7 +51,9 @@ export async function forgive(host: Host, limits: readonly Limit[], cleared: rea
 
 function refuseFor(seconds: number): never {
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  return refuse('too-many-attempts', `Too many attempts. Wait ${wait} and try again.`, 429, { retryAfter: seconds });
+  return refuse('too-many-attempts', `Too many attempts. Wait ${wait} and try again.`, 429, {
+    retryAfter: seconds,
+  });
 }
 
 async function forgetEnded(host: Host): Promise<void> {

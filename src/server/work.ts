@@ -1,6 +1,7 @@
 /**
- * Work: one unit of work of one person (or of the system) in one organisation. It opens the transaction inside the
- * organisation's wall, knows what its session may do, queues what is to be noted in the audit and commits.
+ * Work: one unit of work of one person (or of the system) in one organisation. It opens the transaction
+ * inside the organisation's wall, knows what its session may do, queues what is to be noted in the audit and
+ * commits.
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Sensitivity } from '#kernel/field.ts';
@@ -61,8 +62,8 @@ export type Work = {
 type Ending = { entries: AuditEntry[]; effects: (() => void | Promise<void>)[] };
 
 /**
- * Opens a transaction for `session`, runs `fn`, appends its audit entries last and commits. A throw rolls all back.
- * The session's rights are those of now, whatever they were when it was read.
+ * Opens a transaction for `session`, runs `fn`, appends its audit entries last and commits. A throw rolls all
+ * back. The session's rights are those of now, whatever they were when it was read.
  */
 export async function inWork<T>(
   host: Host,
@@ -87,8 +88,9 @@ export async function inWork<T>(
 }
 
 /**
- * As `inWork`, for the session behind a cookie's token: the session, its user, login type and versions are read in
- * the round trip that opens the transaction. Refuses with 401 when the session is not, or no longer, valid.
+ * As `inWork`, for the session behind a cookie's token: the session, its user, login type and versions are
+ * read in the round trip that opens the transaction. Refuses with 401 when the session is not, or no longer,
+ * valid.
  */
 export async function inTokenWork<T>(
   host: Host,
@@ -110,7 +112,9 @@ export async function inTokenWork<T>(
   return result;
 }
 
-/** The session of a job, an import or the seed: every right in one organisation, named `name` in the audit. */
+/**
+ * The session of a job, an import or the seed: every right in one organisation, named `name` in the audit.
+ */
 export function systemSession(organisationId: number, name: string): Session {
   return {
     organisationId,

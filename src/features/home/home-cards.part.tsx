@@ -36,9 +36,9 @@ function OneCard({ card }: { card: HomeCard }) {
     <Card title={title} className={style.card ?? ''}
       action={link && <Link to={`/Home/${link.path}`} aria-label={`${title}: ${link.label}`}>{link.label}</Link>}>
       {figure && <Figure figure={figure} />}
-      {lines && <Lines lines={lines} />}
-      {bars && <Bars bars={bars} />}
-      {items && <Items items={items} />}
+      {lines && lines.length > 0 && <Lines lines={lines} />}
+      {bars && bars.length > 0 && <Bars bars={bars} />}
+      {items && items.length > 0 && <Items items={items} />}
       {month && <HomeMonth month={month} />}
       {empty && <EmptyState small title={empty} />}
       {note && <p className={style.remark}>{note}</p>}

@@ -7,7 +7,6 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { HomeCards, HomeCardsComing } from './home-cards.part.tsx';
 
-const hourNow = (): number => new Date().getHours();
 
 /** 'Good morning' until noon, 'Good afternoon' until five. */
 function greetingAt(hour: number): string {
@@ -23,7 +22,7 @@ function HomePage() {
   const { greeting, actions = [], cards } = home.data;
   return (
     <>
-      <PageHead title={`${greetingAt(hourNow())}, ${greeting.name}`} under={greeting.line} actions={
+      <PageHead title={`${greetingAt(new Date().getHours())}, ${greeting.name}`} under={greeting.line} actions={
         actions.length > 0 && actions.map(({ label, path, primary }) => (
           <ButtonLink key={path} to={`/Home/${path}`} look={primary ? 'primary' : 'plain'}>{label}</ButtonLink>
         ))

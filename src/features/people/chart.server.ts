@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { type DirectoryPerson, personSchema } from './directory.server.ts';
+import { type DirectoryPerson, mayOpen, personSchema } from './directory.server.ts';
 import { isPresent, isWithin, joinCurrentWork } from './present.ts';
 import { type ReportingLines, type ReportingPair, reportingLines } from './reporting-line.ts';
 
@@ -13,36 +13,29 @@ type ChartQuery = { readonly root?: number; readonly to?: number };
 async function linesOf(work: Work): Promise<ReportingLines> {
   const { rows } = await sql<ReportingPair>`
     select e.id, w.reports_to_id as boss from employee e ${joinCurrentWork(work)}
-    where ${isPresent(work)} and ${isWithin(work, work.may('employee', 'browse'))}
-    order by lower(e.first_name) collate "C", lower(e.last_name) collate "C", e.id`.execute(work.db);
+    where ${isPresent(work)} and ${isWithin(work, work.may('employee', 'browse'))}`.execute(work.db);
   return reportingLines(rows);
 }
-
-/** Those with the most people below come first, so that the chart's shape is seen at once. */
-const levelOf = (lines: ReportingLines, ids: readonly number[]): number[] =>
-  [...ids].sort((one, two) => Number(lines.belowOf(two) > 0) - Number(lines.belowOf(one) > 0));
 
 /** Everybody drawn on the way from the top to a person: each level that the way passes through. */
 function wayTo(lines: ReportingLines, person: number): number[] {
   const line: number[] = [];
   for (let at = lines.bossOf.get(person); at !== undefined; at = lines.bossOf.get(at)) line.unshift(at);
-  return [lines.tops, ...line.map((boss) => lines.reportsOf.get(boss) ?? [])].flatMap((ids) =>
-    levelOf(lines, ids),
-  );
+  return [lines.tops, ...line.map((boss) => lines.reportsOf.get(boss) ?? [])].flat();
 }
 
-async function peopleOf(work: Work, ids: readonly number[]): Promise<Map<number, DirectoryPerson>> {
+/** By name. */
+async function peopleOf(work: Work, ids: readonly number[]): Promise<readonly DirectoryPerson[]> {
   const { rows } = await sql<DirectoryPerson>`
     select e.id, e.code, e.first_name || ' ' || e.last_name as name, e.picture_id as picture,
-      g.name as designation, d.name as department, s.name as establishment
+      g.name as designation, d.name as department, s.name as establishment, ${mayOpen(work)} as opens
     from employee e ${joinCurrentWork(work)}
     left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id
     left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
     left join establishment s on s.organisation_id = e.organisation_id and s.id = w.establishment_id
-    where e.organisation_id = ${work.session.organisationId} and e.id = any(${ids as number[]}::bigint[])`.execute(
-    work.db,
-  );
-  return new Map(rows.map((person) => [person.id, person]));
+    where e.organisation_id = ${work.session.organisationId} and e.id = any(${ids as number[]}::bigint[])
+    order by lower(e.first_name) collate "C", lower(e.last_name) collate "C", e.id`.execute(work.db);
+  return rows;
 }
 
 export const chartRoute = route({
@@ -73,7 +66,7 @@ export const chartRoute = route({
             reports: { type: 'integer' },
             below: { type: 'integer' },
           },
-          required: ['id', 'code', 'name', 'boss', 'reports', 'below'],
+          required: ['id', 'code', 'name', 'boss', 'reports', 'below', 'opens'],
         },
       },
     },
@@ -86,20 +79,15 @@ export const chartRoute = route({
     const known = (id: number): boolean => lines.bossOf.has(id) || lines.tops.includes(id);
     const asked = to ?? root;
     if (asked !== undefined && !known(asked)) notFound('This person');
-    const ids =
-      to !== undefined
-        ? wayTo(lines, to)
-        : levelOf(lines, root === undefined ? lines.tops : (lines.reportsOf.get(root) ?? []));
-    const people = await peopleOf(work, ids);
-    return {
-      total,
-      people: ids.flatMap((id) => {
-        const person = people.get(id);
-        const boss = lines.bossOf.get(id) ?? null;
-        return person
-          ? [{ ...person, boss, reports: lines.reportsOf.get(id)?.length ?? 0, below: lines.belowOf(id) }]
-          : [];
-      }),
-    };
+    const level = root === undefined ? lines.tops : (lines.reportsOf.get(root) ?? []);
+    const people = await peopleOf(work, to === undefined ? level : wayTo(lines, to));
+    const placed = people.map((person) => ({
+      ...person,
+      boss: lines.bossOf.get(person.id) ?? null,
+      reports: lines.reportsOf.get(person.id)?.length ?? 0,
+      below: lines.belowOf(person.id),
+    }));
+    // Those who lead others come first, so that the chart's shape is seen at once.
+    return { total, people: placed.sort((one, two) => Number(two.below > 0) - Number(one.below > 0)) };
   },
 });

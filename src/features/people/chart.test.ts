@@ -73,6 +73,7 @@ test('ten thousand people answer within a glance', async () => {
         select * from employee_work where organisation_id = ${works} and employee_id = ${id('Esha Pillai')}) w`.execute(
       db,
     );
+    await sql`select muster.refresh_statistics('employee', 'employee_work')`.execute(db);
   });
   const caller = world.as('Harish Iyer');
   const timed = async (url: string) => {

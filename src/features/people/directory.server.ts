@@ -13,6 +13,8 @@ export type DirectoryPerson = {
   readonly department: string | null;
   readonly establishment: string | null;
   readonly workMail: string | null;
+  /** Whether this session may open the person's record. */
+  readonly opens: boolean;
 };
 type Narrowing = {
   readonly search?: string;
@@ -36,8 +38,9 @@ export const personSchema = {
     department: maybeText,
     establishment: maybeText,
     workMail: maybeText,
+    opens: { type: 'boolean' },
   },
-  required: ['id', 'code', 'name', 'picture', 'designation', 'department', 'establishment'],
+  required: ['id', 'code', 'name', 'picture', 'designation', 'department', 'establishment', 'opens'],
 } as const;
 
 const narrowingSchema = {
@@ -51,6 +54,10 @@ const named = sql`
   left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id
   left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
   left join establishment s on s.organisation_id = e.organisation_id and s.id = w.establishment_id`;
+
+/** The record opens for whoever may read it, which is less than everybody who may be looked up. */
+export const mayOpen = (work: Work): RawBuilder<unknown> =>
+  sql`(${isWithin(work, work.may('employee', 'read'))})`;
 
 /** The words are looked for in name, code and mail, and in the title. */
 function narrowed(work: Work, query: Narrowing): RawBuilder<unknown> {
@@ -88,6 +95,7 @@ export const directoryRoute = route({
     const { rows } = await sql<DirectoryPerson & { total: number }>`
       select e.id, e.code, e.first_name || ' ' || e.last_name as name, e.picture_id as picture,
         g.name as designation, d.name as department, s.name as establishment, e.work_mail as "workMail",
+        ${mayOpen(work)} as opens,
         count(*) over () as total
       from employee e ${joinCurrentWork(work)} ${named}
       where ${narrowed(work, query)}

@@ -5,6 +5,7 @@ import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { employeeWork } from './employee-work.form.ts';
+import { checkWorkRows } from './work-rows.server.ts';
 
 type WorkDetail = ServerRecord<typeof employeeWork>;
 
@@ -90,4 +91,5 @@ export const employeeWorkServer = formServer(employeeWork, {
     await refuseCircle(work, record);
     await refuseTakenSeat(work, record);
   },
+  checkAll: (work, changes) => checkWorkRows(work, changes, refuseTakenSeat),
 });

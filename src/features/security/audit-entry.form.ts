@@ -7,8 +7,8 @@ export const auditEntry = form('audit-entry', {
   heading: 'Audit',
   one: 'audit entry',
   help:
-    'Every change, and every reading of pay, bank and identity values. Entries are never changed: each carries the ' +
-    'hash of the one before it, so that a missing or altered entry is found.',
+    'Every change, and every reading of pay, bank and identity values. Entries are never changed: each ' +
+    'carries the hash of the one before it, so that a missing or altered entry is found.',
   systemOnly: true,
   title: ['action', 'form'],
   sort: '-id',
@@ -18,7 +18,11 @@ export const auditEntry = form('audit-entry', {
     actor: text({ label: 'Who', required: true, searchable: true, inList: true }),
     action: code({ label: 'Action', required: true, searchable: true, inList: true }),
     form: code({ label: 'What', required: true, searchable: true, inList: true }),
-    record: number({ label: 'Record', inList: true, help: 'Empty when the entry is about several records or none.' }),
+    record: number({
+      label: 'Record',
+      inList: true,
+      help: 'Empty when the entry is about several records or none.',
+    }),
     recordCount: number({ label: 'Records', inList: true, help: 'How many records it is about.' }),
     summary: longText({ label: 'Changes', searchable: true, inList: true, help: 'Old → new, shortened.' }),
     reason: longText({ label: 'Reason' }),

@@ -8,8 +8,8 @@ export const loginType = form('login-type', {
   heading: 'Login types',
   one: 'login type',
   help:
-    'A login type is a set of rights that people share. Each is based on one that ships with Muster and starts with ' +
-    'its rights; what the organisation decides otherwise is set in the permission matrix.',
+    'A login type is a set of rights that people share. Each is based on one that ships with Muster and ' +
+    'starts with its rights; what the organisation decides otherwise is set in the permission matrix.',
   title: ['name'],
   subtitle: 'code',
   sort: 'name',
@@ -27,7 +27,11 @@ export const loginType = form('login-type', {
   },
   rights: {
     administrator: {
-      read: 'organisation', write: 'organisation', delete: 'organisation', export: 'organisation', decide: 'organisation',
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      export: 'organisation',
+      decide: 'organisation',
     },
     auditor: { read: 'organisation', export: 'organisation' },
     platform: { read: 'organisation', write: 'organisation', delete: 'organisation', decide: 'organisation' },

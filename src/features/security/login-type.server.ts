@@ -14,7 +14,9 @@ export const loginTypeServer = formServer(loginType, {
     }
     const changed = previous !== null && previous.basedOn !== record.basedOn;
     if (changed && (isShipped(previous.code) || (await hasUsers(work, record.id)))) {
-      invalid({ basedOn: 'It ships with Muster or has users, so this cannot be changed. Make another login type.' });
+      invalid({
+        basedOn: 'It ships with Muster or has users, so this cannot be changed. Make another login type.',
+      });
     }
     if (previous !== null && isShipped(previous.code) && previous.code !== record.code) {
       invalid({ code: 'This login type ships with Muster; its code stays. Its name can be changed.' });
@@ -22,10 +24,16 @@ export const loginTypeServer = formServer(loginType, {
   },
   async deleting(work, { record }) {
     if (isShipped(record.code)) {
-      refuse('login-type.shipped', 'This login type ships with Muster and stays; take its rights away instead.');
+      refuse(
+        'login-type.shipped',
+        'This login type ships with Muster and stays; take its rights away instead.',
+      );
     }
     if (await hasUsers(work, record.id)) {
-      refuse('login-type.in-use', `There are users with the login type ${record.name}. Give them another one first.`);
+      refuse(
+        'login-type.in-use',
+        `There are users with the login type ${record.name}. Give them another one first.`,
+      );
     }
   },
 });
@@ -34,6 +42,7 @@ const isShipped = (code: string): boolean => code in loginTypes;
 
 async function hasUsers(work: Work, loginTypeId: number): Promise<boolean> {
   const { rows } = await sql`select from user_account
-    where organisation_id = ${work.session.organisationId} and login_type_id = ${loginTypeId} limit 1`.execute(work.db);
+    where organisation_id = ${work.session.organisationId} and login_type_id = ${loginTypeId} limit
+    1`.execute(work.db);
   return rows.length > 0;
 }

@@ -7,8 +7,8 @@ export const organisationAccount = form('organisation-account', {
   heading: 'Organisations',
   one: 'organisation',
   help:
-    'The organisations served here, seen by the platform’s administrator alone: their names and whether they are open, ' +
-    'never their records. A new one gets its first administrator by a one-time link.',
+    'The organisations served here, seen by the platform’s administrator alone: their names and whether they ' +
+    'are open, never their records. A new one gets its first administrator by a one-time link.',
   title: ['name'],
   subtitle: 'code',
   sort: 'name',
@@ -28,12 +28,19 @@ export const organisationAccount = form('organisation-account', {
   },
   states: { open: { invite: 'open', suspend: 'suspended' }, suspended: { reopen: 'open' } },
   words: {
-    open: 'Open', suspended: 'Suspended', suspend: 'Suspend', reopen: 'Open again',
+    open: 'Open',
+    suspended: 'Suspended',
+    suspend: 'Suspend',
+    reopen: 'Open again',
     invite: 'Send the first administrator a link',
   },
   rights: {
     platform: {
-      read: 'organisation', write: 'organisation', suspend: 'organisation', reopen: 'organisation', invite: 'organisation',
+      read: 'organisation',
+      write: 'organisation',
+      suspend: 'organisation',
+      reopen: 'organisation',
+      invite: 'organisation',
     },
   },
 });

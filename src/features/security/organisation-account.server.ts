@@ -1,4 +1,7 @@
-/** Organisations, by the platform's administrator: founded, invited to, suspended; their records stay out of reach. */
+/**
+ * Organisations, by the platform's administrator: founded, invited to, suspended; their records stay out of
+ * reach.
+ */
 import { sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
@@ -20,25 +23,34 @@ export const organisationAccountServer = formServer(organisationAccount, {
   },
   async saved(work, { record, previous }) {
     if (previous) {
-      await sql`update directory.organisation set name = ${record.name} where id = ${record.number}`.execute(work.db);
+      await sql`update directory.organisation set name = ${record.name} where id = ${record.number}`.execute(
+        work.db,
+      );
       return;
     }
-    // Founding opens the new organisation's own wall, so it cannot be part of this one's transaction. It can be done
-    // again without harm, and the action `invite` does so first.
+    // Founding opens the new organisation's own wall, so it cannot be part of this one's transaction. It can
+    // be done again without harm, and the action `invite` does so first.
     work.afterCommit(async () => void (await foundOrganisation(work.host, record)));
   },
   actions: {
     async invite(work, record) {
       refuseElsewhere(work);
       const to = record.administratorMail;
-      if (!to) return refuse('organisation.no-mail', 'Enter the mail of the first administrator, then send the link.');
+      if (!to)
+        return refuse(
+          'organisation.no-mail',
+          'Enter the mail of the first administrator, then send the link.',
+        );
       work.afterCommit(() => sendFirstLink(work, record, to));
       return undefined;
     },
     async suspend(work, record) {
       refuseElsewhere(work);
       if (record.number === platformOrganisation.id) {
-        refuse('organisation.platform', 'The platform’s own organisation cannot be suspended: nobody could open it again.');
+        refuse(
+          'organisation.platform',
+          'The platform’s own organisation cannot be suspended: nobody could open it again.',
+        );
       }
       await setActive(work, record.number, false);
     },
@@ -51,12 +63,15 @@ export const organisationAccountServer = formServer(organisationAccount, {
 
 /** Whatever an organisation's own matrix says: only the platform's organisation has these records. */
 function refuseElsewhere(work: Work): void {
-  if (work.session.organisationId !== platformOrganisation.id) refuse('forbidden', 'Only the platform’s administrator can do this.', 403);
+  if (work.session.organisationId !== platformOrganisation.id)
+    refuse('forbidden', 'Only the platform’s administrator can do this.', 403);
 }
 
 /** Sessions look at it at each call, so it holds everywhere at once. */
 async function setActive(work: Work, organisationId: number | null, active: boolean): Promise<void> {
-  await sql`update directory.organisation set active = ${active} where id = ${organisationId}`.execute(work.db);
+  await sql`update directory.organisation set active = ${active} where id = ${organisationId}`.execute(
+    work.db,
+  );
 }
 
 async function sendFirstLink(work: Work, record: { code: string; name: string }, to: string): Promise<void> {
@@ -64,5 +79,6 @@ async function sendFirstLink(work: Work, record: { code: string; name: string },
   const id = await foundOrganisation(host, record);
   const link = await host.tenancy.inOrganisation(id, (db) => makePasswordLink(host, db, id, null));
   await host.tenancy.inOrganisation(platformOrganisation.id, (db) =>
-    mailLink({ ...work, db }, { to, name: record.name, userName: null, link }));
+    mailLink({ ...work, db }, { to, name: record.name, userName: null, link }),
+  );
 }

@@ -1,37 +1,65 @@
-/** The permission matrix: what a login type may do and see, what ships, and what the organisation decided otherwise. */
+/**
+ * The permission matrix: what a login type may do and see, what ships, and what the organisation decided
+ * otherwise.
+ */
 import { sql } from 'kysely';
-import { type Form } from '#kernel/form.ts';
+import type { Form } from '#kernel/form.ts';
 import { modules } from '#kernel/menu.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { Invalid, invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { defaultViews, type LoginType, type Reach, type View } from '#kernel/rights.ts';
 import { route } from '#server/feature.ts';
+import { wordFor } from '#server/forms/action.ts';
 import { listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { type Words, wordsOf } from '#server/labels.ts';
 import { actionsToDecide, defaultReach, isFixed, reachesOf } from '#server/rights.ts';
 import type { Work } from '#server/work.ts';
-import { actionInWords } from './action-words.server.ts';
 
 const classes = ['personal', 'pay', 'bank', 'identity'] as const;
 type Class = (typeof classes)[number];
 const reach = { type: 'string', enum: ['none', 'own', 'team', 'organisation'] } as const;
 const view = { type: 'string', enum: ['show', 'mask', 'hide'] } as const;
-const orNull = (schema: { type: string; enum: readonly string[] }) => ({ type: ['string', 'null'], enum: [...schema.enum, null] });
+const orNull = (schema: { type: string; enum: readonly string[] }) => ({
+  type: ['string', 'null'],
+  enum: [...schema.enum, null],
+});
 const loginTypeId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 const params = objectOf({ loginTypeId });
 const text = { type: 'string' };
 
 const matrix = objectOf({
   loginType: objectOf({ id: loginTypeId, name: text, basedOn: text, version: { type: 'integer' } }),
-  entries: listOf(objectOf({
-    form: text, name: text, type: { type: 'string', enum: ['form', 'report'] }, module: nullable('string'),
-    reaches: listOf(reach),
-    actions: listOf(objectOf({ action: text, label: text, shipped: reach, decided: orNull(reach), fixed: { type: 'boolean' } })),
-  })),
-  views: listOf(objectOf({ sensitivity: { type: 'string', enum: classes }, shipped: view, decided: orNull(view) })),
+  entries: listOf(
+    objectOf({
+      form: text,
+      name: text,
+      type: { type: 'string', enum: ['form', 'report'] },
+      module: nullable('string'),
+      reaches: listOf(reach),
+      actions: listOf(
+        objectOf({
+          action: text,
+          label: text,
+          shipped: reach,
+          decided: orNull(reach),
+          fixed: { type: 'boolean' },
+        }),
+      ),
+    }),
+  ),
+  views: listOf(
+    objectOf({ sensitivity: { type: 'string', enum: classes }, shipped: view, decided: orNull(view) }),
+  ),
 });
 
 export const readMatrix = route({
-  method: 'GET', path: '/api/rights/:loginTypeId', tag: 'rights', form: 'login-type', action: 'read', params,
-  summary: 'The permission matrix of a login type: what ships and what was decided otherwise', response: matrix,
+  method: 'GET',
+  path: '/api/rights/:loginTypeId',
+  tag: 'rights',
+  form: 'login-type',
+  action: 'read',
+  params,
+  summary: 'The permission matrix of a login type: what ships and what was decided otherwise',
+  response: matrix,
   handle: (work, request) => matrixOf(work, (request.params as { loginTypeId: number }).loginTypeId),
 });
 
@@ -40,12 +68,24 @@ type ViewDecision = { sensitivity: Class; view: View | null };
 type Decisions = { version: number; rights: Decision[]; views: ViewDecision[] };
 
 export const writeMatrix = route({
-  method: 'PUT', path: '/api/rights/:loginTypeId', tag: 'rights', form: 'login-type', action: 'decide', params,
-  summary: 'Decides rights and views of a login type; null goes back to what ships. Holds at everybody’s next call',
+  method: 'PUT',
+  path: '/api/rights/:loginTypeId',
+  tag: 'rights',
+  form: 'login-type',
+  action: 'decide',
+  params,
+  summary:
+    'Decides rights and views of a login type; null goes back to what ships. Holds at everybody’s next call',
   body: objectOf({
     version: { type: 'integer', minimum: 1 },
-    rights: { ...listOf(objectOf({ form: textOf(80), action: textOf(80), reach: orNull(reach) })), maxItems: 2_000 },
-    views: { ...listOf(objectOf({ sensitivity: { type: 'string', enum: classes }, view: orNull(view) })), maxItems: 4 },
+    rights: {
+      ...listOf(objectOf({ form: textOf(80), action: textOf(80), reach: orNull(reach) })),
+      maxItems: 2_000,
+    },
+    views: {
+      ...listOf(objectOf({ sensitivity: { type: 'string', enum: classes }, view: orNull(view) })),
+      maxItems: 4,
+    },
   }),
   response: matrix,
   async handle(work, request) {
@@ -61,7 +101,9 @@ type Row = { id: number; name: string; based_on: LoginType; version: number };
 type Matrix = Awaited<ReturnType<typeof matrixOf>>;
 
 async function loginTypeOf(work: Work, id: number): Promise<Row> {
-  const { rows: [row] } = await sql<Row>`select id, name, based_on, version from login_type
+  const {
+    rows: [row],
+  } = await sql<Row>`select id, name, based_on, version from login_type
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   return row ?? notFound('This login type');
 }
@@ -71,39 +113,73 @@ async function matrixOf(work: Work, id: number) {
   const { organisationId } = work.session;
   const { rows: grants } = await sql<Decision>`select form, action, reach from right_grant
     where organisation_id = ${organisationId} and login_type_id = ${id}`.execute(work.db);
-  const { rows: views } = await sql<{ sensitivity: Class; view: View }>`select sensitivity, view from view_grant
+  const { rows: views } = await sql<{
+    sensitivity: Class;
+    view: View;
+  }>`select sensitivity, view from view_grant
     where organisation_id = ${organisationId} and login_type_id = ${id}`.execute(work.db);
   const decided = new Map(grants.map((grant) => [`${grant.form}/${grant.action}`, grant.reach]));
   const seen = new Map(views.map((each) => [each.sensitivity, each.view]));
   return {
     loginType: { id, name: row.name, basedOn: row.based_on, version: row.version },
-    entries: entriesOf(work, row.based_on, decided),
+    entries: entriesOf(work, row.based_on, decided, await wordsOf(work)),
     views: classes.map((sensitivity) => ({
-      sensitivity, shipped: defaultViews[row.based_on][sensitivity], decided: seen.get(sensitivity) ?? null,
+      sensitivity,
+      shipped: defaultViews[row.based_on][sensitivity],
+      decided: seen.get(sensitivity) ?? null,
     })),
   };
 }
 
-type Entry = { form: string; name: string; type: 'form' | 'report'; module: string | null; reaches: Reach[]; actions: ActionEntry[] };
-type ActionEntry = { action: string; label: string; shipped: Reach | 'none'; decided: Reach | 'none' | null; fixed: boolean };
+type Entry = {
+  form: string;
+  name: string;
+  type: 'form' | 'report';
+  module: string | null;
+  reaches: Reach[];
+  actions: ActionEntry[];
+};
+type ActionEntry = {
+  action: string;
+  label: string;
+  shipped: Reach | 'none';
+  decided: Reach | 'none' | null;
+  fixed: boolean;
+};
 
-function entriesOf(work: Work, loginType: LoginType, decided: ReadonlyMap<string, Reach | 'none' | null>): Entry[] {
+function entriesOf(
+  work: Work,
+  loginType: LoginType,
+  decided: ReadonlyMap<string, Reach | 'none' | null>,
+  words: Words,
+): Entry[] {
   const { forms, reports } = work.host.forms;
   const moduleOf = (key: string | undefined) => (key === undefined ? null : (modules[key]?.name ?? null));
   const action = (name: string, each: string, label: string): ActionEntry => ({
-    action: each, label, shipped: defaultReach({ forms, reports }, loginType, name, each) ?? 'none',
-    decided: decided.get(`${name}/${each}`) ?? null, fixed: isFixed(loginType, name, each),
+    action: each,
+    label,
+    shipped: defaultReach({ forms, reports }, loginType, name, each) ?? 'none',
+    decided: decided.get(`${name}/${each}`) ?? null,
+    fixed: isFixed(loginType, name, each),
   });
   const menuModule = (form: Form): string | undefined =>
     form.menu?.module ?? (form.parent ? forms.get(form.parent.form)?.menu?.module : undefined);
   return [
     ...[...forms.values()].map((form) => ({
-      form: form.name, name: form.heading, type: 'form' as const, module: moduleOf(menuModule(form)), reaches: reachesOf(form),
-      actions: actionsToDecide(form).map((each) => action(form.name, each, actionInWords(form, each))),
+      form: form.name,
+      name: words.heading(form),
+      type: 'form' as const,
+      module: moduleOf(menuModule(form)),
+      reaches: reachesOf(form),
+      actions: actionsToDecide(form).map((each) => action(form.name, each, wordFor(form, each))),
     })),
     ...[...reports.values()].map((report) => ({
-      form: report.name, name: report.heading, type: 'report' as const, module: moduleOf(report.menu.module),
-      reaches: ['own', 'team', 'organisation'] as Reach[], actions: [action(report.name, 'read', 'Read')],
+      form: report.name,
+      name: words.heading(report),
+      type: 'report' as const,
+      module: moduleOf(report.menu.module),
+      reaches: ['own', 'team', 'organisation'] as Reach[],
+      actions: [action(report.name, 'read', 'Read')],
     })),
   ];
 }
@@ -115,10 +191,17 @@ async function decide(work: Work, id: number, { version, rights, views }: Decisi
   for (const [at, right] of rights.entries()) checkDecision(before, right, at);
   const { rows: taken } = await sql`
     update login_type set version = version + 1, changed_at = now(), changed_by = ${work.session.userId}
-    where organisation_id = ${organisationId} and id = ${id} and version = ${version} returning id`.execute(work.db);
+    where organisation_id = ${organisationId} and id = ${id} and version = ${version} returning id`.execute(
+    work.db,
+  );
   if (taken.length === 0) {
     const theirs = await matrixOf(work, id);
-    refuse('stale', 'Somebody else changed these rights meanwhile. Look at them as they are now, and decide again.', 409, { theirs });
+    refuse(
+      'stale',
+      'Somebody else changed these rights meanwhile. Look at them as they are now, and decide again.',
+      409,
+      { theirs },
+    );
   }
   for (const { form, action, reach: to } of rights) {
     await sql`delete from right_grant where organisation_id = ${organisationId} and login_type_id = ${id}
@@ -143,22 +226,34 @@ function checkDecision(matrixBefore: Matrix, { form, action, reach: to }: Decisi
   const entry = matrixBefore.entries.find((each) => each.form === form);
   const known = entry?.actions.find((each) => each.action === action);
   const field = `rights.${at}`;
-  if (!entry || !known) return invalid({ [field]: `There is no right to ${action} ${form}.` });
+  if (!entry || !known) throw new Invalid({ [field]: `There is no right to ${action} ${form}.` });
   if (known.fixed) invalid({ [field]: `${entry.name}, ${known.label}: this right cannot be changed here.` });
   if (to !== null && to !== 'none' && !entry.reaches.includes(to)) {
-    invalid({ [field]: `${entry.name} is not kept by person, so a right to it reaches the whole organisation.` });
+    invalid({
+      [field]: `${entry.name} is not kept by person, so a right to it reaches the whole organisation.`,
+    });
   }
 }
 
 function noteDecisions(work: Work, id: number, { rights, views }: Decisions, before: Matrix): void {
   const old = (form: string, action: string) =>
-    before.entries.find((each) => each.form === form)?.actions.find((each) => each.action === action)?.decided ?? 'as shipped';
-  const oldView = (sensitivity: Class) => before.views.find((each) => each.sensitivity === sensitivity)?.decided ?? 'as shipped';
+    before.entries.find((each) => each.form === form)?.actions.find((each) => each.action === action)
+      ?.decided ?? 'as shipped';
+  const oldView = (sensitivity: Class) =>
+    before.views.find((each) => each.sensitivity === sensitivity)?.decided ?? 'as shipped';
   work.audit({
-    action: 'decide', form: 'login-type', recordId: id,
+    action: 'decide',
+    form: 'login-type',
+    recordId: id,
     changes: Object.fromEntries([
-      ...rights.map(({ form, action, reach: to }) => [`${form}/${action}`, { old: old(form, action), new: to ?? 'as shipped' }]),
-      ...views.map(({ sensitivity, view: to }) => [`sees ${sensitivity}`, { old: oldView(sensitivity), new: to ?? 'as shipped' }]),
+      ...rights.map(({ form, action, reach: to }) => [
+        `${form}/${action}`,
+        { old: old(form, action), new: to ?? 'as shipped' },
+      ]),
+      ...views.map(({ sensitivity, view: to }) => [
+        `sees ${sensitivity}`,
+        { old: oldView(sensitivity), new: to ?? 'as shipped' },
+      ]),
     ]),
   });
 }

@@ -10,23 +10,45 @@ export const sessionServer = formServer(session, {
   actions: {
     async end(work, record) {
       await sql`update session set ended_at = now()
-        where organisation_id = ${work.session.organisationId} and id = ${record.id} and ended_at is null`.execute(work.db);
+        where organisation_id = ${work.session.organisationId} and id = ${record.id} and ended_at is
+        null`.execute(work.db);
     },
   },
 });
 
-type Mine = { id: number; device: string; address: string | null; startedOn: string; startedAt: string; keep: boolean; seenAt: string; present: boolean };
+type Mine = {
+  id: number;
+  device: string;
+  address: string | null;
+  startedOn: string;
+  startedAt: string;
+  keep: boolean;
+  seenAt: string;
+  present: boolean;
+};
 
 export const mySessions = route({
-  method: 'GET', path: '/api/sessions/mine', tag: 'session', signedIn: true, summary: 'Where I am signed in',
-  response: listOf(objectOf({
-    id: { type: 'integer' }, device: { type: 'string' }, address: { type: ['string', 'null'] },
-    startedOn: { type: 'string' }, startedAt: { type: 'string' }, keep: { type: 'boolean' }, seenAt: { type: 'string' },
-    present: { type: 'boolean' },
-  })),
+  method: 'GET',
+  path: '/api/sessions/mine',
+  tag: 'session',
+  signedIn: true,
+  summary: 'Where I am signed in',
+  response: listOf(
+    objectOf({
+      id: { type: 'integer' },
+      device: { type: 'string' },
+      address: { type: ['string', 'null'] },
+      startedOn: { type: 'string' },
+      startedAt: { type: 'string' },
+      keep: { type: 'boolean' },
+      seenAt: { type: 'string' },
+      present: { type: 'boolean' },
+    }),
+  ),
   async handle({ db, session: { organisationId, userId, sessionId } }) {
     const { rows } = await sql<Mine>`
-      select id, device, address, started_on as "startedOn", started_at as "startedAt", keep, seen_at as "seenAt",
+      select id, device, address, started_on as "startedOn", started_at as "startedAt", keep, seen_at as
+      "seenAt",
         id = ${sessionId ?? 0} as present
       from session where organisation_id = ${organisationId} and user_id = ${userId} and ended_at is null
         and expires_at > now() order by seen_at desc limit 100`.execute(db);
@@ -35,8 +57,12 @@ export const mySessions = route({
 });
 
 export const endMySession = route({
-  method: 'DELETE', path: '/api/sessions/mine/:id', tag: 'session', signedIn: true,
-  summary: 'Signs me out in one other place', params: idParams,
+  method: 'DELETE',
+  path: '/api/sessions/mine/:id',
+  tag: 'session',
+  signedIn: true,
+  summary: 'Signs me out in one other place',
+  params: idParams,
   async handle(work, request) {
     const { id } = request.params as { id: number };
     const { organisationId, userId } = work.session;

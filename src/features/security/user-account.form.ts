@@ -3,8 +3,14 @@ import { form } from '#kernel/form.ts';
 import { loginType } from './login-type.form.ts';
 
 const keeper = {
-  read: 'organisation', write: 'organisation', import: 'organisation', export: 'organisation',
-  disable: 'organisation', enable: 'organisation', 'end-sessions': 'organisation', 'send-link': 'organisation',
+  read: 'organisation',
+  write: 'organisation',
+  import: 'organisation',
+  export: 'organisation',
+  disable: 'organisation',
+  enable: 'organisation',
+  'end-sessions': 'organisation',
+  'send-link': 'organisation',
 } as const;
 
 export const userAccount = form('user-account', {
@@ -13,28 +19,39 @@ export const userAccount = form('user-account', {
   heading: 'Users',
   one: 'user',
   help:
-    'Who signs in to this organisation. A person with a user of their own sees their own records; their login type ' +
-    'says what else. A disabled user is signed out everywhere at once; users are never deleted, because the audit names them.',
+    'Who signs in to this organisation. A person with a user of their own sees their own records; their ' +
+    'login type says what else. A disabled user is signed out everywhere at once; users are never deleted, ' +
+    'because the audit names them.',
   title: ['name'],
   subtitle: 'userName',
   sort: 'userName',
   fields: {
     userName: code({
-      label: 'User name', required: true, unique: true, max: 60, searchable: true, inList: true,
+      label: 'User name',
+      required: true,
+      unique: true,
+      max: 60,
+      searchable: true,
+      inList: true,
       help: 'Small letters, digits and . - _ @; the same name may exist in another organisation.',
     }),
     name: personName({ label: 'Name', required: true, max: 120, searchable: true, inList: true }),
     loginType: reference(loginType, { label: 'Login type', required: true, inList: true }),
     employee: reference('employee', {
-      label: 'Employee', unique: true, inList: true,
+      label: 'Employee',
+      unique: true,
+      inList: true,
       help: 'Whose own records this user sees. Leave it empty for somebody who is not employed here.',
     }),
     mail: mail({
-      label: 'Mail', searchable: true, inList: true,
+      label: 'Mail',
+      searchable: true,
+      inList: true,
       help: 'Where a link to set the password is sent.',
     }),
     mustChangePassword: flag({
-      label: 'Must change the password', readOnly: true,
+      label: 'Must change the password',
+      readOnly: true,
       help: 'Set while the password is one that somebody else knew.',
     }),
     lastSignedInOn: date({ label: 'Last signed in', readOnly: true, inList: true }),
@@ -44,8 +61,12 @@ export const userAccount = form('user-account', {
     disabled: { enable: 'active' },
   },
   words: {
-    active: 'Active', disabled: 'Disabled', disable: 'Disable', enable: 'Enable',
-    'send-link': 'Send a link to set the password', 'end-sessions': 'Sign out everywhere',
+    active: 'Active',
+    disabled: 'Disabled',
+    disable: 'Disable',
+    enable: 'Enable',
+    'send-link': 'Send a link to set the password',
+    'end-sessions': 'Sign out everywhere',
   },
   rights: {
     administrator: keeper,

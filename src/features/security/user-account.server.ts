@@ -1,7 +1,7 @@
 /** Users: names that can be typed at sign-in, nobody locked out by accident, nobody raised by themselves. */
 import { sql } from 'kysely';
-import type { LoginType } from '#kernel/rights.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import type { LoginType } from '#kernel/rights.ts';
 import { formServer } from '#server/feature.ts';
 import { nameInDirectory, platformOrganisation, unnameInDirectory } from '#server/founding.ts';
 import { makePasswordLink } from '#server/password-link.ts';
@@ -17,7 +17,9 @@ export const userAccountServer = formServer(userAccount, {
   async check(work, { record, previous }) {
     const userName = record.userName.toLowerCase();
     if (!/^[a-z0-9][a-z0-9._@-]{1,59}$/.test(userName)) {
-      invalid({ userName: 'Use 2 to 60 small letters, digits and . - _ @, starting with a letter or digit.' });
+      invalid({
+        userName: 'Use 2 to 60 small letters, digits and . - _ @, starting with a letter or digit.',
+      });
     }
     const loginType = await basedOn(work, record.loginType);
     checkGiven(work, loginType);
@@ -44,7 +46,8 @@ export const userAccountServer = formServer(userAccount, {
     },
     async 'send-link'(work, record) {
       checkGiven(work, await basedOn(work, record.loginType));
-      if (!record.mail) refuse('user.no-mail', `${record.name} has no mail address. Enter one, then send the link.`);
+      if (!record.mail)
+        refuse('user.no-mail', `${record.name} has no mail address. Enter one, then send the link.`);
       const link = await makePasswordLink(work.host, work.db, work.session.organisationId, record.id);
       await mailLink(work, { to: record.mail, name: record.name, userName: record.userName, link });
     },
@@ -53,7 +56,12 @@ export const userAccountServer = formServer(userAccount, {
 
 type Account = { readonly id: number; readonly loginType: number; readonly employee: number | null };
 
-async function checkChanged(work: Work, record: Account, previous: Account, loginType: LoginType): Promise<void> {
+async function checkChanged(
+  work: Work,
+  record: Account,
+  previous: Account,
+  loginType: LoginType,
+): Promise<void> {
   const isOwn = record.id === work.session.userId;
   if (isOwn && record.loginType !== previous.loginType) {
     invalid({ loginType: 'Nobody changes their own login type. Ask another administrator.' });
@@ -67,7 +75,10 @@ async function checkChanged(work: Work, record: Account, previous: Account, logi
   if (keepers.includes(before) && !keepers.includes(loginType)) await keepOne(work, record.id);
 }
 
-/** Only who keeps the keys hands them out or takes them; and the platform's are at home in its own organisation. */
+/**
+ * Only who keeps the keys hands them out or takes them; and the platform's are at home in its own
+ * organisation.
+ */
 function checkGiven(work: Work, loginType: LoginType): void {
   if (loginType === 'platform' && work.session.organisationId !== platformOrganisation.id) {
     invalid({ loginType: 'This login type belongs to the platform’s own organisation.' });
@@ -78,7 +89,9 @@ function checkGiven(work: Work, loginType: LoginType): void {
 }
 
 async function basedOn(work: Work, loginTypeId: number): Promise<LoginType> {
-  const { rows: [row] } = await sql<{ based_on: LoginType }>`
+  const {
+    rows: [row],
+  } = await sql<{ based_on: LoginType }>`
     select based_on from login_type
     where organisation_id = ${work.session.organisationId} and id = ${loginTypeId}`.execute(work.db);
   return row?.based_on ?? invalid({ loginType: 'This login type does not exist.' });
@@ -90,7 +103,8 @@ async function keepOne(work: Work, exceptUserId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select u.id from user_account u
     join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
-    where u.organisation_id = ${organisationId} and u.state = 'active' and t.based_on = any(${keepers}::text[])
+    where u.organisation_id = ${organisationId} and u.state = 'active' and t.based_on =
+    any(${keepers}::text[])
     order by u.id for update of u`.execute(work.db);
   if (rows.some(({ id }) => id !== exceptUserId)) return;
   refuse('user.last-administrator', 'This is the last administrator. Make another one first.');

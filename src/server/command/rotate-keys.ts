@@ -12,7 +12,7 @@ await command('sealing values with the newest key', { beside: true }, async ({ s
     log(
       count === 0
         ? 'Every value is sealed with the newest key; older ones can be taken out of DATA_KEY.'
-        : `${count} values were sealed anew. Run it once more: when it finds none, older keys can be taken out.`,
+        : `${count} values were sealed anew. Run it again: when it finds none, older keys can go.`,
     );
   } finally {
     await tenancy.close();

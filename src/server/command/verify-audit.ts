@@ -1,4 +1,7 @@
-/** npm run verify-audit: checks the audit chain of every organisation; ends with 1 and names the first broken entry. */
+/**
+ * npm run verify-audit: checks the audit chain of every organisation; ends with 1 and names the first broken
+ * entry.
+ */
 import { auditInWords, verifyEveryAudit } from '../audit-verify.ts';
 import { openTenancy } from '../tenant.ts';
 import { command } from './command.ts';

@@ -13,7 +13,7 @@ export type BulkRequest = {
   readonly set?: Values; readonly action?: string; readonly reason?: string; readonly input?: Values;
 };
 export type BulkResult = {
-  id: number; done: boolean; code?: string; message?: string; fields?: Readonly<Record<string, string>>;
+  id: number; ok: boolean; code?: string; message?: string; fields?: Readonly<Record<string, string>>;
 };
 
 export const mostInBulk = 500;
@@ -37,11 +37,11 @@ export async function bulk(work: Work, form: Form, request: BulkRequest): Promis
 async function resultOf(id: number, one: () => Promise<void>): Promise<BulkResult> {
   try {
     await one();
-    return { id, done: true };
+    return { id, ok: true };
   } catch (error) {
-    if (error instanceof Refusal) return { id, done: false, code: error.code, message: error.message };
+    if (error instanceof Refusal) return { id, ok: false, code: error.code, message: error.message };
     if (error instanceof Invalid) {
-      return { id, done: false, code: 'invalid', message: Object.values(error.fields)[0] ?? error.message, fields: error.fields };
+      return { id, ok: false, code: 'invalid', message: Object.values(error.fields)[0] ?? error.message, fields: error.fields };
     }
     throw error;
   }

@@ -13,8 +13,8 @@ type Entry = {
   id: number; at: string; actor: string; action: string; reason: string | null;
   changes: Record<string, { old?: unknown; new?: unknown }> | null;
 };
-export type HistoryChange = { field: string; label: string; old?: unknown; new?: unknown };
-export type HistoryEntry = { id: number; at: string; by: string; action: string; reason: string | null; changes: HistoryChange[] };
+export type HistoryChange = { label: string; old?: unknown; new?: unknown };
+export type HistoryEntry = { id: number; at: string; by: string; action: string; reason: string | null; changes: Record<string, HistoryChange> };
 
 const most = 200;
 
@@ -32,8 +32,10 @@ export async function historyOf(work: Work, form: Form, id: number, before?: num
   const words = await wordsOf(work);
   return rows.map(({ changes, actor, ...entry }) => ({
     ...entry, by: actor,
-    changes: Object.entries(changes ?? {}).flatMap(([name, change]) =>
-      changeShown(form, access, words, titles, name, change, record.own === true)),
+    changes: Object.fromEntries(Object.entries(changes ?? {}).flatMap(([name, change]) => {
+      const shown = changeShown(form, access, words, titles, name, change, record.own === true);
+      return shown ? [[name, shown]] : [];
+    })),
   }));
 }
 
@@ -42,26 +44,28 @@ type Titles = ReadonlyMap<string, string>;
 function changeShown(
   form: Form, access: FormAccess, words: Words, titles: Titles, name: string,
   change: { old?: unknown; new?: unknown }, own: boolean,
-): HistoryChange[] {
+): HistoryChange | undefined {
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
   if (!field) return usual(name, change);
   const view = access.view(field, own);
-  if (view === 'hide' || (view === 'mask' && field.kind === 'rows')) return [];
+  if (view === 'hide' || (view === 'mask' && field.kind === 'rows')) return undefined;
   const shown = (value: unknown): unknown => {
     if (value === null || value === undefined) return null;
     // What was sealed is masked in the audit already.
     if (view === 'mask' && !(field.kind === 'identity' && field.scheme !== 'ifsc')) return masked(field, value);
     return field.kind === 'reference' ? { id: value, title: titles.get(`${field.to}/${value}`) ?? `${value}` } : value;
   };
-  return [{
-    field: name, label: words.label(form, name),
+  return {
+    label: words.label(form, name),
     ...('old' in change && { old: shown(change.old) }), ...('new' in change && { new: shown(change.new) }),
-  }];
+  };
 }
 
-const usualLabels: Readonly<Record<string, string>> = { state: 'State', validFrom: 'Valid from', validTo: 'Valid to' };
-const usual = (name: string, change: { old?: unknown; new?: unknown }): HistoryChange[] =>
-  (usualLabels[name] === undefined ? [] : [{ field: name, label: usualLabels[name], ...change }]);
+const usualLabels: Readonly<Record<string, string>> = {
+  state: 'State', validFrom: 'Valid from', validTo: 'Valid to', attachment: 'Attachment',
+};
+const usual = (name: string, change: { old?: unknown; new?: unknown }): HistoryChange | undefined =>
+  (usualLabels[name] === undefined ? undefined : { label: usualLabels[name], ...change });
 
 /** Titles of everything that the changes refer to, one query for each form referred to. */
 async function titlesIn(work: Work, form: Form, entries: readonly Entry[]): Promise<Titles> {

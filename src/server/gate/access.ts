@@ -1,6 +1,7 @@
 /**
- * Access: what one login type of one organisation may do and see. Kept in memory by the version of the organisation's
- * rights, which arrives with every session, so that a change holds at the next call on every server.
+ * Access: what one login type of one organisation may do and see. Kept in memory by the version of the
+ * organisation's rights, which arrives with every session, so that a change holds at the next call on every
+ * server.
  */
 import { sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
@@ -44,12 +45,16 @@ export async function accessOf(host: Host, db: Db, session: Session): Promise<Ac
 
 async function readAccess(host: Host, db: Db, session: Session): Promise<Access> {
   const { organisationId, loginTypeId, loginType } = session;
-  const { rows: [own] } = await sql<{ grants: Grant[]; views: Seen[] }>`
+  const {
+    rows: [own],
+  } = await sql<{ grants: Grant[]; views: Seen[] }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('form', form, 'action', action, 'reach', reach)), '[]')
-         from right_grant where organisation_id = ${organisationId} and login_type_id = ${loginTypeId}) as grants,
+         from right_grant where organisation_id = ${organisationId} and login_type_id = ${loginTypeId}) as
+         grants,
       (select coalesce(jsonb_agg(jsonb_build_object('sensitivity', sensitivity, 'view', view)), '[]')
-         from view_grant where organisation_id = ${organisationId} and login_type_id = ${loginTypeId}) as views
+         from view_grant where organisation_id = ${organisationId} and login_type_id = ${loginTypeId}) as
+         views
   `.execute(db);
   const grants = new Map(own?.grants.map(({ form, action, reach }) => [`${form}/${action}`, reach]));
   const given = Object.fromEntries((own?.views ?? []).map(({ sensitivity, view }) => [sensitivity, view]));

@@ -11,7 +11,11 @@ export function refuseCrossSite(host: Host, request: FastifyRequest): void {
   const { origin } = request.headers;
   const fits = request.headers['x-muster'] === '1' && (origin === undefined || isOurs(host, origin, request));
   if (fits && request.headers['sec-fetch-site'] !== 'cross-site') return;
-  refuse('cross-site', 'This request did not come from Muster itself. Open Muster in the browser and try there.', 403);
+  refuse(
+    'cross-site',
+    'This request did not come from Muster itself. Open Muster in the browser and try there.',
+    403,
+  );
 }
 
 function isOurs(host: Host, origin: string, request: FastifyRequest): boolean {
@@ -20,6 +24,9 @@ function isOurs(host: Host, origin: string, request: FastifyRequest): boolean {
   if (!parsed) return false;
   if (parsed.host === request.headers.host) return true;
   // The development server of the web part serves from another port of the same machine.
-  return !host.settings.production && loopback.has(parsed.hostname) &&
-    loopback.has(new URL(host.settings.publicUrl).hostname);
+  return (
+    !host.settings.production &&
+    loopback.has(parsed.hostname) &&
+    loopback.has(new URL(host.settings.publicUrl).hostname)
+  );
 }

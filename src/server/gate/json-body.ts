@@ -1,4 +1,7 @@
-/** JSON bodies: read only when they are not nested deeper than any form is, and hold no character that cannot be kept. */
+/**
+ * JSON bodies: read only when they are not nested deeper than any form is, and hold no character that cannot
+ * be kept.
+ */
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '#kernel/refusal.ts';
 

@@ -1,37 +1,67 @@
 /** The menu of the session, and the one search over people, forms and reports. */
 import { sql } from 'kysely';
 import { reachCondition } from '../forms/reach.ts';
-import { type Menu, menuOf, type MenuItem } from '../menu.ts';
+import { wordsOf } from '../labels.ts';
+import { type Menu, type MenuItem, menuOf } from '../menu.ts';
 import type { Route } from '../route.ts';
 import type { Work } from '../work.ts';
-import { headingsOf } from './headings.ts';
 import { id, listOf, nullable, objectOf, textOf } from './schema.ts';
 
 const item = objectOf({
-  type: { type: 'string', enum: ['form', 'report', 'page'] }, key: { type: 'string' }, name: { type: 'string' },
-  icon: { type: 'string' }, path: { type: 'string' }, group: nullable('string'), read: { type: 'boolean' },
-  write: { type: 'boolean' }, wId: { type: 'integer' }, own: { type: 'boolean' },
+  type: { type: 'string', enum: ['form', 'report', 'page'] },
+  key: { type: 'string' },
+  name: { type: 'string' },
+  icon: { type: 'string' },
+  path: { type: 'string' },
+  group: nullable('string'),
+  read: { type: 'boolean' },
+  write: { type: 'boolean' },
+  wId: { type: 'integer' },
+  own: { type: 'boolean' },
 });
-const moduleSchema = objectOf({ id, key: { type: 'string' }, name: { type: 'string' }, icon: { type: 'string' }, items: listOf(item) });
+const moduleSchema = objectOf({
+  id,
+  key: { type: 'string' },
+  name: { type: 'string' },
+  icon: { type: 'string' },
+  items: listOf(item),
+});
 
 const menuRoute: Route = {
-  method: 'GET', path: '/api/menu', tag: 'menu', signedIn: true,
+  method: 'GET',
+  path: '/api/menu',
+  tag: 'menu',
+  signedIn: true,
   summary: 'Super modules, modules and entries that the session may read',
-  response: objectOf({ superModules: listOf(objectOf({ id, name: { type: 'string' }, modules: listOf(moduleSchema) })) }),
-  handle: async (work) => menuOf(work, await headingsOf(work)),
+  response: objectOf({
+    superModules: listOf(objectOf({ id, name: { type: 'string' }, modules: listOf(moduleSchema) })),
+  }),
+  handle: async (work) => menuOf(work, await wordsOf(work)),
 };
 
-const person = objectOf({ id, title: { type: 'string' }, subtitle: { type: 'string' }, path: { type: 'string' } });
+const person = objectOf({
+  id,
+  title: { type: 'string' },
+  subtitle: { type: 'string' },
+  path: { type: 'string' },
+});
 
 const searchRoute: Route = {
-  method: 'GET', path: '/api/search', tag: 'menu', signedIn: true,
+  method: 'GET',
+  path: '/api/search',
+  tag: 'menu',
+  signedIn: true,
   summary: 'People, forms and reports that the session may read, by any part of their names',
   querystring: objectOf({ text: textOf(100) }),
   response: objectOf({ people: listOf(person), entries: listOf(item) }),
   async handle(work, request) {
-    const words = (request.query as { text: string }).text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+    const words = (request.query as { text: string }).text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 6);
     if (words.length === 0) return { people: [], entries: [] };
-    const menu = menuOf(work, await headingsOf(work));
+    const menu = menuOf(work, await wordsOf(work));
     return { people: await peopleOf(work, words, menu), entries: entriesOf(menu, words) };
   },
 };
@@ -47,7 +77,9 @@ function entriesOf(menu: Menu, words: readonly string[]): MenuItem[] {
 
 type Found = { id: number; code: string; first_name: string; last_name: string; readable: boolean };
 
-/** Who may browse the directory finds everybody's name; whose record may not be read leads to the directory. */
+/**
+ * Who may browse the directory finds everybody's name; whose record may not be read leads to the directory.
+ */
 async function peopleOf(work: Work, words: readonly string[], menu: Menu) {
   const form = work.host.forms.forms.get('employee');
   const read = work.may('employee', 'read');

@@ -1,4 +1,7 @@
-/** Mounts a declared route: session, right, idempotency and transaction are settled here, once, before `handle`. */
+/**
+ * Mounts a declared route: session, right, idempotency and transaction are settled here, once, before
+ * `handle`.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { forbidden, refuse } from '#kernel/refusal.ts';
 import type { Host } from '../host.ts';
@@ -9,11 +12,15 @@ import type { Work } from '../work.ts';
 import { inTokenWork } from '../work.ts';
 
 /** What a route demands; the hook of the app refuses an /api route without it. */
-export type Gate = { readonly open: true } | { readonly signedIn: true } | { readonly form: string; readonly action: string };
+export type Gate =
+  | { readonly open: true }
+  | { readonly signedIn: true }
+  | { readonly form: string; readonly action: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     gate?: Gate;
+    documented?: Route['documented'];
   }
 }
 
@@ -23,7 +30,7 @@ export function mount(app: FastifyInstance, host: Host, route: Route): void {
     method: route.method,
     url: route.path,
     schema: schemaOf(route, gate),
-    config: { gate },
+    config: { gate, ...(route.documented && { documented: route.documented }) },
     // The right is asked first: whoever may not do it learns nothing of what it takes.
     attachValidation: true,
     ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
@@ -35,7 +42,9 @@ function gateOf(host: Host, route: Route): Gate {
   if (isOpen(route)) return { open: true };
   if (isSignedIn(route)) return { signedIn: true };
   if (!route.form || !route.action) {
-    throw new Error(`${route.method} ${route.path} states no right: give it form and action, signedIn or open`);
+    throw new Error(
+      `${route.method} ${route.path} states no right: give it form and action, signedIn or open`,
+    );
   }
   const { form, action } = route;
   if (!host.forms.forms.has(form) && !host.forms.reports.has(form)) {
@@ -53,11 +62,16 @@ function handlerOf(host: Host, route: Route) {
     const token = tokenOfRequest(request);
     if (!token) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
     const options = route.statementSeconds === undefined ? {} : { statementSeconds: route.statementSeconds };
-    const answer = await inTokenWork(host, token, async (work) => {
-      checkRight(work, route);
-      refuseInvalid(request);
-      return once(work, request, reply, () => route.handle(work, request, reply));
-    }, options);
+    const answer = await inTokenWork(
+      host,
+      token,
+      async (work) => {
+        checkRight(work, route);
+        refuseInvalid(request);
+        return once(work, request, reply, () => route.handle(work, request, reply));
+      },
+      options,
+    );
     return answered(reply, answer);
   };
 }

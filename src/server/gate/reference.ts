@@ -1,14 +1,28 @@
-/** The API reference: OpenAPI 3.1 at /api/docs/json and pages to browse at /api/docs, all served from here. */
+/**
+ * The API reference: OpenAPI 3.1 at /api/docs/json and pages to browse at /api/docs, all served from here.
+ */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { cookieName } from '../session.ts';
 
 const description = `Every call that changes something carries the header \`X-Muster: 1\`; a call with an
-\`Idempotency-Key\` can be sent again without a second effect. Money is in whole paise, dates are YYYY-MM-DD.`;
+\`Idempotency-Key\` can be sent again without a second effect. Money is in whole paise, dates are
+YYYY-MM-DD.`;
+
+const policy =
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';
+ connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`.replace(/\n/g, '');
 
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url, route }) => {
+      const documented = route.config?.documented;
+      if (!documented) return { schema, url };
+      const { body, response } = documented;
+      const answers = response && { response: { ...(schema.response as object), 200: response } };
+      return { schema: { ...schema, ...(body && { body }), ...answers }, url };
+    },
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Muster', description, version: '1' },
@@ -17,9 +31,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: policy,
     uiConfig: {
-      deepLinking: true, docExpansion: 'list', tryItOutEnabled: false, persistAuthorization: false,
+      deepLinking: true,
+      docExpansion: 'list',
+      tryItOutEnabled: false,
+      persistAuthorization: false,
     },
   });
 }

@@ -7,7 +7,11 @@ const world = await buildWorld();
 const admin = world.as('Anita Rao');
 type Matrix = {
   loginType: { id: number; version: number };
-  entries: { form: string; reaches: string[]; actions: { action: string; shipped: string; decided: string | null; fixed: boolean }[] }[];
+  entries: {
+    form: string;
+    reaches: string[];
+    actions: { action: string; shipped: string; decided: string | null; fixed: boolean }[];
+  }[];
   views: { sensitivity: string; shipped: string; decided: string | null }[];
 };
 type MenuAnswer = { superModules: { modules: { items: { key: string; write: boolean }[] }[] }[] };
@@ -20,7 +24,9 @@ const decide = async (name: Person, rights: object[], views: object[] = []) => {
 };
 const entries = async (name: Person): Promise<string[]> => {
   const { body } = await world.as(name).get<MenuAnswer>('/api/menu');
-  return body.superModules.flatMap(({ modules }) => modules.flatMap(({ items }) => items.map(({ key }) => key)));
+  return body.superModules.flatMap(({ modules }) =>
+    modules.flatMap(({ items }) => items.map(({ key }) => key)),
+  );
 };
 
 test('the menu holds what one may read and nothing else', async () => {
@@ -39,14 +45,26 @@ test('a decision holds at the next call of everybody, on every server', async ()
   const second = await world.secondServer();
   const { text, hash } = newToken(world.organisations.works);
   await world.inside(world.organisations.works, async (db) => {
-    await db.insertInto('session').values({
-      organisation_id: 56, user_id: world.people['Ravi Kumar'].userId, device: 'Tests', started_on: '2026-01-01',
-      started_at: '09:00', state: 'open', token_hash: hash, expires_at: '2099-01-01',
-    }).execute();
+    await db
+      .insertInto('session')
+      .values({
+        organisation_id: 56,
+        user_id: world.people['Ravi Kumar'].userId,
+        device: 'Tests',
+        started_on: '2026-01-01',
+        started_at: '09:00',
+        state: 'open',
+        token_hash: hash,
+        expires_at: '2099-01-01',
+      })
+      .execute();
   });
   const there = world.callerWith(`${cookieName}=${text}`, second.app);
   assert.equal((await there.get('/api/audit/verify')).status, 403);
-  assert.equal((await decide('Ravi Kumar', [{ form: 'audit-entry', action: 'read', reach: 'organisation' }])).status, 200);
+  assert.equal(
+    (await decide('Ravi Kumar', [{ form: 'audit-entry', action: 'read', reach: 'organisation' }])).status,
+    200,
+  );
   assert.equal((await there.get('/api/audit/verify')).status, 200);
   assert.equal((await world.as('Ravi Kumar').get('/api/audit/verify')).status, 200);
   await decide('Ravi Kumar', [{ form: 'audit-entry', action: 'read', reach: null }]);
@@ -59,7 +77,9 @@ test('a right that ships can be taken away, and goes back to what ships', async 
   await decide('Esha Pillai', [{ ...right, reach: 'none' }]);
   assert.ok(!(await entries('Esha Pillai')).includes('directory'));
   const { body } = await decide('Esha Pillai', [{ ...right, reach: null }]);
-  const shown = body.entries.find(({ form }) => form === 'employee')?.actions.find(({ action }) => action === 'browse');
+  const shown = body.entries
+    .find(({ form }) => form === 'employee')
+    ?.actions.find(({ action }) => action === 'browse');
   assert.deepEqual([shown?.shipped, shown?.decided], ['organisation', null]);
   assert.ok((await entries('Esha Pillai')).includes('directory'));
 });
@@ -84,13 +104,19 @@ test('what the matrix cannot mean is refused by the row it stands in', async () 
 });
 
 test('two who decide at once: the second is shown what the first decided', async () => {
-  const { loginType: { version } } = await matrixOf('Vikram Shah');
+  const {
+    loginType: { version },
+  } = await matrixOf('Vikram Shah');
   const put = (view: string) =>
     admin.put(addressOf('Vikram Shah'), { version, rights: [], views: [{ sensitivity: 'bank', view }] });
   const answers = await Promise.all([put('hide'), put('show')]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   const refused = answers.find(({ status }) => status === 409)?.body as { theirs: Matrix };
-  assert.ok(['hide', 'show'].includes(refused.theirs.views.find(({ sensitivity }) => sensitivity === 'bank')?.decided ?? ''));
+  assert.ok(
+    ['hide', 'show'].includes(
+      refused.theirs.views.find(({ sensitivity }) => sensitivity === 'bank')?.decided ?? '',
+    ),
+  );
 });
 
 test('only who may decide, decides; and not in another organisation', async () => {
@@ -104,9 +130,13 @@ test('only who may decide, decides; and not in another organisation', async () =
 
 test('search finds people by any part of the name, within reach', async () => {
   type Found = { people: { title: string; path: string }[]; entries: { key: string }[] };
-  const find = async (who: Person, text: string) => (await world.as(who).get<Found>(`/api/search?text=${text}`)).body;
+  const find = async (who: Person, text: string) =>
+    (await world.as(who).get<Found>(`/api/search?text=${text}`)).body;
   const byHr = await find('Harish Iyer', 'meer jos');
-  assert.deepEqual(byHr.people.map(({ title }) => title), ['Meera Joshi']);
+  assert.deepEqual(
+    byHr.people.map(({ title }) => title),
+    ['Meera Joshi'],
+  );
   assert.match(byHr.people[0]?.path ?? '', /employee\/\d+$/);
   const byEmployee = await find('Esha Pillai', 'meera');
   assert.match(byEmployee.people[0]?.path ?? '', /directory\?search=/);

@@ -2,9 +2,15 @@
 
 /** An id as it comes in an address: turned into a number, and none that the database could not hold. */
 export const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
-export const idParams = { type: 'object', properties: { id }, required: ['id'], additionalProperties: false } as const;
+export const idParams = {
+  type: 'object',
+  properties: { id },
+  required: ['id'],
+  additionalProperties: false,
+} as const;
 
-export const textOf = (maxLength: number, minLength = 1) => ({ type: 'string', minLength, maxLength }) as const;
+export const textOf = (maxLength: number, minLength = 1) =>
+  ({ type: 'string', minLength, maxLength }) as const;
 export const nullable = (type: string) => ({ type: [type, 'null'] }) as const;
 
 /** An object of these properties and no other; all are required but those in `optional`. */

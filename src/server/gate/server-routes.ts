@@ -1,14 +1,25 @@
-/** The routes that the server brings itself; each part adds its own list. Those of features come from the registry. */
+/**
+ * The routes that the server brings itself; each part adds its own list. Those of features come from the
+ * registry.
+ */
+import { fileRoutes } from '../files/endpoints.ts';
+import { formRoutes } from '../forms/endpoints.ts';
+import { viewRoutes } from '../forms/view-endpoints.ts';
 import type { Host } from '../host.ts';
+import { labelRoutes } from '../label-endpoints.ts';
 import type { Route } from '../route.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { menuRoutes } from './menu-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-export function serverRoutes(_host: Host): Route[] {
+export function serverRoutes(host: Host): Route[] {
   return [
     ...sessionRoutes,
     ...menuRoutes,
     ...auditRoutes,
+    ...formRoutes(host),
+    ...viewRoutes,
+    ...labelRoutes,
+    ...fileRoutes,
   ];
 }

@@ -1,13 +1,13 @@
 /** The calls of signing in and out, and of the one-time links. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { loginTypes } from '#kernel/rights.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { loginTypes } from '#kernel/rights.ts';
 import type { Host } from '../host.ts';
-import { readLink, useLink, type Welcomed } from '../password-link.ts';
+import { readLink, takeLink, type Welcomed } from '../password-link.ts';
 import type { OpenRoute, Route, SignedInRoute } from '../route.ts';
 import { clearCookie, endSessions, rotated, setCookie, tokenOfRequest } from '../session.ts';
-import { changePassword, type Credentials, signIn } from '../sign-in.ts';
+import { type Credentials, changePassword, signIn } from '../sign-in.ts';
 import { countAttempt } from '../throttle.ts';
 import type { Session, Work } from '../work.ts';
 import { inTokenWork } from '../work.ts';
@@ -19,29 +19,53 @@ const password = textOf(1_000);
 const tag = 'session';
 
 const userSchema = objectOf({
-  organisationId: id, userId: id, userName: { type: 'string' }, name: { type: 'string' },
-  loginType: { type: 'string', enum: Object.keys(loginTypes) }, loginTypeId: id, loginTypeName: { type: 'string' },
-  employeeId: nullable('integer'), employeeCode: nullable('string'), positionCode: nullable('string'),
+  organisationId: id,
+  userId: id,
+  userName: { type: 'string' },
+  name: { type: 'string' },
+  loginType: { type: 'string', enum: Object.keys(loginTypes) },
+  loginTypeId: id,
+  loginTypeName: { type: 'string' },
+  employeeId: nullable('integer'),
+  employeeCode: nullable('string'),
+  positionCode: nullable('string'),
   mustChangePassword: { type: 'boolean' },
 });
 
 export const sessionAnswer = objectOf({
   user: userSchema,
-  organisation: objectOf({ id, name: { type: 'string' }, accent: nullable('string'), logo: nullable('integer') }),
+  organisation: objectOf({
+    id,
+    name: { type: 'string' },
+    accent: nullable('string'),
+    logo: nullable('integer'),
+  }),
   demo: { type: 'boolean' },
   menuVersion: { type: 'integer' },
 });
 
-type Place = { name: string; login_type: string; position_code: string | null; accent: string | null; logo: number | null; keep: boolean };
+type Place = {
+  name: string;
+  login_type: string;
+  position_code: string | null;
+  accent: string | null;
+  logo: number | null;
+  keep: boolean;
+};
 
 /** What the shell shows of the person and the organisation. */
 async function sessionOf(work: Work): Promise<{ answer: object; keep: boolean }> {
   const { organisationId, userId, loginTypeId, employeeId, sessionId, ...session } = work.session;
-  const { rows: [place] } = await sql<Place>`
+  const {
+    rows: [place],
+  } = await sql<Place>`
     select d.name, t.name as login_type, s.keep, o.accent_colour as accent, o.logo_id as logo,
-      (select p.code from employee_work w join position p on p.organisation_id = ${organisationId} and p.id = w.position_id
-       where w.organisation_id = ${organisationId} and w.employee_id = ${employeeId} and w.superseded_at is null
-         and w.valid_from <= ${work.today}::date and (w.valid_to is null or w.valid_to >= ${work.today}::date)) as position_code
+      (select p.code from employee_work w join position p on p.organisation_id = ${organisationId} and p.id =
+      w.position_id
+       where w.organisation_id = ${organisationId} and w.employee_id = ${employeeId} and w.superseded_at is
+       null
+         and w.valid_from <= ${work.today}::date and (w.valid_to is null or w.valid_to >=
+         ${work.today}::date)) as position_code
     from directory.organisation d
     join login_type t on t.organisation_id = ${organisationId} and t.id = ${loginTypeId}
     join session s on s.organisation_id = ${organisationId} and s.id = ${sessionId}
@@ -49,28 +73,54 @@ async function sessionOf(work: Work): Promise<{ answer: object; keep: boolean }>
     where d.id = ${organisationId}
   `.execute(work.db);
   const user = {
-    organisationId, userId, loginTypeId, employeeId, userName: session.userName, name: session.name,
-    loginType: session.loginType, loginTypeName: place?.login_type ?? '', employeeCode: session.employeeCode,
-    positionCode: place?.position_code ?? null, mustChangePassword: session.mustChangePassword === true,
+    organisationId,
+    userId,
+    loginTypeId,
+    employeeId,
+    userName: session.userName,
+    name: session.name,
+    loginType: session.loginType,
+    loginTypeName: place?.login_type ?? '',
+    employeeCode: session.employeeCode,
+    positionCode: place?.position_code ?? null,
+    mustChangePassword: session.mustChangePassword === true,
   };
-  const organisation = { id: organisationId, name: place?.name ?? '', accent: place?.accent ?? null, logo: place?.logo ?? null };
+  const organisation = {
+    id: organisationId,
+    name: place?.name ?? '',
+    accent: place?.accent ?? null,
+    logo: place?.logo ?? null,
+  };
   const menuVersion = session.rightsVersion + session.labelsVersion;
-  return { answer: { user, organisation, demo: work.host.settings.demo, menuVersion }, keep: place?.keep === true };
+  return {
+    answer: { user, organisation, demo: work.host.settings.demo, menuVersion },
+    keep: place?.keep === true,
+  };
 }
 
 const present: SignedInRoute = {
-  method: 'GET', path: '/api/session', tag, summary: 'Who is signed in, and where', signedIn: true,
-  beforePasswordChange: true, response: sessionAnswer,
+  method: 'GET',
+  path: '/api/session',
+  tag,
+  summary: 'Who is signed in, and where',
+  signedIn: true,
+  beforePasswordChange: true,
+  response: sessionAnswer,
   async handle(work, _request, reply) {
     const { answer, keep } = await sessionOf(work);
-    const text = keep ? await rotated(work.db, work.session.organisationId, work.session.sessionId ?? 0) : null;
+    const text = keep
+      ? await rotated(work.db, work.session.organisationId, work.session.sessionId ?? 0)
+      : null;
     if (text) setCookie(work.host, reply, text, true);
     return answer;
   },
 };
 
 const enter: OpenRoute = {
-  method: 'POST', path: '/api/session', tag, open: true,
+  method: 'POST',
+  path: '/api/session',
+  tag,
+  open: true,
   summary: 'Signs in; the answer sets the session’s cookie',
   body: objectOf({ organisationId: id, userName, password, keep: { type: 'boolean' } }, ['keep']),
   response: objectOf({ signedIn: { type: 'boolean' } }),
@@ -82,7 +132,11 @@ const enter: OpenRoute = {
 };
 
 const leave: OpenRoute = {
-  method: 'DELETE', path: '/api/session', tag, summary: 'Signs out', open: true,
+  method: 'DELETE',
+  path: '/api/session',
+  tag,
+  summary: 'Signs out',
+  open: true,
   async handle(host, request, reply) {
     clearCookie(reply);
     await signOut(host, request);
@@ -105,7 +159,10 @@ async function signOut(host: Host, request: FastifyRequest): Promise<void> {
 }
 
 const organisations: OpenRoute = {
-  method: 'GET', path: '/api/session/organisations/:userName', tag, open: true,
+  method: 'GET',
+  path: '/api/session/organisations/:userName',
+  tag,
+  open: true,
   summary: 'The organisations in which a user name exists',
   params: objectOf({ userName }),
   response: listOf(objectOf({ id, name: { type: 'string' } })),
@@ -122,7 +179,10 @@ const organisations: OpenRoute = {
 };
 
 const newPassword: OpenRoute = {
-  method: 'POST', path: '/api/session/password', tag, open: true,
+  method: 'POST',
+  path: '/api/session/password',
+  tag,
+  open: true,
   summary: 'Changes the password of the person who is signed in; every other session of theirs ends',
   body: objectOf({ old: password, new: password }),
   async handle(host, request) {
@@ -143,25 +203,42 @@ async function signedIn(host: Host, request: FastifyRequest): Promise<Session> {
 
 const token = textOf(100);
 const checkLink: OpenRoute = {
-  method: 'POST', path: '/api/welcome/check', tag, open: true, summary: 'What a one-time link is for',
+  method: 'POST',
+  path: '/api/welcome/check',
+  tag,
+  open: true,
+  summary: 'What a one-time link is for',
   body: objectOf({ token }),
-  response: objectOf({ organisation: objectOf({ id, name: { type: 'string' } }), userName: nullable('string') }),
+  response: objectOf({
+    organisation: objectOf({ id, name: { type: 'string' } }),
+    userName: nullable('string'),
+  }),
   handle: (host, request) => readLink(host, (request.body as Welcomed).token, request.ip),
 };
 
-const takeLink: OpenRoute = {
-  method: 'POST', path: '/api/welcome', tag, open: true,
+const welcome: OpenRoute = {
+  method: 'POST',
+  path: '/api/welcome',
+  tag,
+  open: true,
   summary: 'Uses a one-time link: sets the password, or makes the first administrator; then signs in',
   body: objectOf({ token, userName, password, name: textOf(120) }, ['userName', 'name']),
   response: objectOf({ signedIn: { type: 'boolean' } }),
   async handle(host: Host, request: FastifyRequest, reply: FastifyReply) {
     const given = request.body as Welcomed;
-    const { organisationId, userName: name } = await useLink(host, given, request.ip);
+    const { organisationId, userName: name } = await takeLink(host, given, request.ip);
     const text = await signIn(host, { organisationId, userName: name, password: given.password }, request);
     setCookie(host, reply, text, false);
     return { signedIn: true };
   },
 };
 
-export const sessionRoutes: readonly Route[] =
-  [present, enter, leave, organisations, newPassword, checkLink, takeLink];
+export const sessionRoutes: readonly Route[] = [
+  present,
+  enter,
+  leave,
+  organisations,
+  newPassword,
+  checkLink,
+  welcome,
+];

@@ -3,9 +3,19 @@ import type { LoginType } from '#kernel/rights.ts';
 import type { Session } from '../work.ts';
 
 export type SessionRow = {
-  organisation_id: number; session_id: number; user_id: number; user_name: string; name: string;
-  login_type_id: number; based_on: LoginType; employee_id: number | null; must_change_password: boolean;
-  rights: number; labels: number; employee_code: string | null; position_code: string | null;
+  organisation_id: number;
+  session_id: number;
+  user_id: number;
+  user_name: string;
+  name: string;
+  login_type_id: number;
+  based_on: LoginType;
+  employee_id: number | null;
+  must_change_password: boolean;
+  rights: number;
+  labels: number;
+  employee_code: string | null;
+  position_code: string | null;
 };
 
 /** `hash` is the hex of a digest: checked here, because the statement travels without parameters. */

@@ -2,6 +2,7 @@
  * The import: rows of a table into the records of a form, in the transaction it is called in. The screen, the loading
  * of a register and the tests come through here.
  */
+import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import type { Place } from '../forms/codec.ts';
 import { tableOf } from '../forms/names.ts';
@@ -9,9 +10,12 @@ import type { Work } from '../work.ts';
 import { planDated } from './dated-plan.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
-import { type Plan, type PlanContext, type PlannedRow, planRows } from './plan.ts';
+import { emptyOf, type Plan, type PlanContext, type PlannedRow, planRows } from './plan.ts';
 import type { EnteredRow, RowFault } from './read-record.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
+
+/** From here on the database is told at once that its tables have grown: plans made for a handful of rows take minutes. */
+const manyRows = 1_000;
 
 export type ImportOptions = {
   /** Works everything out and writes nothing. */
@@ -65,7 +69,8 @@ function contextOf(
   const place: Place = { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) };
   const labelOf = (path: string) => options.labels?.(form.name, path) ?? form.fields[path]?.label ?? path;
   const validation = { labelOf, today: work.today, ...(options.system && { system: true }) };
-  return { work, form, place, validation, server: work.host.forms.servers.get(form.name), faults, progress };
+  return { work, form, place, validation, server: work.host.forms.servers.get(form.name), faults,
+    empty: emptyOf(form), progress };
 }
 
 type Insert = { readonly row: Record<string, unknown>; readonly planned: PlannedRow | null };
@@ -103,6 +108,7 @@ async function write(
   await insertRows(work, form, rows, (done) => progress(done, rows.length));
   await updateRows(work, form, writing.updates.map(({ kept, row }) => ({ ...kept!, row })));
   await runSaved(work, form, writing, ids);
+  if (rows.length >= manyRows) await sql`select muster.refresh_statistics(${tableOf(form.name)})`.execute(work.db);
   if (options.importId !== undefined) {
     await noteChanges(work, options.importId, [
       ...rows.map(({ id }) => ({ id, version: 1, before: null })),

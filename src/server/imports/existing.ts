@@ -9,14 +9,31 @@ import type { Work } from '../work.ts';
 
 export type Kept = { readonly id: number; readonly version: number; readonly row: Row };
 
-export type PlainEntry = readonly [name: string, field: PlainField];
-export const plainFields = (form: Form): PlainEntry[] =>
-  Object.entries(form.fields).flatMap(([name, field]) => (field.kind === 'rows' ? [] : [[name, field] as const]));
+/** A field with its columns worked out once for all rows. */
+export type PlainEntry = {
+  readonly name: string; readonly field: PlainField; readonly column: string; readonly hash: string | null;
+  /** Kept as it is: neither sealed nor turned into JSON. */
+  readonly isPlain: boolean;
+};
+const entries = new WeakMap<Form, readonly PlainEntry[]>();
+
+/** Every field but rows. */
+export function plainFields(form: Form): readonly PlainEntry[] {
+  const known = entries.get(form);
+  if (known) return known;
+  const made = Object.entries(form.fields).flatMap(([name, field]): PlainEntry[] => {
+    if (field.kind === 'rows') return [];
+    const sealed = isSealed(field);
+    return [{ name, field, column: columnOf(name, field), hash: sealed ? hashColumnOf(name) : null,
+      isPlain: !sealed && field.kind !== 'address' }];
+  });
+  entries.set(form, made);
+  return made;
+}
 
 /** All present records of the form; in a dated form all rows not superseded. */
 export async function readExisting(work: Work, form: Form): Promise<Kept[]> {
-  const columns = plainFields(form).flatMap(([name, field]) =>
-    [columnOf(name, field), ...(isSealed(field) ? [hashColumnOf(name)] : [])]);
+  const columns = plainFields(form).flatMap(({ column, hash }) => (hash === null ? [column] : [column, hash]));
   const all = ['id', 'version', ...columns, ...(form.dated ? ['valid_from', 'valid_to', 'reason'] : [])];
   const { rows } = await sql<Row & { id: number; version: number }>`
     select ${sql.join(all.map((name) => sql.ref(name)))} from ${formTable(form)}
@@ -27,17 +44,25 @@ export async function readExisting(work: Work, form: Form): Promise<Kept[]> {
 
 /** The values in clear, as a form's hooks see them. */
 export function valuesOf(form: Form, place: Place, row: Row): Record<string, unknown> {
-  const values = Object.fromEntries(plainFields(form).map(([name, field]) =>
-    [name, decode(place, name, field, row[columnOf(name, field)])]));
-  return form.dated ? { ...values, validFrom: row['valid_from'], validTo: row['valid_to'] } : values;
+  const values: Record<string, unknown> = {};
+  for (const { name, field, column, isPlain } of plainFields(form)) {
+    values[name] = isPlain ? (row[column] ?? null) : decode(place, name, field, row[column]);
+  }
+  if (form.dated) {
+    values['validFrom'] = row['valid_from'];
+    values['validTo'] = row['valid_to'];
+  }
+  return values;
 }
 
 /** The columns of values, sealed where they must be. Only the fields that are among the values. */
 export function rowOf(form: Form, place: Place, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const [name, field] of plainFields(form)) {
-    if (!Object.hasOwn(values, name)) continue;
-    for (const [column, value] of encode(place, name, field, values[name])) row[column] = value;
+  for (const { name, field, column, isPlain } of plainFields(form)) {
+    const value = values[name];
+    if (value === undefined) continue;
+    if (isPlain) row[column] = value;
+    else for (const [each, kept] of encode(place, name, field, value)) row[each] = kept;
   }
   return row;
 }
@@ -46,9 +71,9 @@ export function rowOf(form: Form, place: Place, values: Readonly<Record<string, 
 export function keyFields(form: Form): string[] {
   const plain = plainFields(form);
   if (form.dated && form.parent) return [form.parent.field, 'validFrom'];
-  const unique = plain.find(([, { unique: is, kind }]) => is && ['code', 'text', 'mail', 'number'].includes(kind));
-  if (unique) return [unique[0]];
-  return [...(form.uniqueTogether?.[0] ?? plain.map(([name]) => name))];
+  const unique = plain.find(({ field: { unique: is, kind } }) => is && ['code', 'text', 'mail', 'number'].includes(kind));
+  if (unique) return [unique.name];
+  return [...(form.uniqueTogether?.[0] ?? plain.map(({ name }) => name))];
 }
 
 /** Codes that differ only in case are one code to a person who types them. */

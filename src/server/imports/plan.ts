@@ -6,7 +6,6 @@ import type { Form } from '#kernel/form.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { type Validation, validate } from '#kernel/validate.ts';
 import type { Place } from '../forms/codec.ts';
-import { columnOf, hashColumnOf, isSealed } from '../forms/names.ts';
 import type { Change, Derived, FormServer } from '../feature.ts';
 import type { Work } from '../work.ts';
 import { isSame, type Kept, keyFields, keyOf, plainFields, rowOf, valuesOf } from './existing.ts';
@@ -23,7 +22,7 @@ export type PlannedRow = {
   readonly row: Record<string, unknown>;
 };
 
-export type Plan = { readonly creates: PlannedRow[]; readonly updates: PlannedRow[]; readonly same: number; readonly bad: Set<number> };
+export type Plan = { readonly creates: readonly PlannedRow[]; readonly updates: readonly PlannedRow[] };
 
 export type PlanContext = {
   readonly work: Work;
@@ -32,21 +31,17 @@ export type PlanContext = {
   readonly validation: Validation;
   readonly server: FormServer | undefined;
   readonly faults: RowFault[];
+  readonly empty: Readonly<Record<string, unknown>>;
   progress(done: number, total: number): Promise<void>;
 };
 
 /** Checks every row against its fields, the rules of its form, the other rows of the file and what is there. */
 export async function planRows(context: PlanContext, rows: readonly EnteredRow[], existing: readonly Kept[]): Promise<Plan> {
   const valid = await validRows(context, rows, existing);
-  const ruled = await checkRules(context, valid);
-  const plan: Plan = { creates: [], updates: [], same: rows.length - valid.length, bad: new Set() };
-  let same = 0;
-  for (const row of ruled) {
-    if (!row.kept) plan.creates.push(row);
-    else if (changed(row)) plan.updates.push(row);
-    else same += 1;
-  }
-  return { ...plan, same, bad: new Set(context.faults.map(({ line }) => line)) };
+  // A row that is as it was needs no rule to be asked again.
+  const touched = valid.filter((row) => !row.kept || changed(row));
+  const ruled = await checkRules(context, touched);
+  return { creates: ruled.filter(({ kept }) => !kept), updates: ruled.filter(({ kept }) => kept) };
 }
 
 /** Only columns whose value differs; a sealed value is compared by its hash, since sealing differs every time. */
@@ -96,7 +91,7 @@ function validated(
   const { form, place, validation } = context;
   const { validFrom, validTo, reason, ...own } = entered;
   const dated = form.dated ? { validFrom: validFrom ?? null, validTo: validTo ?? null } : {};
-  const kept = byKey.get(keyOf(keys, { ...emptyOf(form), ...own, ...dated })) ?? null;
+  const kept = byKey.get(keyOf(keys, { ...context.empty, ...own, ...dated })) ?? null;
   const previous = kept && valuesOf(form, place, kept.row);
   const { values, errors } = validate(form.fields, own, previous, validation);
   const faults = Object.entries(errors).map(([, message]): RowFault => ({ line, message }));
@@ -112,15 +107,16 @@ function validated(
   return { line, kept, values: whole, previous, row };
 }
 
-const emptyOf = (form: Form) => Object.fromEntries(plainFields(form).map(([name, { kind }]) => [name, kind === 'flag' ? false : null]));
+/** What a key is made of when nothing was entered. */
+export const emptyOf = (form: Form) => Object.fromEntries(plainFields(form).map(({ name, field }) => [name, field.kind === 'flag' ? false : null]));
 
 /** No two records may share a unique value, within the file or with what is there. */
 function uniqueRows(context: PlanContext, rows: PlannedRow[], existing: readonly Kept[]): PlannedRow[] {
   const { form, validation } = context;
   let left = rows;
-  for (const [name, field] of plainFields(form)) {
+  for (const { name, field, hash, column: own } of plainFields(form)) {
     if (!field.unique) continue;
-    const column = isSealed(field) ? hashColumnOf(name) : columnOf(name, field);
+    const column = hash ?? own;
     const owner = new Map<unknown, string | number>(existing.flatMap(({ id, row }) =>
       (row[column] === null ? [] : [[row[column], `#${id}`] as const])));
     for (const { kept } of left) if (kept && owner.get(kept.row[column]) === `#${kept.id}`) owner.delete(kept.row[column]);

@@ -1,11 +1,11 @@
-/** Writes many rows in few statements. Row-level security forbids COPY, so rows travel as one JSON a batch. */
+/** Writes many rows in few statements. Row-level security forbids COPY, so rows travel as arrays, a column each. */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { type Column, columnsOf } from '../forms/table.ts';
 import { tableOf } from '../forms/names.ts';
 import type { Work } from '../work.ts';
 
-const batchRows = 2_000;
+const batchRows = 5_000;
 
 function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += batchRows) yield items.slice(at, at + batchRows);
@@ -25,8 +25,7 @@ const writable = (form: Form, names: ReadonlySet<string>): Column[] =>
 
 const declared = (columns: readonly Column[]) =>
   sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-const named = (columns: readonly Column[], alias?: string) =>
-  sql.join(columns.map(({ name }) => sql.ref(alias ? `${alias}.${name}` : name)));
+const named = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)));
 
 /** JSON columns come as text from `encode`; everything else is as JSON has it. */
 function forJson(columns: readonly Column[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -36,28 +35,55 @@ function forJson(columns: readonly Column[], row: Readonly<Record<string, unknow
   }));
 }
 
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const jsonOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function element(value: unknown, type: string): string {
+  if (value === null || value === undefined) return 'null';
+  if (type === 'text[]') return quoted(arrayOf(value as readonly unknown[], 'text'));
+  if (type === 'jsonb') return quoted(jsonOf(value));
+  return type === 'text' ? quoted(String(value)) : String(value);
+}
+
+/** An array as PostgreSQL writes it. The database reads it several times faster than JSON. */
+const arrayOf = (values: readonly unknown[], type: string): string =>
+  `{${values.map((value) => element(value, type)).join(',')}}`;
+
+/** One array a column; what cannot be an element of an array travels as text. */
+function columnArray({ name, type }: Column, rows: Rows) {
+  const travels = type === 'text[]' || type === 'jsonb' ? 'text' : type;
+  return sql`${arrayOf(rows.map((row) => row[name]), type)}::${sql.raw(travels)}[]`;
+}
+
 /** Every row has an id. `after` is called with how many rows have been written. */
 export async function insertRows(
-  work: Work, form: Form, rows: readonly Readonly<Record<string, unknown>>[], after: (done: number) => Promise<void>,
+  work: Work, form: Form, rows: Rows, after: (done: number) => Promise<void>,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const names = new Set(rows.flatMap((row, at) => (at < 5 || Object.keys(row).length > 40 ? Object.keys(row) : [])));
+  const names = new Set<string>();
   for (const row of rows) for (const name in row) names.add(name);
   const columns = writable(form, names);
+  const selected = sql.join(columns.map(({ name, type }) => sql`${sql.ref(`r.${name}`)}::${sql.raw(type)}`));
   const userId = work.session.userId || null;
   const { organisationId } = work.session;
   let done = 0;
   for (const batch of batches(rows)) {
-    const json = JSON.stringify(batch.map((row) => forJson(columns, row)));
     await sql`
       insert into ${sql.table(`public.${tableOf(form.name)}`)}
         (organisation_id, created_by, changed_by, ${named(columns)})
-      select ${organisationId}::bigint, ${userId}::bigint, ${userId}::bigint, ${named(columns, 'r')}
-      from json_to_recordset(${json}::json) as r(${declared(columns)})`.execute(work.db);
+      select ${organisationId}::bigint, ${userId}::bigint, ${userId}::bigint, ${selected}
+      from unnest(${sql.join(columns.map((column) => columnArray(column, batch)))}) as r(${named(columns)})
+    `.execute(work.db);
     done += batch.length;
     await after(done);
   }
+  if (rows.length >= manyRows) await sql`select muster.refresh_statistics(${tableOf(form.name)})`.execute(work.db);
 }
+
+/** From so many new rows on, plans made before them are wrong. */
+const manyRows = 2_000;
 
 export type RowChange = { readonly id: number; readonly version: number; readonly row: Readonly<Record<string, unknown>> };
 

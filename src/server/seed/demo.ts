@@ -20,7 +20,7 @@ const blueprints: readonly Blueprint[] = [musterWorks, musterUniversity];
 export async function seedDemo(host: Host, log: (sentence: string) => void): Promise<readonly string[]> {
   let hash: Promise<string> | undefined;
   const passwordHash = (): Promise<string> => {
-    hash ??= host.hashes.hash(demoPassword, 'seed');
+    hash ??= host.hashes.hash(demoPassword);
     return hash;
   };
   await seedPlatform(host, passwordHash);
@@ -109,6 +109,7 @@ async function writeOrganisation(
       ...(user.employee === null ? {} : { employeeId: writer.idOf('employee', user.employee) }),
     })),
   );
+  await sql`select muster.refresh_statistics('employee', 'employee_work', 'employee_bank')`.execute(work.db);
 }
 
 /** One line an organisation; the password is the same for all and works only while the demo is on. */

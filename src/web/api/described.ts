@@ -33,9 +33,13 @@ export type FieldShape = {
   /** The columns of a rows field. */
   readonly fields?: readonly FieldShape[];
   readonly one?: string;
+  /** Shown here from the row in force of this dated form below, and written there. */
+  readonly from?: string;
 };
 
-export type ChildShape = { readonly form: string; readonly field: string; readonly heading: string };
+export type ChildShape = {
+  readonly form: string; readonly field: string; readonly heading: string; readonly dated?: boolean;
+};
 export type SectionShape = { readonly title: string; readonly fields: readonly string[] };
 
 export type FormShape = {

@@ -22,8 +22,8 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
         <span className={folded ? 'hidden-text' : undefined}>Dashboard</span>
       </Link>
       {superModule?.modules.map((module) => (
-        <div key={module.key}>
-          {folded ? <div className={style.rule} /> : <h2 className={style.heading}>{module.name}</h2>}
+        <div key={module.key} role="group" aria-label={module.name}>
+          {folded ? <div className={style.rule} /> : <p className={style.heading} aria-hidden="true">{module.name}</p>}
           <ModuleEntries module={module} pathname={pathname} folded={folded} onGo={go} />
         </div>
       ))}

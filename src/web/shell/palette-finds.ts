@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useMenu } from '../api/menu.ts';
-import { peopleQuery } from '../api/search.ts';
+import { type FoundPerson, peopleQuery } from '../api/search.ts';
 import { signOut } from '../api/session.ts';
 import { chooseScheme, schemeShown } from '../theme/scheme.ts';
 import { addressOf, entriesOf } from './find-place.ts';
@@ -46,7 +46,7 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; looking
 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ title, note }: Find) => words.every((word) => `${title} ${note}`.toLowerCase().includes(word));
-  const found = words.length === 0 || asked.length < 2 ? [] : (people.data ?? []).map((person): Find => ({
+  const found = words.length === 0 || asked.length < 2 ? [] : begunFirst(people.data ?? [], words[0] ?? '').map((person): Find => ({
     key: `person ${person.id}`, title: person.title, note: person.subtitle, person: true,
     run: here.go(`/Home/${person.path}`),
   }));
@@ -56,6 +56,13 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; looking
     { heading: 'Actions', finds: here.actions.filter(fits).slice(0, words.length === 0 ? 4 : mostOfAKind) },
   ];
   return { groups: groups.filter(({ finds }) => finds.length > 0), looking: people.isFetching };
+}
+
+/** Those with a word that begins as typed come before those that only hold the letters somewhere. */
+function begunFirst(people: readonly FoundPerson[], typed: string): readonly FoundPerson[] {
+  const begins = ({ title, subtitle }: FoundPerson): number =>
+    `${title} ${subtitle}`.toLowerCase().split(' ').some((word) => word.startsWith(typed)) ? 0 : 1;
+  return people.toSorted((a, b) => begins(a) - begins(b));
 }
 
 function actionsOf(go: (address: string) => () => void): Find[] {

@@ -10,7 +10,7 @@ type PaletteProps = { opened: boolean; onClose: () => void };
 /** The one search: type a few letters, arrows to move, Enter to go. */
 export default function Palette({ opened, onClose }: PaletteProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Find" width={560}>
+    <Modal opened={opened} onClose={onClose} title="Find" width={560} high>
       <Finder onClose={onClose} />
     </Modal>
   );

@@ -4,7 +4,7 @@ import { endOwnSession, type OwnSession, ownSessionsQuery } from '../api/session
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { moment } from '../ui/format.ts';
+import { moment, shortDate } from '../ui/format.ts';
 import { tell, tellError } from '../ui/notices.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -36,13 +36,13 @@ export default function SessionsPage() {
               <li key={session.id} className={style.session}>
                 <IconDevices size={20} stroke={1.5} aria-hidden="true" />
                 <div>
-                  <p>{session.device} {session.current && <Tag tone="good">This one</Tag>}</p>
+                  <p>{session.device} {session.present && <Tag tone="good">This one</Tag>}</p>
                   <small>
-                    {session.address && `${session.address} · `}signed in {moment(session.startedAt)} · last
+                    {session.address && `${session.address} · `}signed in {shortDate(session.startedOn)}, {session.startedAt} · last
                     used {moment(session.seenAt)}
                   </small>
                 </div>
-                {!session.current && <Button onClick={() => void end(session)}>End</Button>}
+                {!session.present && <Button onClick={() => void end(session)}>End</Button>}
               </li>
             ))}
           </ul>

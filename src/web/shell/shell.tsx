@@ -1,27 +1,22 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
-import { useSessionEnded } from '../api/session-ended.ts';
 import { Copyright } from '../sign-in/copyright.tsx';
 import { applyAccent } from '../theme/accent.ts';
 import { Kit } from '../ui/kit.tsx';
 import { Notices } from '../ui/notices.tsx';
+import { Dialogs } from './dialogs.tsx';
 import { Header } from './header.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import style from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { useWhere } from './where.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
-const Questions = lazy(async () => ({ default: (await import('../ui/confirm.tsx')).Questions }));
-
 /** The frame that stays while pages change: header, menu, content, footer. */
 export default function Shell() {
   const { organisation } = useSession();
   const { superModule, pathname } = useWhere();
-  const [searching, setSearching] = useState<boolean>();
-  const ended = useSessionEnded();
+  const [searching, setSearching] = useState(false);
   const main = useRef<HTMLElement>(null);
   useEffect(() => applyAccent(organisation.accent), [organisation.accent]);
   useFocusOnChange(pathname, main);
@@ -41,11 +36,7 @@ export default function Shell() {
         <PhoneBar superModule={superModule} pathname={pathname} />
       </div>
       <Notices />
-      <Suspense>
-        <Questions />
-        {searching !== undefined && <Palette opened={searching} onClose={() => setSearching(false)} />}
-        {ended && <SignInAgain />}
-      </Suspense>
+      <Dialogs searching={searching} onSearchEnd={() => setSearching(false)} />
     </Kit>
   );
 }

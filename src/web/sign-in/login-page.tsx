@@ -13,7 +13,7 @@ export function SignInScreen({ failure = '' }: { failure?: string }) {
   return (
     <div className={style.page}>
       <div className={style.left}>
-        <Mark />
+        <header><Mark /></header>
         <main className={style.form}><SignInForm earlierFailure={failure} /></main>
         <footer className={style.foot}><Copyright /></footer>
       </div>

@@ -12,7 +12,7 @@ export function PlainPage({ title, children, actions }: PlainPageProps) {
   }, [title]);
   return (
     <div className={style.page}>
-      <Mark />
+      <header><Mark /></header>
       <main className={style.content}>
         <h1 tabIndex={-1}>{title}</h1>
         {children}

@@ -1,6 +1,4 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Button } from './button.tsx';
-import { Modal } from './modal.tsx';
 
 export type Question = {
   /** With the object's own name: 'Delete grade M3?' */
@@ -12,10 +10,12 @@ export type Question = {
   danger?: boolean;
 };
 
-let asked: { question: Question; answer: (yes: boolean) => void } | undefined;
+export type Asked = { readonly question: Question; readonly answer: (yes: boolean) => void };
+
+let asked: Asked | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: typeof asked): void {
+function change(next: Asked | undefined): void {
   asked = next;
   for (const listener of listeners) listener();
 }
@@ -39,21 +39,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where questions appear, once in the shell. */
-export function Questions() {
-  const current = useSyncExternalStore(subscribe, () => asked);
-  const question = current?.question;
-  return (
-    <Modal opened={Boolean(current)} title={question?.title ?? ''} onClose={() => current?.answer(false)} actions={(
-      <>
-        <Button onClick={() => current?.answer(false)}>{question?.stay ?? 'Cancel'}</Button>
-        <Button look={question?.danger === false ? 'primary' : 'danger'} data-autofocus
-          onClick={() => current?.answer(true)}>
-          {question?.verb}
-        </Button>
-      </>
-    )}>
-      {question?.detail}
-    </Modal>
-  );
-}
+export const useAsked = (): Asked | undefined => useSyncExternalStore(subscribe, () => asked);

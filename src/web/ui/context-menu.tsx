@@ -5,7 +5,8 @@ import { menuClasses, MenuEntries, type MenuEntry } from './menu.tsx';
 /** What the right button, or the menu key, offers on the thing inside. */
 export function ContextMenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
   return (
-    <LibraryMenu shadow="none" classNames={menuClasses} transitionProps={{ transition: 'fade', duration: 80 }}>
+    <LibraryMenu shadow="none" classNames={menuClasses} withInitialFocusPlaceholder={false}
+      transitionProps={{ transition: 'fade', duration: 80 }}>
       <LibraryMenu.ContextMenu>{children}</LibraryMenu.ContextMenu>
       <LibraryMenu.Dropdown><MenuEntries entries={entries} /></LibraryMenu.Dropdown>
     </LibraryMenu>

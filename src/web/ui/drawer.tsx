@@ -21,15 +21,18 @@ type DrawerProps = {
 export function Drawer({ opened, title, onClose, side = 'right', width = 420, children }: DrawerProps) {
   useStillPage(opened);
   return (
-    <LibraryDrawer opened={opened} onClose={onClose} title={title} position={side} size={width} lockScroll={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+    <LibraryDrawer.Root opened={opened} onClose={onClose} position={side} size={width} lockScroll={false}
       transitionProps={{ transition: side === 'left' ? 'slide-right' : 'slide-left', duration: 120 }}
       attributes={{ content: { 'data-side': side } }}
-      classNames={{
-        overlay: style.overlay ?? '', content: style.drawer ?? '', header: style.header ?? '',
-        title: style.title ?? '', body: style.body ?? '',
-      }}>
-      {children}
-    </LibraryDrawer>
+      classNames={{ overlay: style.overlay ?? '', content: style.drawer ?? '', title: style.title ?? '' }}>
+      <LibraryDrawer.Overlay />
+      <LibraryDrawer.Content>
+        <div className={style.header}>
+          <LibraryDrawer.Title>{title}</LibraryDrawer.Title>
+          <LibraryDrawer.CloseButton aria-label="Close" />
+        </div>
+        <div className={style.body}>{children}</div>
+      </LibraryDrawer.Content>
+    </LibraryDrawer.Root>
   );
 }

@@ -65,11 +65,17 @@ export const monthName = (number: number): string => monthNames[number - 1] ?? '
 export const weekday = (value: IsoDate): number => (((dayNumber(value) + 3) % 7) + 7) % 7;
 export const weekdayName = (value: IsoDate): string => dayNames[weekday(value)] ?? '';
 
-/** Today in the place the browser is in, as a date. */
-export function today(now = new Date()): IsoDate {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}` as IsoDate;
+/** India keeps one time and no summer time; days and clock times are the organisation's, wherever the browser is. */
+const zoneMs = 5.5 * 3_600_000;
+
+/** 'YYYY-MM-DD' and 'HH:MM' of an instant in the organisation's zone. */
+function local(instant: Date): { day: IsoDate; clock: string } {
+  const text = new Date(instant.getTime() + zoneMs).toISOString();
+  return { day: text.slice(0, 10) as IsoDate, clock: text.slice(11, 16) };
 }
+
+/** The organisation's day. */
+export const today = (now = new Date()): IsoDate => local(now).day;
 
 /** 'today', 'tomorrow', 'on Tuesday' within the week, else the date. */
 export function nearDate(value: IsoDate, from: IsoDate = today()): string {
@@ -84,8 +90,7 @@ export function nearDate(value: IsoDate, from: IsoDate = today()): string {
 export function moment(instant: string, now = new Date()): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return nothing;
-  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
-  const day = today(at);
+  const { day, clock } = local(at);
   const days = dayNumber(today(now)) - dayNumber(day);
   if (days === 0) return clock;
   if (days === 1) return `yesterday ${clock}`;

@@ -34,6 +34,7 @@ export const menuClasses = {
 export function Menu({ opener, entries, side = 'bottom-start', width }: MenuProps) {
   return (
     <LibraryMenu position={side} offset={6} shadow="none" {...(width && { width })} classNames={menuClasses}
+      withInitialFocusPlaceholder={false}
       transitionProps={{ transition: 'fade', duration: 80 }}>
       <LibraryMenu.Target>{opener}</LibraryMenu.Target>
       <LibraryMenu.Dropdown><MenuEntries entries={entries} /></LibraryMenu.Dropdown>

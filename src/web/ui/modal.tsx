@@ -12,6 +12,8 @@ type ModalProps = {
   opened: boolean;
   title: ReactNode;
   width?: number;
+  /** Near the top instead of in the middle: for what grows while one types. */
+  high?: boolean;
   /** Without it there is no way out but the answers inside. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
@@ -22,18 +24,25 @@ type ModalProps = {
 const ignore = (): void => undefined;
 
 /** A dialog: focus stays inside, Escape leaves, the page behind keeps still. */
-export function Modal({ opened, title, width = 460, onClose, children, actions }: ModalProps) {
+export function Modal({ opened, title, width = 460, high = false, onClose, children, actions }: ModalProps) {
   useStillPage(opened);
+  const closable = Boolean(onClose);
   return (
-    <LibraryModal opened={opened} onClose={onClose ?? ignore} title={title} size={width} centered lockScroll={false}
-      withCloseButton={Boolean(onClose)} closeOnEscape={Boolean(onClose)} closeOnClickOutside={Boolean(onClose)}
-      closeButtonProps={{ 'aria-label': 'Close' }} transitionProps={{ transition: 'fade', duration: 100 }}
-      classNames={{
-        overlay: style.overlay ?? '', content: style.content ?? '', header: style.header ?? '',
-        title: style.title ?? '', body: style.body ?? '',
-      }}>
-      {children}
-      {actions && <div className={style.actions}>{actions}</div>}
-    </LibraryModal>
+    <LibraryModal.Root opened={opened} onClose={onClose ?? ignore} size={width} centered={!high} yOffset="12vh"
+      lockScroll={false} closeOnEscape={closable} closeOnClickOutside={closable}
+      transitionProps={{ transition: 'fade', duration: 100 }}
+      classNames={{ overlay: style.overlay ?? '', content: style.content ?? '', title: style.title ?? '' }}>
+      <LibraryModal.Overlay />
+      <LibraryModal.Content>
+        <div className={style.header}>
+          <LibraryModal.Title>{title}</LibraryModal.Title>
+          {closable && <LibraryModal.CloseButton aria-label="Close" />}
+        </div>
+        <div className={style.body}>
+          {children}
+          {actions && <div className={style.actions}>{actions}</div>}
+        </div>
+      </LibraryModal.Content>
+    </LibraryModal.Root>
   );
 }

@@ -11,6 +11,9 @@ const Nothing = () => <span className={style.nothing}>{nothing}</span>;
 export function Cell({ form, column, row }: { form: FormShape; column: Column; row: RecordShape }) {
   if (column.kind === 'state') return row.state ? <StateTag form={form} state={row.state} /> : <Nothing />;
   const text = cellText(column, row);
+  const { field } = column;
+  if (field?.kind === 'choice' && /^(status|state)$/.test(field.name) && text !== nothing)
+    return <StateTag form={{ words: field.choices ?? {} }} state={String(row.values[field.name])} />;
   return text === nothing ? <Nothing /> : <span title={text.length > 18 ? text : undefined}>{text}</span>;
 }
 

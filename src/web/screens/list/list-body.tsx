@@ -1,5 +1,5 @@
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -19,10 +19,15 @@ import { useListAddress } from './use-list-address.ts';
 import { type RowsHere, useRows } from './use-rows.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
-type BodyProps = ScreenProps & { form: FormShape };
+export type ListBodyProps = ScreenProps & {
+  form: FormShape;
+  /** Buttons beside New and Import, and a line above the list: for a page that adds to the generic list. */
+  actions?: ReactNode;
+  notice?: ReactNode;
+};
 
 /** Title and count, the line of questions, the rows, and what to do with the chosen ones. */
-export function ListBody({ form, place }: BodyProps) {
+export function ListBody({ form, place, actions, notice }: ListBodyProps) {
   const [state, change] = useListAddress(place);
   const columns = useMemo(() => shownColumns(form, state.columns), [form, state.columns]);
   const query = listQuery(state, askedColumns(form, columns), { asOf: place.search['asOf'] });
@@ -33,7 +38,8 @@ export function ListBody({ form, place }: BodyProps) {
   return (
     <div className={style.screen}>
       <PageHead title={form.heading} count={here.rows && !here.waiting ? number(here.rows.total) : undefined}
-        actions={mayMake && <HeadActions form={form} place={place} />} />
+        actions={(mayMake || actions) && <>{actions}{mayMake && <HeadActions form={form} place={place} />}</>} />
+      {notice && <div className={style.notice}>{notice}</div>}
       <ListLine form={form} state={state} change={change} columns={columns} />
       <ListRows form={form} place={place} state={state} columns={columns} here={here} change={change}
         selection={selection} onSelect={setSelection} mayMake={mayMake} remembered={`${form.name}?${query}`} />
@@ -50,7 +56,7 @@ function chosenRows(here: RowsHere, ids: ReadonlySet<number>): RecordShape[] {
   return [...here.rows.head, ...here.rows.tail].filter((row) => ids.has(row.id));
 }
 
-function HeadActions({ form, place }: BodyProps) {
+function HeadActions({ form, place }: ScreenProps & { form: FormShape }) {
   return (
     <>
       {form.rights.import && (

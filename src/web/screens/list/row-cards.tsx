@@ -34,14 +34,22 @@ export function RowCards({ form, columns, here, remembered, linkTo }: RowCardsPr
   );
 }
 
+const weightOf = ({ kind }: Column): number => (kind === 'reference' ? 0 : kind === 'mail' || kind === 'phone' ? 2 : 1);
+const isStatus = ({ name, kind }: Column): boolean => name === 'status' && kind === 'choice';
+
 function Card({ form, columns, row, to }: { form: FormShape; columns: readonly Column[]; row: RecordShape; to: string }) {
-  const said = columns.filter((column) => column.kind !== 'title' && column.kind !== 'state')
+  const status = columns.find(isStatus);
+  const standing = status?.field && row.values['status'] ? String(row.values['status']) : undefined;
+  const said = columns.filter((column) => column.kind !== 'title' && column.kind !== 'state' && column !== status)
+    // What tells records apart in a glance comes before what is only read when it is needed.
+    .toSorted((a, b) => weightOf(a) - weightOf(b))
     .map((column) => cellText(column, row)).filter((text) => text !== nothing && text !== row.title);
   return (
     <Link to={to}>
       <span className={style.first}>
         <span className={style.title}>{row.title || 'Untitled'}</span>
         {row.state && <StateTag form={form} state={row.state} />}
+        {standing && !row.state && <StateTag form={{ words: status?.field?.choices ?? {} }} state={standing} />}
       </span>
       <span className={style.second}>{[row.subtitle, ...said.slice(0, 4)].filter(Boolean).join(' · ') || ' '}</span>
     </Link>

@@ -22,8 +22,14 @@ export type KeptView = { name: string; shared: boolean; settings: SavedView['set
 export function useViewChanges(form: string) {
   const client = useQueryClient();
   const fresh = () => client.invalidateQueries({ queryKey: ['views', form] });
-  const keep = useMutation({ mutationFn: (view: KeptView) => api.put<SavedView>(`/views/${form}`, view), onSuccess: fresh });
-  const drop = useMutation({ mutationFn: (id: number) => api.delete<void>(`/views/${form}`, { query: { id } }), onSuccess: fresh });
+  const keep = useMutation({
+    mutationFn: async (view: KeptView) => {
+      const views = await api.put<SavedView[]>(`/views/${form}`, view);
+      return views.find((one) => one.mine && one.name === view.name);
+    },
+    onSuccess: fresh,
+  });
+  const drop = useMutation({ mutationFn: (id: number) => api.delete<unknown>(`/views/${form}`, { query: { id } }), onSuccess: fresh });
   return { keep, drop };
 }
 

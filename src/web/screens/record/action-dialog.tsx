@@ -30,7 +30,7 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
     if (Object.keys(missing).length > 0) return tell(problemOf({ code: 'invalid', message: '', fields: missing }, fields));
     setBusy(true);
     return onSend(changesOf({}, draft))
-      .catch((error: unknown) => tell(problemOf(error instanceof ApiError ? error : { code: 'fault', message: '' }, fields)))
+      .catch((error: unknown) => tell(problemOf(answerOf(error), fields)))
       .finally(() => setBusy(false));
   };
   return (
@@ -45,4 +45,11 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
         set={(name, value) => setDraft((now) => ({ ...now, [name]: value }))} />
     </Modal>
   );
+}
+
+/** The server names what an action asked for 'input.reason'. */
+function answerOf(error: unknown) {
+  if (!(error instanceof ApiError)) return { code: 'fault', message: 'Something went wrong in this page.' };
+  const fields = Object.fromEntries(Object.entries(error.fields).map(([name, sentence]) => [name.replace(/^input\./, ''), sentence]));
+  return { status: error.status, code: error.code, message: error.message, reference: error.reference, fields };
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldShape, FormShape } from '#web/api/described.ts';
+import { wordFor } from '#web/screens/list/filter-words.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { moment, nothing, words } from '#web/ui/format.ts';
+import { moment, nothing } from '#web/ui/format.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { type HistoryEntry, historyQuery } from './history.ts';
 import style from './record.module.css';
@@ -36,35 +37,35 @@ export function HistoryCard({ form, id }: { form: FormShape; id: number }) {
 }
 
 const did: Readonly<Record<string, string>> = {
-  create: 'added this', update: 'changed', correct: 'corrected', delete: 'deleted this', read: 'read', reveal: 'read',
-  import: 'imported this', write: 'changed', attach: 'attached',
+  create: 'added this', write: 'changed', update: 'changed', change: 'changed', correct: 'corrected', delete: 'deleted this',
+  read: 'read', reveal: 'read', import: 'imported this', attach: 'attached', detach: 'took away',
 };
 
 function Entry({ form, entry }: { form: FormShape; entry: HistoryEntry }) {
-  const changes = Object.entries(entry.changes ?? {}).filter(([, change]) => change);
   const fields = new Map(form.fields.map((field) => [field.name, field]));
   const verb = did[entry.action] ?? `did “${actionWord(form, entry.action).toLowerCase()}”`;
-  const named = entry.action === 'create' ? [] : changes;
+  const told = entry.action === 'create' || entry.action === 'import' ? [] : entry.changes;
   return (
     <li>
       <p>
-        {entry.by} {verb}{named.length > 0 && ' '}
-        <strong>{named.slice(0, 3).map(([name]) => labelOf(fields.get(name), name)).join(', ')}</strong>
-        {named.length > 3 && ` and ${named.length - 3} more`}
+        {entry.by} {verb}{told.length > 0 && ' '}
+        <strong>{told.slice(0, 3).map((change) => change.label.toLowerCase()).join(', ')}</strong>
+        {told.length > 3 && ` and ${told.length - 3} more`}
       </p>
-      {named.slice(0, 3).map(([name, change]) => (change.old === undefined && change.new === undefined) ? null : (
-        <p key={name} className={style.quiet}>{said(fields.get(name), change.old)} → {said(fields.get(name), change.new)}</p>
+      {told.slice(0, 3).filter((change) => change.old !== undefined || change.new !== undefined).map((change) => (
+        <p key={change.field} className={style.quiet}>
+          {said(form, fields.get(change.field), change.field, change.old)} → {said(form, fields.get(change.field), change.field, change.new)}
+        </p>
       ))}
       <p className={style.quiet}>{[moment(entry.at), entry.reason].filter(Boolean).join(' · ')}</p>
     </li>
   );
 }
 
-const labelOf = (field: FieldShape | undefined, name: string): string => (field?.label ?? words(name)).toLowerCase();
-
 /** The value in the field's own words; a value of a field that is gone as it was written down. */
-function said(field: FieldShape | undefined, value: unknown): string {
+function said(form: FormShape, field: FieldShape | undefined, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (field) return valueText(field, value, true);
+  if (name === 'state') return wordFor(form, String(value));
   return typeof value === 'object' ? (value as { title?: string }).title ?? '…' : String(value);
 }

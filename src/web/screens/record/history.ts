@@ -9,8 +9,9 @@ export type HistoryEntry = {
   readonly by: string;
   readonly action: string;
   readonly reason?: string | null;
-  readonly changes?: Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown }>> | null;
+  readonly changes: readonly HistoryChange[];
 };
+export type HistoryChange = { readonly field: string; readonly label: string; readonly old?: unknown; readonly new?: unknown };
 
 export const historyQuery = (form: string, id: number) => queryOptions({
   queryKey: [...recordsKey(form), 'history', id],

@@ -18,6 +18,7 @@ export type RecordProps = ScreenProps & { readonly form: FormShape; readonly rec
 /** Head, tabs, sections and rail of one record. */
 export function RecordView({ form, place, record }: RecordProps) {
   const [editing, setEditing] = useState<Editing>();
+  const navigate = useNavigate();
   const asOf = place.search['asOf'];
   const mayWrite = place.mayWrite && !form.systemOnly && !asOf && form.rights.write !== undefined && record.may?.write !== false;
   return (
@@ -28,7 +29,8 @@ export function RecordView({ form, place, record }: RecordProps) {
       <RecordTabs form={form} place={place} record={record}>
         <div className={style.body}>
           <div className={style.main}>
-            <Sections form={form} record={record} mayWrite={mayWrite} editing={editing} onEditing={setEditing} />
+            <Sections form={form} record={record} mayWrite={mayWrite} editing={editing} onEditing={setEditing}
+              onTab={(tab) => void navigate({ to: '.', search: { ...place.search, tab } as never, replace: true })} />
           </div>
           <Rail form={form} place={place} record={record} mayWrite={mayWrite} />
         </div>

@@ -4,15 +4,24 @@ import type { FieldShape, FormShape } from '#web/api/described.ts';
 export type Laid = { readonly title: string; readonly fields: readonly FieldShape[] };
 
 export function laidOut(form: FormShape): Laid[] {
-  const byName = new Map(form.fields.map((field) => [field.name, field]));
+  const own = form.fields.filter((field) => !field.from && field.name !== form.parent?.field);
+  const byName = new Map(own.map((field) => [field.name, field]));
   const named = (form.sections ?? []).map((section) => ({
     title: section.title,
     fields: section.fields.map((name) => byName.get(name)).filter((field) => field !== undefined),
   }));
   const placed = new Set(named.flatMap((section) => section.fields.map((field) => field.name)));
-  const rest = form.fields.filter((field) => !placed.has(field.name) && field.name !== form.parent?.field);
+  const rest = own.filter((field) => !placed.has(field.name));
   const last: Laid[] = rest.length ? [{ title: named.length ? 'More' : 'Details', fields: rest }] : [];
   return [...named, ...last].filter((section) => section.fields.length > 0);
+}
+
+/** What holds now of the dated forms below, a section each; it is read here and changed in its own tab. */
+export function laidOutNow(form: FormShape): (Laid & { readonly from: string })[] {
+  const groups = Map.groupBy(form.fields.filter((field) => field.from), (field) => field.from ?? '');
+  return [...groups].map(([from, fields]) => ({
+    from, fields, title: form.children.find((child) => child.form === from)?.heading ?? '',
+  }));
 }
 
 /** Long kinds take the whole line of a section. */

@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#web/api/api.ts';
 import type { FormShape, RecordPage, RecordShape } from '#web/api/described.ts';
+import { formQuery } from '#web/api/form.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,12 +40,12 @@ export function TimelineCard({ form, record, place }: RecordProps) {
 
 /** The dated forms below this one with their rows for the record; those the session may not read are left out. */
 function useDatedChildren(form: FormShape, id: number) {
+  const client = useQueryClient();
   return useQueries({
-    queries: form.children.map((child) => ({
+    queries: form.children.filter((child) => child.dated).map((child) => ({
       queryKey: [...recordsKey(child.form), 'timeline', id],
       queryFn: async () => {
-        const described = await api.get<FormShape>(`/forms/${child.form}`);
-        if (!described.dated) return { form: described, rows: [] };
+        const described = await client.ensureQueryData(formQuery(child.form));
         const page = await api.get<RecordPage>(`/records/${child.form}`, { query: { [child.field]: id, limit: 100 } });
         return { form: described, rows: page.rows };
       },

@@ -7,26 +7,41 @@ import type { Reach, View } from '#kernel/rights.ts';
 
 export type Grant = Reach | 'none';
 
+export type MatrixAction = {
+  readonly action: string;
+  readonly label: string;
+  readonly shipped: Grant;
+  readonly decided: Grant | null;
+  /** Cannot be decided otherwise: an administrator keeps the way to this screen. */
+  readonly fixed: boolean;
+};
 export type MatrixForm = {
   readonly form: string;
-  readonly heading: string;
-  readonly module: string;
-  readonly actions: readonly {
-    readonly action: string; readonly label: string; readonly reaches: readonly Reach[];
-    readonly default: Grant; readonly own?: Grant | null;
-  }[];
+  readonly name: string;
+  readonly type: 'form' | 'report';
+  readonly module: string | null;
+  readonly reaches: readonly Grant[];
+  readonly actions: readonly MatrixAction[];
 };
-export type MatrixView = { readonly class: Sensitivity; readonly default: View; readonly own?: View | null };
+export type MatrixView = { readonly sensitivity: Sensitivity; readonly shipped: View; readonly decided: View | null };
+export type Matrix = {
+  readonly loginType: { readonly id: number; readonly name: string; readonly basedOn: string; readonly version: number };
+  readonly entries: readonly MatrixForm[];
+  readonly views: readonly MatrixView[];
+};
 
 /** 'form action' -> what the organisation says; null gives the default back. */
 export type Edits = Readonly<Record<string, Grant | null>>;
+export type ViewEdits = Readonly<Record<string, View | null>>;
 export const cellKey = (form: string, action: string): string => `${form} ${action}`;
 
-export const rightsShown = (own: Grant | null | undefined, fallback: Grant, edit: Grant | null | undefined): Grant =>
+export const rightsShown = <G extends string>(own: G | null | undefined, fallback: G, edit: G | null | undefined): G =>
   (edit === undefined ? own : edit) ?? fallback;
 
 /** Setting a cell to what it already is takes the edit back; setting it to its default gives the default back. */
-export function edited(edits: Edits, key: string, to: Grant, own: Grant | null | undefined, fallback: Grant): Edits {
+export function edited<G extends string>(
+  edits: Readonly<Record<string, G | null>>, key: string, to: G, own: G | null | undefined, fallback: G,
+): Readonly<Record<string, G | null>> {
   const { [key]: _before, ...rest } = edits;
   const wanted = to === fallback ? null : to;
   return wanted === (own ?? null) ? rest : { ...rest, [key]: wanted };
@@ -36,7 +51,7 @@ export function edited(edits: Edits, key: string, to: Grant, own: Grant | null |
 export function matching(forms: readonly MatrixForm[], search: string): MatrixForm[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return forms.filter((form) => {
-    const text = `${form.heading} ${form.module} ${form.actions.map((one) => one.label).join(' ')}`.toLowerCase();
+    const text = `${form.name} ${form.module ?? ''} ${form.actions.map((one) => one.label).join(' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
@@ -44,6 +59,17 @@ export function matching(forms: readonly MatrixForm[], search: string): MatrixFo
 /** In the order of the menu, a group a module. */
 export function byModule(forms: readonly MatrixForm[]): { module: string; forms: MatrixForm[] }[] {
   const groups = new Map<string, MatrixForm[]>();
-  for (const form of forms) groups.set(form.module, [...(groups.get(form.module) ?? []), form]);
+  for (const form of forms) {
+    const module = form.module ?? 'Others';
+    groups.set(module, [...(groups.get(module) ?? []), form]);
+  }
   return [...groups].map(([module, list]) => ({ module, forms: list }));
+}
+
+/** What the server is told: each decision by its form and action. */
+export function decisionsOf(edits: Edits): { form: string; action: string; reach: Grant | null }[] {
+  return Object.entries(edits).map(([key, reach]) => {
+    const [form = '', action = ''] = key.split(' ');
+    return { form, action, reach };
+  });
 }

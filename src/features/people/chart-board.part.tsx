@@ -1,0 +1,163 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { number } from '#web/ui/format.ts';
+import style from './chart.module.css';
+import { ChartCard, cardId } from './chart-card.part.tsx';
+import { type Box, cardHeight, cardWidth, isInSight, layoutOf, rootId } from './chart-layout.view.ts';
+import type { ChartPeople } from './chart-people.view.ts';
+import { type ChartWindow, useChartWindow } from './chart-window.view.ts';
+
+type ChartBoardProps = {
+  chart: ChartPeople;
+  organisation: string;
+  active: number | null;
+  onActivate: (id: number) => void;
+  /** Hands the commands of the window to the buttons beside it. */
+  onWindow: (window: Pick<ChartWindow, 'fit' | 'zoom'>) => void;
+};
+
+/** The chart itself: lines and far people are painted, near people are cards in a tree that keys move through. */
+export function ChartBoard({ chart, organisation, active, onActivate, onWindow }: ChartBoardProps) {
+  const layout = useMemo(() => layoutOf(chart.tree), [chart.tree]);
+  const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.id, box])), [layout]);
+  const wordsOf = useCallback(
+    (id: number) => {
+      const person = chart.people.get(id);
+      return {
+        name: person?.name ?? organisation,
+        title: person?.designation ?? '',
+        leads: (person?.reports ?? 0) > 0,
+      };
+    },
+    [chart.people, organisation],
+  );
+  const window = useChartWindow(layout, { active, wordsOf });
+  const { fit, zoom, show } = window;
+  useEffect(() => onWindow({ fit, zoom }), [onWindow, fit, zoom]);
+  useStart(chart.ready, active, boxes, window);
+  const toggle = useCallback(
+    (id: number) => {
+      onActivate(id);
+      void chart.toggle(id);
+    },
+    [chart.toggle, onActivate],
+  );
+  const keys = useKeys({ chart, boxes, active, onActivate, show, fit, zoom, toggle });
+  const seen = useMemo(
+    () =>
+      layout.boxes.filter(
+        (box) => box.id === active || (window.sight !== null && isInSight(box, window.sight)),
+      ),
+    [layout, window.sight, active],
+  );
+  const root = boxes.get(rootId);
+  return (
+    <div
+      ref={window.box}
+      className={style.window}
+      role="tree"
+      aria-label={`Organisation chart of ${organisation}`}
+      tabIndex={0}
+      aria-activedescendant={active === null ? undefined : cardId(active)}
+      onKeyDown={keys}
+    >
+      <canvas ref={window.canvas} className={style.canvas} aria-hidden="true" />
+      <div ref={window.layer} className={style.layer} role="presentation">
+        {root && window.sight && (
+          <div
+            className={style.root}
+            role="presentation"
+            style={{ transform: `translate(${root.x}px, ${root.y}px)`, width: cardWidth, height: cardHeight }}
+          >
+            <strong>{organisation}</strong>
+            <span>{number(chart.total)} people</span>
+          </div>
+        )}
+        {seen.map((box) => {
+          const person = chart.people.get(box.id);
+          return (
+            person && (
+              <ChartCard
+                key={box.id}
+                box={box}
+                person={person}
+                open={chart.open.has(box.id)}
+                active={box.id === active}
+                onActivate={onActivate}
+                onToggle={toggle}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The whole chart at first; later a person that becomes active is brought into sight. */
+function useStart(
+  ready: boolean,
+  active: number | null,
+  boxes: ReadonlyMap<number, Box>,
+  { fit, show }: Pick<ChartWindow, 'fit' | 'show'>,
+): void {
+  const begun = useRef(false);
+  const shown = useRef<number>(null);
+  useEffect(() => {
+    if (!ready || begun.current) return;
+    begun.current = true;
+    if (active === null) fit();
+  }, [ready, active, fit]);
+  useEffect(() => {
+    const box = active === null ? undefined : boxes.get(active);
+    if (!box || shown.current === active) return;
+    show(box, shown.current === null ? 'centre' : 'near');
+    shown.current = active;
+  }, [active, boxes, show]);
+}
+
+type Moves = {
+  chart: ChartPeople;
+  boxes: ReadonlyMap<number, Box>;
+  active: number | null;
+  onActivate: (id: number) => void;
+  toggle: (id: number) => void;
+} & Pick<ChartWindow, 'show' | 'fit' | 'zoom'>;
+
+/** Up to the lead, down into the team, sideways among colleagues; Enter opens and closes, plus and minus zoom, 0 fits. */
+function useKeys({ chart, active, onActivate, fit, zoom, toggle }: Moves) {
+  return (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const top = chart.teams.get(rootId) ?? [];
+    const person = active === null ? undefined : chart.people.get(active);
+    const team = person ? (chart.teams.get(person.boss ?? rootId) ?? []) : top;
+    const beside = (step: number): number | undefined => team[team.indexOf(active ?? -1) + step];
+    const below = (): number | undefined => {
+      if (!person) return top[0];
+      if (person.reports > 0 && !chart.open.has(person.id)) toggle(person.id);
+      return chart.tree.shownBelow(person.id)[0];
+    };
+    const steps: Readonly<Record<string, () => number | null | undefined>> = {
+      ArrowUp: () => person?.boss,
+      ArrowDown: below,
+      ArrowLeft: () => beside(-1),
+      ArrowRight: () => beside(1),
+      Home: () => top[0],
+      End: () => team.at(-1),
+    };
+    const acts: Readonly<Record<string, () => void>> = {
+      Enter: () => active !== null && toggle(active),
+      ' ': () => active !== null && toggle(active),
+      '+': () => zoom(1.3),
+      '=': () => zoom(1.3),
+      '-': () => zoom(1 / 1.3),
+      '0': fit,
+    };
+    const step = steps[event.key];
+    const act = acts[event.key];
+    if (!step && !act) return;
+    event.preventDefault();
+    act?.();
+    const next = step?.();
+    if (next !== undefined && next !== null) onActivate(next);
+  };
+}

@@ -1,0 +1,141 @@
+/** The people of the chart as they have been fetched, and whose teams are open. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { rootId, type Tree } from './chart-layout.view.ts';
+
+export type ChartPerson = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly picture: number | null;
+  readonly designation: string | null;
+  readonly department: string | null;
+  readonly establishment: string | null;
+  readonly boss: number | null;
+  readonly reports: number;
+  readonly below: number;
+  readonly opens: boolean;
+};
+type Level = { readonly total: number; readonly people: readonly ChartPerson[] };
+
+type Known = {
+  readonly people: ReadonlyMap<number, ChartPerson>;
+  /** Direct reports in their order, of everybody whose team was fetched. */
+  readonly teams: ReadonlyMap<number, readonly number[]>;
+  readonly open: ReadonlySet<number>;
+  readonly total: number;
+};
+const nothing: Known = { people: new Map(), teams: new Map(), open: new Set([rootId]), total: 0 };
+
+/** Adds what was fetched: whole teams, each under its boss. */
+function withLevel(known: Known, level: Level): Known {
+  const people = new Map(known.people);
+  const teams = new Map(known.teams);
+  const fresh = new Map<number, number[]>();
+  for (const person of level.people) {
+    people.set(person.id, person);
+    const boss = person.boss ?? rootId;
+    fresh.set(boss, [...(fresh.get(boss) ?? []), person.id]);
+  }
+  for (const [boss, team] of fresh) teams.set(boss, team);
+  return { ...known, people, teams, total: level.total };
+}
+
+const opened = (known: Known, ids: Iterable<number>): Known => ({
+  ...known,
+  open: new Set([...known.open, ...ids]),
+});
+
+/** From the person upwards, without the organisation itself. */
+export function lineOf(people: ReadonlyMap<number, ChartPerson>, id: number): number[] {
+  const line: number[] = [];
+  for (
+    let at = people.get(id)?.boss ?? null;
+    at !== null && !line.includes(at);
+    at = people.get(at)?.boss ?? null
+  )
+    line.push(at);
+  return line;
+}
+
+export type ChartPeople = Known & {
+  readonly tree: Tree;
+  readonly error: unknown;
+  readonly ready: boolean;
+  /** The top, with the team of a single head open. */
+  begin(): Promise<void>;
+  toggle(id: number): Promise<void>;
+  /** Opens the way to a person. */
+  reveal(id: number): Promise<void>;
+  closeAll(): void;
+};
+
+export function useChartPeople(): ChartPeople {
+  const client = useQueryClient();
+  const [known, setKnown] = useState(nothing);
+  const [error, setError] = useState<unknown>(null);
+  const latest = useRef(known);
+  latest.current = known;
+  const fetchLevel = useCallback(
+    (query: { root?: number; to?: number }) =>
+      client.fetchQuery({
+        queryKey: ['people', 'chart', query],
+        staleTime: 60_000,
+        queryFn: ({ signal }) => api.get<Level>('/people/chart', { signal, query }),
+      }),
+    [client],
+  );
+  const guarded = useCallback(async (act: () => Promise<void>) => {
+    try {
+      await act();
+      setError(null);
+    } catch (caught) {
+      setError(caught);
+    }
+  }, []);
+  const toggle = useCallback(
+    (id: number) =>
+      guarded(async () => {
+        const { open, teams, people } = latest.current;
+        if (open.has(id))
+          return setKnown((now) => ({ ...now, open: new Set([...now.open].filter((each) => each !== id)) }));
+        if (!people.get(id)?.reports) return undefined;
+        const level = teams.has(id) ? null : await fetchLevel({ root: id });
+        return setKnown((now) => opened(level ? withLevel(now, level) : now, [id]));
+      }),
+    [fetchLevel, guarded],
+  );
+  const begin = useCallback(
+    () =>
+      guarded(async () => {
+        const top = await fetchLevel({});
+        setKnown((now) => withLevel(now, top));
+        const [head, ...others] = top.people.filter((person) => person.reports > 0);
+        if (head && others.length === 0) {
+          const team = await fetchLevel({ root: head.id });
+          setKnown((now) => opened(withLevel(now, team), [head.id]));
+        }
+      }),
+    [fetchLevel, guarded],
+  );
+  const reveal = useCallback(
+    (id: number) =>
+      guarded(async () => {
+        const way = await fetchLevel({ to: id });
+        setKnown((now) => {
+          const next = withLevel(now, way);
+          return opened(next, lineOf(next.people, id));
+        });
+      }),
+    [fetchLevel, guarded],
+  );
+  const closeAll = useCallback(() => setKnown((now) => ({ ...now, open: new Set([rootId]) })), []);
+  const tree = useMemo(
+    (): Tree => ({
+      shownBelow: (id) => (known.open.has(id) ? (known.teams.get(id) ?? []) : []),
+    }),
+    [known],
+  );
+  return { ...known, tree, error, ready: known.teams.has(rootId), begin, toggle, reveal, closeAll };
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from 'kysely';
+import { buildWorld, type Person, worldPassword } from '../../../tests/world.ts';
+
+const world = await buildWorld();
+const admin = world.as('Anita Rao');
+const { works, university } = world.organisations;
+type Saved = {
+  id: number;
+  version: number;
+  state: string;
+  values: Record<string, unknown>;
+  code: string;
+  fields?: Record<string, string>;
+};
+
+const address = '/api/records/user-account';
+const read = async (id: number, who = admin) => (await who.get<Saved>(`${address}/${id}`)).body;
+const add = (values: Record<string, unknown>, who = admin) => who.post<Saved>(address, values);
+const change = async (id: number, values: Record<string, unknown>, who = admin) =>
+  who.put<Saved>(`${address}/${id}`, { version: (await read(id)).version, values });
+const act = async (name: Person, action: string, who = admin) => {
+  const { userId } = world.people[name];
+  const { version } = await read(userId);
+  return who.post<Saved>(`${address}/${userId}/actions/${action}`, { version });
+};
+const signIn = (userName: string, organisationId: number) =>
+  world.as(null).post('/api/session', { organisationId, userName, password: worldPassword });
+
+test('a new user can be found at sign-in, and under a new name after it was changed', async () => {
+  const loginType = world.people['Esha Pillai'].loginTypeId;
+  const made = await add({ userName: 'New.Person', name: 'Neha Person', loginType });
+  assert.ok(made.status < 300, JSON.stringify(made.body));
+  const { id } = made.body;
+  const found = async (name: string) =>
+    (await world.as(null).get<{ id: number }[]>(`/api/session/organisations/${name}`)).body.map((each) => each.id);
+  assert.deepEqual(await found('new.person'), [works]);
+  assert.equal((await change(id, { userName: 'neha' })).status, 200);
+  assert.deepEqual(await found('new.person'), []);
+  assert.deepEqual(await found('neha'), [works]);
+});
+
+test('no password or token of a user is ever sent', async () => {
+  const { raw } = await admin.get(`${address}/${world.people['Esha Pillai'].userId}`);
+  assert.doesNotMatch(raw.toString(), /argon2|hash/i);
+});
+
+test('a user name that could not be typed at sign-in is refused', async () => {
+  const loginType = world.people['Esha Pillai'].loginTypeId;
+  for (const userName of ['a', 'with space', 'x/y', '-dash', 'ünï', 'a'.repeat(61)]) {
+    const { status, body } = await add({ userName, name: 'Some One', loginType });
+    assert.equal(status, 422, userName);
+    assert.ok(body.fields?.userName, userName);
+  }
+});
+
+test('the same user name twice in an organisation is refused, in another one it is not', async () => {
+  const loginType = world.people['Esha Pillai'].loginTypeId;
+  const twice = await add({ userName: 'esha', name: 'Some One', loginType });
+  assert.ok([409, 422].includes(twice.status), String(twice.status));
+  const there = await world
+    .as('Nisha Verma')
+    .post(address, { userName: 'esha', name: 'Esha', loginType: world.people['Pooja Gill'].loginTypeId });
+  assert.ok(there.status < 300, JSON.stringify(there.body));
+});
+
+test('disabling a user ends their sessions at once', async () => {
+  const ravi = world.as('Ravi Kumar');
+  assert.equal((await ravi.get('/api/session')).status, 200);
+  assert.equal((await act('Ravi Kumar', 'disable')).status, 200);
+  assert.equal((await ravi.get('/api/session')).status, 401);
+  assert.equal((await signIn('ravi', works)).status, 401);
+  assert.equal((await act('Ravi Kumar', 'enable')).status, 200);
+  assert.equal((await ravi.get('/api/session')).status, 401, 'the old session stays ended');
+  assert.equal((await signIn('ravi', works)).status, 200);
+});
+
+test('an administrator can neither disable nor raise or lower themselves', async () => {
+  assert.equal((await act('Anita Rao', 'disable')).status, 409);
+  const { userId } = world.people['Anita Rao'];
+  assert.equal((await change(userId, { loginType: world.people['Esha Pillai'].loginTypeId })).status, 422);
+  assert.equal((await change(userId, { employee: world.people['Esha Pillai'].employeeId })).status, 422);
+});
+
+test('the last administrator stays, also when two disable each other at once', async () => {
+  const { userId } = world.people['Padma Nair'];
+  const administrator = world.people['Anita Rao'].loginTypeId;
+  assert.equal((await change(userId, { loginType: administrator })).status, 200);
+  const answers = await Promise.all([act('Anita Rao', 'disable', world.as('Padma Nair')), act('Padma Nair', 'disable')]);
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1, JSON.stringify(answers.map(({ body }) => body)));
+  await world.inside(works, async (db) => {
+    await sql`update user_account set state = 'active' where user_name in ('anita', 'padma')`.execute(db);
+    await sql`update session set ended_at = null, state = 'open' where user_id in
+      (select id from user_account where user_name in ('anita', 'padma'))`.execute(db);
+  });
+  assert.equal((await change(userId, { loginType: world.people['Vikram Shah'].loginTypeId })).status, 200);
+});
+
+test('who was given the users’ form cannot make an administrator, nor take one’s keys', async () => {
+  const { loginTypeId } = world.people['Harish Iyer'];
+  const matrix = await admin.get<{ loginType: { version: number } }>(`/api/rights/${loginTypeId}`);
+  const reach = 'organisation';
+  const rights = ['read', 'write', 'disable', 'send-link'].map((action) => ({ form: 'user-account', action, reach }));
+  await admin.put(`/api/rights/${loginTypeId}`, { version: matrix.body.loginType.version, rights, views: [] });
+  const hr = world.as('Harish Iyer');
+  const administrator = world.people['Anita Rao'].loginTypeId;
+  const made = await add({ userName: 'mallory', name: 'Mallory', loginType: administrator }, hr);
+  assert.equal(made.status, 403, JSON.stringify(made.body));
+  assert.equal((await change(world.people['Gita Das'].userId, { loginType: administrator }, hr)).status, 403);
+  const demoted = await change(world.people['Anita Rao'].userId, { name: 'Anita R' }, hr);
+  assert.equal(demoted.status, 403);
+  const plain = await add({ userName: 'plain', name: 'Plain', loginType: world.people['Esha Pillai'].loginTypeId }, hr);
+  assert.ok(plain.status < 300);
+});
+
+test('a link to set the password goes to the user’s mail', async () => {
+  const { userId } = world.people['Farhan Ali'];
+  assert.equal((await act('Farhan Ali', 'send-link')).status, 409, 'without a mail address');
+  await change(userId, { mail: 'farhan@example.com' });
+  assert.equal((await act('Farhan Ali', 'send-link')).status, 200);
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ recipient: string; body: string }>`select recipient, body from outbox_mail`.execute(db));
+  assert.equal(rows[0]?.recipient, 'farhan@example.com');
+  assert.match(rows[0]?.body ?? '', /\/welcome\?token=56\.[\w-]{43}/);
+});
+
+test('my sessions are shown and ended one by one; the overseer ends anybody’s', async () => {
+  const esha = world.as('Esha Pillai');
+  await signIn('esha', works);
+  const mine = (await esha.get<{ id: number; present: boolean }[]>('/api/sessions/mine')).body;
+  assert.equal(mine.length, 2);
+  const other = mine.find(({ present }) => !present);
+  assert.equal((await world.as('Gita Das').delete(`/api/sessions/mine/${other?.id}`)).status, 404);
+  assert.equal((await esha.delete(`/api/sessions/mine/${other?.id}`)).status, 204);
+  assert.equal((await esha.get<unknown[]>('/api/sessions/mine')).body.length, 1);
+  const here = mine.find(({ present }) => present);
+  const { body } = await admin.get<Saved>(`/api/records/session/${here?.id}`);
+  const ended = await admin.post(`/api/records/session/${here?.id}/actions/end`, { version: body.version });
+  assert.equal(ended.status, 200, JSON.stringify(ended.body));
+  assert.equal((await esha.get('/api/session')).status, 401);
+});
+
+test('the audit screen lists what was done, and cannot be written through', async () => {
+  const { body } = await admin.get<{ rows: { id: number; values: { action: string } }[] }>(
+    '/api/records/audit-entry?limit=20',
+  );
+  assert.ok(body.rows.some(({ values }) => values.action === 'disable' || values.action === 'end'), JSON.stringify(body).slice(0, 400));
+  const entry = body.rows[0];
+  for (const answer of [
+    await admin.post('/api/records/audit-entry', {}),
+    await admin.put(`/api/records/audit-entry/${entry?.id}`, { version: 1, values: { actor: 'Nobody' } }),
+    await admin.delete(`/api/records/audit-entry/${entry?.id}?version=1`),
+  ]) {
+    assert.ok([403, 404, 405, 409].includes(answer.status), String(answer.status));
+  }
+});
+
+test('login types that ship stay, others go while nobody has them', async () => {
+  const types = '/api/records/login-type';
+  const { loginTypeId } = world.people['Ravi Kumar'];
+  const { body } = await admin.get<Saved>(`${types}/${loginTypeId}`);
+  assert.equal((await admin.delete(`${types}/${loginTypeId}?version=${body.version}`)).status, 409);
+  const made = await admin.post<Saved>(types, { code: 'contractor', name: 'Contractor', basedOn: 'employee' });
+  assert.ok(made.status < 300, JSON.stringify(made.body));
+  const platform = await admin.post(types, { code: 'p', name: 'P', basedOn: 'platform' });
+  assert.equal(platform.status, 422);
+  const gone = await admin.delete(`${types}/${made.body.id}?version=${made.body.version}`);
+  assert.ok(gone.status < 300, JSON.stringify(gone.body));
+});
+
+test('the platform’s administrator founds, invites to and suspends an organisation, and sees none of its records', async () => {
+  const zoya = world.as('Zoya Platform');
+  const accounts = '/api/records/organisation-account';
+  const made = await zoya.post<Saved>(accounts, {
+    code: 'FOUNDRY',
+    name: 'New Foundry',
+    administratorMail: 'kavya@example.com',
+  });
+  assert.ok(made.status < 300, JSON.stringify(made.body));
+  const { body } = await zoya.get<Saved>(`${accounts}/${made.body.id}`);
+  assert.ok(Number(body.values.number) >= 1_000);
+  const invited = await zoya.post(`${accounts}/${body.id}/actions/invite`, { version: body.version });
+  assert.equal(invited.status, 200, JSON.stringify(invited.body));
+  const { rows } = await world.inside(world.organisations.platform, (db) =>
+    sql<{ body: string }>`select body from outbox_mail where recipient = 'kavya@example.com'`.execute(db));
+  const token = /token=(\S+)/.exec(rows[0]?.body ?? '')?.[1];
+  const used = await world.as(null).post('/api/welcome', { token, password: 'kavya runs this now', userName: 'kavya', name: 'Kavya' });
+  assert.equal(used.status, 200, JSON.stringify(used.body));
+  const kavya = world.callerWith(String(used.headers['set-cookie']).split(';')[0] as string);
+  assert.equal((await kavya.get('/api/session')).status, 200);
+  const suspend = async (action: string) => {
+    const { version } = (await zoya.get<Saved>(`${accounts}/${body.id}`)).body;
+    return (await zoya.post(`${accounts}/${body.id}/actions/${action}`, { version })).status;
+  };
+  assert.equal(await suspend('suspend'), 200);
+  assert.equal((await kavya.get('/api/session')).status, 401);
+  assert.equal(await suspend('reopen'), 200);
+  assert.equal((await kavya.get('/api/session')).status, 200);
+  assert.equal((await zoya.get('/api/records/employee')).status, 403);
+  assert.equal((await zoya.get(`${address}/${world.people['Esha Pillai'].userId}`)).status, 404);
+  assert.equal((await admin.get(accounts)).status, 403);
+  assert.ok(university);
+});

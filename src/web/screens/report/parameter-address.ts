@@ -1,0 +1,19 @@
+import type { FieldShape, Values } from '#web/api/described.ts';
+import { isVisible } from '#web/screens/record/draft.ts';
+import { today } from '#web/ui/format.ts';
+
+/** What the address asks of a report, over the parameters' own defaults. */
+export function readParameters(fields: readonly FieldShape[], raw: string | undefined): Values {
+  let given: unknown;
+  try { given = raw === undefined ? {} : JSON.parse(raw); } catch { given = {}; }
+  const from = typeof given === 'object' && given !== null ? (given as Values) : {};
+  const all = Object.fromEntries(fields.map((field) => [field.name, from[field.name] ?? startOf(field)]));
+  return Object.fromEntries(fields.filter((field) => isVisible(field, all)).map((field) => [field.name, all[field.name]])
+    .filter(([, value]) => value !== null && value !== undefined));
+}
+
+function startOf(field: FieldShape): unknown {
+  if (field.default === 'today' && field.kind === 'date') return today();
+  if (field.kind === 'month' && field.required && field.default === undefined) return today().slice(0, 7);
+  return field.default ?? (field.kind === 'flag' ? false : null);
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { FieldShape, Values } from '#web/api/described.ts';
+import { isVisible } from '#web/screens/record/draft.ts';
+import { focusField } from '#web/screens/record/focus-field.ts';
+import { firstWrong, missingOf } from '#web/screens/record/problems.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldInput } from '#web/ui/field-input.tsx';
+import style from './report.module.css';
+
+type ParametersProps = { fields: readonly FieldShape[]; given: Values; busy: boolean; onAsk: (values: Values) => void };
+
+/** What a report asks before it runs. */
+export function Parameters({ fields, given, busy, onAsk }: ParametersProps) {
+  const [values, setValues] = useState<Values>(given);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const shown = fields.filter((field) => isVisible(field, values));
+  const ask = () => {
+    const missing = missingOf(shown, values);
+    setErrors(missing);
+    focusField(firstWrong(shown, missing));
+    if (Object.keys(missing).length === 0) onAsk(values);
+  };
+  return (
+    <form className={style.parameters} noValidate onSubmit={(event) => { event.preventDefault(); ask(); }}>
+      {shown.map((field) => (
+        <div key={field.name} data-field={field.name}>
+          <FieldInput field={field} value={values[field.name] ?? null} record={values} error={errors[field.name]}
+            onChange={(value) => setValues((now) => ({ ...now, [field.name]: value }))} />
+        </div>
+      ))}
+      <Button look="primary" size="large" type="submit" busy={busy}>Show</Button>
+    </form>
+  );
+}

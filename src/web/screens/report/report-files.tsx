@@ -1,0 +1,18 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { Values } from '#web/api/described.ts';
+import { download } from '#web/screens/list/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { reportFile } from './report-api.ts';
+
+/** The report as a file, for what was asked. */
+export function ReportFiles({ name, parameters }: { name: string; parameters: Values }) {
+  const take = (format: 'csv' | 'xlsx' | 'pdf') => download(reportFile(name, format, parameters));
+  return (
+    <Menu side="bottom-end" opener={<Button icon={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}>Export</Button>} entries={[
+      { label: 'Spreadsheet', note: 'XLSX', run: () => take('xlsx') },
+      { label: 'Plain table', note: 'CSV', run: () => take('csv') },
+      { label: 'Paper', note: 'PDF', run: () => take('pdf') },
+    ]} />
+  );
+}

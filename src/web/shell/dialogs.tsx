@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSessionEnded } from '../api/session-ended.ts';
+import { useAsked } from '../ui/confirm.tsx';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
+const Questions = lazy(async () => ({ default: (await import('../ui/questions.tsx')).Questions }));
+
+/** What may stand above any page. Each is fetched when it is first needed. */
+export function Dialogs({ searching, onSearchEnd }: { searching: boolean; onSearchEnd: () => void }) {
+  const ended = useSessionEnded();
+  const searched = useOnce(searching);
+  const asked = useOnce(useAsked() !== undefined);
+  return (
+    <>
+      <Suspense>{searched && <Palette opened={searching} onClose={onSearchEnd} />}</Suspense>
+      <Suspense>{asked && <Questions />}</Suspense>
+      <Suspense>{ended && <SignInAgain />}</Suspense>
+    </>
+  );
+}
+
+/** True from the first time on, so that what closes may still fade. */
+function useOnce(now: boolean): boolean {
+  const [once, setOnce] = useState(now);
+  useEffect(() => {
+    if (now) setOnce(true);
+  }, [now]);
+  return once || now;
+}

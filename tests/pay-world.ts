@@ -1,0 +1,76 @@
+/** The world of the tests with a pay set-up and a salary for everybody: what a test of payroll starts from. */
+import { sql } from 'kysely';
+import { usualComponents, usualSettings, usualStructure } from '#features/pay-setup/usual-set-up.server.ts';
+import { rupees } from '#kernel/money.ts';
+import { recordWriter } from '#server/seed/record-writer.ts';
+import type { SeedRecord } from '#server/seed/seed-record.ts';
+import { inWork, systemSession } from '#server/work.ts';
+import { buildWorld, type Caller, type World, type WorldOptions } from './world.ts';
+
+export const payMonth = '2026-10';
+
+const record = (form: string, key: unknown, values: unknown): SeedRecord =>
+  ({ form, key: String(key), values: values as SeedRecord['values'] });
+
+/** Everybody earns 50,000 a month from joining, by the usual structure. */
+export async function buildPayWorld(options: WorldOptions = {}): Promise<World> {
+  const world = await buildWorld(options);
+  const { works } = world.organisations;
+  await inWork(world.host, systemSession(works, 'Test'), async (work) => {
+    const { rows: people } = await sql<{ id: number; on: SeedRecord['validFrom'] }>`
+      select id, joined_on as on from employee where organisation_id = ${works} order by id`.execute(work.db);
+    await recordWriter(work).write([
+      ...usualComponents.map((component) => record('pay-component', component['code'], component)),
+      record('salary-structure', usualStructure['code'], usualStructure),
+      record('pay-setting', 'own', usualSettings),
+      ...people.map(({ id, on }) => ({
+        ...record('salary-assignment', id, { employee: id, structure: 'STANDARD', grossMonthly: rupees(50_000), note: null }),
+        ...(on ? { validFrom: on } : {}),
+      })),
+    ]);
+  });
+  return world;
+}
+
+export type Run = { id: number; version: number; state: string };
+
+export async function createRun(payroll: Caller, month = payMonth): Promise<Run> {
+  const { body } = await payroll.post<Run>('/api/records/pay-run', { month, payOn: `${month}-28` });
+  return body;
+}
+
+export const readRun = async (who: Caller, id: number): Promise<Run> =>
+  (await who.get<Run>(`/api/records/pay-run/${id}`)).body;
+
+/** The run moved on by an action, with the version it has now. */
+export async function act(who: Caller, id: number, action: string) {
+  const { version } = await readRun(who, id);
+  return who.post<Run & { code?: string; message?: string }>(`/api/records/pay-run/${id}/actions/${action}`, { version });
+}
+
+type Bench = { draftSet: number | null; job: { state: string; error: string | null } | null };
+
+/** Calculates, and waits for the job as the screen does. */
+export async function calculated(payroll: Caller, id: number): Promise<void> {
+  const before = (await payroll.get<Bench>(`/api/pay-runs/${id}`)).body.draftSet ?? 0;
+  const answer = await act(payroll, id, 'calculate');
+  if (answer.status !== 200) throw new Error(`calculate answered ${answer.status}: ${answer.body.message}`);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { draftSet, job } = (await payroll.get<Bench>(`/api/pay-runs/${id}`)).body;
+    if ((draftSet ?? 0) > before && job?.state === 'done') return;
+    if (job?.state === 'failed') throw new Error(`the calculation failed: ${job.error}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the calculation did not end');
+}
+
+/** A month from creation to its locked payslips. */
+export async function lockedRun(world: World, month = payMonth): Promise<Run> {
+  const payroll = world.as('Padma Nair');
+  const run = await createRun(payroll, month);
+  await calculated(payroll, run.id);
+  await act(payroll, run.id, 'send');
+  const { status, body } = await act(world.as('Vikram Shah'), run.id, 'approve');
+  if (status !== 200) throw new Error(`approve answered ${status}: ${body.message}`);
+  return readRun(payroll, run.id);
+}

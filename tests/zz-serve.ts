@@ -1,0 +1,15 @@
+import { readSettings } from '/work/main/src/server/settings.ts';
+import { openDatabase } from '/work/main/src/server/database.ts';
+import { migrate } from '/work/main/src/server/migrate.ts';
+import { openHost } from '/work/main/src/server/host.ts';
+import { buildApp } from '/work/main/src/server/http.ts';
+import { seedDemo } from '/work/main/src/server/seed/demo.ts';
+const settings = readSettings();
+const database = await openDatabase(settings, { doing: 'people trial', log: console.log });
+console.time('migrate'); await migrate(database.ownerUrl); console.timeEnd('migrate');
+const host = await openHost(settings, database.serverUrl, { logLevel: 'warn' });
+console.time('seed'); const lines = await seedDemo(host, console.log); console.timeEnd('seed'); console.log(lines.join('\n'));
+const app = await buildApp(host, { webFolder: '/tmp/people/web' });
+await app.listen({ port: settings.port, host: '127.0.0.1' });
+console.log('listening', settings.port, process.pid, database.ownerUrl);
+process.on('SIGTERM', async () => { await app.close(); await database.close(); process.exit(0); });
