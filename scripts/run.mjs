@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fail, onPinnedNode, root } from './install.mjs';
+import { fail, keepCompiledCode, onPinnedNode, root } from './install.mjs';
 
 await onPinnedNode();
+await keepCompiledCode();
 const [name, ...rest] = process.argv.slice(2);
 const command = join(root, 'src', 'server', 'command', `${name}.ts`);
 if (name === undefined || !existsSync(command))

@@ -101,8 +101,9 @@ test('a changed entry whose hash was made anew is found by the one after it', as
 test('a removed entry is found, in the middle and at the end', async () => {
   const last = (await verify(works))?.entries ?? 0;
   await asOwner(`create table taken as select * from audit_entry where id in (3, ${last})`);
-  const columns = `organisation_id, id, version, created_at, changed_at, created_by, changed_by, day, at, actor,
-    session_id,    action, form, record, record_ids, record_count, changes, summary, reason, previous_hash, hash`;
+  const columns = `organisation_id, id, version, created_at, changed_at, created_by, changed_by, day, at,
+    actor, session_id, action, form, record, record_ids, record_count,
+    changes, summary, reason, previous_hash, hash`;
   for (const id of [3, last]) {
     await asOwner(`delete from audit_entry where id = ${id}`);
     assert.deepEqual((await verify(works))?.broken, { entry: id, why: 'it is missing' });
@@ -118,6 +119,26 @@ test('the auditor asks the server and gets the same report; others do not', asyn
   assert.equal(status, 200);
   assert.equal(body.broken, null);
   assert.equal((await world.as('Esha Pillai').get('/api/audit/verify')).status, 403);
+});
+
+test('the audit’s list tells no pay, bank or identity value, whatever changed', async () => {
+  await inWork(world.host, systemSession(works, 'Test'), async (work) => {
+    const changes = {
+      lastName: { old: 'Rao', new: 'Sen' },
+      pan: { new: '••••••234F' },
+      dateOfBirth: { new: '1990-05-15' },
+    };
+    work.audit({ action: 'update', form: 'employee', recordId: 1, changes });
+    work.audit({ action: 'raise', form: 'no-form-of-this-name', changes: { salary: { new: 1_234_500 } } });
+  });
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ summary: string }>`
+    select summary from audit_entry order by id desc limit 2`.execute(db),
+  );
+  assert.deepEqual(rows.map(({ summary }) => summary).toReversed(), [
+    'lastName: Rao → Sen; pan changed; dateOfBirth changed',
+    'salary changed',
+  ]);
 });
 
 test('one entry may cover many records', async () => {

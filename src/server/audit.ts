@@ -4,6 +4,7 @@
  * itself.
  */
 import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
 import { auditSummary } from './gate/audit-summary.ts';
 import type { Db } from './tenant.ts';
 import type { Session } from './work.ts';
@@ -23,7 +24,12 @@ export type AuditEntry = {
  * Appends entries to the organisation's chain. It locks the chain until the transaction ends, so it is called
  * once, as the last statement before commit: `inWork` does.
  */
-export async function appendAudit(db: Db, session: Session, entries: readonly AuditEntry[]): Promise<void> {
+export async function appendAudit(
+  db: Db,
+  session: Session,
+  entries: readonly AuditEntry[],
+  forms?: ReadonlyMap<string, Form>,
+): Promise<void> {
   const rows = entries.map((entry) => ({
     actorId: session.userId || null,
     actorName: session.system ? session.name : `${session.name} (${session.userName})`,
@@ -33,7 +39,7 @@ export async function appendAudit(db: Db, session: Session, entries: readonly Au
     recordId: entry.recordId ?? null,
     recordIds: entry.recordIds ?? null,
     changes: entry.changes ?? null,
-    summary: auditSummary(entry.changes) ?? null,
+    summary: auditSummary(entry.changes, forms?.get(entry.form)),
     reason: entry.reason ?? null,
   }));
   await sql`select muster.append_audit(${JSON.stringify(rows)}::jsonb)`.execute(db);

@@ -44,6 +44,8 @@ export type FormServerDeclaration<T extends Form> = {
   deleting?(work: Work, change: { readonly record: ServerRecord<T> }): Awaitable<void>;
   /** After it is deleted (in a dated form: superseded with nothing in its place). */
   deleted?(work: Work, change: { readonly record: ServerRecord<T> }): Awaitable<void>;
+  /** After an import was undone that had made these records: what they left elsewhere goes too. */
+  importUndone?(work: Work, ids: readonly number[]): Awaitable<unknown>;
   /** By action of the form's states: runs before the state changes, in the same transaction. */
   actions?: Readonly<Record<string, (work: Work, record: ServerRecord<T>, input: ActionInput) => Awaitable<Derived<T>>>>;
   /** What an action asks for; validated like the fields of a form. */

@@ -21,6 +21,8 @@ export type TransactionOptions = {
   readonly opening?: string;
   /** Longest one statement may take; 0 is without end (jobs). */
   readonly statementSeconds?: number;
+  /** Every statement sees the database as the first one did: for what is read in many pages. */
+  readonly snapshot?: boolean;
 };
 
 export type Tenancy = {
@@ -67,6 +69,8 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
   // A connection that dies while idle is replaced by the next request; without a listener it would end the
   // process.
   pool.on('error', () => undefined);
+  // One that dies while lent out says so twice: to its query, and here.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const seconds = options.statementSeconds ?? 30;
   return {
     inOrganisation: (organisationId, work, given = {}) =>
@@ -112,7 +116,8 @@ function openingOf(organisationId: number, options: TransactionOptions, defaultS
   const milliseconds = Math.round((options.statementSeconds ?? defaultSeconds) * 1000);
   const wall = `set local muster.organisation = '${organisationId}'`;
   const limit = `set local statement_timeout = ${milliseconds}`;
-  return `begin; ${wall}; ${limit}${options.opening ? `; ${options.opening}` : ''}`;
+  const begin = options.snapshot ? 'begin isolation level repeatable read' : 'begin';
+  return `${begin}; ${wall}; ${limit}${options.opening ? `; ${options.opening}` : ''}`;
 }
 
 /** A client whose rollback fails is thrown away rather than lent again. */

@@ -135,7 +135,9 @@ export function systemSession(organisationId: number, name: string): Session {
 
 async function finish<T>(work: Work, ending: Ending, fn: (work: Work) => Promise<T>): Promise<T> {
   const result = await fn(work);
-  if (ending.entries.length > 0) await appendAudit(work.db, work.session, ending.entries);
+  if (ending.entries.length > 0) {
+    await appendAudit(work.db, work.session, ending.entries, work.host.forms.forms);
+  }
   return result;
 }
 

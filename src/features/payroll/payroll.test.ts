@@ -120,7 +120,7 @@ const structureId = async (): Promise<number> =>
 test('who calculated a run does not approve it, whatever rights they have', async () => {
   const anita = world.as('Anita Rao');
   const { loginTypeId } = world.people['Padma Nair'];
-  const { version } = (await anita.get<{ version: number }>(`/api/rights/${loginTypeId}`)).body;
+  const { version } = (await anita.get<{ loginType: { version: number } }>(`/api/rights/${loginTypeId}`)).body.loginType;
   const decided = await anita.put(`/api/rights/${loginTypeId}`, {
     version, views: [], rights: [{ form: 'pay-run', action: 'approve', reach: 'organisation' }],
   });
@@ -194,6 +194,6 @@ test('the payslip is a document of its owner, and reading another’s is noted i
   await world.as('Uma Sen').get(`/api/payslips/${id}`);
   const { rows } = await world.inside(world.organisations.works, (db) => sql<{ noted: number }>`
     select count(*)::int as noted from audit_entry where organisation_id = ${world.organisations.works}
-      and form = 'payslip' and action = 'read' and record_id = ${id}`.execute(db));
+      and form = 'payslip' and action = 'read' and record = ${id}`.execute(db));
   assert.ok((rows[0]?.noted ?? 0) > 0);
 });

@@ -19,7 +19,7 @@ const sums = sql`people, gross, deductions, net, employer_cost as "employerCost"
 async function readHead(work: Work, runId: number): Promise<RunHead & { sums: Sums | null }> {
   const { rows: [run] } = await sql<RunHead & Sums>`
     select run.id, run.month, run.pay_on as "payOn", run.state, run.version, run.draft_set as "draftSet",
-      set.calculated_at as "calculatedAt", account.user_name as "calculatedBy", set.blocked,
+      set.calculated_at as "calculatedAt", account.name as "calculatedBy", set.blocked,
       set.people, set.gross, set.deductions, set.net, set.employer_cost as "employerCost"
     from pay_run run
     left join pay_run_set set on set.organisation_id = run.organisation_id and set.run_id = run.id

@@ -103,7 +103,7 @@ async function whoEntered(work: Work, sources: readonly Source[]): Promise<Reado
     if (!table) continue;
     const ids = sources.filter((source) => source.form === form).map(({ id }) => Number(id));
     const { rows } = await sql<Entered & { id: number }>`
-      select record.id, coalesce(account.user_name, 'the system') as by, record.changed_at as at
+      select record.id, coalesce(account.name, 'the system') as by, record.changed_at as at
       from ${sql.table(table)} record
       left join user_account account
         on account.organisation_id = record.organisation_id and account.id = record.changed_by

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { number } from '#web/ui/format.ts';
 import style from './chart.module.css';
 import { ChartCard, cardId } from './chart-card.part.tsx';
@@ -49,6 +57,13 @@ export function ChartBoard({ chart, organisation, active, onActivate, onWindow }
       ),
     [layout, window.sight, active],
   );
+  const pick = (event: MouseEvent<HTMLDivElement>): void => {
+    const id = window.sight === null ? window.boxAt(event) : undefined;
+    const box = id === undefined ? undefined : boxes.get(id);
+    if (id === undefined || id === rootId || !box) return;
+    onActivate(id);
+    show(box, 'centre');
+  };
   const root = boxes.get(rootId);
   return (
     <div
@@ -113,6 +128,24 @@ function useStart(
     show(box, shown.current === null ? 'centre' : 'near');
     shown.current = active;
   }, [active, boxes, show]);
+}
+
+/** A team that opens or closes moves everybody else; the card it belongs to stays where the eye is. */
+function useAnchor(boxes: ReadonlyMap<number, Box>, shift: ChartWindow['shift']): (id: number) => void {
+  const before = useRef(boxes);
+  const held = useRef<number>(null);
+  useLayoutEffect(() => {
+    const from = held.current === null ? undefined : before.current.get(held.current);
+    const to = held.current === null ? undefined : boxes.get(held.current);
+    if (from && to && before.current !== boxes) {
+      shift(from.x - to.x, from.y - to.y);
+      held.current = null;
+    }
+    before.current = boxes;
+  }, [boxes, shift]);
+  return useCallback((id: number) => {
+    held.current = id;
+  }, []);
 }
 
 type Moves = {

@@ -9,7 +9,9 @@ export const cardHeight = 68;
 const gapAcross = 20;
 const gapDown = 52;
 const gapInBlock = 12;
-const blockPadding = 14;
+/** Room for the mark of a team that can be opened. */
+const gapInBlockDown = 24;
+const blockPadding = 16;
 /** As many as stand in a row of their own, without a block around them. */
 const rowMost = 4;
 
@@ -105,14 +107,14 @@ function placeClosed(pen: Pen, team: Team, left: number, top: number, level: num
   const middles: number[] = [];
   team.closed.forEach((id, at) => {
     const x = left + inset + (at % team.columns) * (cardWidth + gap);
-    const y = top + inset + Math.floor(at / team.columns) * (cardHeight + gap);
+    const y = top + inset + Math.floor(at / team.columns) * (cardHeight + gapInBlockDown);
     pen.boxes.push({ id, x, y, level });
     middles.push(x + cardWidth / 2);
     pen.height = Math.max(pen.height, y + cardHeight + inset);
   });
   if (!framed) return middles;
   const rows = Math.ceil(team.closed.length / team.columns);
-  const height = 2 * inset + rows * cardHeight + (rows - 1) * gap;
+  const height = 2 * inset + rows * cardHeight + (rows - 1) * gapInBlockDown;
   pen.blocks.push({ lead: team.id, x: left, y: top, width: team.blockWidth, height });
   return [left + team.blockWidth / 2];
 }

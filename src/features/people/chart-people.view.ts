@@ -110,12 +110,12 @@ export function useChartPeople(): ChartPeople {
     () =>
       guarded(async () => {
         const top = await fetchLevel({});
-        setKnown((now) => withLevel(now, top));
         const [head, ...others] = top.people.filter((person) => person.reports > 0);
-        if (head && others.length === 0) {
-          const team = await fetchLevel({ root: head.id });
-          setKnown((now) => opened(withLevel(now, team), [head.id]));
-        }
+        const team = head && others.length === 0 ? await fetchLevel({ root: head.id }) : null;
+        setKnown((now) => {
+          const first = withLevel(now, top);
+          return team && head ? opened(withLevel(first, team), [head.id]) : first;
+        });
       }),
     [fetchLevel, guarded],
   );

@@ -1,8 +1,10 @@
 /** The window onto the chart: its view, moved by pointer, wheel, fingers and commands, drawn once a frame. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSchemeShown } from '#web/theme/scheme.ts';
 import {
   type Box,
+  cardHeight,
+  cardWidth,
   centredOn,
   fitted,
   inSight,
@@ -12,6 +14,7 @@ import {
   zoomed,
 } from './chart-layout.view.ts';
 import { cardsFrom, type Painted, paintChart, paintOf } from './chart-paint.view.ts';
+import { useChartPointer } from './chart-pointer.view.ts';
 
 /** How much more than the window is kept as elements, so that a short move makes none. */
 const margin = 0.4;
@@ -28,6 +31,10 @@ export type ChartWindow = Refs & {
   readonly view: RefObject<View>;
   fit(): void;
   zoom(factor: number): void;
+  /** Whose painted card is under a pointer. */
+  boxAt(event: { readonly clientX: number; readonly clientY: number }): number | undefined;
+  /** Moves without a glide, by this many points of the chart: what is looked at stays where it was. */
+  shift(across: number, down: number): void;
   /** Moves until the card is in the middle, or only as far as it needs to be in sight. */
   show(box: Box, how: 'centre' | 'near'): void;
 };
@@ -84,7 +91,7 @@ export function useChartWindow(layout: Layout, painted: Pick<Painted, 'active' |
       frame.current = 0;
     };
   }, [ask]);
-  usePointer(box, view, move);
+  useChartPointer(box, view, move);
   return { ...refs, sight, view, ...useCommands(box, view, move, drawn) };
 }
 
@@ -102,123 +109,77 @@ function nextSight(held: Sight | null, view: View, width: number, height: number
   return inside ? held : inSight(view, width, height, margin);
 }
 
+type Commands = Pick<ChartWindow, 'boxAt' | 'shift' | 'fit' | 'zoom' | 'show'>;
+
 function useCommands(
   box: Refs['box'],
   view: RefObject<View>,
   move: (view: View) => void,
   drawn: RefObject<{ layout: Layout }>,
-) {
-  const glide = useCallback(
-    (to: View) => {
-      const from = view.current;
-      const began = performance.now();
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return move(to);
-      const step = (time: number): void => {
-        const share = Math.min(1, (time - began) / glideMs);
-        const eased = 1 - (1 - share) ** 3;
-        const between = (one: number, two: number): number => one + (two - one) * eased;
-        move({ x: between(from.x, to.x), y: between(from.y, to.y), scale: between(from.scale, to.scale) });
-        if (share < 1) requestAnimationFrame(step);
-      };
-      requestAnimationFrame(step);
-      return undefined;
-    },
-    [move, view],
-  );
-  const size = useCallback(
-    () => ({ width: box.current?.clientWidth ?? 0, height: box.current?.clientHeight ?? 0 }),
-    [box],
-  );
-  return {
-    fit: useCallback(
-      () => glide(fitted(drawn.current.layout, size().width, size().height)),
-      [glide, drawn, size],
-    ),
-    zoom: useCallback(
-      (factor: number) => {
+): Commands {
+  return useMemo((): Commands => {
+    const glide = glider(view, move);
+    const size = () => ({ width: box.current?.clientWidth ?? 0, height: box.current?.clientHeight ?? 0 });
+    return {
+      boxAt(event) {
+        const edge = box.current?.getBoundingClientRect();
+        const { x, y, scale } = view.current;
+        const at = {
+          x: (event.clientX - (edge?.left ?? 0) - x) / scale,
+          y: (event.clientY - (edge?.top ?? 0) - y) / scale,
+        };
+        return boxUnder(drawn.current.layout, at)?.id;
+      },
+      shift(across, down) {
+        const { x, y, scale } = view.current;
+        move({ x: x + across * scale, y: y + down * scale, scale });
+      },
+      fit: () => glide(fitted(drawn.current.layout, size().width, size().height)),
+      zoom(factor) {
         const { width, height } = size();
         glide(zoomed(view.current, factor, { x: width / 2, y: height / 2 }));
       },
-      [glide, size, view],
-    ),
-    show: useCallback(
-      (target: Box, how: 'centre' | 'near') => {
+      show(target, how) {
         const { width, height } = size();
         const { scale } = view.current;
-        if (how === 'centre') return glide(centredOn(target, width, height, Math.max(scale, 0.85)));
-        const now = inSight(view.current, width, height, -0.12);
-        const seen =
-          target.x >= now.left &&
-          target.x + 212 <= now.right &&
-          target.y >= now.top &&
-          target.y + 68 <= now.bottom;
-        return seen ? undefined : glide(centredOn(target, width, height, scale));
+        if (how === 'centre') glide(centredOn(target, width, height, Math.max(scale, readableScale)));
+        else if (!isWhollyIn(target, inSight(view.current, width, height, inset)))
+          glide(centredOn(target, width, height, scale));
       },
-      [glide, size, view],
-    ),
-  };
+    };
+  }, [box, view, move, drawn]);
 }
 
-/** A pointer drags, two fingers pinch, a wheel moves, and zooms with Ctrl, as maps do. */
-function usePointer(box: Refs['box'], view: RefObject<View>, move: (view: View) => void): void {
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const held = new Map<number, { x: number; y: number }>();
-    const at = (event: { clientX: number; clientY: number }) => {
-      const edge = element.getBoundingClientRect();
-      return { x: event.clientX - edge.left, y: event.clientY - edge.top };
+const readableScale = 0.85;
+/** Cards nearer than this share to the edge are moved inwards. */
+const inset = -0.1;
+
+const isWhollyIn = (target: Box, sight: Sight): boolean =>
+  target.x >= sight.left &&
+  target.x + cardWidth <= sight.right &&
+  target.y >= sight.top &&
+  target.y + cardHeight <= sight.bottom;
+
+const boxUnder = ({ boxes }: Layout, { x, y }: { x: number; y: number }): Box | undefined =>
+  boxes.find((each) => x >= each.x && x <= each.x + cardWidth && y >= each.y && y <= each.y + cardHeight);
+
+/** Moves the view within a moment; a new way ends the one before. At once for those who ask for no motion. */
+function glider(view: RefObject<View>, move: (view: View) => void): (to: View) => void {
+  let way = 0;
+  return (to) => {
+    const own = ++way;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return move(to);
+    const from = view.current;
+    const began = performance.now();
+    const step = (time: number): void => {
+      if (own !== way) return;
+      const share = Math.min(1, Math.max(0, (time - began) / glideMs));
+      const eased = 1 - (1 - share) ** 3;
+      const between = (one: number, two: number): number => one + (two - one) * eased;
+      move({ x: between(from.x, to.x), y: between(from.y, to.y), scale: between(from.scale, to.scale) });
+      if (share < 1) requestAnimationFrame(step);
     };
-    const wheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      const now = view.current;
-      if (event.ctrlKey || event.metaKey) move(zoomed(now, Math.exp(-event.deltaY / 240), at(event)));
-      else
-        move({
-          ...now,
-          x: now.x - (event.shiftKey ? event.deltaY : event.deltaX),
-          y: now.y - (event.shiftKey ? 0 : event.deltaY),
-        });
-    };
-    const down = (event: PointerEvent): void => {
-      if (event.button === 0) held.set(event.pointerId, at(event));
-    };
-    const drag = (event: PointerEvent): void => {
-      const before = held.get(event.pointerId);
-      if (!before) return;
-      const now = at(event);
-      const [one, two] = [...held.values()];
-      if (
-        held.size === 1 &&
-        Math.hypot(now.x - before.x, now.y - before.y) < 4 &&
-        !element.hasPointerCapture(event.pointerId)
-      )
-        return;
-      element.setPointerCapture(event.pointerId);
-      held.set(event.pointerId, now);
-      if (held.size === 2 && one && two) {
-        const other = [...held].find(([id]) => id !== event.pointerId)?.[1] ?? now;
-        const factor =
-          Math.hypot(now.x - other.x, now.y - other.y) /
-          Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
-        return move(zoomed(view.current, factor, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }));
-      }
-      return move({
-        ...view.current,
-        x: view.current.x + now.x - before.x,
-        y: view.current.y + now.y - before.y,
-      });
-    };
-    const up = (event: PointerEvent): void => void held.delete(event.pointerId);
-    element.addEventListener('wheel', wheel, { passive: false });
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', drag);
-    for (const name of ['pointerup', 'pointercancel'] as const) element.addEventListener(name, up);
-    return () => {
-      element.removeEventListener('wheel', wheel);
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', drag);
-      for (const name of ['pointerup', 'pointercancel'] as const) element.removeEventListener(name, up);
-    };
-  }, [box, view, move]);
+    requestAnimationFrame(step);
+    return undefined;
+  };
 }

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import style from './directory.module.css';
-import { chartPath, type DirectoryPerson, recordPath, workOf } from './directory.view.ts';
+import { chartPath, type DirectoryPerson, recordPath } from './directory.view.ts';
 
 /** The name; a link for whoever may open the record. */
 export function PersonName({ person }: { person: DirectoryPerson }) {
@@ -51,8 +51,8 @@ export function PersonCard({ person }: { person: DirectoryPerson | undefined }) 
         <strong>
           <PersonName person={person} />
         </strong>
-        <span>{workOf(person) || person.code}</span>
-        <small>{[person.establishment, person.code].filter(Boolean).join(' · ')}</small>
+        <span>{person.designation ?? person.code}</span>
+        <small>{[person.department, person.establishment].filter(Boolean).join(' · ')}</small>
       </span>
       <PersonWays person={person} />
     </div>

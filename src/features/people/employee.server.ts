@@ -68,6 +68,11 @@ export const employeeServer = formServer(employee, {
       retiresOn: retirementOn(record.dateOfBirth, await retirementAge(work)),
     };
   },
+  // A code that an undone import gave was never given.
+  importUndone: (work, ids) =>
+    sql`
+    delete from employee_code_given where organisation_id = ${work.session.organisationId}
+      and employee_id = any(${ids as number[]}::bigint[])`.execute(work.db),
   async saved(work, { record, previous }) {
     if (record.leftOn !== null && record.leftOn !== previous?.leftOn && record.leftOn < work.today) {
       await endSignIns(work, [record.id]);

@@ -18,13 +18,12 @@ export const auditEntry = form('audit-entry', {
     actor: text({ label: 'Who', required: true, searchable: true, inList: true }),
     action: code({ label: 'Action', required: true, searchable: true, inList: true }),
     form: code({ label: 'What', required: true, searchable: true, inList: true }),
+    summary: longText({ label: 'Changes', searchable: true, inList: true, help: 'Old → new, shortened.' }),
     record: number({
       label: 'Record',
-      inList: true,
       help: 'Empty when the entry is about several records or none.',
     }),
-    recordCount: number({ label: 'Records', inList: true, help: 'How many records it is about.' }),
-    summary: longText({ label: 'Changes', searchable: true, inList: true, help: 'Old → new, shortened.' }),
+    recordCount: number({ label: 'Records', help: 'How many records it is about.' }),
     reason: longText({ label: 'Reason' }),
   },
   rights: {

@@ -7,8 +7,8 @@ export const organisationAccount = form('organisation-account', {
   heading: 'Organisations',
   one: 'organisation',
   help:
-    'The organisations served here, seen by the platform’s administrator alone: their names and whether they ' +
-    'are open, never their records. A new one gets its first administrator by a one-time link.',
+    'The organisations served here, seen by the platform’s administrator alone: their names and whether ' +
+    'they are open, never their records. A new one gets its first administrator by a one-time link.',
   title: ['name'],
   subtitle: 'code',
   sort: 'name',

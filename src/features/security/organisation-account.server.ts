@@ -30,7 +30,9 @@ export const organisationAccountServer = formServer(organisationAccount, {
     }
     // Founding opens the new organisation's own wall, so it cannot be part of this one's transaction. It can
     // be done again without harm, and the action `invite` does so first.
-    work.afterCommit(async () => void (await foundOrganisation(work.host, record)));
+    work.afterCommit(
+      async () => void (await foundOrganisation(work.host, { code: record.code, name: record.name })),
+    );
   },
   actions: {
     async invite(work, record) {
@@ -76,7 +78,7 @@ async function setActive(work: Work, organisationId: number | null, active: bool
 
 async function sendFirstLink(work: Work, record: { code: string; name: string }, to: string): Promise<void> {
   const { host } = work;
-  const id = await foundOrganisation(host, record);
+  const id = await foundOrganisation(host, { code: record.code, name: record.name });
   const link = await host.tenancy.inOrganisation(id, (db) => makePasswordLink(host, db, id, null));
   await host.tenancy.inOrganisation(platformOrganisation.id, (db) =>
     mailLink({ ...work, db }, { to, name: record.name, userName: null, link }),

@@ -26,8 +26,9 @@ export async function describeForm(work: Work, form: Form): Promise<FormDescript
   if (!widest && Object.keys(actions).length === 0) return forbidden();
   const access = accessWithin(work, form, widest ?? 'own');
   const words = await wordsOf(work);
+  const written = form.systemOnly ? undefined : reach('write');
   const fields = [
-    ...describeFields(form, form.fields, access, words, reach('write') !== undefined && !form.systemOnly),
+    ...describeFields(form, form.fields, access, words, (field) => mayEnter(access, field, written)),
     ...currentFields(work, form, access, words),
   ];
   const named = new Set(fields.map(({ name }) => name));
@@ -71,18 +72,22 @@ function actionsNamed(form: Form): string[] {
 }
 
 function describeFields(
-  form: Form, fields: Fields, access: FormAccess, words: Words, mayWrite: boolean, path = '',
+  form: Form, fields: Fields, access: FormAccess, words: Words, mayWrite: (field: Field) => boolean, path = '',
 ): FieldDescription[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const view = widestView(access, field);
     if (view === 'hide') return [];
     const label = words.label(form, `${path}${name}`);
-    const writable = mayWrite && !field.readOnly;
+    const writable = mayWrite(field) && !field.readOnly;
     return [field.kind === 'rows'
       ? { ...field, name, label, view, writable, fields: describeFields(form, field.fields, access, words, mayWrite, `${name}.`) }
       : { ...field, name, label, view, writable }];
   });
 }
+
+/** Entering needs seeing: what is hidden in the records that may be written is no field of theirs (`saving.ts`). */
+const mayEnter = (access: FormAccess, field: Field, written: Reach | undefined): boolean =>
+  written !== undefined && access.view(field, written === 'own') !== 'hide';
 
 /** The better of the two views a session can meet; each record says by itself which one applies. */
 function widestView(access: FormAccess, field: Field): View {
@@ -105,5 +110,5 @@ function currentFields(work: Work, form: Form, access: FormAccess, words: Words)
 function describeInputs(work: Work, form: Form, access: FormAccess, words: Words): Record<string, FieldDescription[]> {
   const inputs = work.host.forms.servers.get(form.name)?.actionInput ?? {};
   return Object.fromEntries(Object.entries(inputs).map(([action, fields]) =>
-    [action, describeFields({ ...form, fields }, fields, access, words, true)]));
+    [action, describeFields({ ...form, fields }, fields, access, words, () => true)]));
 }

@@ -52,7 +52,7 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
   const { rows } = await sql<Option>`
     select id, title, subtitle from (
       select b.id, ${title} as title, ${subtitle} as subtitle from ${formTable(form)} b where ${allOf(conditions)}
-    ) found order by (${begins}) desc, lower(title) collate "C", id limit 50`.execute(work.db);
+    ) found order by (${begins}) is true desc, lower(title) collate "C", id limit 50`.execute(work.db);
   return rows;
 }
 

@@ -81,7 +81,8 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
   const children = new Map<string, Form[]>();
   for (const form of forms.values()) {
-    if (form.parent) children.set(form.parent.form, [...(children.get(form.parent.form) ?? []), form]);
+    // In the order of their numbers, so that the tabs of a record stand as they were meant and not by the alphabet.
+    if (form.parent) children.set(form.parent.form, [...(children.get(form.parent.form) ?? []), form].sort((a, b) => a.id - b.id));
   }
   return {
     forms,

@@ -29,10 +29,10 @@ export function shownFields(registry: FormRegistry, form: Form): Map<string, Sho
   return new Map([...own, ...current].map((shown) => [shown.name, shown]));
 }
 
-/** That a dated row is known today and holds on a day. */
+/** That a dated row is known today and holds on a day; spelt as the index of the rows in force is. */
 export const inForce = (alias: string, day: string): Sql => sql`${column(alias, 'superseded_at')} is null
   and ${column(alias, 'valid_from')} <= ${day}::date
-  and (${column(alias, 'valid_to')} is null or ${column(alias, 'valid_to')} >= ${day}::date)`;
+  and coalesce(${column(alias, 'valid_to')}, 'infinity'::date) >= ${day}::date`;
 
 const belongs = ({ alias, form }: Current): Sql => {
   const parent = form.parent;

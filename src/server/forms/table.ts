@@ -168,6 +168,8 @@ function indexes(form: Form): string[] {
     const columns = together.map((name) => columnOf(name, form.fields[name] as Field));
     lines.push(create(true, columns.join('_'), columns.map(quoted).join(', '), current));
   }
+  // Of a long history few rows hold today: they are found from their ends.
+  if (form.dated) lines.push(create(false, 'in_force', `(coalesce(valid_to, 'infinity'::date))`, current));
   for (const columns of sortIndex(form)) lines.push(create(false, 'sort', columns, current));
   return lines;
 }

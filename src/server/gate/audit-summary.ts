@@ -1,13 +1,35 @@
-/** The one line of an audit entry's changes that its list shows and searches. */
+/**
+ * The one line of an audit entry's changes that its list shows and searches, to whoever may read the audit.
+ */
+import type { Field } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
 import type { AuditEntry } from '../audit.ts';
 
 const longest = 600;
 const valueLongest = 60;
 
-/** 'name: Asha → Usha; grade: 3 → 4', shortened; undefined when nothing is told. */
-export function auditSummary(changes: AuditEntry['changes']): string | undefined {
-  const parts = Object.entries(changes ?? {}).map(([field, change]) => `${field}: ${inWords(change)}`);
-  return parts.length > 0 ? shortened(parts.join('; '), longest) : undefined;
+/**
+ * 'name: Asha → Usha; salary changed', shortened; null when nothing is told. Only public values are told:
+ * those of other classes stay in the entry, for the history of the record, which shows each reader what they
+ * may see.
+ */
+export function auditSummary(changes: AuditEntry['changes'], form: Form | undefined): string | null {
+  const parts = Object.entries(changes ?? {}).map(([field, change]) =>
+    isPublic(form, field) ? `${field}: ${inWords(change)}` : `${field} changed`,
+  );
+  return parts.length > 0 ? shortened(parts.join('; '), longest) : null;
+}
+
+/** A change that is no field of its form is told only where nothing of the form is kept from anybody. */
+function isPublic(form: Form | undefined, path: string): boolean {
+  if (!form) return false;
+  const field = form.fields[path.split('.')[0] ?? ''];
+  return field ? isOpen(field) : Object.values(form.fields).every(isOpen);
+}
+
+function isOpen(field: Field): boolean {
+  if ((field.sensitivity ?? 'public') !== 'public') return false;
+  return field.kind !== 'rows' || Object.values(field.fields).every(isOpen);
 }
 
 function inWords(change: { readonly old?: unknown; readonly new?: unknown }): string {

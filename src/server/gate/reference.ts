@@ -11,8 +11,8 @@ const description = `Every call that changes something carries the header \`X-Mu
 YYYY-MM-DD.`;
 
 const policy =
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';
- connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`.replace(/\n/g, '');
+  `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;
+ font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`.replace(/\n/g, '');
 
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -33,8 +33,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: policy,
     uiConfig: {
+      layout: 'BaseLayout',
       deepLinking: true,
-      docExpansion: 'list',
+      docExpansion: 'none',
       tryItOutEnabled: false,
       persistAuthorization: false,
     },

@@ -2,11 +2,16 @@
  * The routes that the server brings itself; each part adds its own list. Those of features come from the
  * registry.
  */
+
+import { exportRoutes } from '../exports/export-routes.ts';
 import { fileRoutes } from '../files/endpoints.ts';
 import { formRoutes } from '../forms/endpoints.ts';
 import { viewRoutes } from '../forms/view-endpoints.ts';
 import type { Host } from '../host.ts';
+import { importRoutes } from '../imports/import-routes.ts';
+import { jobRoutes } from '../jobs/job-routes.ts';
 import { labelRoutes } from '../label-endpoints.ts';
+import { reportRoutes } from '../reports/report-routes.ts';
 import type { Route } from '../route.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { menuRoutes } from './menu-routes.ts';
@@ -21,5 +26,9 @@ export function serverRoutes(host: Host): Route[] {
     ...viewRoutes,
     ...labelRoutes,
     ...fileRoutes,
+    ...exportRoutes(host),
+    ...importRoutes(host),
+    ...reportRoutes(host),
+    ...jobRoutes,
   ];
 }

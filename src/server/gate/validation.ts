@@ -1,6 +1,7 @@
 /**
- * Schemas are checked strictly in bodies; what comes in an address is text and is turned into what its schema says.
- * There are hundreds of routes: each schema is compiled when it is first needed, which saves seconds of every start.
+ * Schemas are checked strictly in bodies; what comes in an address is text and is turned into what its schema
+ * says. There are hundreds of routes: each schema is compiled when it is first needed, which saves seconds of
+ * every start.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';

@@ -49,11 +49,19 @@ function pairsOf(words: string): Map<string, number> {
   return pairs;
 }
 
+const wordsOf = (words: string): string[] => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Every word of the shorter name is in the longer one: 'Name' in 'Department name'. */
+const isWithin = (short: string, long: string): boolean => {
+  const there = new Set(wordsOf(long));
+  return wordsOf(short).every((word) => there.has(word));
+};
+
 /** 1 for the same letters, towards 0 the fewer pairs of letters they share. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [bare(one), bare(other)];
   if (a === b) return a === '' ? 0 : 1;
   if (a.length < 2 || b.length < 2) return 0;
+  if (isWithin(one, other) || isWithin(other, one)) return 0.75;
   const [pairs, others] = [pairsOf(a), pairsOf(b)];
   let shared = 0;
   for (const [pair, count] of pairs) shared += Math.min(count, others.get(pair) ?? 0);

@@ -101,20 +101,26 @@ export async function cancelJob(db: Db, organisationId: number, jobId: number): 
   await announce(db, topicOf(organisationId, jobId));
 }
 
-/** Puts a failed or cancelled job back in the queue; the caller sends the news of it in the same transaction. */
-export async function requeueJob(db: Db, organisationId: number, jobId: number): Promise<void> {
+/** Refuses when another job is doing the same; else wipes what the last attempt left. The state is the caller's. */
+export async function clearForRetry(db: Db, organisationId: number, jobId: number): Promise<void> {
   const { rows: [waiting] } = await sql<{ title: string }>`
     select other.title from job, job other
     where job.organisation_id = ${organisationId} and job.id = ${jobId} and other.organisation_id = ${organisationId}
       and other.singleton = job.singleton and other.state in ('queued', 'running')`.execute(db);
   if (waiting) refuse('job.already-running', `“${waiting.title}” is being done already.`);
+  await sql`update job set error = null, note = null, done = null, started_at = null, finished_at = null
+    where organisation_id = ${organisationId} and id = ${jobId}`.execute(db);
+  await announce(db, topicOf(organisationId, jobId));
+}
+
+/** Puts a failed or cancelled job back in the queue; the caller sends the news of it in the same transaction. */
+export async function requeueJob(db: Db, organisationId: number, jobId: number): Promise<void> {
+  await clearForRetry(db, organisationId, jobId);
   const { rows } = await sql`
-    update job set state = 'queued', error = null, note = null, done = null, finished_at = null,
-      started_at = null, changed_at = now(), version = version + 1
+    update job set state = 'queued', changed_at = now(), version = version + 1
     where organisation_id = ${organisationId} and id = ${jobId} and state in ('failed', 'cancelled')
     returning id`.execute(db);
   if (rows.length === 0) refuse('job.not-failed', 'Only a job that failed or was cancelled can be tried again.');
-  await announce(db, topicOf(organisationId, jobId));
 }
 
 export async function readJob(db: Db, organisationId: number, jobId: number): Promise<JobState | undefined> {

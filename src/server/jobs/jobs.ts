@@ -5,8 +5,10 @@
  */
 import type { Job } from '../feature.ts';
 import type { Host } from '../host.ts';
+import { announce, type Events, openEvents } from '../events/events.ts';
+import { deliverMail, type MailNews } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
-import { beginAttempt, cancelJob, insertJob, requeueJob, writeFailed } from './job-row.ts';
+import { beginAttempt, cancelJob, clearForRetry, insertJob, requeueJob, topicOf, writeFailed } from './job-row.ts';
 import { openQueue, type News, type Queue, type Upkeep } from './queue.ts';
 import { failureOf, runAttempt } from './attempt.ts';
 
@@ -22,6 +24,13 @@ export type Jobs = {
   start(work: Work, name: string, input: unknown, options: StartOptions): Promise<number>;
   cancel(work: Work, jobId: number): Promise<void>;
   retry(work: Work, jobId: number): Promise<void>;
+  /** The same two where the record's own action sets the state: only what goes beside it. */
+  cancelling(work: Work, jobId: number): Promise<void>;
+  retrying(work: Work, jobId: number): Promise<void>;
+  /** Has a mail of the outbox sent once the transaction of `work` has committed. */
+  post(work: Work, news: MailNews): Promise<void>;
+  /** Calls `heard` whenever a server wrote to the job, until the answer is called. */
+  watch(organisationId: number, jobId: number, heard: () => void): Promise<() => void>;
   /** Tells the jobs of this server to stop; they are rolled back and taken up again by another, or at the next start. */
   close(): Promise<void>;
 };
@@ -31,8 +40,8 @@ export type JobsOptions = {
   /** Every job that the features declare. */
   readonly known: readonly Job[];
   readonly upkeep?: readonly Upkeep[];
+  /** Jobs at a time on this server; 0 only starts jobs for others to do. */
   readonly atOnce?: number;
-  /** False for a command that only sends news and does no work. */
 };
 
 /** Killed this often while doing one job, a server stops trying it: the job itself is what kills. */
@@ -47,13 +56,16 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
     atOnce: options.atOnce ?? 2,
     upkeep: options.upkeep ?? [],
     deliver: (news, again) => deliver(host(), known, stopping.signal, news, again),
+    deliverMail: (news, again) => deliverMail(host(), news, again),
     log: (error, sentence) => host().log.warn({ err: error }, sentence),
   });
+  // Only a server that somebody watches from needs to listen.
+  let events: Promise<Events> | undefined;
   return {
     async start(work, name, input, { title, singleton }) {
       if (!known.has(name)) throw new Error(`no feature declares a job '${name}'`);
       const jobId = await insertJob(work.db, work.session, { name, title, input, singleton });
-      await queue.send(work.db, { organisationId: work.session.organisationId, jobId });
+      await queue.send(work.db, { organisationId: work.session.organisationId, jobId, name });
       work.audit({ action: 'start', form: 'job', recordId: jobId });
       return jobId;
     },
@@ -66,9 +78,22 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
       await queue.send(work.db, { organisationId: work.session.organisationId, jobId });
       work.audit({ action: 'retry', form: 'job', recordId: jobId });
     },
+    async cancelling(work, jobId) {
+      await announce(work.db, topicOf(work.session.organisationId, jobId));
+    },
+    async retrying(work, jobId) {
+      await clearForRetry(work.db, work.session.organisationId, jobId);
+      await queue.send(work.db, { organisationId: work.session.organisationId, jobId });
+    },
+    post: (work, news) => queue.sendMail(work.db, news),
+    async watch(organisationId, jobId, heard) {
+      events ??= openEvents(options.serverUrl);
+      return (await events).on(topicOf(organisationId, jobId), heard);
+    },
     async close() {
       stopping.abort();
       await queue.close();
+      await events?.then((opened) => opened.close()).catch(() => undefined);
     },
   };
 }
@@ -78,7 +103,9 @@ async function deliver(
   host: Host, known: ReadonlyMap<string, Job>, stopping: AbortSignal, news: News, again: number,
 ): Promise<void> {
   if (stopping.aborted) throw new Error('this server is stopping');
-  const { organisationId, jobId } = news;
+  const { organisationId, jobId, name } = news;
+  // While servers are being replaced by newer ones, a job may reach one that does not know it yet.
+  if (name !== undefined && !known.has(name) && again < deliveriesMost) throw new Error(`this server does not know the job '${name}'`);
   const row = await host.tenancy.inOrganisation(organisationId, (db) => beginAttempt(db, organisationId, jobId));
   if (!row) return;
   const attempt = { organisationId, jobId, number: row.attempts };

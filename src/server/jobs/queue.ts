@@ -4,27 +4,32 @@
  */
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import { jobSchema } from '../job-schema.ts';
+import { mailTries, type MailNews } from '../mail/mail.ts';
 import type { Db } from '../tenant.ts';
 
 const queueName = 'muster-job';
+const mailName = 'muster-mail';
 const upkeepName = 'muster-upkeep';
 
 /** A running job whose server has been silent for this long is given to another; the attempt number keeps it safe. */
 const silentSeconds = 3;
 
-export type News = { readonly organisationId: number; readonly jobId: number };
+export type News = { readonly organisationId: number; readonly jobId: number; readonly name?: string };
 export type Upkeep = { readonly name: string; readonly cron: string; run(): Promise<void> };
 export type Queue = {
   send(db: Db, news: News): Promise<void>;
+  sendMail(db: Db, news: MailNews): Promise<void>;
   close(): Promise<void>;
 };
 
 export type QueueOptions = {
   readonly serverUrl: string;
-  /** How many jobs this server does at a time. */
+  /** How many jobs this server does at a time; 0 only sends news. */
   readonly atOnce: number;
   /** A throw brings the news again in a second. `again` counts how often it has been brought before. */
   deliver(news: News, again: number): Promise<void>;
+  /** A throw has it tried again, after longer and longer pauses. */
+  deliverMail(news: MailNews, again: number): Promise<void>;
   readonly upkeep: readonly Upkeep[];
   log(error: unknown, sentence: string): void;
 };
@@ -42,16 +47,25 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   });
   const work = { localConcurrency: options.atOnce, heartbeatRefreshSeconds: 1, pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
-  await boss.work(queueName, work, async (jobs: JobWithMetadata<News>[]) => {
-    for (const job of jobs) await options.deliver(job.data, job.retryCount);
-  });
-  await scheduleUpkeep(boss, options);
+  if (options.atOnce > 0) {
+    await boss.work(queueName, work, async (jobs: JobWithMetadata<News>[]) => {
+      for (const job of jobs) await options.deliver(job.data, job.retryCount);
+    });
+    await carryMail(boss, options);
+    await scheduleUpkeep(boss, options);
+  }
   const sweep = sweepEverySecond(boss, options);
+  let isClosed = false;
   return {
     async send(db, news) {
       await boss.send(queueName, news, { db: fromKysely(db) });
     },
+    async sendMail(db, news) {
+      await boss.send(mailName, news, { db: fromKysely(db) });
+    },
     async close() {
+      if (isClosed) return;
+      isClosed = true;
       clearInterval(sweep);
       await boss.stop({ graceful: true, timeout: 3_000, close: true });
     },
@@ -78,6 +92,15 @@ function sweepEverySecond(boss: PgBoss, options: QueueOptions): NodeJS.Timeout {
   };
   void sweep();
   return setInterval(sweep, 1_000).unref();
+}
+
+async function carryMail(boss: PgBoss, options: QueueOptions): Promise<void> {
+  await boss.createQueue(mailName, { notify: true, retryLimit: mailTries - 1, retryDelay: 15, retryBackoff: true,
+    retryDelayMax: 3_600, expireInSeconds: 120 });
+  const work = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30, includeMetadata: true } as const;
+  await boss.work(mailName, work, async (jobs: JobWithMetadata<MailNews>[]) => {
+    for (const job of jobs) await options.deliverMail(job.data, job.retryCount);
+  });
 }
 
 /** Each upkeep runs once at its time, on one of the servers; a time that passed while all were down is made up for. */

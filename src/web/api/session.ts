@@ -36,11 +36,18 @@ export const useSession = (): SessionShape => useSuspenseQuery(sessionQuery).dat
 
 export type Credentials = { organisationId: number; userName: string; password: string; keep?: boolean };
 
-/** Throws ApiError when the credentials are refused. */
+/** Throws ApiError when the credentials are refused. What was known of another session is forgotten. */
 export async function signIn(credentials: Credentials): Promise<void> {
   await api.post('/session', credentials, { anonymous: true });
   sessionEnded.over();
-  queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
+  queryClient.clear();
+}
+
+/** The same person again, above a page that is being worked on: what it shows stays and is asked for anew. */
+export async function signInAgain(credentials: Credentials): Promise<void> {
+  await api.post('/session', credentials, { anonymous: true });
+  sessionEnded.over();
+  await queryClient.invalidateQueries();
 }
 
 export type OrganisationChoice = { readonly id: number; readonly name: string };

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, sentenceFor } from '../api/api-error.ts';
-import { queryClient } from '../api/query-client.ts';
-import { signIn, signOut, useSession } from '../api/session.ts';
+import { sentenceFor } from '../api/api-error.ts';
+import { signInAgain, signOut, useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -19,10 +18,9 @@ export default function SignInAgain() {
     if (busy || !password) return;
     setBusy(true);
     try {
-      await signIn({ organisationId: organisation.id, userName: user.userName, password });
-      await queryClient.invalidateQueries();
+      await signInAgain({ organisationId: organisation.id, userName: user.userName, password });
     } catch (error) {
-      setFailure(error instanceof ApiError && error.status === 401 ? error.message : sentenceFor(error));
+      setFailure(sentenceFor(error));
       setBusy(false);
     }
   };

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -59,6 +60,7 @@ function WelcomeForm({ token, userName: given }: { token: string; userName: stri
     try {
       const person = given ? {} : { userName: userName.trim(), ...(name.trim() && { name: name.trim() }) };
       await api.post('/welcome', { token, password, ...person }, { anonymous: true });
+      queryClient.clear();
       await navigate({ to: '/Home/dashboard' });
     } catch (error) {
       setFailure(error);

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, addMonths, firstDay, type IsoDate, type Month, monthNumber, monthOf, yearOf } from '#kernel/calendar.ts';
 import { date, monthName, weekday } from './format.ts';
 import style from './calendar.module.css';
@@ -22,6 +22,9 @@ export function Calendar({ value, today, earliest, latest, onPick }: CalendarPro
   const [focus, setFocus] = useState<IsoDate>(value ?? today);
   const [shown, setShown] = useState<Month>(monthOf(value ?? today));
   const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus();
+  }, []);
   const first = addDays(firstDay(shown), -weekday(firstDay(shown)));
 
   const moveTo = (day: IsoDate): void => {

@@ -49,7 +49,7 @@ export function DateInput(props: DateInputProps) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && settle()} />
           <Popover opened={opened} onChange={setOpened} side="bottom-end" trapFocus opener={(
-            <button type="button" className={style.inside} disabled={disabled} aria-label={`Pick ${label.toLowerCase()}`}
+            <button type="button" className={style.inside} disabled={disabled} aria-label="Open the calendar"
               aria-expanded={opened} onClick={() => setOpened(!opened)}>
               <IconCalendar size={16} stroke={1.5} aria-hidden="true" />
             </button>

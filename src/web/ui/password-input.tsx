@@ -14,7 +14,6 @@ export function PasswordInput(props: Omit<TextInputProps, 'before' | 'after' | '
           <input autoComplete="current-password" {...rest} {...tied} value={value} className={style.control}
             type={shown ? 'text' : 'password'} onChange={(event) => onChange(event.target.value)} />
           <button type="button" className={style.inside} aria-controls={tied.id} aria-pressed={shown}
-            aria-label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'}
           </button>

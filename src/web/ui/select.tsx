@@ -60,8 +60,8 @@ export function Select(props: SelectProps) {
                 onFocus={(event) => event.target.select()} onClick={() => store.openDropdown()} />
             </Typed>
             {value !== null && !required && !disabled && (
-              <button type="button" className={style.inside} tabIndex={-1} aria-label={`Clear ${label.toLowerCase()}`}
-                onClick={() => onChange(null)}>
+              <button type="button" className={style.inside} tabIndex={-1} aria-hidden="true"
+                title="Clear" onClick={() => onChange(null)}>
                 <IconX size={14} stroke={1.5} aria-hidden="true" />
               </button>
             )}

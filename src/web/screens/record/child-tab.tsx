@@ -16,5 +16,5 @@ export function ChildTab({ child, parent, place }: ChildTabProps) {
   if (!form.data) return <SkeletonLines count={6} />;
   const mayWrite = place.search['sWrite'] !== '0' && !place.search['asOf'] && form.data.rights.write !== undefined && !form.data.systemOnly;
   const props = { form: form.data, field: child.field, parent, mayWrite, asOf: place.search['asOf'] };
-  return form.data.dated ? <DatedTab {...props} /> : <ChildList {...props} />;
+  return form.data.dated ? <DatedTab {...props} asking={place.search['do'] === 'change'} /> : <ChildList {...props} />;
 }

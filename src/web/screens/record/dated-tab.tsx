@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { useRecords } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,16 +21,17 @@ export type ChildProps = {
 };
 
 /** What holds on the day, since when each value does, and the whole line of time with what each change changed. */
-export function DatedTab({ form, field, parent, mayWrite, asOf }: ChildProps) {
+export function DatedTab({ form, field, parent, mayWrite, asOf, asking }: ChildProps & { asking: boolean }) {
   const [superseded, setSuperseded] = useState(false);
   const [change, setChange] = useState<Change>();
   const list = useRecords(form.name, { [field]: parent.id, limit: 200, superseded: superseded ? 1 : undefined });
+  const day = asOf ?? today();
+  const rows = newestFirst((list.data?.rows ?? []).filter((row) => !row.supersededAt));
+  const now = rowOn(rows, day);
+  const close = useAsked(asking && mayWrite && list.data !== undefined, () => setChange({ kind: 'new', from: now }), () => setChange(undefined));
   if (list.error && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonLines count={8} />;
-  const day = asOf ?? today();
-  const rows = list.data.rows.filter((row) => !row.supersededAt);
-  const now = rowOn(rows, day);
-  const record = mayWrite && <Button look="primary" onClick={() => setChange({ kind: 'new', from: now })}>Record a change</Button>;
+  const record = mayWrite && <Button onClick={() => setChange({ kind: 'new', from: now })}>Record a change</Button>;
   return (
     <div className={style.main}>
       {list.data.rows.length === 0
@@ -41,7 +43,7 @@ export function DatedTab({ form, field, parent, mayWrite, asOf }: ChildProps) {
             {...(mayWrite && { onCorrect: (row: RecordShape) => setChange({ kind: 'correct', row }) })} />
         </Card>
       )}
-      {change && <ChangeDialog form={form} field={field} parent={parent} change={change} onClose={() => setChange(undefined)} />}
+      {change && <ChangeDialog form={form} field={field} parent={parent} change={change} onClose={close} />}
     </div>
   );
 }
@@ -53,7 +55,7 @@ type NowProps = {
 /** The row of the day, read; beside each value since when it holds, where that is not the row's own beginning. */
 function Now({ form, field, rows, row, day, actions }: NowProps) {
   if (!row) {
-    const next = [...rows].reverse().find((one) => (one.validFrom ?? '') > day);
+    const next = rows.toReversed().find((one) => (one.validFrom ?? '') > day);
     return (
       <Card title={form.heading} action={actions}>
         <p className={style.quiet}>Nothing holds on {date(day)}{next?.validFrom ? `; the first begins on ${date(next.validFrom)}` : ''}.</p>
@@ -72,7 +74,7 @@ function Now({ form, field, rows, row, day, actions }: NowProps) {
               <dt>{one.label}</dt>
               <dd>
                 <FieldView form={form} record={row} field={one} />
-                {since && since !== row.validFrom && value !== null && value !== undefined && <span className={style.since}> since {date(since)}</span>}
+                {since && since !== row.validFrom && since !== rows.at(-1)?.validFrom && value !== null && value !== undefined && <span className={style.since}> since {date(since)}</span>}
               </dd>
             </div>
           );
@@ -80,4 +82,16 @@ function Now({ form, field, rows, row, day, actions }: NowProps) {
       </dl>
     </Card>
   );
+}
+
+/** Opens the dialog that the address asks for ('Record a change' in the head), once; closing takes it out of the address. */
+function useAsked(asking: boolean, open: () => void, close: () => void): () => void {
+  const navigate = useNavigate();
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => { if (asking) latest.current(); }, [asking]);
+  return () => {
+    close();
+    if (asking) void navigate({ to: '.', search: (before: object) => ({ ...before, do: undefined }) as never, replace: true });
+  };
 }

@@ -44,7 +44,8 @@ const did: Readonly<Record<string, string>> = {
 function Entry({ form, entry }: { form: FormShape; entry: HistoryEntry }) {
   const fields = new Map(form.fields.map((field) => [field.name, field]));
   const verb = did[entry.action] ?? `did “${actionWord(form, entry.action).toLowerCase()}”`;
-  const told = entry.action === 'create' || entry.action === 'import' ? [] : entry.changes;
+  const isNew = entry.action === 'create' || entry.action === 'import';
+  const told = isNew ? [] : Object.entries(entry.changes ?? {}).map(([field, change]) => ({ field, ...change }));
   return (
     <li>
       <p>

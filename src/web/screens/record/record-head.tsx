@@ -1,4 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { actionWord, ordered } from '#web/screens/value/action-word.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -11,7 +13,7 @@ import type { RecordProps } from './record-view.tsx';
 import style from './record.module.css';
 import { useRecordSteps } from './use-record-steps.tsx';
 import { useTitle } from './use-title.ts';
-import { linkedId } from './linked.ts';
+import { isLinked, linkedId } from './linked.ts';
 
 type RecordHeadProps = RecordProps & { mayWrite: boolean; editing: boolean; onEdit: () => void };
 
@@ -35,20 +37,27 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
             {record.state && <StateTag form={form} state={record.state} />}
             {statusWord && <StateTag form={{ words: { [String(record.values['status'])]: statusWord } }} state={String(record.values['status'])} />}
           </div>
-          <p className={style.under}>{[record.subtitle, form.one].filter(Boolean).join(' · ')}</p>
+          <p className={style.under}>{underOf(form, record)}</p>
         </div>
       </div>
+      {form.children.some((child) => child.dated) && <div className={style.day} data-print="never"><AsOf place={place} /></div>}
       <div className={style.actions} data-print="never">
-        {form.children.length > 0 && <AsOf place={place} />}
         <Actions {...{ form, place, record, mayWrite, editing, onEdit }} steps={steps} />
       </div>
     </header>
   );
 }
 
+/** The code, and what holds now of the dated forms below: 'MW-0051 · Senior engineer · Platform · Bengaluru'. */
+function underOf(form: FormShape, record: RecordShape): string {
+  const now = form.fields.filter((field) => field.from && field.kind === 'reference')
+    .map((field) => record.values[field.name]).filter(isLinked).map((value) => value.title);
+  return [record.subtitle, ...(now.length ? now.slice(0, 3) : [form.heading])].filter(Boolean).join(' · ');
+}
+
 type ActionsProps = RecordHeadProps & { steps: ReturnType<typeof useRecordSteps> };
 
-function Actions({ form, record, mayWrite, editing, onEdit, steps }: ActionsProps) {
+function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: ActionsProps) {
   const possible = ordered(steps.actions);
   const leading = possible.slice(0, mayWrite ? 1 : 2);
   const rest = possible.filter((action) => !leading.includes(action));
@@ -61,6 +70,7 @@ function Actions({ form, record, mayWrite, editing, onEdit, steps }: ActionsProp
   ];
   return (
     <>
+      {mayWrite && <ChangeButton form={form} place={place} />}
       {mayWrite && <Button look={leading.length ? 'plain' : 'primary'} disabled={editing} onClick={onEdit}>Edit</Button>}
       {leading.map((action, at) => (
         <Button key={action} look={at === leading.length - 1 ? 'primary' : 'plain'} busy={steps.busy} onClick={() => steps.act(action)}>
@@ -71,5 +81,19 @@ function Actions({ form, record, mayWrite, editing, onEdit, steps }: ActionsProp
         opener={<IconButton look="plain" label={`More for ${record.title}`} icon={<IconDots size={16} stroke={1.5} />} />} />
       {steps.asked}
     </>
+  );
+}
+
+/** The way to a new row of a dated form below: at once where there is one, chosen where there are several. */
+function ChangeButton({ form, place }: Pick<RecordHeadProps, 'form' | 'place'>) {
+  const navigate = useNavigate();
+  const dated = form.children.filter((child) => child.dated);
+  const go = (tab: string) => void navigate({ to: '.', search: { ...place.search, tab, do: 'change' } as never });
+  const [first] = dated;
+  if (!first) return null;
+  if (dated.length === 1) return <Button onClick={() => go(first.form)}>Record a change</Button>;
+  return (
+    <Menu side="bottom-end" opener={<Button>Record a change</Button>}
+      entries={dated.map((child) => ({ label: child.heading, run: () => go(child.form) }))} />
   );
 }

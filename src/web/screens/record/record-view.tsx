@@ -68,8 +68,8 @@ function RecordTabs({ form, place, record, children }: RecordProps & { children:
   return (
     <Tabs label={`Parts of ${record.title}`} tabs={tabs} current={current} onChange={open}>
       <Suspense fallback={<SkeletonLines count={6} />}>
-        {child && <ChildTab key={child.form} child={child} place={place} parent={record} />}
-        {Own && <Own place={place} form={form.name} record={record} />}
+        {child && <div className={style.tab}><ChildTab key={child.form} child={child} place={place} parent={record} /></div>}
+        {Own && <div className={style.tab}><Own place={place} form={form.name} record={record} /></div>}
         {!child && !Own && children}
       </Suspense>
     </Tabs>

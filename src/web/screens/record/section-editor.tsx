@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { useSaveRecord } from '#web/api/record.ts';
 import { useSession } from '#web/api/session.ts';
@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { tell } from '#web/ui/notices.tsx';
 import { draftOf, isVisible } from './draft.ts';
 import { DraftInputs } from './draft-inputs.tsx';
+import { focusField } from './focus-field.ts';
 import { draftKey } from './kept-draft.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -43,6 +44,8 @@ export function SectionEditor({ form, record, sections, onDone }: SectionEditorP
   };
   useHotkey('ctrl+s', here.save);
   useLeaveQuestion(here.dirty && !here.saving, begun.title);
+  const first = fields[0]?.name;
+  useEffect(() => { focusField(first, false); }, [first]);
   return (
     <form noValidate onSubmit={(event) => { event.preventDefault(); here.save(); }} className={style.main}>
       {here.found && <Notice tone="note">What you typed here before, and did not save, is back.</Notice>}
@@ -65,7 +68,7 @@ export function SectionEditor({ form, record, sections, onDone }: SectionEditorP
 export function SaveLine({ here, onCancel, verb = 'Save' }: { here: DraftHere; onCancel: () => void; verb?: string }) {
   return (
     <div className={style.saveLine}>
-      <span className={style.quiet}>{here.dirty ? 'Not saved yet' : 'Nothing changed'}</span>
+      <span className={style.quiet}>{here.dirty && 'Not saved yet'}</span>
       <Button onClick={onCancel}>Cancel</Button>
       <Button look="primary" type="submit" busy={here.saving} title="Ctrl S">{verb}</Button>
     </div>

@@ -62,8 +62,12 @@ function toldOf(form: FormShape, rows: readonly RecordShape[]): Told[] {
     return {
       key: `${form.name} ${row.id}`, tab: form.name, from: row.validFrom ?? '', reason: row.reason ?? '',
       when: momentOf(row, today()),
-      title: first || steps.length === 0 ? `${form.heading}: ${row.title}` : steps.slice(0, 2)
+      title: first || steps.length === 0 ? begun(form, row) : steps.slice(0, 2)
         .map((step) => `${step.field.label} ${valueText(step.field, step.after, true)}`).join(', '),
     };
   });
 }
+
+/** The first row of a line: 'Work: HR partner, People'. */
+const begun = (form: FormShape, row: RecordShape): string =>
+  row.title && row.title !== form.heading ? `${form.heading}: ${row.title}` : form.heading;

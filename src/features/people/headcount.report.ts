@@ -1,0 +1,30 @@
+import { establishment } from '#features/organisation/establishment.form.ts';
+import { date, reference } from '#kernel/field.ts';
+import { report } from '#kernel/report.ts';
+
+export const headcount = report('headcount', {
+  id: 60,
+  menu: { module: 'hrEmpInformation', path: 'hrEmpInformation/headcount', icon: 'users-group' },
+  heading: 'Headcount by department',
+  help: 'Who is employed on a day, by the department they work in on that day.',
+  parameters: {
+    asOf: date({ label: 'On', required: true, default: 'today' }),
+    establishment: reference(establishment, { label: 'Establishment' }),
+  },
+  columns: {
+    department: { label: 'Department', kind: 'text' },
+    code: { label: 'Code', kind: 'text' },
+    people: { label: 'People', kind: 'number', total: true },
+    women: { label: 'Women', kind: 'number', total: true, sensitivity: 'personal' },
+    joinedThisYear: { label: 'Joined in the last 12 months', kind: 'number', total: true },
+    leaving: { label: 'Leaving', kind: 'number', total: true },
+  },
+  drillTo: 'department',
+  chart: { kind: 'bar', x: 'department', y: ['people'] },
+  rights: {
+    administrator: 'organisation',
+    hr: 'organisation',
+    payroll: 'organisation',
+    auditor: 'organisation',
+  },
+});

@@ -1,0 +1,81 @@
+/** The calls of an import, for every form that can be imported. */
+import type { FastifyRequest } from 'fastify';
+import type { Form } from '#kernel/form.ts';
+import { asDownload } from '../exports/export.ts';
+import { uploadedFile } from '../files/upload.ts';
+import { idParams, objectOf } from '../gate/schema.ts';
+import type { Host } from '../host.ts';
+import type { JsonSchema, Route } from '../route.ts';
+import { limits } from './limits.ts';
+import { importTemplate } from './template.ts';
+import { undoImport } from './undo.ts';
+import { findImport, startImport, takeUpload } from './upload.ts';
+
+const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
+const started: JsonSchema = objectOf({ jobId: { type: 'integer' } });
+const matches = { type: 'object', maxProperties: limits.columns, additionalProperties: { type: 'string', maxLength: 120 } } as const;
+const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
+
+/** A single form is typed; what the system alone writes is not imported at all. */
+export const isImportable = (form: Form): boolean => !form.single && !form.systemOnly;
+
+export const importRoutes = (host: Host): Route[] =>
+  [...host.forms.forms.values()].filter(isImportable).flatMap((form) => [...beginning(form), ...steps(form)]);
+
+function beginning(form: Form): Route[] {
+  const common = { tag: form.heading, form: form.name, action: 'import' } as const;
+  const path = `/api/records/${form.name}/import` as const;
+  return [
+    {
+      ...common, method: 'GET', path: `${path}/template`, summary: `Template for importing ${form.heading}`,
+      querystring: objectOf({ format: { type: 'string', enum: ['csv', 'xlsx'], default: 'xlsx' } }, ['format']),
+      response: { type: 'string', format: 'binary' },
+      handle: async (work, request, reply) => {
+        const { format = 'xlsx' } = request.query as { format?: 'csv' | 'xlsx' };
+        asDownload(reply, `${form.heading} to import`, format);
+        return importTemplate(work, form, format);
+      },
+    },
+    {
+      ...common, method: 'POST', path, summary: `Upload a table to import into ${form.heading}`, multipart: true,
+      bodyBytes: limits.fileBytes + 1_000_000, response: anyObject,
+      handle: async (work, request) => takeUpload(work, form, await uploadedFile(request)),
+    },
+  ];
+}
+
+function steps(form: Form): Route[] {
+  const common = { tag: form.heading, form: form.name, action: 'import', params: idParams } as const;
+  const path = `/api/records/${form.name}/import/:id` as const;
+  return [
+    {
+      ...common, method: 'GET', path, summary: `How an import into ${form.heading} stands`, response: anyObject,
+      handle: async (work, request) => {
+        const { id, state, fileName, matches: chosen, columns, jobId, outcome } = await findImport(work, form, idOf(request));
+        return { id, state, fileName, headers: columns, matches: chosen, jobId, outcome };
+      },
+    },
+    {
+      ...common, method: 'POST', path: `${path}/check`, summary: `Check a table without writing it into ${form.heading}`,
+      body: objectOf({ matches }, ['matches']), response: started,
+      handle: async (work, request) => {
+        const body = request.body as { matches?: Record<string, string> };
+        return { jobId: await startImport(work, form, idOf(request), { job: 'import-check', ...body }) };
+      },
+    },
+    {
+      ...common, method: 'POST', path: `${path}/run`, summary: `Import a table into ${form.heading}`,
+      body: objectOf({ matches, goodRowsOnly: { type: 'boolean' } }, ['matches', 'goodRowsOnly']), response: started,
+      handle: async (work, request) => {
+        const body = request.body as { matches?: Record<string, string>; goodRowsOnly?: boolean };
+        return { jobId: await startImport(work, form, idOf(request), { job: 'import-run', ...body }) };
+      },
+    },
+    {
+      ...common, method: 'POST', path: `${path}/undo`, summary: `Undo an import into ${form.heading}`,
+      body: { type: 'object' }, response: objectOf({ removed: { type: 'integer' }, restored: { type: 'integer' } }),
+      statementSeconds: 120,
+      handle: (work, request) => undoImport(work, form, idOf(request)),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+/** The calls of jobs beside their generic list: follow, cancel, try again. */
+import type { FastifyRequest } from 'fastify';
+import { idParams, objectOf } from '../gate/schema.ts';
+import type { Route } from '../route.ts';
+import { jobEvents, jobFor } from './job-events.ts';
+
+const common = { tag: 'Jobs', signedIn: true, params: idParams } as const;
+const done = objectOf({ state: { type: 'string' } });
+const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
+
+export const jobRoutes: readonly Route[] = [
+  {
+    ...common, method: 'GET', path: '/api/jobs/:id/events', summary: 'Follow a job: server-sent events until it has ended',
+    response: { type: 'string', format: 'binary' },
+    handle: async (work, request, reply) => {
+      await jobFor(work, idOf(request), 'read');
+      reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+      return jobEvents(work.host, work.session.organisationId, idOf(request));
+    },
+  },
+  {
+    ...common, method: 'POST', path: '/api/jobs/:id/cancel', summary: 'Cancel a job; what it did is rolled back',
+    body: { type: 'object' }, response: done,
+    handle: async (work, request) => {
+      await jobFor(work, idOf(request), 'cancel');
+      await work.jobs.cancel(work, idOf(request));
+      return { state: 'cancelled' };
+    },
+  },
+  {
+    ...common, method: 'POST', path: '/api/jobs/:id/retry', summary: 'Try a failed or cancelled job again',
+    body: { type: 'object' }, response: done,
+    handle: async (work, request) => {
+      await jobFor(work, idOf(request), 'retry');
+      await work.jobs.retry(work, idOf(request));
+      return { state: 'queued' };
+    },
+  },
+];

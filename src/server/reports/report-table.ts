@@ -1,0 +1,50 @@
+/** A report's answer as a table: the columns this session may see, its rows and their totals. */
+import type { Report, ReportColumn } from '#kernel/report.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
+import { validate } from '#kernel/validate.ts';
+import type { ReportRow } from '../feature.ts';
+import type { Work } from '../work.ts';
+
+export type SeenColumn = ReportColumn & { readonly name: string };
+
+/** Columns of a class that is not shown in clear are left out: a masked figure in a report says nothing. */
+export function seenColumns(work: Work, report: Report): SeenColumn[] {
+  const own = work.may(report.name, 'read') === 'own';
+  const views = work.views(own);
+  return Object.entries(report.columns).flatMap(([name, column]) =>
+    (views[column.sensitivity ?? 'public'] === 'show' ? [{ ...column, name }] : []));
+}
+
+/** Refuses with 422 in words what is not a value of a parameter. */
+export function readParameters(work: Work, report: Report, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const labelOf = (path: string) => report.parameters[path]?.label ?? path;
+  const { values, errors } = validate(report.parameters, given, null, { labelOf, today: work.today });
+  return Object.keys(errors).length > 0 ? invalid(errors) : values;
+}
+
+export async function reportRows(
+  work: Work, report: Report, parameters: Readonly<Record<string, unknown>>,
+): Promise<AsyncIterable<ReportRow> | Iterable<ReportRow>> {
+  const server = work.host.forms.reportServers.get(report.name);
+  return server ? server.query(work, parameters) : notFound('This report');
+}
+
+/** Adds up whole numbers: paise, counts, hundredths of a percent are not added. */
+export class Totals {
+  readonly sums: Record<string, number> = {};
+  private readonly columns: readonly SeenColumn[];
+  constructor(columns: readonly SeenColumn[]) {
+    this.columns = columns.filter(({ total }) => total);
+    for (const { name } of this.columns) this.sums[name] = 0;
+  }
+  get any(): boolean {
+    return this.columns.length > 0;
+  }
+  add(row: ReportRow): void {
+    for (const { name } of this.columns) {
+      const value = row[name];
+      if (typeof value === 'number') this.sums[name] = (this.sums[name] ?? 0) + value;
+    }
+  }
+}

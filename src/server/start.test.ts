@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const homeFolder = mkdtempSync(join(tmpdir(), 'muster-start-'));
+const children: ChildProcess[] = [];
+after(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(homeFolder, { recursive: true, force: true });
+});
+
+type Started = {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+/** A server as `npm start` runs it, without the demo. */
+function start(settings: Record<string, string>): Started {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const { npm_lifecycle_event: _, ...environment } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { ...environment, DATA_DIR: homeFolder, DEMO: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  return { child, said: () => text, ended: new Promise((done) => child.once('exit', done)) };
+}
+
+async function ready({ said, ended }: Started): Promise<void> {
+  let over = false;
+  ended.then(() => {
+    over = true;
+  });
+  while (!said().includes('Ready in')) {
+    if (over) throw new Error(`It ended: ${said()}`);
+    await new Promise((later) => setTimeout(later, 50));
+  }
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer();
+  await new Promise<void>((open) => probe.listen(0, '127.0.0.1', open));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return String(typeof address === 'object' ? address?.port : '');
+}
+
+test('a first start without demo prints where the first administrator is made, and stops cleanly', async () => {
+  const PORT = await freePort();
+  const first = start({ PORT });
+  await ready(first);
+  assert.match(
+    first.said(),
+    /Muster is at http:\/\/localhost:\d+[\s\S]*link works once:\nhttp:\/\/localhost:\d+\/welcome/,
+  );
+  const answer = await fetch(`http://127.0.0.1:${PORT}/api/session`);
+  assert.equal(answer.status, 401);
+  const second = start({ PORT: await freePort() });
+  assert.equal(await second.ended, 1);
+  assert.match(second.said(), /held by another Muster \(process \d+, serving http:\/\/localhost:\d+, since/);
+  first.child.kill('SIGINT');
+  assert.equal(await first.ended, 0);
+  assert.ok(!existsSync(join(homeFolder, 'postgres', 'cluster', 'postmaster.pid')));
+});
+
+test('a port that is taken is said in a sentence, and nothing is left running', async () => {
+  const taken = createServer();
+  await new Promise<void>((open) => taken.listen(0, '127.0.0.1', open));
+  const address = taken.address();
+  const refused = start({ PORT: String(typeof address === 'object' ? address?.port : '') });
+  assert.equal(await refused.ended, 1);
+  assert.match(refused.said(), /Another program listens on that address already.*choose another PORT/);
+  assert.ok(!existsSync(join(homeFolder, 'postgres', 'cluster', 'postmaster.pid')));
+  taken.close();
+});
+
+test('a wrong setting ends the start with its sentence', async () => {
+  const refused = start({ PORT: 'three thousand' });
+  assert.equal(await refused.ended, 1);
+  assert.match(refused.said(), /^PORT must be a whole number from 1 to 65535/m);
+});

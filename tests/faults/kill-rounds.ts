@@ -1,0 +1,194 @@
+/**
+ * Rounds of killing: work is begun, and at a random moment of it the server or its PostgreSQL is killed without
+ * a word. People insist, as a browser does; then everything must be there, whole and once.
+ */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after, before } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addMonths, type Month } from '#kernel/calendar.ts';
+import { type MusterProcess, musterProcess } from './muster-process.ts';
+import { savingPeople } from './saving-people.ts';
+import { type Reply, signedIn, type StubbornCaller } from './stubborn-caller.ts';
+import { approvalIsWhole, importIsWhole, jobsEnded, savesAreThere, setsAreWhole } from './wholeness.ts';
+
+export type Victim = 'server' | 'PostgreSQL';
+
+const importRows = 2_000;
+/** A killed server is back within this, its PostgreSQL adopted or recovered, on a machine busy with other tests. */
+const backMilliseconds = 15_000;
+
+type Work = {
+  /** Begins and insists until it is acknowledged; what it answers checks that it is whole. */
+  (): Promise<() => Promise<void>>;
+};
+type People = { readonly payroll: StubbornCaller; readonly approver: StubbornCaller; readonly hr: StubbornCaller };
+
+/** Declares a test of `rounds` rounds for each kind of work. `seed` makes the moments the same each time. */
+export function killRounds(victim: Victim, rounds: number, seed: number): void {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-faults-'));
+  const random = randomFrom(seed);
+  let muster: MusterProcess;
+  let people: People;
+  let kinds: Awaited<ReturnType<typeof worksOf>>;
+  before(async () => {
+    muster = await musterProcess(folder);
+    await muster.start();
+    const [payroll, approver, hr] = await Promise.all(
+      (['payroll', 'approver', 'hr'] as const).map((name) => signedIn(muster.url, 56, name)),
+    );
+    people = { payroll, approver, hr } as People;
+    kinds = await worksOf(muster, people);
+  });
+  after(async () => {
+    await muster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const kind of ['an import', 'a pay run’s calculation', 'an approval', 'a stream of saves'] as const) {
+    test(`${victim} killed ${rounds} times during ${kind}: all of it is there, once`, async () => {
+      const work = kinds[kind];
+      const usual = await timed(work);
+      for (let round = 1; round <= rounds; round += 1) {
+        const at = Math.round(random() * usual * 1.1);
+        await oneRound(muster, people, victim, work, at).catch((error: Error) => {
+          error.message = `round ${round}, killed after ${at} ms: ${error.message}\n${muster.said().slice(-3_000)}`;
+          throw error;
+        });
+      }
+    });
+  }
+  test('the chain of the audit is unbroken', async () => {
+    const auditor = await signedIn(muster.url, 56, 'auditor');
+    assert.equal((await auditor.get('/api/audit/verify')).body['broken'], null);
+  });
+}
+
+/** How long the work takes undisturbed, in milliseconds. */
+async function timed(work: Work): Promise<number> {
+  const began = performance.now();
+  const check = await work();
+  const took = performance.now() - began;
+  await check();
+  return took;
+}
+
+async function oneRound(muster: MusterProcess, people: People, victim: Victim, work: Work, at: number): Promise<void> {
+  const savers = savingPeople(people.hr, 2);
+  const working = work();
+  await pause(at);
+  const back = await killAndReturn(muster, victim);
+  assert.ok(back < backMilliseconds, `it took ${back} ms to come back`);
+  const check = await working;
+  const saves = await savers.stop();
+  await jobsEnded(muster.superUrl());
+  await check();
+  await savesAreThere(muster.superUrl(), saves);
+}
+
+async function killAndReturn(muster: MusterProcess, victim: Victim): Promise<number> {
+  if (victim === 'PostgreSQL') {
+    muster.killPostgres();
+    return muster.answering();
+  }
+  await muster.killServer();
+  return muster.start();
+}
+
+async function worksOf(muster: MusterProcess, people: People) {
+  let imports = 0;
+  let month = await lastMonth(people.payroll);
+  const nextRun = async (): Promise<number> => {
+    month = addMonths(month, 1);
+    const { status, body } = await people.payroll.change('POST', '/api/records/pay-run', { month, payOn: `${month}-28` });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body['id'] as number;
+  };
+  const calculations = new Map<number, number>();
+  const calculate = async (runId: number): Promise<void> => {
+    answered(await act(people.payroll, runId, 'calculate'));
+    calculations.set(runId, (calculations.get(runId) ?? 0) + 1);
+    await jobsEnded(muster.superUrl());
+  };
+  const calculated = await nextRun();
+  const ready: number[] = [];
+  return {
+    'an import': async () => {
+      imports += 1;
+      const prefix = `F${imports}`;
+      const importId = await uploaded(people.payroll, prefix);
+      answered(await people.payroll.change('POST', `/api/records/cost-centre/import/${importId}/run`, {}));
+      await jobsEndedPatiently(muster);
+      return () => importIsWhole(muster.superUrl(), importId, prefix, importRows);
+    },
+    'a pay run’s calculation': async () => {
+      answered(await act(people.payroll, calculated, 'calculate'));
+      calculations.set(calculated, (calculations.get(calculated) ?? 0) + 1);
+      await jobsEndedPatiently(muster);
+      return () => setsAreWhole(muster.superUrl(), calculated, calculations.get(calculated) ?? 0);
+    },
+    'an approval': async () => {
+      const runId = ready.pop() ?? calculated;
+      if (runId !== calculated || calculations.get(runId) === undefined) await calculate(runId);
+      answered(await act(people.payroll, runId, 'send'));
+      await approvalIsWhole(muster.superUrl(), runId, false);
+      answered(await act(people.approver, runId, 'approve'));
+      ready.push(await nextRun());
+      return () => approvalIsWhole(muster.superUrl(), runId, true);
+    },
+    'a stream of saves': async () => {
+      const savers = savingPeople(people.hr, 4);
+      await pause(400);
+      const saves = await savers.stop();
+      return () => savesAreThere(muster.superUrl(), saves);
+    },
+  } satisfies Record<string, Work>;
+}
+
+function answered(reply: Reply): Reply {
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+  return reply;
+}
+
+/** The database may be away while this waits. */
+async function jobsEndedPatiently(muster: MusterProcess): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await jobsEnded(muster.superUrl());
+    } catch (error) {
+      if (error instanceof assert.AssertionError || tries > 200) throw error;
+      await pause(50);
+    }
+  }
+}
+
+async function lastMonth(payroll: StubbornCaller): Promise<Month> {
+  const { body } = await payroll.get('/api/records/pay-run?sort=-month&limit=1');
+  const [last] = body['rows'] as { values: { month: Month } }[];
+  return last?.values.month ?? '2026-11';
+}
+
+async function act(who: StubbornCaller, runId: number, action: string): Promise<Reply> {
+  const { body } = await who.get(`/api/records/pay-run/${runId}`);
+  return who.change('POST', `/api/records/pay-run/${runId}/actions/${action}`, { version: body['version'] });
+}
+
+async function uploaded(who: StubbornCaller, prefix: string): Promise<number> {
+  const lines = Array.from({ length: importRows }, (_, at) => `${prefix}-${at},Cost centre ${prefix} ${at},Yes`);
+  const form = new FormData();
+  form.append('file', new Blob([`Code,Name,Active\r\n${lines.join('\r\n')}\r\n`], { type: 'text/csv' }), `${prefix}.csv`);
+  const { body } = answered(await who.change('POST', '/api/records/cost-centre/import', form));
+  return body['importId'] as number;
+}
+
+/** The same numbers for the same seed, from 0 up to 1 (xorshift). */
+function randomFrom(seed: number): () => number {
+  let state = seed | 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
