@@ -26,8 +26,8 @@ function precompress(): Plugin {
 }
 
 /**
- * `virtual:menu-icons`: the icons that forms, reports, pages and modules name in their declarations, and no others, so
- * that a feature adds an icon by naming it.
+ * `virtual:menu-icons`: the icons that forms, reports, pages and modules name in their declarations, and
+ * no others, so that a feature adds an icon by naming it.
  */
 function menuIcons(): Plugin {
   const id = '\0virtual:menu-icons';
@@ -50,15 +50,79 @@ function menuIcons(): Plugin {
 
 const iconFolder = 'node_modules/@tabler/icons-react/dist/esm/icons';
 const componentOf = (icon: string) =>
-  `Icon${icon.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`;
+  `Icon${icon
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}`;
 
 async function namedIcons(): Promise<string[]> {
   const features = await readdir('src/features', { recursive: true });
-  const files = features.filter((name) => /\.(form|report)\.ts$/.test(name)).map((name) => `src/features/${name}`);
+  const files = features
+    .filter((name) => /\.(form|report)\.ts$/.test(name))
+    .map((name) => `src/features/${name}`);
   const texts = await Promise.all([...files, 'src/kernel/menu.ts'].map((file) => readFile(file, 'utf8')));
-  const named = texts.flatMap((text) => [...text.matchAll(/icon: '([a-z0-9-]+)'/g)].map(([, name = '']) => name));
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/icon: '([a-z0-9-]+)'/g)].map(([, name = '']) => name),
+  );
   return [...new Set(named)].sort();
 }
+
+/** Modules of src/web by folder and name: `ui('button', 'card')`. */
+const named = (folder: string, ...names: string[]) =>
+  new RegExp(`/src/web/${folder}/(${names.join('|')})\\.`);
+
+/**
+ * Parts that are fetched together travel together: a few files instead of fifty small ones. What the first
+ * screen needs, what the frame around every page adds, what forms add; everything else is cut by page, as
+ * it is imported.
+ */
+const parts = [
+  { name: 'first', priority: 4, tags: ['$initial' as const] },
+  {
+    name: 'base',
+    priority: 3,
+    test: named(
+      'ui',
+      'button',
+      'checkbox',
+      'control',
+      'error-state',
+      'field',
+      'mark',
+      'native-select',
+      'notice',
+      'password-input',
+      'text-input',
+    ),
+  },
+  {
+    name: 'frame',
+    priority: 2,
+    test: (id: string) =>
+      named('shell', 'header', 'side-menu', 'phone-bar', 'user-menu', 'where', 'dialogs').test(id) ||
+      named(
+        'ui',
+        'avatar',
+        'card',
+        'confirm',
+        'empty-state',
+        'format',
+        'icon-button',
+        'kit',
+        'link',
+        'menu',
+        'menu-icon',
+        'notices',
+        'page-head',
+        'popover',
+        'progress',
+        'skeleton',
+        'tag',
+      ).test(id),
+  },
+  { name: 'dialog', priority: 1, test: named('ui', 'modal', 'drawer') },
+  { name: 'inputs', priority: 1, test: named('ui', 'field-input') },
+];
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -72,6 +136,7 @@ export default defineConfig({
     // A data: address would be refused by the content-security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 300,
+    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
+    chunkSizeWarningLimit: 400,
   },
 });

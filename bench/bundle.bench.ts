@@ -1,6 +1,6 @@
 /**
- * What a browser fetches, in gzip bytes of script and style, read from the build: for the sign-in screen, for home
- * after it, and what each further area adds on demand. Ends with code 1 when a limit is missed.
+ * What a browser fetches, in gzip bytes of script and style, read from the build: for the sign-in screen,
+ * for home after it, and what each further area adds on demand. Ends with code 1 when a limit is missed.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,15 @@ import { join } from 'node:path';
 const folder = process.env.WEB_FOLDER ?? join(import.meta.dirname, '../dist/web');
 
 type Chunk = {
-  readonly file: string; readonly src?: string; readonly isDynamicEntry?: boolean;
-  readonly imports?: readonly string[]; readonly css?: readonly string[];
+  readonly file: string;
+  readonly src?: string;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 };
-const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
+const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<
+  Record<string, Chunk>
+>;
 
 /** The files of a part with all it imports at once; what it imports on demand is not among them. */
 function filesOf(name: string, into = new Set<string>()): Set<string> {
@@ -39,7 +44,10 @@ const firstScreen = filesOf('index.html');
 filesOf('src/web/sign-in/login-page.tsx', firstScreen);
 const home = new Set(firstScreen);
 const ofHome = [
-  'src/web/shell/shell.tsx', 'src/web/shell/dashboard-page.tsx', 'src/features/home/home.page.tsx', 'virtual:menu-icons',
+  'src/web/shell/shell.tsx',
+  'src/web/shell/dashboard-page.tsx',
+  'src/features/home/home.page.tsx',
+  'virtual:menu-icons',
 ];
 for (const name of ofHome) filesOf(keyOf(name), home);
 
@@ -61,7 +69,10 @@ for (const { what, bytes, limit } of results) {
 console.log('\nWhat areas add to home when they are opened:');
 const areas = Object.entries(manifest)
   .filter(([, { isDynamicEntry, src }]) => isDynamicEntry && src)
-  .map(([name, { src = name }]) => ({ src, bytes: weigh([...filesOf(name)].filter((file) => !home.has(file))) }))
+  .map(([name, { src = name }]) => ({
+    src,
+    bytes: weigh([...filesOf(name)].filter((file) => !home.has(file))),
+  }))
   .filter(({ bytes }) => bytes > 0)
   .sort((a, b) => b.bytes - a.bytes);
 for (const { src, bytes } of areas) console.log(`  ${kilobytes(bytes).padStart(9)}  ${src}`);

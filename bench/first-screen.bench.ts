@@ -1,7 +1,8 @@
 /**
- * From the address to a usable home, in a browser that has nothing kept: the sign-in page until it can be typed into,
- * and Submit until home shows its cards and takes clicks. Typing itself is not counted. Prints the median and the
- * worst of some rounds, how far anything moved while it was drawn (CLS), and what the network carried.
+ * From the address to a usable home, in a browser that has nothing kept: the sign-in page until it can be
+ * typed into, and Submit until home shows its cards and takes clicks. Typing itself is not counted. Prints
+ * the median and the worst of some rounds, how far anything moved while it was drawn (CLS), and what the
+ * network carried.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +12,12 @@ import { buildWorld, worldPassword } from '../tests/world.ts';
 const rounds = 5;
 const limitSeconds = 1.2;
 const limitShift = 0.05;
-const places = [process.env.MUSTER_BROWSER, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  process.env.MUSTER_BROWSER,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -23,12 +29,18 @@ async function freePort(): Promise<number> {
 
 type Round = { opened: number; home: number; shift: number; bytes: number; requests: number };
 
-/** Layout shifts are collected from the first moment on; those that a person's own input caused are not counted. */
+/**
+ * Layout shifts are collected from the first moment on; those that a person's own input caused are not
+ * counted.
+ */
 const watchShifts = (): void => {
   const seen = globalThis as typeof globalThis & { shift: number };
   seen.shift = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
       if (!entry.hadRecentInput) seen.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -79,8 +91,14 @@ const executablePath = places.find((place) => place && existsSync(place));
 if (!executablePath) throw new Error('This needs Chromium or Chrome; name it in MUSTER_BROWSER.');
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 const { userName } = world.people['Harish Iyer'];
 const results: Round[] = [];
@@ -100,10 +118,23 @@ const shifts = sorted(({ shift }) => shift);
 
 const say = (what: string, values: readonly number[]): void =>
   console.log(`${what}: median ${median(values).toFixed(2)} s, worst ${worst(values).toFixed(2)} s`);
-say('sign-in page, from the address until it takes typing', sorted(({ opened }) => opened));
-say('home, from Submit until it is usable', sorted(({ home }) => home));
-console.log(`both: ${median(total).toFixed(2)} s of ${limitSeconds} s, ratio ${(median(total) / limitSeconds).toFixed(2)}`);
-console.log(`layout shift, worst: ${worst(shifts).toFixed(3)} of ${limitShift}, ratio ${(worst(shifts) / limitShift).toFixed(2)}`);
+say(
+  'sign-in page, from the address until it takes typing',
+  sorted(({ opened }) => opened),
+);
+say(
+  'home, from Submit until it is usable',
+  sorted(({ home }) => home),
+);
+console.log(
+  `both: ${median(total).toFixed(2)} s of ${limitSeconds} s, ratio ${(median(total) / limitSeconds).toFixed(2)}`,
+);
+console.log(
+  `layout shift, worst: ${worst(shifts).toFixed(3)} of ${limitShift}, ratio ${(worst(shifts) / limitShift).toFixed(2)}`,
+);
 const [one] = results;
-if (one) console.log(`carried: ${(one.bytes / 1000).toFixed(0)} kB in ${one.requests} answers, fonts and figures included`);
+if (one)
+  console.log(
+    `carried: ${(one.bytes / 1000).toFixed(0)} kB in ${one.requests} answers, fonts and figures included`,
+  );
 if (median(total) > limitSeconds || worst(shifts) > limitShift) process.exitCode = 1;

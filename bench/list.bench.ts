@@ -1,6 +1,7 @@
 /**
- * The list of 10,000 employees with 120,000 rows of history below it, asked through the app as HR asks it: any order,
- * filtered by department, searched, the first page and the last. Prints the p95 of each with its ratio to the limit.
+ * The list of 10,000 employees with 120,000 rows of history below it, asked through the app as HR asks it:
+ * any order, filtered by department, searched, the first page and the last. Prints the p95 of each with its
+ * ratio to the limit.
  */
 import { sql } from 'kysely';
 import { buildWorld } from '../tests/world.ts';
@@ -15,14 +16,18 @@ await world.inside(works, async (db) => {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`insert into department (organisation_id, code, name, active)
     select ${works}, 'D' || n, 'Department ' || n, true from generate_series(1, 40) n`.execute(db);
-  await sql`insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender, joined_on, pf_basis, status)
-    select ${works}, 'B' || lpad(n::text, 6, '0'), (array['Asha','Ravi','Meena','Imran','Kavita'])[1 + n % 5] || n % 97,
-      'Surname' || (n * 7919) % 10000, '1970-01-01'::date + n % 9000, 'female', '2005-01-01'::date + n % 6000, 'ceiling', 'confirmed'
+  await sql`insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender,
+    joined_on, pf_basis, status)
+    select ${works}, 'B' || lpad(n::text, 6, '0'),
+      (array['Asha','Ravi','Meena','Imran','Kavita'])[1 + n % 5] || n % 97,
+      'Surname' || (n * 7919) % 10000, '1970-01-01'::date + n % 9000, 'female',
+        '2005-01-01'::date + n % 6000, 'ceiling', 'confirmed'
     from generate_series(1, ${people}) n`.execute(db);
   // The checks of foreign keys were planned while there were eleven people.
   await sql`select muster.refresh_statistics('employee', 'department')`.execute(db);
   await sql`discard plans`.execute(db);
-  await sql`insert into employee_work (organisation_id, employee_id, department_id, designation_id, establishment_id,
+  await sql`insert into employee_work (organisation_id, employee_id, department_id, designation_id,
+    establishment_id,
       employment_type_id, reports_to_id, valid_from, valid_to)
     select ${works}, e.id, d.id, w.designation_id, w.establishment_id, w.employment_type_id, w.employee_id,
       '2005-01-01'::date + 500 * step, case when step < 11 then '2005-01-01'::date + 500 * step + 499 end
@@ -36,7 +41,9 @@ await world.inside(works, async (db) => {
 });
 
 const hr = world.as('Harish Iyer');
-const { body: departments } = await hr.get<{ rows: { id: number }[] }>('/api/records/department?search=department%207');
+const { body: departments } = await hr.get<{ rows: { id: number }[] }>(
+  '/api/records/department?search=department%207',
+);
 const department = departments.rows[0]?.id;
 const filter = encodeURIComponent(JSON.stringify([{ field: 'department', is: [department] }]));
 const employees = '/api/records/employee';
@@ -74,7 +81,9 @@ let missed = false;
 for (const [what, url] of Object.entries(calls)) {
   const milliseconds = await p95(url);
   missed ||= milliseconds > limitMilliseconds;
-  console.log(`${what.padEnd(34)} p95 ${milliseconds.toFixed(1).padStart(6)} ms   ${(milliseconds / limitMilliseconds).toFixed(2)} of the limit`);
+  console.log(
+    `${what.padEnd(34)} p95 ${milliseconds.toFixed(1).padStart(6)} ms   ${(milliseconds / limitMilliseconds).toFixed(2)} of the limit`,
+  );
 }
 await world.close();
 if (missed) process.exitCode = 1;

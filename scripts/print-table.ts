@@ -1,4 +1,6 @@
-/** Prints the migration of the forms named, in that order: `node scripts/print-table.ts department employee`. */
+/**
+ * Prints the migration of the forms named, in that order: `node scripts/print-table.ts department employee`.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,12 +1,36 @@
 /** A form with every kind of field, and a dated one below it; known only to tests, which make its tables. */
 import {
-  address, choice, choices, code, date, file, flag, identity, longText, mail, money, month, number, percent, personName,
-  phone, picture, reference, rows, text, time,
+  address,
+  choice,
+  choices,
+  code,
+  date,
+  file,
+  flag,
+  identity,
+  longText,
+  mail,
+  money,
+  month,
+  number,
+  percent,
+  personName,
+  phone,
+  picture,
+  reference,
+  rows,
+  text,
+  time,
 } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import type { Rights } from '#kernel/rights.ts';
 
-const keeper = { read: 'organisation', write: 'organisation', delete: 'organisation', export: 'organisation' } as const;
+const keeper = {
+  read: 'organisation',
+  write: 'organisation',
+  delete: 'organisation',
+  export: 'organisation',
+} as const;
 const rights: Rights = {
   administrator: { ...keeper, approve: 'organisation', reopen: 'organisation' },
   hr: { ...keeper, approve: 'organisation' },
@@ -36,7 +60,11 @@ export const everyKind = form('every-kind', {
     period: month({ label: 'Period', inList: true }),
     at: time({ label: 'At', inList: true }),
     done: flag({ label: 'Done', inList: true }),
-    size: choice({ label: 'Size', choices: { small: 'Small', middle: 'Middle', large: 'Large' }, inList: true }),
+    size: choice({
+      label: 'Size',
+      choices: { small: 'Small', middle: 'Middle', large: 'Large' },
+      inList: true,
+    }),
     why: text({ label: 'Why', required: true, visibleWhen: { field: 'size', is: ['large'] } }),
     tags: choices({ label: 'Tags', choices: { red: 'Red', green: 'Green', blue: 'Blue' } }),
     whose: reference('employee', { label: 'Whose', inList: true }),
@@ -53,7 +81,9 @@ export const everyKind = form('every-kind', {
     wage: money({ label: 'Wage', sensitivity: 'pay' }),
     decided: text({ label: 'Decided by', readOnly: true }),
     lines: rows({
-      label: 'Lines', one: 'line', max: 5,
+      label: 'Lines',
+      one: 'line',
+      max: 5,
       fields: {
         what: text({ label: 'What', required: true }),
         amount: money({ label: 'Amount', required: true }),
@@ -78,7 +108,11 @@ export const specimenRate = form('specimen-rate', {
   fields: {
     specimen: reference(everyKind, { label: 'Specimen', required: true }),
     rate: number({ label: 'Rate', required: true, inList: true }),
-    parts: rows({ label: 'Parts', one: 'part', fields: { share: percent({ label: 'Share', required: true }) } }),
+    parts: rows({
+      label: 'Parts',
+      one: 'part',
+      fields: { share: percent({ label: 'Share', required: true }) },
+    }),
   },
   rights: { administrator: keeper, hr: keeper },
 });

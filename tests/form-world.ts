@@ -1,16 +1,20 @@
 /** A world whose server knows the forms of `every-kind.ts` too, on tables made from their declarations. */
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '#kernel/refusal.ts';
 import { withClient } from '#server/database-roles.ts';
 import { formServer } from '#server/feature.ts';
 import { registryOf } from '#server/forms/registry.ts';
 import { createTablesSql } from '#server/forms/table.ts';
 import type { Host } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
-import { refuse } from '#kernel/refusal.ts';
 import { everyKind, specimenRate } from './every-kind.ts';
 import { buildWorld, type Caller, type Person, userNameOf, type World, worldPassword } from './world.ts';
 
-export type FormWorld = World & { readonly formHost: Host; readonly formApp: FastifyInstance; enter(name: Person): Promise<Caller> };
+export type FormWorld = World & {
+  readonly formHost: Host;
+  readonly formApp: FastifyInstance;
+  enter(name: Person): Promise<Caller>;
+};
 
 const everyKindServer = formServer(everyKind, {
   check(_work, { record, previous }) {
@@ -30,11 +34,21 @@ const everyKindServer = formServer(everyKind, {
 
 export async function buildFormWorld(): Promise<FormWorld> {
   const world = await buildWorld();
-  await withClient(world.database.ownerUrl, (client) => client.query(createTablesSql([everyKind, specimenRate])));
+  await withClient(world.database.ownerUrl, (client) =>
+    client.query(createTablesSql([everyKind, specimenRate])),
+  );
   const { forms } = world.host;
   const declared = [
-    ...forms.forms.values(), ...forms.reports.values(), ...forms.pages.values(), ...forms.servers.values(),
-    ...forms.reportServers.values(), ...forms.jobs.values(), ...forms.routes, everyKind, specimenRate, everyKindServer,
+    ...forms.forms.values(),
+    ...forms.reports.values(),
+    ...forms.pages.values(),
+    ...forms.servers.values(),
+    ...forms.reportServers.values(),
+    ...forms.jobs.values(),
+    ...forms.routes,
+    everyKind,
+    specimenRate,
+    everyKindServer,
   ].map((value) => ({ file: 'tests', value }));
   const formHost: Host = { ...world.host, forms: registryOf(declared), access: new Map() };
   const formApp = await buildApp(formHost, { requestsMinute: 1_000_000 });
@@ -44,7 +58,9 @@ export async function buildFormWorld(): Promise<FormWorld> {
 async function signIn(world: World, app: FastifyInstance, name: Person): Promise<Caller> {
   const { organisationId } = world.people[name];
   const answer = await world.callerWith(null, app).post('/api/session', {
-    organisationId, userName: userNameOf(name), password: worldPassword,
+    organisationId,
+    userName: userNameOf(name),
+    password: worldPassword,
   });
   return world.callerWith(String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '', app);
 }

@@ -22,15 +22,20 @@ const catalogue = await withClient(database.ownerUrl, async (client) => {
 
 /** What differs, as sentences; columns that only the server knows may be there besides. */
 function differences(table: string, columns: readonly Column[]): string[] {
-  const there = new Map(catalogue.filter((column) => column.table === table).map((column) => [column.name, column]));
+  const there = new Map(
+    catalogue.filter((column) => column.table === table).map((column) => [column.name, column]),
+  );
   if (there.size === 0) return [`the table ${table} does not exist`];
   return columns.flatMap((column) => {
     const found = there.get(column.name);
     if (!found) return [`${table}.${column.name} is missing`];
     const faults: string[] = [];
-    if (found.type !== column.type) faults.push(`${table}.${column.name} is ${found.type}, the form says ${column.type}`);
+    if (found.type !== column.type)
+      faults.push(`${table}.${column.name} is ${found.type}, the form says ${column.type}`);
     if (found.notNull !== column.notNull) {
-      faults.push(`${table}.${column.name} ${found.notNull ? 'may not' : 'may'} be empty, the form says otherwise`);
+      faults.push(
+        `${table}.${column.name} ${found.notNull ? 'may not' : 'may'} be empty, the form says otherwise`,
+      );
     }
     if (found.generated !== (column.generated?.startsWith('always as') ?? false)) {
       faults.push(`${table}.${column.name} should ${found.generated ? 'not ' : ''}be generated`);

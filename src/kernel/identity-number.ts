@@ -3,13 +3,29 @@ import type { IdentityScheme } from './field.ts';
 
 type Scheme = { readonly format: RegExp; readonly words: string; readonly check?: (text: string) => boolean };
 
-// Verhoeff's scheme over the dihedral group of order ten: catches every single wrong digit and every swap of two.
+// Verhoeff's scheme over the dihedral group of order ten: catches every single wrong digit and every swap of
+// two.
 const product = [
-  '0123456789', '1234067895', '2340178956', '3401289567', '4012395678',
-  '5987604321', '6598710432', '7659821043', '8765932104', '9876543210',
+  '0123456789',
+  '1234067895',
+  '2340178956',
+  '3401289567',
+  '4012395678',
+  '5987604321',
+  '6598710432',
+  '7659821043',
+  '8765932104',
+  '9876543210',
 ].map((row) => [...row].map(Number));
 const permutation = [
-  '0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258',
+  '0123456789',
+  '1576283094',
+  '5803796142',
+  '8916043527',
+  '9453126870',
+  '4286573901',
+  '2793806415',
+  '7046913258',
 ].map((row) => [...row].map(Number));
 
 /** Whether the last of these digits is the check digit of the others. */
@@ -29,7 +45,10 @@ const schemes: Readonly<Record<IdentityScheme, Scheme>> = {
     words: 'must be the twelve digits of an Aadhaar number, which never begins with 0 or 1',
     check: hasVerhoeffCheckDigit,
   },
-  pan: { format: /^[A-Z]{5}\d{4}[A-Z]$/, words: 'must be five letters, four digits and a letter, such as ABCPE1234F' },
+  pan: {
+    format: /^[A-Z]{5}\d{4}[A-Z]$/,
+    words: 'must be five letters, four digits and a letter, such as ABCPE1234F',
+  },
   uan: { format: /^\d{12}$/, words: 'must be twelve digits' },
   ifsc: {
     format: /^[A-Z]{4}0[A-Z0-9]{6}$/,
@@ -45,6 +64,7 @@ export const normalIdentity = (text: string): string => text.replace(/[\s-]/g, '
 export function identityFault(scheme: IdentityScheme, text: string): string | undefined {
   const { format, words, check } = schemes[scheme];
   if (!format.test(text)) return words;
-  if (check && !check(text)) return 'does not pass its check digit: one of its digits is wrong, or two are swapped';
+  if (check && !check(text))
+    return 'does not pass its check digit: one of its digits is wrong, or two are swapped';
   return undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The values of a record against its form's fields: required, limits, conditions, dates against each other, rows.
- * Pure, so that the browser says the same sentences before sending as the server does after.
+ * The values of a record against its form's fields: required, limits, conditions, dates against each other,
+ * rows. Pure, so that the browser says the same sentences before sending as the server does after.
  */
 import type { IsoDate } from './calendar.ts';
 import type { DateLimit, Field, Fields, PlainField } from './field.ts';
@@ -23,7 +23,11 @@ export type Validated = {
   readonly errors: Record<string, string>;
 };
 
-type State = Validation & { readonly errors: Record<string, string>; readonly prefix: string; readonly path: string };
+type State = Validation & {
+  readonly errors: Record<string, string>;
+  readonly prefix: string;
+  readonly path: string;
+};
 
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,34 +40,50 @@ export function isVisible(field: Field, values: Values): boolean {
 
 /** What a new record begins with. */
 export function defaultValues(fields: Fields, today: IsoDate): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => {
-    if (field.kind === 'rows') return [name, []];
-    if (field.kind === 'flag') return [name, field.default ?? false];
-    if (field.kind === 'date' && field.default === 'today') return [name, today];
-    return [name, field.default ?? null];
-  }));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (field.kind === 'rows') return [name, []];
+      if (field.kind === 'flag') return [name, field.default ?? false];
+      if (field.kind === 'date' && field.default === 'today') return [name, today];
+      return [name, field.default ?? null];
+    }),
+  );
 }
 
 /**
- * Checks what was entered. `saved` holds the record as it is, or null for a new one: then defaults fill what was not
- * given and everything required is asked for. A field hidden by its condition becomes null.
+ * Checks what was entered. `saved` holds the record as it is, or null for a new one: then defaults fill what
+ * was not given and everything required is asked for. A field hidden by its condition becomes null.
  */
-export function validate(fields: Fields, entered: Values, saved: Values | null, context: Validation): Validated {
+export function validate(
+  fields: Fields,
+  entered: Values,
+  saved: Values | null,
+  context: Validation,
+): Validated {
   const state: State = { ...context, errors: {}, prefix: '', path: '' };
   return { values: validateFields(fields, entered, saved, state), errors: state.errors };
 }
 
-function validateFields(fields: Fields, entered: Values, saved: Values | null, state: State): Record<string, unknown> {
+function validateFields(
+  fields: Fields,
+  entered: Values,
+  saved: Values | null,
+  state: State,
+): Record<string, unknown> {
   const given: Record<string, unknown> = saved ? {} : defaultValues(fields, state.today);
   for (const [name, raw] of Object.entries(entered)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) tell(state, name, `${name} is not a field of this form.`);
-    else if (field.readOnly && !state.system) tell(state, name, `${label(state, name)} is set by Muster and cannot be entered.`);
+    else if (field.readOnly && !state.system)
+      tell(state, name, `${label(state, name)} is set by Muster and cannot be entered.`);
     else given[name] = checkField(name, field, raw, state);
   }
   const whole: Record<string, unknown> = { ...saved, ...given };
   for (const [name, field] of Object.entries(fields)) {
-    const asked = !saved || Object.hasOwn(given, name) || (field.visibleWhen && Object.hasOwn(given, field.visibleWhen.field));
+    const asked =
+      !saved ||
+      Object.hasOwn(given, name) ||
+      (field.visibleWhen && Object.hasOwn(given, field.visibleWhen.field));
     if (!asked) continue;
     if (!isVisible(field, whole)) {
       given[name] = emptyOf(field);
@@ -77,7 +97,8 @@ function validateFields(fields: Fields, entered: Values, saved: Values | null, s
 }
 
 /** A flag is never nothing, and rows are a list. */
-const emptyOf = (field: Field): unknown => (field.kind === 'flag' ? false : field.kind === 'rows' ? [] : null);
+const emptyOf = (field: Field): unknown =>
+  field.kind === 'flag' ? false : field.kind === 'rows' ? [] : null;
 
 function tell(state: State, name: string, sentence: string): void {
   state.errors[`${state.prefix}${name}`] ??= sentence;
@@ -95,7 +116,12 @@ function checkField(name: string, field: Field, raw: unknown, state: State): unk
   return emptyOf(field);
 }
 
-function checkRows(name: string, field: Extract<Field, { kind: 'rows' }>, raw: unknown, state: State): unknown {
+function checkRows(
+  name: string,
+  field: Extract<Field, { kind: 'rows' }>,
+  raw: unknown,
+  state: State,
+): unknown {
   const most = field.max ?? 500;
   if (!Array.isArray(raw)) {
     tell(state, name, `${label(state, name)} must be a list.`);
@@ -111,7 +137,11 @@ function checkRows(name: string, field: Extract<Field, { kind: 'rows' }>, raw: u
       state.errors[prefix] = `Line ${position + 1} of ${label(state, name)} is not a ${field.one}.`;
       return {};
     }
-    return validateFields(field.fields, line, null, { ...state, prefix: `${prefix}.`, path: `${state.path}${name}.` });
+    return validateFields(field.fields, line, null, {
+      ...state,
+      prefix: `${prefix}.`,
+      path: `${state.path}${name}.`,
+    });
   });
 }
 
@@ -119,8 +149,13 @@ function askRequired(name: string, field: Field, value: unknown, state: State): 
   const least = field.kind === 'rows' ? (field.min ?? (field.required ? 1 : 0)) : 0;
   if (field.kind === 'rows') {
     if ((value as readonly unknown[]).length < least) {
-      tell(state, name, least === 1 ? `${label(state, name)} needs at least one ${field.one}.`
-        : `${label(state, name)} needs at least ${least} lines.`);
+      tell(
+        state,
+        name,
+        least === 1
+          ? `${label(state, name)} needs at least one ${field.one}.`
+          : `${label(state, name)} needs at least ${least} lines.`,
+      );
     }
   } else if (field.required && (value === null || value === undefined) && !faultBelow(state, name)) {
     tell(state, name, `${label(state, name)} is required.`);
@@ -135,7 +170,10 @@ function checkDateLimits(fields: Fields, given: Values, whole: Values, state: St
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'date' || typeof whole[name] !== 'string') continue;
     const value = whole[name];
-    for (const [limit, word] of [[field.notAfter, 'after'], [field.notBefore, 'before']] as const) {
+    for (const [limit, word] of [
+      [field.notAfter, 'after'],
+      [field.notBefore, 'before'],
+    ] as const) {
       if (limit === undefined) continue;
       const other = typeof limit === 'object' ? limit.field : undefined;
       if (!Object.hasOwn(given, name) && !(other !== undefined && Object.hasOwn(given, other))) continue;
@@ -148,15 +186,31 @@ function checkDateLimits(fields: Fields, given: Values, whole: Values, state: St
   }
 }
 
-function limitDate(limit: DateLimit, whole: Values, state: State): { date: string; words: string } | undefined {
+function limitDate(
+  limit: DateLimit,
+  whole: Values,
+  state: State,
+): { date: string; words: string } | undefined {
   if (limit === 'today') return { date: state.today, words: 'today' };
   if (typeof limit === 'string') return { date: limit, words: inWords(limit) };
   const other = whole[limit.field];
   return typeof other === 'string' ? { date: other, words: label(state, limit.field) } : undefined;
 }
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
-  'November', 'December'];
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** '2026-11-21' as 21 November 2026. */
 export function inWords(date: string): string {

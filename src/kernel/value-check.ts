@@ -1,6 +1,6 @@
 /**
- * One value against the declaration of its field: brought to the form in which it is kept, or told what is wrong in
- * the words that follow the field's label. Every pattern matches in linear time.
+ * One value against the declaration of its field: brought to the form in which it is kept, or told what is
+ * wrong in the words that follow the field's label. Every pattern matches in linear time.
  */
 import { isIsoDate, isMonth } from './calendar.ts';
 import type { Address, PlainField, TextPattern } from './field.ts';
@@ -8,7 +8,10 @@ import { identityFault, normalIdentity } from './identity-number.ts';
 
 /** `fault` completes the sentence that begins with the label; `at` names a part of the value. */
 export type CheckedValue = { readonly value: unknown } | { readonly fault: string; readonly at?: string };
-const fault = (words: string, at?: string): CheckedValue => ({ fault: words, ...(at !== undefined && { at }) });
+const fault = (words: string, at?: string): CheckedValue => ({
+  fault: words,
+  ...(at !== undefined && { at }),
+});
 
 // Control characters have no place in text; PostgreSQL refuses NUL and lone surrogates outright.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being refused.
@@ -21,10 +24,13 @@ const domainLabel = /^[a-z0-9-]{1,63}$/;
 const phone = /^\+?\d{7,15}$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const patterns: Readonly<Record<TextPattern, { readonly test: (raw: string) => boolean; readonly words: string }>> = {
+const patterns: Readonly<
+  Record<TextPattern, { readonly test: (raw: string) => boolean; readonly words: string }>
+> = {
   letters: { test: (raw) => /^[\p{L}\p{M} ]*$/u.test(raw), words: 'can hold letters and spaces only' },
   'letters-and-digits': {
-    test: (raw) => /^[\p{L}\p{M}\p{N} ]*$/u.test(raw), words: 'can hold letters, digits and spaces only',
+    test: (raw) => /^[\p{L}\p{M}\p{N} ]*$/u.test(raw),
+    words: 'can hold letters, digits and spaces only',
   },
   'no-leading-space': { test: (raw) => !/^\s/u.test(raw), words: 'cannot begin with a space' },
 };
@@ -57,16 +63,23 @@ function checkMail(raw: unknown): CheckedValue {
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1).toLowerCase();
   const labels = domain.split('.');
-  const sound = at > 0 && mailLocal.test(text.slice(0, at)) && labels.length > 1
-    && labels.every((label) => domainLabel.test(label));
-  return sound ? { value: `${text.slice(0, at)}@${domain}` } : fault('must be a mail address, such as asha@example.in');
+  const sound =
+    at > 0 &&
+    mailLocal.test(text.slice(0, at)) &&
+    labels.length > 1 &&
+    labels.every((label) => domainLabel.test(label));
+  return sound
+    ? { value: `${text.slice(0, at)}@${domain}` }
+    : fault('must be a mail address, such as asha@example.in');
 }
 
 function checkPhone(raw: unknown): CheckedValue {
   const checked = checkText(raw, 40);
   if (!('value' in checked) || checked.value === null) return checked;
   const value = (checked.value as string).replace(/[\s().-]/g, '');
-  return phone.test(value) ? { value } : fault('must be a phone number: 7 to 15 digits, with + before a country’s code');
+  return phone.test(value)
+    ? { value }
+    : fault('must be a phone number: 7 to 15 digits, with + before a country’s code');
 }
 
 type Range = { readonly min: number; readonly max: number; readonly words: (limit: number) => string };
@@ -77,7 +90,8 @@ function checkNumber(raw: unknown, decimals: number, range: Range): CheckedValue
   const scaled = Math.round(raw * scale);
   if (!Number.isSafeInteger(scaled)) return fault('is larger than can be kept exactly');
   const value = scaled / scale;
-  // A float such as 1.005 is the nearest to what was typed; a real further decimal is off by far more than its error.
+  // A float such as 1.005 is the nearest to what was typed; a real further decimal is off by far more than
+  // its error.
   if (Math.abs(value - raw) > Math.abs(raw) * 1e-12 + 1e-12) {
     return fault(decimals === 0 ? 'must be a whole number' : `can have at most ${decimals} decimals`);
   }
@@ -93,7 +107,8 @@ const inPercent = (limit: number): string => `${limit / 100}%`;
 function checkDate(raw: unknown): CheckedValue {
   if (typeof raw !== 'string' || !isIsoDate(raw)) return fault('must be a date');
   const year = Number(raw.slice(0, 4));
-  return year >= earliestYear && year <= latestYear ? { value: raw }
+  return year >= earliestYear && year <= latestYear
+    ? { value: raw }
     : fault(`must be a date from ${earliestYear} to ${latestYear}`);
 }
 
@@ -101,7 +116,8 @@ function checkChoices(raw: unknown, choices: Readonly<Record<string, string>>): 
   if (!Array.isArray(raw)) return fault('must be a list of choices');
   const chosen = new Set<unknown>(raw);
   for (const each of chosen) {
-    if (typeof each !== 'string' || !Object.hasOwn(choices, each)) return fault('has a choice that is not offered');
+    if (typeof each !== 'string' || !Object.hasOwn(choices, each))
+      return fault('has a choice that is not offered');
   }
   const inOrder = Object.keys(choices).filter((each) => chosen.has(each));
   return { value: inOrder.length > 0 ? inOrder : null };
@@ -119,7 +135,8 @@ const addressParts: Readonly<Record<keyof Address, { label: string; max: number;
 function checkAddress(raw: unknown): CheckedValue {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return fault('must be an address');
   const given = raw as Readonly<Record<string, unknown>>;
-  if (Object.keys(given).some((part) => !Object.hasOwn(addressParts, part))) return fault('has a part no address has');
+  if (Object.keys(given).some((part) => !Object.hasOwn(addressParts, part)))
+    return fault('has a part no address has');
   const value: Record<string, unknown> = {};
   for (const [part, { max, required, label }] of Object.entries(addressParts)) {
     const checked = checkText(given[part] ?? (part === 'country' ? 'India' : ''), max);
@@ -149,31 +166,59 @@ export function checkValue(field: PlainField, raw: unknown): CheckedValue {
       if (pattern && typeof raw === 'string' && !pattern.test(raw)) return fault(pattern.words);
       return checkText(raw, field.max ?? usualLength.text);
     }
-    case 'longText': return checkText(raw, field.max ?? usualLength.longText, true);
-    case 'code': return checkText(raw, field.max ?? usualLength.code);
-    case 'personName': return matching(
-      checkText(raw, field.max ?? usualLength.personName), (name) => personName.test(name),
-      'can hold letters, spaces, full stops, hyphens and apostrophes only',
-    );
-    case 'number': return checkNumber(raw, field.decimals ?? 0, {
-      min: field.min ?? Number.MIN_SAFE_INTEGER, max: field.max ?? Number.MAX_SAFE_INTEGER, words: plainly,
-    });
-    case 'money': return checkNumber(raw, 0, {
-      min: field.min ?? 0, max: Math.min(field.max ?? largestAmount, largestAmount), words: inRupees,
-    });
-    case 'percent': return checkNumber(raw, 0, { min: field.min ?? 0, max: field.max ?? 10_000, words: inPercent });
-    case 'date': return checkDate(raw);
-    case 'month': return typeof raw === 'string' && isMonth(raw) ? { value: raw } : fault('must be a month');
-    case 'time': return typeof raw === 'string' && time.test(raw) ? { value: raw } : fault('must be a time, such as 09:30');
-    case 'flag': return typeof raw === 'boolean' ? { value: raw } : fault('must be yes or no');
-    case 'choice': return typeof raw === 'string' && Object.hasOwn(field.choices, raw)
-      ? { value: raw } : fault('must be one of the choices offered');
-    case 'choices': return checkChoices(raw, field.choices);
-    case 'reference': case 'file': case 'picture':
-      return Number.isSafeInteger(raw) && (raw as number) > 0 ? { value: raw } : fault('must be picked from the list');
-    case 'phone': return checkPhone(raw);
-    case 'mail': return checkMail(raw);
-    case 'address': return checkAddress(raw);
-    case 'identity': return checkIdentity(raw, field);
+    case 'longText':
+      return checkText(raw, field.max ?? usualLength.longText, true);
+    case 'code':
+      return checkText(raw, field.max ?? usualLength.code);
+    case 'personName':
+      return matching(
+        checkText(raw, field.max ?? usualLength.personName),
+        (name) => personName.test(name),
+        'can hold letters, spaces, full stops, hyphens and apostrophes only',
+      );
+    case 'number':
+      return checkNumber(raw, field.decimals ?? 0, {
+        min: field.min ?? Number.MIN_SAFE_INTEGER,
+        max: field.max ?? Number.MAX_SAFE_INTEGER,
+        words: plainly,
+      });
+    case 'money':
+      return checkNumber(raw, 0, {
+        min: field.min ?? 0,
+        max: Math.min(field.max ?? largestAmount, largestAmount),
+        words: inRupees,
+      });
+    case 'percent':
+      return checkNumber(raw, 0, { min: field.min ?? 0, max: field.max ?? 10_000, words: inPercent });
+    case 'date':
+      return checkDate(raw);
+    case 'month':
+      return typeof raw === 'string' && isMonth(raw) ? { value: raw } : fault('must be a month');
+    case 'time':
+      return typeof raw === 'string' && time.test(raw)
+        ? { value: raw }
+        : fault('must be a time, such as 09:30');
+    case 'flag':
+      return typeof raw === 'boolean' ? { value: raw } : fault('must be yes or no');
+    case 'choice':
+      return typeof raw === 'string' && Object.hasOwn(field.choices, raw)
+        ? { value: raw }
+        : fault('must be one of the choices offered');
+    case 'choices':
+      return checkChoices(raw, field.choices);
+    case 'reference':
+    case 'file':
+    case 'picture':
+      return Number.isSafeInteger(raw) && (raw as number) > 0
+        ? { value: raw }
+        : fault('must be picked from the list');
+    case 'phone':
+      return checkPhone(raw);
+    case 'mail':
+      return checkMail(raw);
+    case 'address':
+      return checkAddress(raw);
+    case 'identity':
+      return checkIdentity(raw, field);
   }
 }

@@ -5,16 +5,16 @@
 import type { Fields } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
 import type { Report } from '#kernel/report.ts';
-import type { Route } from './route.ts';
 import type { Host } from './host.ts';
+import type { Route } from './route.ts';
 import type { SeedOrganisation } from './seed/seed-record.ts';
 import type { Work } from './work.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
 /**
- * A record as the server's own code sees it: values in clear, references as ids. `validFrom` is there in dated
- * forms. A record that is being created has the id 0 until it is saved.
+ * A record as the server's own code sees it: values in clear, references as ids. `validFrom` is there in
+ * dated forms. A record that is being created has the id 0 until it is saved.
  */
 export type ServerRecord<T> = RecordOf<T> & { readonly validFrom?: string; readonly validTo?: string | null };
 
@@ -31,11 +31,14 @@ export type Derived<T> = Partial<ValuesOfForm<T>> | void;
 export type ActionInput = Readonly<Record<string, unknown>>;
 
 export type FormServerDeclaration<T extends Form> = {
-  /** Before a record is written, after its fields are valid: refuse, throw `invalid`, or answer derived values. */
+  /**
+   * Before a record is written, after its fields are valid: refuse, throw `invalid`, or answer derived
+   * values.
+   */
   check?(work: Work, change: Change<T>): Awaitable<Derived<T>>;
   /**
-   * The same rules as `check` for many records at once, so that an import of thousands need not ask the database for
-   * each: an answer by change, an Error (`Invalid`, `Refusal`) for one that may not be written.
+   * The same rules as `check` for many records at once, so that an import of thousands need not ask the
+   * database for each: an answer by change, an Error (`Invalid`, `Refusal`) for one that may not be written.
    */
   checkAll?(work: Work, changes: readonly Change<T>[]): Awaitable<readonly (Derived<T> | Error)[]>;
   /** After it is written, in the same transaction. */
@@ -47,7 +50,9 @@ export type FormServerDeclaration<T extends Form> = {
   /** After an import was undone that had made these records: what they left elsewhere goes too. */
   importUndone?(work: Work, ids: readonly number[]): Awaitable<unknown>;
   /** By action of the form's states: runs before the state changes, in the same transaction. */
-  actions?: Readonly<Record<string, (work: Work, record: ServerRecord<T>, input: ActionInput) => Awaitable<Derived<T>>>>;
+  actions?: Readonly<
+    Record<string, (work: Work, record: ServerRecord<T>, input: ActionInput) => Awaitable<Derived<T>>>
+  >;
   /** What an action asks for; validated like the fields of a form. */
   actionInput?: Readonly<Record<string, Fields>>;
 };
@@ -73,8 +78,8 @@ export type JobContext<I = Readonly<Record<string, unknown>>> = {
   /** A transaction before the effect, to read what it needs. */
   read<T>(act: (work: Work) => Promise<T>): Promise<T>;
   /**
-   * The transaction of the effect, as the person who started the job: called once, last. The job's end commits with
-   * it, and what it answers is kept as the job's result.
+   * The transaction of the effect, as the person who started the job: called once, last. The job's end
+   * commits with it, and what it answers is kept as the job's result.
    */
   work<T>(act: (work: Work) => Promise<T>): Promise<T>;
   /** Seen in the browser at once; throws when the job has been cancelled. */
@@ -84,13 +89,17 @@ export type JobContext<I = Readonly<Record<string, unknown>>> = {
 export type Job = { readonly what: 'job'; readonly name: string; run(context: JobContext): Promise<unknown> };
 
 /** Long work. What `run` answers is kept as the job's result. */
-export function job<I = Readonly<Record<string, unknown>>>(
-  declaration: { readonly name: string; run(context: JobContext<I>): Promise<unknown> },
-): Job {
+export function job<I = Readonly<Record<string, unknown>>>(declaration: {
+  readonly name: string;
+  run(context: JobContext<I>): Promise<unknown>;
+}): Job {
   return { ...declaration, what: 'job' } as unknown as Job;
 }
 
-/** What a new day changes without anybody typing. Runs once a day in each organisation, as the system; twice is as once. */
+/**
+ * What a new day changes without anybody typing. Runs once a day in each organisation, as the system; twice
+ * is as once.
+ */
 export type Daily = { readonly what: 'daily'; readonly name: string; run(work: Work): Promise<unknown> };
 
 export function daily(declaration: Omit<Daily, 'what'>): Daily {
@@ -98,8 +107,8 @@ export function daily(declaration: Omit<Daily, 'what'>): Daily {
 }
 
 /**
- * What a feature adds to a demo organisation once its people are there. `isDone` is asked at every start, so that a
- * seeding that was cut short is finished; `run` may use several transactions.
+ * What a feature adds to a demo organisation once its people are there. `isDone` is asked at every start, so
+ * that a seeding that was cut short is finished; `run` may use several transactions.
  */
 export type DemoStep = {
   readonly what: 'demoStep';
@@ -115,10 +124,16 @@ export function demoStep(declaration: Omit<DemoStep, 'what'>): DemoStep {
 /** One row, keyed by the report's columns; `drillId` opens the record of `drillTo`. */
 export type ReportRow = Readonly<Record<string, string | number | boolean | null>>;
 export type ReportParameters = Readonly<Record<string, unknown>>;
-export type ReportQuery =
-  (work: Work, parameters: ReportParameters) => Promise<readonly ReportRow[] | AsyncIterable<ReportRow>>;
+export type ReportQuery = (
+  work: Work,
+  parameters: ReportParameters,
+) => Promise<readonly ReportRow[] | AsyncIterable<ReportRow>>;
 
-export type ReportServer = { readonly what: 'reportServer'; readonly report: Report; readonly query: ReportQuery };
+export type ReportServer = {
+  readonly what: 'reportServer';
+  readonly report: Report;
+  readonly query: ReportQuery;
+};
 
 /** The query of a report. Large results are answered as an async iterable and streamed. */
 export function reportServer(report: Report, query: ReportQuery): ReportServer {

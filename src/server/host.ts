@@ -25,6 +25,8 @@ export type Host = {
 export type HostOptions = {
   /** Connections of requests; jobs have a few of their own. */
   readonly connections?: number;
+  /** Jobs at a time; 0 for a command that leaves them to the servers. */
+  readonly jobsAtOnce?: number;
   readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -47,6 +49,7 @@ export async function openHost(
       serverUrl,
       known: [...forms.jobs.values()],
       upkeep: [dailyUpkeep(() => host)],
+      ...(options.jobsAtOnce === undefined ? {} : { atOnce: options.jobsAtOnce }),
     }),
   };
   return host;

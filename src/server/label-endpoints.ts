@@ -1,4 +1,7 @@
-/** The calls of labels and headings: what a form's words are, what the organisation puts in their place, who did so. */
+/**
+ * The calls of labels and headings: what a form's words are, what the organisation puts in their place, who
+ * did so.
+ */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
@@ -12,7 +15,10 @@ const right = { tag: 'Labels', form: 'label-text' } as const;
 const params = objectOf({ form: textOf(80) }) as JsonSchema;
 const part = { type: ['string', 'null'] } as const;
 const entry = objectOf({
-  kind: { type: 'string', enum: ['label', 'heading'] }, key: { type: 'string' }, original: { type: 'string' }, own: part,
+  kind: { type: 'string', enum: ['label', 'heading'] },
+  key: { type: 'string' },
+  original: { type: 'string' },
+  own: part,
 });
 const answer = listOf(entry) as JsonSchema;
 
@@ -24,31 +30,61 @@ function formOf(work: Work, request: { params: unknown }): Form {
 
 export const labelRoutes: readonly Route[] = [
   {
-    ...right, method: 'GET', path: '/api/labels', action: 'read', summary: 'List the forms whose words can be replaced',
-    response: listOf(objectOf({
-      form: { type: 'string' }, heading: { type: 'string' }, original: { type: 'string' },
-      module: part, own: { type: 'integer' },
-    })) as JsonSchema,
+    ...right,
+    method: 'GET',
+    path: '/api/labels',
+    action: 'read',
+    summary: 'List the forms whose words can be replaced',
+    response: listOf(
+      objectOf({
+        form: { type: 'string' },
+        heading: { type: 'string' },
+        original: { type: 'string' },
+        module: part,
+        own: { type: 'integer' },
+      }),
+    ) as JsonSchema,
     handle: formsWithLabels,
   },
   {
-    ...right, method: 'GET', path: '/api/labels/:form', action: 'read', params, response: answer,
+    ...right,
+    method: 'GET',
+    path: '/api/labels/:form',
+    action: 'read',
+    params,
+    response: answer,
     summary: 'List the words of a form, its own and those in their place',
     handle: async (work, request) => labelEntries(formOf(work, request), await wordsOf(work)),
   },
   {
-    ...right, method: 'PUT', path: '/api/labels/:form', action: 'write', params, response: answer,
+    ...right,
+    method: 'PUT',
+    path: '/api/labels/:form',
+    action: 'write',
+    params,
+    response: answer,
     summary: 'Replace words of a form; a null text brings back what Muster ships',
     body: objectOf({
       entries: {
-        type: 'array', minItems: 1, maxItems: 500,
-        items: objectOf({ kind: { type: 'string', enum: ['label', 'heading'] }, key: textOf(120), text: { ...part, maxLength: 80 } }),
+        type: 'array',
+        minItems: 1,
+        maxItems: 500,
+        items: objectOf({
+          kind: { type: 'string', enum: ['label', 'heading'] },
+          key: textOf(120),
+          text: { ...part, maxLength: 80 },
+        }),
       },
     }) as JsonSchema,
-    handle: (work, request) => replaceLabels(work, formOf(work, request), (request.body as { entries: Change[] }).entries),
+    handle: (work, request) =>
+      replaceLabels(work, formOf(work, request), (request.body as { entries: Change[] }).entries),
   },
   {
-    ...right, method: 'GET', path: '/api/labels/:form/history', action: 'read', params,
+    ...right,
+    method: 'GET',
+    path: '/api/labels/:form/history',
+    action: 'read',
+    params,
     summary: 'Read who changed the words of a form, and when',
     response: { type: 'array', items: { type: 'object', additionalProperties: true } },
     handle: (work, request) => labelHistory(work, formOf(work, request).name),
@@ -58,18 +94,28 @@ export const labelRoutes: readonly Route[] = [
 async function formsWithLabels(work: Work): Promise<unknown> {
   const words = await wordsOf(work);
   return [...work.host.forms.forms.values()].map((form) => ({
-    form: form.name, heading: words.heading(form), original: form.heading, module: form.menu?.module ?? null,
+    form: form.name,
+    heading: words.heading(form),
+    original: form.heading,
+    module: form.menu?.module ?? null,
     own: labelEntries(form, words).filter(({ own }) => own !== null).length,
   }));
 }
 
 /** Answers the words as they now are; everybody sees them from the next call on. */
-export async function replaceLabels(work: Work, form: Form, changes: readonly Change[]): Promise<LabelEntry[]> {
-  const before = new Map(labelEntries(form, await wordsOf(work)).map((each) => [`${each.kind} ${each.key}`, each]));
+export async function replaceLabels(
+  work: Work,
+  form: Form,
+  changes: readonly Change[],
+): Promise<LabelEntry[]> {
+  const before = new Map(
+    labelEntries(form, await wordsOf(work)).map((each) => [`${each.kind} ${each.key}`, each]),
+  );
   const { organisationId, userId } = work.session;
   const noted: Record<string, { old: string; new: string }> = {};
   for (const { kind, key, text } of changes) {
-    const known = before.get(`${kind} ${key}`) ?? invalid({ [key]: `This form has no ${kind} called ${key}.` });
+    const known =
+      before.get(`${kind} ${key}`) ?? invalid({ [key]: `This form has no ${kind} called ${key}.` });
     const checked = checkValue({ kind: 'text', label: '', max: 80 }, text ?? '');
     if (!('value' in checked)) return invalid({ [key]: `The text ${checked.fault}.` });
     const own = checked.value === null || checked.value === known.original ? null : (checked.value as string);
@@ -79,9 +125,11 @@ export async function replaceLabels(work: Work, form: Form, changes: readonly Ch
       ? sql`delete from label_text where organisation_id = ${organisationId} and form = ${form.name}
           and kind = ${kind} and key = ${key}`
       : sql`insert into label_text (organisation_id, form, kind, key, text, created_by, changed_by)
-          values (${organisationId}, ${form.name}, ${kind}, ${key}, ${own}, ${userId || null}, ${userId || null})
+          values (${organisationId}, ${form.name}, ${kind}, ${key}, ${own}, ${userId || null},
+            ${userId || null})
           on conflict (organisation_id, form, kind, key) do update set text = excluded.text,
-            version = label_text.version + 1, changed_at = now(), changed_by = excluded.changed_by`).execute(work.db);
+            version = label_text.version + 1, changed_at = now(), changed_by = excluded.changed_by`
+    ).execute(work.db);
     before.set(`${kind} ${key}`, { ...known, own });
   }
   if (Object.keys(noted).length > 0) work.audit({ action: 'change', form: 'label-text', changes: noted });
@@ -95,6 +143,9 @@ async function labelHistory(work: Work, form: string): Promise<unknown> {
       and exists (select from jsonb_object_keys(changes) as key where key like ${`${form}.%`})
     order by id desc limit 100`.execute(work.db);
   return rows.map(({ changes, ...rest }) => ({
-    ...rest, changes: Object.fromEntries(Object.entries(changes).map(([key, change]) => [key.slice(form.length + 1), change])),
+    ...rest,
+    changes: Object.fromEntries(
+      Object.entries(changes).map(([key, change]) => [key.slice(form.length + 1), change]),
+    ),
   }));
 }

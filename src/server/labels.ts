@@ -1,6 +1,6 @@
 /**
- * Labels and headings: the organisation's own words over those that forms declare. Kept in memory by the version that
- * every session carries, so that a change shows at the next call on every server.
+ * Labels and headings: the organisation's own words over those that forms declare. Kept in memory by the
+ * version that every session carries, so that a change shows at the next call on every server.
  */
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
@@ -68,17 +68,26 @@ function fieldAt(form: Form, path: string): Field | undefined {
 
 /** Every word of a form that an organisation may replace, with what it has put in its place. */
 export function labelEntries(form: Form, words: Words): LabelEntry[] {
-  const entry = (kind: LabelKind, key: string, original: string, now: string): LabelEntry =>
-    ({ kind, key, original, own: now === original ? null : now });
+  const entry = (kind: LabelKind, key: string, original: string, now: string): LabelEntry => ({
+    kind,
+    key,
+    original,
+    own: now === original ? null : now,
+  });
   const labels = Object.entries(form.fields).flatMap(([name, field]) => [
     entry('label', name, field.label, words.label(form, name)),
-    ...(field.kind === 'rows' ? Object.entries(field.fields).map(([inner, innerField]) =>
-      entry('label', `${name}.${inner}`, innerField.label, words.label(form, `${name}.${inner}`))) : []),
+    ...(field.kind === 'rows'
+      ? Object.entries(field.fields).map(([inner, innerField]) =>
+          entry('label', `${name}.${inner}`, innerField.label, words.label(form, `${name}.${inner}`)),
+        )
+      : []),
   ]);
   return [
     entry('heading', 'heading', form.heading, words.heading(form)),
     entry('heading', 'one', form.one, words.one(form)),
-    ...(form.sections ?? []).map(({ title }) => entry('heading', `section.${title}`, title, words.section(form, title))),
+    ...(form.sections ?? []).map(({ title }) =>
+      entry('heading', `section.${title}`, title, words.section(form, title)),
+    ),
     ...labels,
   ];
 }

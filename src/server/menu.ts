@@ -93,7 +93,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
     ),
     ...[...forms.values()].flatMap((form) => {
       if (!form.menu) return [];
-      const write = !form.systemOnly && work.may(form.name, 'write') !== undefined;
+      const write = work.may(form.name, 'write') !== undefined;
       return item('form', { ...form, menu: form.menu }, work.may(form.name, 'read'), write);
     }),
     ...[...reports.values()].flatMap((report) =>

@@ -142,7 +142,8 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
     await client.query(`release savepoint ${name}`);
     return result;
   } catch (error) {
-    await client.query(`rollback to savepoint ${name}; release savepoint ${name}`);
+    // On a lost connection this fails too; what went wrong first is what is told, and the commit will fail.
+    await client.query(`rollback to savepoint ${name}; release savepoint ${name}`).catch(() => undefined);
     throw error;
   }
 }

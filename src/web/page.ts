@@ -1,6 +1,7 @@
 /**
- * Pages that a feature brings beside its form are found by their file's name and loaded when they are opened:
- * `<form>.list.page.tsx`, `<form>.record.page.tsx`, `<form>.<tab>.tab.page.tsx`, and `<name>.page.tsx` for a menu page.
+ * Pages that a feature brings beside its form are found by their file's name and loaded when they are
+ * opened: `<form>.list.page.tsx`, `<form>.record.page.tsx`, `<form>.<tab>.tab.page.tsx`, and
+ * `<name>.page.tsx` for a menu page.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { RecordShape } from './api/described.ts';
@@ -35,13 +36,16 @@ function nameOf(file: string): Omit<Found, 'load'> {
   return { kind: 'page', name: first };
 }
 
-// Which properties a page takes is said by its kind, which the file's name gives: the two casts below meet there.
+// Which properties a page takes is said by its kind, which the file's name gives: the two casts below
+// meet there.
 const made = new Map<Loader, unknown>();
 
 function lazily<P extends object>(load: Loader): LazyExoticComponent<ComponentType<P>> {
   const known = made.get(load) as LazyExoticComponent<ComponentType<P>> | undefined;
   if (known) return known;
-  const component = lazy(async () => ({ default: (await load()).default.component as unknown as ComponentType<P> }));
+  const component = lazy(async () => ({
+    default: (await load()).default.component as unknown as ComponentType<P>,
+  }));
   made.set(load, component);
   return component as unknown as LazyExoticComponent<ComponentType<P>>;
 }
@@ -54,6 +58,7 @@ export function pageOf(kind: 'list' | 'record' | 'page', name: string) {
 
 /** The tabs a feature adds to the record screen of a form, by their name in the address. */
 export function tabsOf(form: string) {
-  return found.filter((one) => one.kind === 'tab' && one.name === form)
+  return found
+    .filter((one) => one.kind === 'tab' && one.name === form)
     .map((one) => ({ name: one.tab ?? '', component: lazily<TabProps>(one.load) }));
 }

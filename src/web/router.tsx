@@ -1,14 +1,19 @@
 import {
-  createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
 } from '@tanstack/react-router';
 import { ApiError } from './api/api-error.ts';
-import { queryClient } from './api/query-client.ts';
 import { menuQuery } from './api/menu.ts';
+import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { Fault } from './sign-in/fault.tsx';
-import { PlaceFault } from './sign-in/place-fault.tsx';
 import { LoadingLine } from './sign-in/loading-line.tsx';
 import { NowherePage } from './sign-in/nowhere-page.tsx';
+import { PlaceFault } from './sign-in/place-fault.tsx';
 
 type Search = Readonly<Record<string, string>>;
 
@@ -18,7 +23,9 @@ function readSearch(text: string): Search {
 }
 
 function writeSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const given = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
@@ -61,7 +68,10 @@ async function sessionFor({ pathname, href }: { pathname: string; href: string }
   }
 }
 
-/** The session is asked for once before anything inside is drawn; without one the way leads to the sign-in and back. */
+/**
+ * The session is asked for once before anything inside is drawn; without one the way leads to the sign-in
+ * and back.
+ */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/Home',
@@ -75,7 +85,10 @@ const home = createRoute({
 
 const inside = <const P extends string>(path: P, load: () => Promise<{ default: React.ComponentType }>) =>
   createRoute({
-    getParentRoute: () => home, path, component: lazyRouteComponent(load), errorComponent: PlaceFault,
+    getParentRoute: () => home,
+    path,
+    component: lazyRouteComponent(load),
+    errorComponent: PlaceFault,
   });
 
 const homeStart = createRoute({
@@ -91,7 +104,13 @@ const password = inside('/change-password', () => import('./shell/password-page.
 const place = inside('/$', () => import('./shell/place-page.tsx'));
 
 const routes = root.addChildren([
-  start, login, admin, welcome, forgotten, newPassword, test,
+  start,
+  login,
+  admin,
+  welcome,
+  forgotten,
+  newPassword,
+  test,
   home.addChildren([homeStart, dashboard, sessions, password, place]),
 ]);
 

@@ -21,9 +21,11 @@ const importRows = 2_000;
 const backMilliseconds = 15_000;
 
 type Work = {
-  /** Begins and insists until it is acknowledged; what it answers checks that it is whole. */
-  (): Promise<() => Promise<void>>;
+  /** Undisturbed: everything up to the moment before it is asked for. Answers how to ask. */
+  prepare(): Promise<() => Promise<Check>>;
 };
+/** Checks that what was acknowledged is whole. */
+type Check = () => Promise<void>;
 type People = { readonly payroll: StubbornCaller; readonly approver: StubbornCaller; readonly hr: StubbornCaller };
 
 /** Declares a test of `rounds` rounds for each kind of work. `seed` makes the moments the same each time. */
@@ -67,23 +69,27 @@ export function killRounds(victim: Victim, rounds: number, seed: number): void {
 
 /** How long the work takes undisturbed, in milliseconds. */
 async function timed(work: Work): Promise<number> {
+  const begin = await work.prepare();
   const began = performance.now();
-  const check = await work();
+  const check = await begin();
   const took = performance.now() - began;
   await check();
   return took;
 }
 
 async function oneRound(muster: MusterProcess, people: People, victim: Victim, work: Work, at: number): Promise<void> {
+  const begin = await work.prepare();
   const savers = savingPeople(people.hr, 2);
-  const working = work();
+  // Kept until it is asked for: a failure must not end the process while the server is being killed.
+  const working = begin().then((check) => ({ check }), (error: unknown) => ({ error }));
   await pause(at);
   const back = await killAndReturn(muster, victim);
   assert.ok(back < backMilliseconds, `it took ${back} ms to come back`);
-  const check = await working;
+  const outcome = await working;
+  if ('error' in outcome) throw outcome.error;
   const saves = await savers.stop();
   await jobsEnded(muster.superUrl());
-  await check();
+  await outcome.check();
   await savesAreThere(muster.superUrl(), saves);
 }
 
@@ -105,43 +111,53 @@ async function worksOf(muster: MusterProcess, people: People) {
     assert.equal(status, 200, JSON.stringify(body));
     return body['id'] as number;
   };
-  const calculations = new Map<number, number>();
-  const calculate = async (runId: number): Promise<void> => {
-    answered(await act(people.payroll, runId, 'calculate'));
-    calculations.set(runId, (calculations.get(runId) ?? 0) + 1);
-    await jobsEnded(muster.superUrl());
-  };
-  const calculated = await nextRun();
-  const ready: number[] = [];
+  const runId = await nextRun();
+  let calculations = 0;
   return {
-    'an import': async () => {
-      imports += 1;
-      const prefix = `F${imports}`;
-      const importId = await uploaded(people.payroll, prefix);
-      answered(await people.payroll.change('POST', `/api/records/cost-centre/import/${importId}/run`, {}));
-      await jobsEndedPatiently(muster);
-      return () => importIsWhole(muster.superUrl(), importId, prefix, importRows);
+    'an import': {
+      async prepare() {
+        imports += 1;
+        const prefix = `F${imports}`;
+        const importId = await uploaded(people.payroll, prefix);
+        return async () => {
+          answered(await people.payroll.change('POST', `/api/records/cost-centre/import/${importId}/run`, {}));
+          await jobsEndedPatiently(muster);
+          return () => importIsWhole(muster.superUrl(), importId, prefix, importRows);
+        };
+      },
     },
-    'a pay run’s calculation': async () => {
-      answered(await act(people.payroll, calculated, 'calculate'));
-      calculations.set(calculated, (calculations.get(calculated) ?? 0) + 1);
-      await jobsEndedPatiently(muster);
-      return () => setsAreWhole(muster.superUrl(), calculated, calculations.get(calculated) ?? 0);
+    'a pay run’s calculation': {
+      async prepare() {
+        return async () => {
+          answered(await act(people.payroll, runId, 'calculate'));
+          calculations += 1;
+          await jobsEndedPatiently(muster);
+          return () => setsAreWhole(muster.superUrl(), runId, calculations);
+        };
+      },
     },
-    'an approval': async () => {
-      const runId = ready.pop() ?? calculated;
-      if (runId !== calculated || calculations.get(runId) === undefined) await calculate(runId);
-      answered(await act(people.payroll, runId, 'send'));
-      await approvalIsWhole(muster.superUrl(), runId, false);
-      answered(await act(people.approver, runId, 'approve'));
-      ready.push(await nextRun());
-      return () => approvalIsWhole(muster.superUrl(), runId, true);
+    'an approval': {
+      async prepare() {
+        const toApprove = await nextRun();
+        answered(await act(people.payroll, toApprove, 'calculate'));
+        await jobsEnded(muster.superUrl());
+        answered(await act(people.payroll, toApprove, 'send'));
+        await approvalIsWhole(muster.superUrl(), toApprove, false);
+        return async () => {
+          answered(await act(people.approver, toApprove, 'approve'));
+          return () => approvalIsWhole(muster.superUrl(), toApprove, true);
+        };
+      },
     },
-    'a stream of saves': async () => {
-      const savers = savingPeople(people.hr, 4);
-      await pause(400);
-      const saves = await savers.stop();
-      return () => savesAreThere(muster.superUrl(), saves);
+    'a stream of saves': {
+      async prepare() {
+        return async () => {
+          const savers = savingPeople(people.hr, 4);
+          await pause(400);
+          const saves = await savers.stop();
+          return () => savesAreThere(muster.superUrl(), saves);
+        };
+      },
     },
   } satisfies Record<string, Work>;
 }

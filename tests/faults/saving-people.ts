@@ -35,11 +35,12 @@ export function savingPeople(who: StubbornCaller, count: number): { stop(): Prom
       changed.set(id, { value, version });
     }
   };
-  const working = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? maker() : changer()));
+  // A failure is kept until it is asked for: it must not end the process while the server is being killed.
+  const working = Promise.allSettled(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? maker() : changer())));
   return {
     async stop() {
       going = false;
-      await Promise.all(working);
+      for (const outcome of await working) if (outcome.status === 'rejected') throw outcome.reason;
       return { made, changed };
     },
   };

@@ -33,8 +33,17 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
 function OneCard({ card }: { card: HomeCard }) {
   const { title, link, figure, lines, bars, items, month, note, empty } = card;
   return (
-    <Card title={title} className={style.card ?? ''}
-      action={link && <Link to={`/Home/${link.path}`} aria-label={`${title}: ${link.label}`}>{link.label}</Link>}>
+    <Card
+      title={title}
+      className={style.card ?? ''}
+      action={
+        link && (
+          <Link to={`/Home/${link.path}`} aria-label={`${title}: ${link.label}`}>
+            {link.label}
+          </Link>
+        )
+      }
+    >
       {figure && <Figure figure={figure} />}
       {lines && lines.length > 0 && <Lines lines={lines} />}
       {bars && bars.length > 0 && <Bars bars={bars} />}
@@ -59,11 +68,28 @@ function Figure({ figure }: { figure: NonNullable<HomeCard['figure']> }) {
 }
 
 /** What opens something is a link, the rest is not. */
-function Perhaps({ path, className, strong, children }: {
-  path: string | undefined; className: string | undefined; strong?: boolean | undefined; children: ReactNode;
+function Perhaps({
+  path,
+  className,
+  strong,
+  children,
+}: {
+  path: string | undefined;
+  className: string | undefined;
+  strong?: boolean | undefined;
+  children: ReactNode;
 }) {
-  if (path) return <Link to={`/Home/${path}`} className={className} data-strong={strong || undefined}>{children}</Link>;
-  return <div className={className} data-strong={strong || undefined}>{children}</div>;
+  if (path)
+    return (
+      <Link to={`/Home/${path}`} className={className} data-strong={strong || undefined}>
+        {children}
+      </Link>
+    );
+  return (
+    <div className={className} data-strong={strong || undefined}>
+      {children}
+    </div>
+  );
 }
 
 function Lines({ lines }: { lines: NonNullable<HomeCard['lines']> }) {
@@ -87,7 +113,10 @@ function Bars({ bars }: { bars: NonNullable<HomeCard['bars']> }) {
       {bars.map(({ label, value, of, text, path }) => (
         <li key={label}>
           <Perhaps path={path} className={style.bar}>
-            <span><span>{label}</span><b>{text}</b></span>
+            <span>
+              <span>{label}</span>
+              <b>{text}</b>
+            </span>
             <Progress meter label={label} share={of > 0 ? value / of : 0} />
           </Perhaps>
         </li>
@@ -108,7 +137,11 @@ function Items({ items }: { items: NonNullable<HomeCard['items']> }) {
               <span className={style.title}>{item.title}</span>
               {item.note && <small className={style.note}>{item.note}</small>}
             </span>
-            {item.tag && <span><Tag tone={item.tag.tone}>{item.tag.text}</Tag></span>}
+            {item.tag && (
+              <span>
+                <Tag tone={item.tag.tone}>{item.tag.text}</Tag>
+              </span>
+            )}
           </Perhaps>
         </li>
       ))}
@@ -119,17 +152,26 @@ function Items({ items }: { items: NonNullable<HomeCard['items']> }) {
 /** The date as a leaf of a calendar. */
 function Day({ date }: { date: string }) {
   const [day, month] = figureText({ kind: 'date', value: date }).split(' ');
-  return <span className={style.day}>{month?.slice(0, 3)}<b>{day}</b></span>;
+  return (
+    <span className={style.day}>
+      {month?.slice(0, 3)}
+      <b>{day}</b>
+    </span>
+  );
 }
 
 /** The shape of home while its figures are on their way. */
 export function HomeCardsComing() {
   return (
     <>
-      <div className={style.comingHead}><Skeleton width={220} height={22} /></div>
+      <div className={style.comingHead}>
+        <Skeleton width={220} height={22} />
+      </div>
       <div className={style.cards}>
         {[4, 3, 5].map((lines) => (
-          <Card key={lines} className={style.coming ?? ''}><SkeletonLines count={lines} /></Card>
+          <Card key={lines} className={style.coming ?? ''}>
+            <SkeletonLines count={lines} />
+          </Card>
         ))}
       </div>
     </>

@@ -7,7 +7,6 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { HomeCards, HomeCardsComing } from './home-cards.part.tsx';
 
-
 /** 'Good morning' until noon, 'Good afternoon' until five. */
 function greetingAt(hour: number): string {
   if (hour < 12) return 'Good morning';
@@ -22,14 +21,26 @@ function HomePage() {
   const { greeting, actions = [], cards } = home.data;
   return (
     <>
-      <PageHead title={`${greetingAt(new Date().getHours())}, ${greeting.name}`} under={greeting.line} actions={
-        actions.length > 0 && actions.map(({ label, path, primary }) => (
-          <ButtonLink key={path} to={`/Home/${path}`} look={primary ? 'primary' : 'plain'}>{label}</ButtonLink>
-        ))
-      } />
-      {cards.length === 0
-        ? <EmptyState title="Nothing waits for you" text="What concerns you will stand here: your pay, your team, your news." />
-        : <HomeCards cards={cards} />}
+      <PageHead
+        title={`${greetingAt(new Date().getHours())}, ${greeting.name}`}
+        under={greeting.line}
+        actions={
+          actions.length > 0 &&
+          actions.map(({ label, path, primary }) => (
+            <ButtonLink key={path} to={`/Home/${path}`} look={primary ? 'primary' : 'plain'}>
+              {label}
+            </ButtonLink>
+          ))
+        }
+      />
+      {cards.length === 0 ? (
+        <EmptyState
+          title="Nothing waits for you"
+          text="What concerns you will stand here: your pay, your team, your news."
+        />
+      ) : (
+        <HomeCards cards={cards} />
+      )}
     </>
   );
 }

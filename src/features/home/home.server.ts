@@ -10,7 +10,10 @@ import { auditCard, jobsCard, organisationsCard, setUpCard, usersCard } from './
 
 const mostCards = 9;
 
-/** In the order of their weight for whoever gets them; each decides for itself whether it is for this person. */
+/**
+ * In the order of their weight for whoever gets them; each decides for itself whether it is for this
+ * person.
+ */
 const makers: readonly CardMaker[] = [
   approvalCard,
   runCard,

@@ -17,9 +17,8 @@ export const payslipCard: CardMaker = async (work) => {
     rows: [slip, before],
   } = await sql<Slip>`
     select id, month, net, gross, deductions, pay_on as "payOn" from payslip
-    where organisation_id = ${organisationId} and employee_id = ${employeeId} order by month desc limit 2`.execute(
-    work.db,
-  );
+    where organisation_id = ${organisationId} and employee_id = ${employeeId}
+    order by month desc limit 2`.execute(work.db);
   const link = { label: 'All payslips', path: 'my-transactions/payslip' };
   if (!slip) {
     return {
@@ -43,7 +42,10 @@ export const payslipCard: CardMaker = async (work) => {
       ...(before && difference !== 0
         ? {
             tag: {
-              text: `${sign}${formatRupees(paise(Math.abs(difference)))} on ${formatMonth(month(before.month))}`,
+              text: [
+                `${sign}${formatRupees(paise(Math.abs(difference)))}`,
+                formatMonth(month(before.month)),
+              ].join(' on '),
               tone: 'plain' as const,
             },
           }
@@ -68,7 +70,8 @@ async function holidaysBetween(work: Work, from: IsoDate, to: IsoDate): Promise<
   if (!work.may('holiday', 'read')) return [];
   const { rows } = await sql<Holiday>`
     select h.id, h.date, h.name, h.kind, s.name as place
-    from holiday h left join establishment s on s.organisation_id = h.organisation_id and s.id = h.establishment_id
+    from holiday h
+    left join establishment s on s.organisation_id = h.organisation_id and s.id = h.establishment_id
     where h.organisation_id = ${organisationId} and h.date between ${from}::date and ${to}::date
       and (h.establishment_id is null or ${employeeId}::bigint is null or h.establishment_id = (
         select w.establishment_id from employee_work w
@@ -86,8 +89,8 @@ export async function nextHoliday(work: Work): Promise<Holiday | undefined> {
 type Anniversary = { id: number; name: string; date: string; years: number; kind: 'birthday' | 'joined' };
 
 /**
- * Work anniversaries of those within reach, and birthdays only where the session may see dates of birth; never the
- * year of birth.
+ * Work anniversaries of those within reach, and birthdays only where the session may see dates of
+ * birth; never the year of birth.
  */
 async function anniversaries(work: Work, days: number): Promise<Anniversary[]> {
   const reach = work.may('employee', 'read');
@@ -105,7 +108,8 @@ async function anniversaries(work: Work, days: number): Promise<Anniversary[]> {
     select e.id, e.first_name || ' ' || e.last_name, day.date, 'birthday', 0
     from employee e join day on to_char(e.date_of_birth, 'MMDD') = to_char(day.date, 'MMDD')
     where ${birthdays}::boolean and e.organisation_id = ${work.session.organisationId}
-      and e.joined_on <= ${work.today}::date and (e.left_on is null or e.left_on >= day.date) and ${isWithin(work, reach)}
+      and e.joined_on <= ${work.today}::date and (e.left_on is null or e.left_on >= day.date)
+      and ${isWithin(work, reach)}
     order by date, name limit 6`.execute(work.db);
   return rows;
 }
@@ -157,7 +161,8 @@ export const newsCard: CardMaker = async (work) => {
   if (!work.may('announcement', 'read')) return null;
   const { rows } = await sql<{ id: number; title: string; body: string; from: string }>`
     select id, title, body, "from" from announcement
-    where organisation_id = ${work.session.organisationId} and "from" <= ${work.today}::date and "to" >= ${work.today}::date
+    where organisation_id = ${work.session.organisationId}
+      and "from" <= ${work.today}::date and "to" >= ${work.today}::date
     order by "from" desc, id desc limit 4`.execute(work.db);
   if (rows.length === 0 && !work.may('announcement', 'write')) return null;
   return {

@@ -61,7 +61,8 @@ export const teamCard: CardMaker = async (work) => {
   const { rows: newest } = await sql<{ id: number; name: string; joinedOn: string }>`
     select e.id, e.first_name || ' ' || e.last_name as name, e.joined_on as "joinedOn" from employee e
     where e.organisation_id = ${organisationId} and e.joined_on between ${addDays(work.today, -90)}::date
-      and ${addDays(work.today, 60)}::date and e.left_on is null and e.id <> ${employeeId} and ${isWithin(work, 'team')}
+      and ${addDays(work.today, 60)}::date and e.left_on is null
+      and e.id <> ${employeeId} and ${isWithin(work, 'team')}
     order by e.joined_on desc limit 3`.execute(work.db);
   if (!team || team.people === 0) return null;
   return {
@@ -112,8 +113,10 @@ export const headcountCard: CardMaker = async (work) => {
     rows: [row],
   } = await sql<Headcount>`
     select
-      count(*) filter (where joined_on <= ${work.today}::date and (left_on is null or left_on >= ${work.today}::date)) as now,
-      count(*) filter (where joined_on < ${from}::date and (left_on is null or left_on >= ${from}::date)) as "monthStart",
+      count(*) filter (where joined_on <= ${work.today}::date
+        and (left_on is null or left_on >= ${work.today}::date)) as now,
+      count(*) filter (where joined_on < ${from}::date
+        and (left_on is null or left_on >= ${from}::date)) as "monthStart",
       count(*) filter (where joined_on between ${from}::date and ${to}::date) as joined,
       count(*) filter (where left_on between ${from}::date and ${to}::date) as left,
       count(*) filter (where status = 'probation') as probation,
@@ -175,7 +178,8 @@ export const gapsCard: CardMaker = async (work) => {
   } = await sql<Gap>`
     select count(*) filter (where e.pan is null) as pan, count(*) filter (where e.uan is null) as uan,
       count(*) filter (where not exists (select from employee_bank b
-        where b.organisation_id = ${organisationId} and b.employee_id = e.id and b.superseded_at is null)) as bank,
+        where b.organisation_id = ${organisationId} and b.employee_id = e.id
+          and b.superseded_at is null)) as bank,
       count(*) filter (where w.id is null) as work
     from employee e ${joinCurrentWork(work)} where ${isPresent(work)}`.execute(work.db);
   if (!gap) return null;

@@ -27,7 +27,8 @@ export const setUpCard: CardMaker = async (work) => {
   const { organisationId } = work.session;
   const counts = steps.map(
     ({ table }) =>
-      sql`select ${table}::text as step, exists (select from ${sql.table(table)} where organisation_id = ${organisationId}) as done`,
+      sql`select ${table}::text as step, exists (
+        select from ${sql.table(table)} where organisation_id = ${organisationId}) as done`,
   );
   const { rows } = await sql<{ step: string; done: boolean }>`${sql.join(counts, sql` union all `)}`.execute(
     work.db,
@@ -60,11 +61,11 @@ export const jobsCard: CardMaker = async (work) => {
     select
       (select count(*) from job where organisation_id = ${organisationId} and state = 'failed'
         and changed_at > now() - interval '14 days') as failed,
-      (select count(*) from job where organisation_id = ${organisationId} and state in ('queued', 'running')) as running,
+      (select count(*) from job where organisation_id = ${organisationId}
+        and state in ('queued', 'running')) as running,
       (select count(*) from outbox_mail where organisation_id = ${organisationId} and state = 'kept') as kept,
-      (select count(*) from outbox_mail where organisation_id = ${organisationId} and state = 'failed') as unsent`.execute(
-    work.db,
-  );
+      (select count(*) from outbox_mail where organisation_id = ${organisationId}
+        and state = 'failed') as unsent`.execute(work.db);
   if (!row) return null;
   const filtered = (path: string, state: string): string =>
     `${path}?filter=${encodeURIComponent(JSON.stringify([{ field: 'state', is: [state] }]))}`;
@@ -109,9 +110,11 @@ export const usersCard: CardMaker = async (work) => {
   const {
     rows: [row],
   } = await sql<{ active: number; disabled: number; signedIn: number; without: number }>`
-    select count(*) filter (where u.state = 'active') as active, count(*) filter (where u.state = 'disabled') as disabled,
+    select count(*) filter (where u.state = 'active') as active,
+      count(*) filter (where u.state = 'disabled') as disabled,
       (select count(distinct s.user_id) from session s
-        where s.organisation_id = ${organisationId} and s.ended_at is null and s.expires_at > now()) as "signedIn",
+        where s.organisation_id = ${organisationId} and s.ended_at is null
+          and s.expires_at > now()) as "signedIn",
       count(*) filter (where u.state = 'active' and not exists (
         select from session s where s.organisation_id = ${organisationId} and s.user_id = u.id)) as without
     from user_account u where u.organisation_id = ${organisationId}`.execute(work.db);

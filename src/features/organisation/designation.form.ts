@@ -7,7 +7,9 @@ export const designation = form('designation', {
   menu: { module: 'framework', path: 'framework/designation', icon: 'id-badge-2' },
   heading: 'Designations',
   one: 'designation',
-  help: 'Titles that people hold: Senior engineer, Accountant. A position is a seat; a designation is its title.',
+  help:
+    'Titles that people hold: Senior engineer, Accountant. A position is a seat; a ' +
+    'designation is its title.',
   title: ['name'],
   subtitle: 'code',
   sort: 'name',

@@ -8,7 +8,9 @@ export const establishment = form('establishment', {
   menu: { module: 'framework', path: 'framework/establishment', icon: 'building' },
   heading: 'Establishments',
   one: 'establishment',
-  help: 'Each place of work. Its state decides professional tax, labour welfare fund and holidays of those who work there.',
+  help:
+    'Each place of work. Its state decides professional tax, labour welfare fund and ' +
+    'holidays of those who work there.',
   title: ['name'],
   subtitle: 'code',
   sort: 'name',

@@ -7,7 +7,9 @@ export const grade = form('grade', {
   menu: { module: 'framework', path: 'framework/grade', icon: 'stairs-up' },
   heading: 'Grades',
   one: 'grade',
-  help: 'Levels of seniority across designations. Give each a rank, so that a promotion can be told from a move.',
+  help:
+    'Levels of seniority across designations. Give each a rank, so that a promotion can be ' +
+    'told from a move.',
   title: ['name'],
   subtitle: 'code',
   sort: 'rank',

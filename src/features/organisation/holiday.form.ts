@@ -8,7 +8,9 @@ export const holiday = form('holiday', {
   menu: { module: 'master-setup', path: 'master-setup/holiday', icon: 'calendar-star' },
   heading: 'Holidays',
   one: 'holiday',
-  help: 'Days on which everybody, or one establishment, does not work. Optional ones can be chosen by each person.',
+  help:
+    'Days on which everybody, or one establishment, does not work. Optional ones can be ' +
+    'chosen by each person.',
   title: ['name'],
   sort: 'date',
   fields: {

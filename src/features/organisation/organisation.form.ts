@@ -23,7 +23,9 @@ export const organisation = form('organisation', {
   menu: { module: 'framework', path: 'framework/organisation', icon: 'building-skyscraper' },
   heading: 'Organisation profile',
   one: 'organisation profile',
-  help: 'Who the employer is, on payslips, letters and statutory returns, and how its days, weeks and years run.',
+  help:
+    'Who the employer is, on payslips, letters and statutory returns, and how its days, ' +
+    'weeks and years run.',
   single: true,
   title: ['legalName'],
   subtitle: 'code',

@@ -9,7 +9,9 @@ export const position = form('position', {
   menu: { module: 'framework', path: 'framework/position', icon: 'armchair' },
   heading: 'Positions',
   one: 'position',
-  help: 'Seats in the organisation, filled or vacant. Who sits in one is recorded in the work details of the person.',
+  help:
+    'Seats in the organisation, filled or vacant. Who sits in one is recorded in the work ' +
+    'details of the person.',
   title: ['name'],
   subtitle: 'code',
   sort: 'code',

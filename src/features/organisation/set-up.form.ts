@@ -11,7 +11,10 @@ const keeper = {
 } as const;
 const reader = { read: 'organisation', export: 'organisation' } as const;
 
-/** Lists that people pick from: HR and the administrator keep them, whoever works with records of others reads them. */
+/**
+ * Lists that people pick from: HR and the administrator keep them, whoever works with records of
+ * others reads them.
+ */
 export const setUpRights: Rights = {
   administrator: keeper,
   hr: keeper,

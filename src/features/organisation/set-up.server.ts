@@ -1,4 +1,7 @@
-/** Rules that the set-up lists share: nothing is switched off while people work in it, and trees have no circles. */
+/**
+ * Rules that the set-up lists share: nothing is switched off while people work in it, and trees have
+ * no circles.
+ */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
@@ -15,7 +18,10 @@ import { position } from './position.form.ts';
 
 type Switchable = { readonly id: number; readonly name: string; readonly active: boolean };
 
-/** How many present people have current work details that name this record; `column` is one of employee_work. */
+/**
+ * How many present people have current work details that name this record; `column` is one of
+ * employee_work.
+ */
 async function peopleIn(work: Work, column: string, id: number): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people
@@ -40,7 +46,8 @@ async function keepWhileInUse(
   const who = people === 1 ? 'One person works' : `${people} people work`;
   refuse(
     'organisation.in-use',
-    `${who} with the ${form.one} ${record.name}. Give them another ${form.one} from a date, then switch it off.`,
+    `${who} with the ${form.one} ${record.name}. Give them another ${form.one} from a ` +
+      `date, then switch it off.`,
   );
 }
 

@@ -1,7 +1,11 @@
 /** The life of a pay run: calculated as a job, sent, approved by another person, locked for good. */
 import { sql } from 'kysely';
-import { formatMonth } from '#kernel/calendar.ts';
+import { formatMonth, type Month } from '#kernel/calendar.ts';
+import { NotInTable } from '#kernel/dated.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { preparePlan } from '#pay/plan.ts';
+import { StructureFault } from '#pay/structure.ts';
+import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { formServer, job } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { payRun } from './pay-run.form.ts';
@@ -35,6 +39,17 @@ async function refuseUnfinished(work: Work, run: RunRow): Promise<{ by: number }
   return set;
 }
 
+/** A month whose law is not in the tables, or rules that cannot be worked out, are told when the run is created. */
+async function refuseUncalculable(work: Work, month: Month): Promise<void> {
+  try {
+    preparePlan(withLaw(await readOwnRules(work.db, work.session.organisationId)), month);
+  } catch (error) {
+    if (error instanceof NotInTable) invalid({ month: `${error.message} Choose a month whose law is known.` });
+    if (error instanceof StructureFault) refuse('payroll.structure', `${error.message} Correct it under Salary structures.`);
+    throw error;
+  }
+}
+
 export const payRunServer = formServer(payRun, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'open') {
@@ -44,7 +59,8 @@ export const payRunServer = formServer(payRun, {
       invalid({ month: 'This run has been calculated already. Delete it and create one for the other month.' });
     }
     if (record.payOn.slice(0, 7) < record.month) invalid({ payOn: 'The pay date cannot be before the month begins.' });
-    const { rows: [later] } = await sql<{ month: `${number}-${number}` }>`
+    await refuseUncalculable(work, record.month);
+    const { rows: [later] } = await sql<{ month: Month }>`
       select month from pay_run where organisation_id = ${work.session.organisationId}
         and state = 'locked' and month > ${record.month} order by month limit 1`.execute(work.db);
     if (later && !previous) {

@@ -168,6 +168,13 @@ test('loss of pay lowers the month and is named in the reason', async () => {
   assert.ok(flat(why).some(({ source }) => source?.form === 'loss-of-pay'), JSON.stringify(why));
 });
 
+test('a month whose law is not known is refused by its field', async () => {
+  const answer = await world.as('Padma Nair').post<{ fields: Record<string, string> }>('/api/records/pay-run',
+    { month: '1999-06', payOn: '1999-06-30' });
+  assert.equal(answer.status, 422);
+  assert.match(answer.body.fields['month'] ?? '', /known/);
+});
+
 test('a structure that goes in a circle is refused with the path', async () => {
   const payroll = world.as('Padma Nair');
   const components = (await payroll.get<{ rows: { id: number; subtitle: string }[] }>('/api/records/pay-component?limit=50')).body.rows;

@@ -11,8 +11,8 @@ import { number } from '#web/ui/format.ts';
 import style from './chart.module.css';
 import { ChartCard, cardId } from './chart-card.part.tsx';
 import { type Box, cardHeight, cardWidth, isInSight, layoutOf, rootId } from './chart-layout.view.ts';
-import type { ChartPeople } from './chart-people.view.ts';
-import { type ChartWindow, useChartWindow } from './chart-window.view.ts';
+import type { ChartPeople } from './chart-people.part.tsx';
+import { type ChartWindow, useChartWindow } from './chart-window.part.tsx';
 
 type ChartBoardProps = {
   chart: ChartPeople;
@@ -20,10 +20,13 @@ type ChartBoardProps = {
   active: number | null;
   onActivate: (id: number) => void;
   /** Hands the commands of the window to the buttons beside it. */
-  onWindow: (window: Pick<ChartWindow, 'fit' | 'zoom'>) => void;
+  onWindow: (window: Pick<ChartWindow, 'fitWhole' | 'zoom'>) => void;
 };
 
-/** The chart itself: lines and far people are painted, near people are cards in a tree that keys move through. */
+/**
+ * The chart itself: lines and far people are painted, near people are cards in a tree that keys move
+ * through.
+ */
 export function ChartBoard({ chart, organisation, active, onActivate, onWindow }: ChartBoardProps) {
   const layout = useMemo(() => layoutOf(chart.tree), [chart.tree]);
   const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.id, box])), [layout]);
@@ -39,17 +42,20 @@ export function ChartBoard({ chart, organisation, active, onActivate, onWindow }
     [chart.people, organisation],
   );
   const window = useChartWindow(layout, { active, wordsOf });
-  const { fit, zoom, show } = window;
-  useEffect(() => onWindow({ fit, zoom }), [onWindow, fit, zoom]);
+  const { fitWhole, zoom, show } = window;
+  useEffect(() => onWindow({ fitWhole, zoom }), [onWindow, fitWhole, zoom]);
   useStart(chart.ready, active, boxes, window);
+  const anchor = useAnchor(boxes, window.shift);
+  const { toggle: toggleTeam } = chart;
   const toggle = useCallback(
     (id: number) => {
+      anchor(id);
       onActivate(id);
-      void chart.toggle(id);
+      void toggleTeam(id);
     },
-    [chart.toggle, onActivate],
+    [anchor, toggleTeam, onActivate],
   );
-  const keys = useKeys({ chart, boxes, active, onActivate, show, fit, zoom, toggle });
+  const keys = useKeys({ chart, active, onActivate, fitWhole, zoom, toggle });
   const seen = useMemo(
     () =>
       layout.boxes.filter(
@@ -74,8 +80,9 @@ export function ChartBoard({ chart, organisation, active, onActivate, onWindow }
       tabIndex={0}
       aria-activedescendant={active === null ? undefined : cardId(active)}
       onKeyDown={keys}
+      onClick={pick}
     >
-      <canvas ref={window.canvas} className={style.canvas} aria-hidden="true" />
+      <canvas ref={window.canvas} className={style.canvas} />
       <div ref={window.layer} className={style.layer} role="presentation">
         {root && window.sight && (
           <div
@@ -113,15 +120,15 @@ function useStart(
   ready: boolean,
   active: number | null,
   boxes: ReadonlyMap<number, Box>,
-  { fit, show }: Pick<ChartWindow, 'fit' | 'show'>,
+  { fitWhole, show }: Pick<ChartWindow, 'fitWhole' | 'show'>,
 ): void {
   const begun = useRef(false);
   const shown = useRef<number>(null);
   useEffect(() => {
     if (!ready || begun.current) return;
     begun.current = true;
-    if (active === null) fit();
-  }, [ready, active, fit]);
+    if (active === null) fitWhole();
+  }, [ready, active, fitWhole]);
   useEffect(() => {
     const box = active === null ? undefined : boxes.get(active);
     if (!box || shown.current === active) return;
@@ -150,14 +157,16 @@ function useAnchor(boxes: ReadonlyMap<number, Box>, shift: ChartWindow['shift'])
 
 type Moves = {
   chart: ChartPeople;
-  boxes: ReadonlyMap<number, Box>;
   active: number | null;
   onActivate: (id: number) => void;
   toggle: (id: number) => void;
-} & Pick<ChartWindow, 'show' | 'fit' | 'zoom'>;
+} & Pick<ChartWindow, 'fitWhole' | 'zoom'>;
 
-/** Up to the lead, down into the team, sideways among colleagues; Enter opens and closes, plus and minus zoom, 0 fits. */
-function useKeys({ chart, active, onActivate, fit, zoom, toggle }: Moves) {
+/**
+ * Up to the lead, down into the team, sideways among colleagues; Enter opens and closes, plus and
+ * minus zoom, 0 fits.
+ */
+function useKeys({ chart, active, onActivate, fitWhole, zoom, toggle }: Moves) {
   return (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const top = chart.teams.get(rootId) ?? [];
@@ -183,7 +192,7 @@ function useKeys({ chart, active, onActivate, fit, zoom, toggle }: Moves) {
       '+': () => zoom(1.3),
       '=': () => zoom(1.3),
       '-': () => zoom(1 / 1.3),
-      '0': fit,
+      '0': fitWhole,
     };
     const step = steps[event.key];
     const act = acts[event.key];

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { number } from '#web/ui/format.ts';
 import style from './chart.module.css';
 import { type Box, cardHeight, cardWidth } from './chart-layout.view.ts';
-import type { ChartPerson } from './chart-people.view.ts';
+import type { ChartPerson } from './chart-people.part.tsx';
 
 type ChartCardProps = {
   box: Box;
@@ -27,6 +27,7 @@ export const ChartCard = memo(function ChartCard({
   onToggle,
 }: ChartCardProps) {
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus is on the tree, whose keys do the same.
     <div
       id={cardId(person.id)}
       role="treeitem"

@@ -1,7 +1,7 @@
 /**
- * Where everybody stands in the organisation chart. Pure, and linear in the number of people drawn: teams that are
- * open stand beside each other below their lead; people without an open team stand together in a block, so that a
- * lead of a thousand makes a square and not a line.
+ * Where everybody stands in the organisation chart. Pure, and linear in the number of people drawn:
+ * teams that are open stand beside each other below their lead; people without an open team stand
+ * together in a block, so that a lead of a thousand makes a square and not a line.
  */
 
 export const cardWidth = 212;
@@ -99,7 +99,10 @@ function place(pen: Pen, team: Team, left: number, top: number, level: number): 
   return middle;
 }
 
-/** People without an open team: a row of few, or a framed block of many. Answers where lines from above arrive. */
+/**
+ * People without an open team: a row of few, or a framed block of many. Answers where lines from above
+ * arrive.
+ */
 function placeClosed(pen: Pen, team: Team, left: number, top: number, level: number): number[] {
   const framed = team.closed.length > rowMost;
   const gap = framed ? gapInBlock : gapAcross;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { TextInput } from '#web/ui/text-input.tsx';
 import style from './chart.module.css';
-import { directoryQuery, workOf } from './directory.view.ts';
+import { directoryQuery, workOf } from './directory-rows.part.tsx';
 
 /** Finds a person by parts of the name and goes there; the list is moved through by keys. */
 export function ChartSearch({ onPick }: { onPick: (id: number) => void }) {
@@ -34,12 +34,7 @@ export function ChartSearch({ onPick }: { onPick: (id: number) => void }) {
     event.preventDefault();
   };
   return (
-    <div
-      className={style.search}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div className={style.search}>
       <TextInput
         label="Find a person in the chart"
         labelHidden
@@ -49,6 +44,7 @@ export function ChartSearch({ onPick }: { onPick: (id: number) => void }) {
         before={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
         value={typed}
         onKeyDown={keys}
+        onBlur={() => setOpen(false)}
         onChange={(text) => {
           setTyped(text);
           setAt(0);

@@ -9,7 +9,10 @@ import { type ReportingLines, type ReportingPair, reportingLines } from './repor
 
 type ChartQuery = { readonly root?: number; readonly to?: number };
 
-/** Two numbers a person: the whole organisation is read in some milliseconds, and the counts are always those of now. */
+/**
+ * Two numbers a person: the whole organisation is read in some milliseconds, and the counts are always
+ * those of now.
+ */
 async function linesOf(work: Work): Promise<ReportingLines> {
   const { rows } = await sql<ReportingPair>`
     select e.id, w.reports_to_id as boss from employee e ${joinCurrentWork(work)}

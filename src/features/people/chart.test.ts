@@ -56,23 +56,24 @@ test('the directory is found by parts of a name, and narrowed by department', as
 test('ten thousand people answer within a glance', async () => {
   await world.inside(works, async (db) => {
     await sql`
-      insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender, joined_on, pf_basis, status)
-      select ${works}, 'T' || n, 'Person' || n, 'Number', '1990-01-01', 'male', '2025-01-01', 'ceiling', 'confirmed'
+      insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender, joined_on,
+        pf_basis, status)
+      select ${works}, 'T' || n, 'Person' || n, 'Number', '1990-01-01', 'male', '2025-01-01',
+        'ceiling', 'confirmed'
       from generate_series(1, 10000) n`.execute(db);
     // The checks of foreign keys were planned while there were eleven people.
     await sql`discard plans`.execute(db);
     await sql`
-      insert into employee_work (organisation_id, employee_id, department_id, designation_id, establishment_id,
-        employment_type_id, reports_to_id, valid_from)
+      insert into employee_work (organisation_id, employee_id, department_id, designation_id,
+        establishment_id, employment_type_id, reports_to_id, valid_from)
       select ${works}, e.id, w.department_id, w.designation_id, w.establishment_id, w.employment_type_id,
         case when n % 20 = 1 then ${id('Meera Joshi')}::bigint else lead.id end, '2025-01-01'
       from generate_series(1, 10000) n
       join employee e on e.organisation_id = ${works} and e.code = 'T' || n
       join employee lead on lead.organisation_id = ${works} and lead.code = 'T' || (n - (n - 1) % 20)
       cross join (
-        select * from employee_work where organisation_id = ${works} and employee_id = ${id('Esha Pillai')}) w`.execute(
-      db,
-    );
+        select * from employee_work where organisation_id = ${works}
+          and employee_id = ${id('Esha Pillai')}) w`.execute(db);
     await sql`select muster.refresh_statistics('employee', 'employee_work')`.execute(db);
   });
   const caller = world.as('Harish Iyer');

@@ -1,9 +1,10 @@
 import { IconMail, IconSitemap } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import style from './directory.module.css';
-import { chartPath, type DirectoryPerson, recordPath } from './directory.view.ts';
+import { chartPath, type DirectoryPerson, recordPath } from './directory-rows.part.tsx';
 
 /** The name; a link for whoever may open the record. */
 export function PersonName({ person }: { person: DirectoryPerson }) {
@@ -30,7 +31,8 @@ export function PersonWays({ person }: { person: DirectoryPerson }) {
   );
 }
 
-export function PersonCard({ person }: { person: DirectoryPerson | undefined }) {
+/** Drawn again only when it shows somebody else: hundreds pass by while scrolling. */
+export const PersonCard = memo(function PersonCard({ person }: { person: DirectoryPerson | undefined }) {
   if (!person) {
     return (
       <div className={style.card}>
@@ -57,4 +59,4 @@ export function PersonCard({ person }: { person: DirectoryPerson | undefined }) 
       <PersonWays person={person} />
     </div>
   );
-}
+});

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import style from './directory.module.css';
-import type { DirectoryRows } from './directory.view.ts';
 import { PersonCard, PersonName, PersonWays } from './directory-person.part.tsx';
+import type { DirectoryPerson, DirectoryRows } from './directory-rows.part.tsx';
 
 const cardHeight = 92;
 const cardWidthLeast = 268;
@@ -26,12 +26,13 @@ function useLanes(element: React.RefObject<HTMLElement | null>): number {
 }
 
 function useSheet(rows: DirectoryRows, lanes: number, height: number) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: Math.ceil(rows.total / lanes),
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 6,
+    overscan: 4,
+    useFlushSync: false,
   });
   const items = virtual.getVirtualItems();
   const first = (items[0]?.index ?? 0) * lanes;
@@ -43,35 +44,33 @@ function useSheet(rows: DirectoryRows, lanes: number, height: number) {
 
 /** Cards in as many columns as fit; a row of them is drawn when it comes into sight. */
 export function DirectoryCards({ rows }: { rows: DirectoryRows }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLUListElement>(null);
   const lanes = useLanes(box);
   const { scroller, virtual, items } = useSheet(rows, lanes, cardHeight);
+  const indexes = items.flatMap(({ index, start }) =>
+    Array.from({ length: Math.min(lanes, rows.total - index * lanes) }, (_, lane) => ({
+      index: index * lanes + lane,
+      lane,
+      start,
+    })),
+  );
   return (
-    <div ref={scroller} className={style.scroller} tabIndex={0} role="region" aria-label="People">
-      <div ref={box} className={style.space} style={{ height: virtual.getTotalSize() }} role="list">
-        {items.map((item) => (
-          <div
-            key={item.key}
-            className={style.lane}
-            role="presentation"
-            style={{
-              transform: `translateY(${item.start}px)`,
-              height: cardHeight,
-              gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))`,
-            }}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section ref={scroller} className={style.scroller} tabIndex={0} aria-label="People">
+      <ul ref={box} className={style.space} style={{ height: virtual.getTotalSize() }}>
+        {indexes.map(({ index, lane, start }) => (
+          <li
+            key={index}
+            className={style.place}
+            aria-setsize={rows.total}
+            aria-posinset={index + 1}
+            style={{ top: start, left: `${(lane * 100) / lanes}%`, width: `${100 / lanes}%` }}
           >
-            {Array.from(
-              { length: Math.min(lanes, rows.total - item.index * lanes) },
-              (_, at) => item.index * lanes + at,
-            ).map((index) => (
-              <div key={index} role="listitem" aria-setsize={rows.total} aria-posinset={index + 1}>
-                <PersonCard person={rows.personAt(index)} />
-              </div>
-            ))}
-          </div>
+            <PersonCard person={rows.personAt(index)} />
+          </li>
         ))}
-      </div>
-    </div>
+      </ul>
+    </section>
   );
 }
 
@@ -81,7 +80,8 @@ export function DirectoryTable({ rows }: { rows: DirectoryRows }) {
   const top = items[0]?.start ?? 0;
   const bottom = Math.max(0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0));
   return (
-    <div ref={scroller} className={style.scroller} tabIndex={0} role="region" aria-label="People">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section ref={scroller} className={style.scroller} tabIndex={0} aria-label="People">
       <table className={style.table} aria-rowcount={rows.total + 1}>
         <thead>
           <tr>
@@ -97,26 +97,31 @@ export function DirectoryTable({ rows }: { rows: DirectoryRows }) {
         </thead>
         <tbody>
           {top > 0 && (
-            <tr style={{ height: top }} aria-hidden="true">
+            <tr style={{ height: top }} className={style.gap}>
               <td colSpan={6} />
             </tr>
           )}
           {items.map((item) => (
-            <TableRow key={item.key} index={item.index} rows={rows} />
+            <TableRow key={item.key} index={item.index} person={rows.personAt(item.index)} />
           ))}
           {bottom > 0 && (
-            <tr style={{ height: bottom }} aria-hidden="true">
+            <tr style={{ height: bottom }} className={style.gap}>
               <td colSpan={6} />
             </tr>
           )}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
-function TableRow({ index, rows }: { index: number; rows: DirectoryRows }) {
-  const person = rows.personAt(index);
+const TableRow = memo(function TableRow({
+  index,
+  person,
+}: {
+  index: number;
+  person: DirectoryPerson | undefined;
+}) {
   if (!person) {
     return (
       <tr aria-rowindex={index + 2}>
@@ -143,4 +148,4 @@ function TableRow({ index, rows }: { index: number; rows: DirectoryRows }) {
       </td>
     </tr>
   );
-}
+});

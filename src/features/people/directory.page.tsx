@@ -12,7 +12,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import style from './directory.module.css';
-import { type DirectoryRows, type Narrowing, partsQuery, useDirectory } from './directory.view.ts';
+import { type DirectoryRows, type Narrowing, partsQuery, useDirectory } from './directory-rows.part.tsx';
 import { DirectoryCards, DirectoryTable } from './directory-sheet.part.tsx';
 
 type Shape = 'cards' | 'table';
@@ -23,12 +23,12 @@ function Directory({ place }: ScreenProps) {
   const navigate = useNavigate();
   const { search } = place;
   const narrowing: Narrowing = {
-    search: search['search'] ?? '',
-    department: search['department'] ?? '',
-    establishment: search['establishment'] ?? '',
-    designation: search['designation'] ?? '',
+    search: search.search ?? '',
+    department: search.department ?? '',
+    establishment: search.establishment ?? '',
+    designation: search.designation ?? '',
   };
-  const shape: Shape = search['as'] === 'table' ? 'table' : 'cards';
+  const shape: Shape = search.as === 'table' ? 'table' : 'cards';
   const change = (part: Partial<Narrowing> & { as?: string }): void => {
     const asked = Object.entries({ ...search, ...part }).filter(([, value]) => value !== '');
     void navigate({ to: place.path, search: Object.fromEntries(asked) as never, replace: true });

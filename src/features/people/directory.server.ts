@@ -129,20 +129,23 @@ export const directoryPartsRoute = route({
     required: ['departments', 'establishments', 'designations'],
   },
   async handle(work) {
+    const { organisationId } = work.session;
     const { rows } = await sql<Part>`
       with present as (
         select w.department_id, w.establishment_id, w.designation_id from employee e ${joinCurrentWork(work)}
         where ${isPresent(work)} and ${isWithin(work, work.may('employee', 'browse'))}
       )
       select 'department' as kind, d.id, d.name, count(*) as people
-        from present p join department d on d.organisation_id = ${work.session.organisationId} and d.id = p.department_id
+        from present p
+        join department d on d.organisation_id = ${organisationId} and d.id = p.department_id
         group by d.id, d.name
       union all select 'establishment', s.id, s.name, count(*)
         from present p
-        join establishment s on s.organisation_id = ${work.session.organisationId} and s.id = p.establishment_id
+        join establishment s on s.organisation_id = ${organisationId} and s.id = p.establishment_id
         group by s.id, s.name
       union all select 'designation', g.id, g.name, count(*)
-        from present p join designation g on g.organisation_id = ${work.session.organisationId} and g.id = p.designation_id
+        from present p
+        join designation g on g.organisation_id = ${organisationId} and g.id = p.designation_id
         group by g.id, g.name
       order by name, id`.execute(work.db);
     const of = (kind: string): Part[] => rows.filter((row) => row.kind === kind);

@@ -7,7 +7,9 @@ export const employeeBank = form('employee-bank', {
   id: 12,
   heading: 'Bank',
   one: 'bank account',
-  help: 'The account the salary is paid into, from a date. Whoever reads the full number is noted in the audit.',
+  help:
+    'The account the salary is paid into, from a date. Whoever reads the full number is ' +
+    'noted in the audit.',
   parent: { form: 'employee', field: 'employee' },
   belongsTo: 'employee',
   dated: true,

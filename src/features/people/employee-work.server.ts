@@ -1,4 +1,7 @@
-/** Where a person works: within the time of employment, in a seat that is free, and in no circle of command. */
+/**
+ * Where a person works: within the time of employment, in a seat that is free, and in no circle of
+ * command.
+ */
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
@@ -13,9 +16,8 @@ type WorkDetail = ServerRecord<typeof employeeWork>;
 async function namesOf(work: Work, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, first_name || ' ' || last_name as name from employee
-    where organisation_id = ${work.session.organisationId} and id = any(${ids as number[]}::bigint[])`.execute(
-    work.db,
-  );
+    where organisation_id = ${work.session.organisationId}
+      and id = any(${ids as number[]}::bigint[])`.execute(work.db);
   return ids.map((id) => rows.find((row) => row.id === id)?.name ?? `employee ${id}`);
 }
 
@@ -31,7 +33,8 @@ async function refuseCircle(work: Work, record: WorkDetail): Promise<void> {
   const self = names.at(-1);
   refuse(
     'people.reporting-circle',
-    `${names[0]} works in the team of ${self} (${names.join(' → ')}), so ${self} cannot report to ${names[0]}. ` +
+    `${names[0]} works in the team of ${self} (${names.join(' → ')}), so ${self} cannot ` +
+      `report to ${names[0]}. ` +
       'Choose somebody outside the team.',
   );
 }
@@ -64,7 +67,8 @@ async function refuseTakenSeat(work: Work, record: WorkDetail): Promise<void> {
   if (found.holder !== null && found.since !== null) {
     refuse(
       'people.seat-taken',
-      `${found.holder} has been ${found.seat} since ${formatDate(isoDate(found.since))}. A position is one seat: ` +
+      `${found.holder} has been ${found.seat} since ${formatDate(isoDate(found.since))}. A ` +
+        `position is one seat: ` +
         'move that person first, or add a position.',
     );
   }

@@ -43,7 +43,8 @@ export const employee = form('employee', {
   heading: 'Employees',
   one: 'employee',
   help:
-    'Everybody employed by the organisation, past and present. What changes over time (department, manager, bank, ' +
+    'Everybody employed by the organisation, past and present. What changes over time ' +
+    '(department, manager, bank, ' +
     'salary) is kept in dated tabs, so that any earlier day can be read again.',
   belongsTo: 'id',
   currentOf: [{ form: 'employee-work', fields: ['department', 'designation', 'establishment', 'reportsTo'] }],

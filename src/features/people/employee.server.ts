@@ -1,4 +1,7 @@
-/** The rules of an employee that no field can say alone: age, leaving, numbers that two people cannot share. */
+/**
+ * The rules of an employee that no field can say alone: age, leaving, numbers that two people cannot
+ * share.
+ */
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
@@ -36,8 +39,8 @@ function checkDates({ dateOfBirth, joinedOn, leftOn, leavingReason }: Employee):
 }
 
 /**
- * Says whose number it is already, never the number itself. Whoever may not read everybody is only told that it
- * is taken.
+ * Says whose number it is already, never the number itself. Whoever may not read everybody is only
+ * told that it is taken.
  */
 async function checkNumbers(work: Work, record: Employee, previous: Employee | null): Promise<void> {
   const { organisationId } = work.session;
@@ -47,7 +50,8 @@ async function checkNumbers(work: Work, record: Employee, previous: Employee | n
     const hash = keyedHash(work.host, { organisationId, column: `employee.${field}` }, number);
     const { rows } = await sql<{ name: string; code: string }>`
       select first_name || ' ' || last_name as name, code from employee
-      where organisation_id = ${organisationId} and ${sql.ref(`${field}_hash`)} = ${hash} and id <> ${record.id}
+      where organisation_id = ${organisationId} and ${sql.ref(`${field}_hash`)} = ${hash}
+        and id <> ${record.id}
       limit 1`.execute(work.db);
     const [other] = rows;
     if (!other) continue;

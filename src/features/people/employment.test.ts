@@ -20,7 +20,7 @@ test('a status follows from the dates and the day', () => {
   assert.equal(statusOn({ ...dates, leftOn: day('2026-12-31') }, day('2027-01-01')), 'left');
 });
 
-test('retirement is at the end of the month of the birthday, for those born on the first at the end of the month before', () => {
+test('retirement is at the end of a month, the one before for those born on a first', () => {
   assert.equal(retirementOn(day('1991-05-17'), 58), '2049-05-31');
   assert.equal(retirementOn(day('1991-06-01'), 58), '2049-05-31');
   assert.equal(retirementOn(day('1991-06-02'), 58), '2049-06-30');

@@ -10,7 +10,10 @@ export type EmploymentDates = {
 
 export const youngestAge = 18;
 
-/** Old enough on the day of joining. Below 18 the law on adolescents would apply, which Muster does not cover. */
+/**
+ * Old enough on the day of joining. Below 18 the law on adolescents would apply, which Muster does not
+ * cover.
+ */
 export const isOfAge = (dateOfBirth: IsoDate, joinedOn: IsoDate): boolean =>
   addYears(dateOfBirth, youngestAge) <= joinedOn;
 
@@ -22,8 +25,8 @@ export function statusOn(dates: EmploymentDates, today: IsoDate): EmployeeStatus
 }
 
 /**
- * The last day of the month in which `age` is reached. A person born on the first of a month reaches it on the
- * last day of the month before, which is the usual reading of service rules.
+ * The last day of the month in which `age` is reached. A person born on the first of a month reaches
+ * it on the last day of the month before, which is the usual reading of service rules.
  */
 export function retirementOn(dateOfBirth: IsoDate, age: number): IsoDate {
   const birthday = addYears(dateOfBirth, age);

@@ -14,19 +14,19 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import style from './chart.module.css';
 import { ChartBoard } from './chart-board.part.tsx';
-import { type ChartPerson, lineOf, useChartPeople } from './chart-people.view.ts';
+import { type ChartPerson, lineOf, useChartPeople } from './chart-people.part.tsx';
 import { ChartSearch } from './chart-search.part.tsx';
-import type { ChartWindow } from './chart-window.view.ts';
-import { recordPath, workOf } from './directory.view.ts';
+import type { ChartWindow } from './chart-window.part.tsx';
+import { recordPath, workOf } from './directory-rows.part.tsx';
 
 /** Who works for whom. A person can be named in the address: `?person=51`. */
 function OrganisationChart({ place }: ScreenProps) {
   const chart = useChartPeople();
   const { organisation } = useSession();
   const navigate = useNavigate();
-  const asked = Number(place.search['person']) || null;
+  const asked = Number(place.search.person) || null;
   const [active, setActive] = useState<number | null>(null);
-  const [window, setWindow] = useState<Pick<ChartWindow, 'fit' | 'zoom'> | null>(null);
+  const [window, setWindow] = useState<Pick<ChartWindow, 'fitWhole' | 'zoom'> | null>(null);
   const { begin, reveal } = chart;
   const go = useCallback(
     async (id: number) => {
@@ -67,7 +67,7 @@ function OrganisationChart({ place }: ScreenProps) {
           <IconButton
             label="Show the whole chart"
             icon={<IconArrowsMaximize size={16} stroke={1.5} />}
-            onClick={() => window?.fit()}
+            onClick={() => window?.fitWhole()}
           />
           <IconButton
             label="Close all teams"

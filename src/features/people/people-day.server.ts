@@ -1,10 +1,16 @@
-/** What a new day changes about people without anybody typing: statuses, and the sign-ins of those who left. */
+/**
+ * What a new day changes about people without anybody typing: statuses, and the sign-ins of those who
+ * left.
+ */
 import { sql } from 'kysely';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { endSignIns } from './sign-in-end.ts';
 
-/** Brings every status to the organisation's day. Doing it twice changes nothing. Answers how many changed. */
+/**
+ * Brings every status to the organisation's day. Doing it twice changes nothing. Answers how many
+ * changed.
+ */
 export async function bringToDay(work: Work): Promise<{ statuses: number; signIns: number }> {
   const { organisationId } = work.session;
   const { today } = work;
@@ -22,10 +28,10 @@ export async function bringToDay(work: Work): Promise<{ statuses: number; signIn
     where e.organisation_id = ${organisationId} and e.id = now.id and e.status is distinct from now.status
     returning e.id, e.status`.execute(work.db);
   const { rows: gone } = await sql<{ id: number }>`
-    select e.id from employee e join user_account u on u.organisation_id = e.organisation_id and u.employee_id = e.id
-    where e.organisation_id = ${organisationId} and e.left_on < ${today}::date and u.state = 'active'`.execute(
-    work.db,
-  );
+    select e.id from employee e
+    join user_account u on u.organisation_id = e.organisation_id and u.employee_id = e.id
+    where e.organisation_id = ${organisationId} and e.left_on < ${today}::date
+      and u.state = 'active'`.execute(work.db);
   const signIns =
     gone.length > 0
       ? await endSignIns(

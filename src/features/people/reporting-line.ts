@@ -13,8 +13,8 @@ export type ReportingLines = {
 };
 
 /**
- * A boss who is not among the people counts as none. Should there be a circle in spite of the rules, its first
- * person becomes a top, so that everybody is drawn once.
+ * A boss who is not among the people counts as none. Should there be a circle in spite of the rules,
+ * its first person becomes a top, so that everybody is drawn once.
  */
 export function reportingLines(pairs: readonly ReportingPair[]): ReportingLines {
   const present = new Set(pairs.map(({ id }) => id));

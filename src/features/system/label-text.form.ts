@@ -1,21 +1,30 @@
 import { choice, code, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
-/** An organisation's own word for a label or heading. It is written through the screen of labels, a form at a time. */
+/**
+ * An organisation's own word for a label or heading. It is written through the screen of labels, a form at a
+ * time.
+ */
 export const labelText = form('label-text', {
   id: 90,
   menu: { module: 'administration', path: 'dynamicLabel', icon: 'language' },
   heading: 'Labels and headings',
   one: 'label',
-  help: 'The words of your own house for any field or heading. They show at once, for everybody: in menus, forms, lists, '
-    + 'messages, imports and exports. Without one, the word that Muster ships is used.',
+  help:
+    'The words of your own house for any field or heading. They show at once, for everybody: in menus, forms, ' +
+    'lists, messages, imports and exports. Without one, the word that Muster ships is used.',
   systemOnly: true,
   title: ['key'],
   sort: 'form',
   uniqueTogether: [['form', 'kind', 'key']],
   fields: {
     form: code({ label: 'Form', required: true, max: 80, searchable: true, inList: true }),
-    kind: choice({ label: 'Kind', required: true, inList: true, choices: { label: 'Label', heading: 'Heading' } }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      inList: true,
+      choices: { label: 'Label', heading: 'Heading' },
+    }),
     key: text({ label: 'Field or heading', required: true, max: 120, searchable: true, inList: true }),
     text: text({ label: 'Own text', required: true, max: 80, searchable: true, inList: true }),
   },

@@ -1,6 +1,6 @@
 /**
- * Files: kept under names made at random, known by what they contain, and held by the record they belong to. Who may
- * read a file is decided by that record; see `endpoints.ts`.
+ * Files: kept under names made at random, known by what they contain, and held by the record they belong to.
+ * Who may read a file is decided by that record; see `endpoints.ts`.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -11,17 +11,27 @@ import type { Work } from '../work.ts';
 import { extensionOf, fileKind, knownExtensions, pictureSize } from './file-kind.ts';
 import { openStorage, type Storage } from './storage.ts';
 
-export type StoredFile = { readonly id: number; readonly name: string; readonly bytes: number; readonly mime: string };
+export type StoredFile = {
+  readonly id: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly mime: string;
+};
 export type Upload = { readonly name: string; readonly content: Uint8Array };
 export type HeldFile = StoredFile & {
-  readonly heldForm: string | null; readonly heldId: number | null; readonly heldField: string | null;
+  readonly heldForm: string | null;
+  readonly heldId: number | null;
+  readonly heldField: string | null;
   readonly createdBy: number | null;
 };
 
 export type Files = {
   /** Keeps a file; refuses in words what is too large, empty, or not what its name says. */
   keep(work: Work, upload: Upload): Promise<StoredFile>;
-  /** What is known of a file of the organisation; refuses with 404 when there is none. Rights are the caller's to check. */
+  /**
+   * What is known of a file of the organisation; refuses with 404 when there is none. Rights are the
+   * caller's to check.
+   */
   find(work: Work, id: number): Promise<HeldFile>;
   content(work: Work, id: number): Promise<Uint8Array>;
   /** Deletes files that no record came to hold within a day. Answers how many. */
@@ -41,11 +51,16 @@ export function openFiles(settings: Pick<Settings, 'filesUrl'>): Files {
   };
 }
 
-/** The last part of the name, without signs that a path, a header or a shell reads, cut to a sensible length. */
+/**
+ * The last part of the name, without signs that a path, a header or a shell reads, cut to a sensible length.
+ */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out.
-  const plain = last.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f"<>|:*?;\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const plain = last
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f-\u009f"<>|:*?;\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
   const extension = extensionOf(plain);
   const stem = extension ? plain.slice(0, -extension.length - 1) : plain;
   return `${stem.replace(/^\.+/, '').slice(0, 100) || 'file'}${extension ? `.${extension}` : ''}`;
@@ -54,14 +69,21 @@ export function safeName(name: string): string {
 async function keep(work: Work, storage: Storage, { name: given, content }: Upload): Promise<StoredFile> {
   const name = safeName(given);
   if (content.length > largestFile) {
-    refuse('file.too-large', `${name} is larger than ${largestFile / 1024 / 1024} MB. Make it smaller, then attach it again.`, 413);
+    refuse(
+      'file.too-large',
+      `${name} is larger than ${largestFile / 1024 / 1024} MB. Make it smaller, then attach it again.`,
+      413,
+    );
   }
   if (content.length === 0) invalid({ file: `${name} is empty.` });
   const kind = fileKind(name, content);
   if (!kind) {
-    return invalid({ file: `${name} cannot be kept: its content must be what its name says, one of ${knownExtensions.join(', ')}.` });
+    return invalid({
+      file: `${name} cannot be kept: it must be what its name says, one of ${knownExtensions.join(', ')}.`,
+    });
   }
-  if (kind.picture && !pictureSize(content)) invalid({ file: `${name} is not a whole picture, or is larger than 12,000 pixels.` });
+  if (kind.picture && !pictureSize(content))
+    invalid({ file: `${name} is not a whole picture, or is larger than 12,000 pixels.` });
   const key = `${work.session.organisationId}/${randomBytes(16).toString('hex')}.${kind.extensions[0]}`;
   await storage.put(key, content, { contentType: kind.mime });
   const { rows } = await sql<StoredFile>`
@@ -92,26 +114,37 @@ const pictureMime = /^image\//;
 /** Whether a file may be the value of a field, by its declaration; the sentence's end, or undefined. */
 function fileFault(field: Field, file: HeldFile): string | undefined {
   if (field.kind === 'picture' && !pictureMime.test(file.mime)) return 'must be a picture: PNG, JPEG or WebP';
-  if (field.kind === 'file' && !field.accept.some((each) => each.replace(/^\./, '').toLowerCase() === extensionOf(file.name))) {
+  if (
+    field.kind === 'file' &&
+    !field.accept.some((each) => each.replace(/^\./, '').toLowerCase() === extensionOf(file.name))
+  ) {
     return `must be a file of the kind ${field.accept.join(', ')}`;
   }
   const most = field.kind === 'picture' || field.kind === 'file' ? field.maxBytes : undefined;
-  return most !== undefined && file.bytes > most ? `can be at most ${Math.floor(most / 100_000) / 10} MB` : undefined;
+  return most !== undefined && file.bytes > most
+    ? `can be at most ${Math.floor(most / 100_000) / 10} MB`
+    : undefined;
 }
 
 export type Holder = { readonly form: string; readonly id: number; readonly field: string | null };
 
 /**
- * Binds a file to the record that now holds it. Only a file that this session uploaded and nothing holds yet can be
- * taken, so that nobody reads another's file by naming its id.
+ * Binds a file to the record that now holds it. Only a file that this session uploaded and nothing holds yet
+ * can be taken, so that nobody reads another's file by naming its id.
  */
-export async function holdFile(work: Work, file: number, holder: Holder, field?: Field): Promise<string | undefined> {
+export async function holdFile(
+  work: Work,
+  file: number,
+  holder: Holder,
+  field?: Field,
+): Promise<string | undefined> {
   const { organisationId, userId, system } = work.session;
   const { rows } = await sql<HeldFile>`
     select id, name, bytes, mime from stored_file
     where organisation_id = ${organisationId} and id = ${file}
       and ((held_form is null and (created_by = ${userId} or ${system === true}))
-        or (held_form = ${holder.form} and held_id = ${holder.id} and held_field is not distinct from ${holder.field}))
+        or (held_form = ${holder.form} and held_id = ${holder.id} and held_field is not distinct
+          from ${holder.field}))
     for update`.execute(work.db);
   const [found] = rows;
   if (!found) return 'is no longer there: attach it again';
@@ -128,14 +161,16 @@ export async function holdFile(work: Work, file: number, holder: Holder, field?:
 export async function letGo(work: Work, files: readonly number[]): Promise<void> {
   if (files.length === 0) return;
   await sql`
-    update stored_file set held_form = null, held_id = null, held_field = null, created_at = now(), created_by = null
+    update stored_file set held_form = null, held_id = null, held_field = null, created_at = now(),
+      created_by = null
     where organisation_id = ${work.session.organisationId} and id = any(${files}::bigint[])`.execute(work.db);
 }
 
 async function clean(work: Work, storage: Storage): Promise<number> {
   const { rows } = await sql<{ key: string }>`
     delete from stored_file
-    where organisation_id = ${work.session.organisationId} and held_form is null and created_at < now() - interval '1 day'
+    where organisation_id = ${work.session.organisationId} and held_form is null
+      and created_at < now() - interval '1 day'
     returning storage_key as key`.execute(work.db);
   work.afterCommit(async () => {
     for (const { key } of rows) await storage.delete(key);

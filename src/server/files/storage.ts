@@ -6,8 +6,9 @@ import { FSDriver } from 'flydrive/drivers/fs';
 export type Storage = Pick<Disk, 'put' | 'getBytes' | 'getStream' | 'delete'>;
 
 /**
- * Opens the storage of an address: `file:///var/muster/files`, or `s3://key:secret@endpoint/bucket?region=ap-south-1`
- * (`&http=1` for an endpoint without TLS). The S3 client is loaded only when it is asked for.
+ * Opens the storage of an address: `file:///var/muster/files`, or
+ * `s3://key:secret@endpoint/bucket?region=ap-south-1` (`&http=1` for an endpoint without TLS). The S3 client
+ * is loaded only when it is asked for.
  */
 export async function openStorage(url: URL): Promise<Storage> {
   if (url.protocol === 'file:') {
@@ -15,15 +16,18 @@ export async function openStorage(url: URL): Promise<Storage> {
   }
   const { S3Driver } = await import('flydrive/drivers/s3');
   const plain = url.searchParams.get('http') === '1';
-  return new Disk(new S3Driver({
-    credentials: {
-      accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password),
-    },
-    endpoint: `${plain ? 'http' : 'https'}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    bucket: url.pathname.replace(/^\/+|\/+$/g, ''),
-    forcePathStyle: true,
-    supportsACL: false,
-    visibility: 'private',
-  }));
+  return new Disk(
+    new S3Driver({
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
+      endpoint: `${plain ? 'http' : 'https'}://${url.host}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      bucket: url.pathname.replace(/^\/+|\/+$/g, ''),
+      forcePathStyle: true,
+      supportsACL: false,
+      visibility: 'private',
+    }),
+  );
 }

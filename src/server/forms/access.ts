@@ -1,6 +1,6 @@
 /**
- * What one session may see and touch of one form: its reach for an action, and the view of each field by the class of
- * the value and by whose record it is. Hidden fields do not exist for the session, in any call.
+ * What one session may see and touch of one form: its reach for an action, and the view of each field by the
+ * class of the value and by whose record it is. Hidden fields do not exist for the session, in any call.
  */
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
@@ -36,7 +36,10 @@ export function accessWithin(work: Work, form: Form, reach: Reach): FormAccess {
   const others = work.views(false);
   const view = (field: Field, isOwn: boolean): View => (isOwn ? own : others)[field.sensitivity ?? 'public'];
   return {
-    form, reach, employeeId: work.session.employeeId, view,
+    form,
+    reach,
+    employeeId: work.session.employeeId,
+    view,
     isOpen: (field) => view(field, reach === 'own') === 'show',
     isSeen: (field) => view(field, true) !== 'hide' || (reach !== 'own' && view(field, false) !== 'hide'),
   };

@@ -1,4 +1,7 @@
-/** Actions: a record moves from one state to another, if its state, the session's right and reach, and the form allow. */
+/**
+ * Actions: a record moves from one state to another, if its state, the session's right and reach, and the
+ * form allow.
+ */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
@@ -7,9 +10,9 @@ import { validate } from '#kernel/validate.ts';
 import { wordsOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import { reachCondition } from './reach.ts';
+import { readRecord } from './record.ts';
 import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './saving.ts';
 import { type AnyRecord, findRecords } from './server-record.ts';
-import { readRecord } from './record.ts';
 import { updateRecord } from './write.ts';
 
 /** 'send-link' reads 'Send link' unless the form has a word for it. */
@@ -21,11 +24,22 @@ export function wordFor(form: Form, name: string): string {
 export type Act = { readonly version: number; readonly input?: Values | undefined };
 
 /** Does a named action with a record; its effects and the change of state are one transaction. */
-export async function act(work: Work, form: Form, id: number, action: string, { version, input }: Act): Promise<void> {
+export async function act(
+  work: Work,
+  form: Form,
+  id: number,
+  action: string,
+  { version, input }: Act,
+): Promise<void> {
   if (!actionsOf(form).includes(action)) return notFound('This action');
   const reach = work.may(form.name, action);
   if (!reach) return forbidden();
-  const [found] = await findRecords(work, form, [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b')], true);
+  const [found] = await findRecords(
+    work,
+    form,
+    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b')],
+    true,
+  );
   if (!found) return notFound(`This ${form.one}`);
   const record = found.record;
   const state = record.state ?? '';
@@ -34,16 +48,27 @@ export async function act(work: Work, form: Form, id: number, action: string, { 
     refuseStale(work.may(form.name, 'read') ? await readRecord(work, form, id) : undefined);
   }
   if (next === undefined) {
-    return refuse('wrong-state', `This ${form.one} is ${wordFor(form, state)}; “${wordFor(form, action)}” is not possible now.`);
+    return refuse(
+      'wrong-state',
+      `This ${form.one} is ${wordFor(form, state)}; “${wordFor(form, action)}” is not possible now.`,
+    );
   }
   const checked = await checkInput(work, form, action, input ?? {});
-  const derived = (await work.host.forms.servers.get(form.name)?.actions?.[action]?.(work, record, checked)) ?? {};
+  const derived =
+    (await work.host.forms.servers.get(form.name)?.actions?.[action]?.(work, record, checked)) ?? {};
   const values = derived as Values;
   await updateRecord(work, form, id, values, next);
   await holdFiles(work, form, id, values, record as Values);
-  await afterSave(work, form, { ...record, ...values, state: next, version: version + 1 } as AnyRecord, record);
+  await afterSave(
+    work,
+    form,
+    { ...record, ...values, state: next, version: version + 1 } as AnyRecord,
+    record,
+  );
   work.audit({
-    action, form: form.name, recordId: id,
+    action,
+    form: form.name,
+    recordId: id,
     changes: {
       ...changesOf(form, values, record as Values),
       ...(state !== next && { state: { old: state, new: next } }),
@@ -55,10 +80,13 @@ async function checkInput(work: Work, form: Form, action: string, input: Values)
   const fields = work.host.forms.servers.get(form.name)?.actionInput?.[action] ?? {};
   const words = await wordsOf(work);
   const { values, errors } = validate(fields, input, null, {
-    labelOf: (path) => fields[path]?.label ?? words.label(form, path), today: work.today,
+    labelOf: (path) => fields[path]?.label ?? words.label(form, path),
+    today: work.today,
   });
   if (Object.keys(errors).length > 0) {
-    invalid(Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [`input.${name}`, sentence])));
+    invalid(
+      Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [`input.${name}`, sentence])),
+    );
   }
   return values;
 }

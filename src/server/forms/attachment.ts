@@ -22,7 +22,8 @@ export async function attachmentsOf(work: Work, form: Form, id: number): Promise
   await assertWithin(work, form, id, 'read');
   const { rows } = await sql<Attachment>`
     select f.id, f.name, f.bytes, f.mime, f.changed_at as at,
-      (select u.name from user_account u where u.organisation_id = f.organisation_id and u.id = f.changed_by) as by
+      (select u.name from user_account u where u.organisation_id = f.organisation_id
+        and u.id = f.changed_by) as by
     from stored_file f where f.organisation_id = ${work.session.organisationId}
       and f.held_form = ${form.name} and f.held_id = ${id} and f.held_field is null
     order by f.id`.execute(work.db);
@@ -35,7 +36,12 @@ export async function attach(work: Work, form: Form, id: number, file: number): 
   if (fault) invalid({ file: `The file ${fault}.` });
   const attachments = await attachmentsOf(work, form, id);
   const added = attachments.find((each) => each.id === file);
-  work.audit({ action: 'attach', form: form.name, recordId: id, changes: { attachment: { new: added?.name } } });
+  work.audit({
+    action: 'attach',
+    form: form.name,
+    recordId: id,
+    changes: { attachment: { new: added?.name } },
+  });
   return attachments;
 }
 
@@ -44,5 +50,10 @@ export async function detach(work: Work, form: Form, id: number, file: number): 
   const found = await work.files.find(work, file);
   if (found.heldForm !== form.name || found.heldId !== id || found.heldField !== null) notFound('This file');
   await letGo(work, [file]);
-  work.audit({ action: 'detach', form: form.name, recordId: id, changes: { attachment: { old: found.name } } });
+  work.audit({
+    action: 'detach',
+    form: form.name,
+    recordId: id,
+    changes: { attachment: { old: found.name } },
+  });
 }

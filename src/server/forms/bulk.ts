@@ -10,18 +10,28 @@ import { changeRecord } from './store.ts';
 export type BulkItem = { readonly id: number; readonly version: number };
 export type BulkRequest = {
   readonly ids: readonly BulkItem[];
-  readonly set?: Values; readonly action?: string; readonly reason?: string; readonly input?: Values;
+  readonly set?: Values;
+  readonly action?: string;
+  readonly reason?: string;
+  readonly input?: Values;
 };
 export type BulkResult = {
-  id: number; ok: boolean; code?: string; message?: string; fields?: Readonly<Record<string, string>>;
+  id: number;
+  ok: boolean;
+  code?: string;
+  message?: string;
+  fields?: Readonly<Record<string, string>>;
 };
 
 export const mostInBulk = 500;
 
-/** Changes or acts on each record in a savepoint of its own; answers one result for each, in the order given. */
+/**
+ * Changes or acts on each record in a savepoint of its own; answers one result for each, in the order given.
+ */
 export async function bulk(work: Work, form: Form, request: BulkRequest): Promise<BulkResult[]> {
   const { ids, set, action, reason, input } = request;
-  if ((set === undefined) === (action === undefined)) invalid({ set: 'Say either what to set or which action to do.' });
+  if ((set === undefined) === (action === undefined))
+    invalid({ set: 'Say either what to set or which action to do.' });
   if (new Set(ids.map(({ id }) => id)).size !== ids.length) invalid({ ids: 'A record is named twice.' });
   const results: BulkResult[] = [];
   for (const { id, version } of ids) {
@@ -41,7 +51,13 @@ async function resultOf(id: number, one: () => Promise<void>): Promise<BulkResul
   } catch (error) {
     if (error instanceof Refusal) return { id, ok: false, code: error.code, message: error.message };
     if (error instanceof Invalid) {
-      return { id, ok: false, code: 'invalid', message: Object.values(error.fields)[0] ?? error.message, fields: error.fields };
+      return {
+        id,
+        ok: false,
+        code: 'invalid',
+        message: Object.values(error.fields)[0] ?? error.message,
+        fields: error.fields,
+      };
     }
     throw error;
   }

@@ -6,10 +6,16 @@ import { keyedHash, open, type SealPlace, seal } from '../seal.ts';
 import { columnOf, hashColumnOf, isSealed } from './names.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-export type Place = { readonly host: Pick<Host, 'settings'>; readonly organisationId: number; readonly table: string };
+export type Place = {
+  readonly host: Pick<Host, 'settings'>;
+  readonly organisationId: number;
+  readonly table: string;
+};
 
-const sealPlace = (place: Place, column: string): SealPlace =>
-  ({ organisationId: place.organisationId, column: `${place.table}.${column}` });
+const sealPlace = (place: Place, column: string): SealPlace => ({
+  organisationId: place.organisationId,
+  column: `${place.table}.${column}`,
+});
 
 /** The value in clear, as the form's types say; null for nothing. */
 export function decode(place: Place, name: string, field: PlainField, kept: unknown): unknown {
@@ -21,12 +27,20 @@ export function decode(place: Place, name: string, field: PlainField, kept: unkn
 export function encode(place: Place, name: string, field: PlainField, value: unknown): [string, unknown][] {
   const column = columnOf(name, field);
   if (value === null || value === undefined) {
-    return isSealed(field) ? [[column, null], [hashColumnOf(name), null]] : [[column, null]];
+    return isSealed(field)
+      ? [
+          [column, null],
+          [hashColumnOf(name), null],
+        ]
+      : [[column, null]];
   }
   if (field.kind === 'address') return [[column, JSON.stringify(value)]];
   if (!isSealed(field)) return [[column, value]];
   const at = sealPlace(place, column);
-  return [[column, seal(place.host, at, value as string)], [hashColumnOf(name), keyedHash(place.host, at, value as string)]];
+  return [
+    [column, seal(place.host, at, value as string)],
+    [hashColumnOf(name), keyedHash(place.host, at, value as string)],
+  ];
 }
 
 /** The hash by which a sealed value is found. */

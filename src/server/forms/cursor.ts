@@ -1,4 +1,7 @@
-/** The mark of a place in a list: the sort key of a row and its id. Opaque to clients, checked when it comes back. */
+/**
+ * The mark of a place in a list: the sort key of a row and its id. Opaque to clients, checked when it comes
+ * back.
+ */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isIsoDate } from '#kernel/calendar.ts';
@@ -7,7 +10,8 @@ import type { Ordering, Sql } from './expression.ts';
 
 export type Cursor = { readonly key: string | null; readonly id: number };
 
-export const writeCursor = ({ key, id }: Cursor): string => Buffer.from(JSON.stringify([key, id])).toString('base64url');
+export const writeCursor = ({ key, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([key, id])).toString('base64url');
 
 const whole = /^-?\d{1,18}$/;
 const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+\d{2}$/;
@@ -21,7 +25,9 @@ const sound: Readonly<Record<Ordering['type'], (key: string) => boolean>> = {
   timestamptz: (key) => instant.test(key),
 };
 
-/** Refuses with 422 what is no mark of this order: marks are also typed by hand, and kept from another list. */
+/**
+ * Refuses with 422 what is no mark of this order: marks are also typed by hand, and kept from another list.
+ */
 export function readCursor(text: string, ordering: Ordering): Cursor {
   const parsed = parse(text);
   if (Array.isArray(parsed) && parsed.length === 2) {
@@ -43,8 +49,8 @@ function parse(text: string): unknown {
 const id = sql.ref('b.id');
 
 /**
- * The rows on one side of a place. Empty keys come last in either direction. A row comparison is used where no key
- * can be empty, because an index answers it.
+ * The rows on one side of a place. Empty keys come last in either direction. A row comparison is used where
+ * no key can be empty, because an index answers it.
  */
 export function beyond(cursor: Cursor, ordering: Ordering, descending: boolean, backwards: boolean): Sql {
   const { by, nullable, type } = ordering;

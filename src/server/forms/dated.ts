@@ -1,6 +1,9 @@
-/** Rows of time in the database: added, corrected and taken away under a lock on their parent, never overwritten. */
+/**
+ * Rows of time in the database: added, corrected and taken away under a lock on their parent, never
+ * overwritten.
+ */
 import { sql } from 'kysely';
-import { isIsoDate, type IsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { inWords as dateInWords } from '#kernel/validate.ts';
@@ -8,23 +11,41 @@ import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
 import { formTable } from './expression.ts';
 import { copyLines } from './rows.ts';
-import { afterSave, changesOf, holdFiles, prepare, same, type SaveOptions, type Values } from './saving.ts';
+import { afterSave, changesOf, holdFiles, prepare, type SaveOptions, same, type Values } from './saving.ts';
 import type { AnyRecord } from './server-record.ts';
 import type { Alteration, Creation } from './store.ts';
 import { columnsOfField } from './table.ts';
-import { type Conflict, type Days, type Plan, planAddition, planCorrection, planRemoval, type Span } from './timeline.ts';
+import {
+  type Conflict,
+  type Days,
+  type Plan,
+  planAddition,
+  planCorrection,
+  planRemoval,
+  type Span,
+} from './timeline.ts';
 import { insertRecord, parentColumn } from './write.ts';
 
 /** Adds a row from a day; answers its id. */
 export async function addDated(
-  work: Work, form: Form, access: FormAccess, given: Creation, options: SaveOptions,
+  work: Work,
+  form: Form,
+  access: FormAccess,
+  given: Creation,
+  options: SaveOptions,
 ): Promise<number> {
   const from = dayGiven(given.validFrom, 'validFrom') ?? invalid({ validFrom: 'Valid from is required.' });
   const to = dayGiven(given.validTo, 'validTo');
   const parent = await lockParent(work, form, given.values);
   const plan = settled(planAddition(await spansOf(work, form, parent), from, to));
   const days = plan.place as Days;
-  const { values, record } = await prepare(work, form, access, { entered: given.values, previous: null, days }, options);
+  const { values, record } = await prepare(
+    work,
+    form,
+    access,
+    { entered: given.values, previous: null, days },
+    options,
+  );
   await makeRoom(work, form, plan);
   const id = await insertRecord(work, form, values, { days, reason: reasonGiven(given.reason) });
   await holdFiles(work, form, id, values, null);
@@ -32,7 +53,10 @@ export async function addDated(
   if (!options.silent) {
     const reason = reasonGiven(given.reason);
     work.audit({
-      action: options.as ?? 'create', form: form.name, recordId: id, ...(reason !== null && { reason }),
+      action: options.as ?? 'create',
+      form: form.name,
+      recordId: id,
+      ...(reason !== null && { reason }),
       changes: { ...changesOf(form, values, null), validFrom: { new: days.from } },
     });
   }
@@ -41,14 +65,22 @@ export async function addDated(
 
 /** Puts a corrected row in the place of one; the wrong one stays in the history. Answers the new row's id. */
 export async function correctDated(
-  work: Work, form: Form, access: FormAccess, previous: AnyRecord, given: Alteration, options: SaveOptions,
+  work: Work,
+  form: Form,
+  access: FormAccess,
+  previous: AnyRecord,
+  given: Alteration,
+  options: SaveOptions,
 ): Promise<number> {
   const reason = reasonGiven(given.reason);
-  if (reason === null) invalid({ reason: 'A reason is required: the old row stays in the history beside it.' });
+  if (reason === null)
+    invalid({ reason: 'A reason is required: the old row stays in the history beside it.' });
   const parentField = form.parent?.field ?? '';
   const parent = (previous as Values)[parentField] as number;
   if (given.values[parentField] !== undefined && !same(given.values[parentField], parent)) {
-    invalid({ [parentField]: 'A row cannot be moved to another record. Take it away here and add it there.' });
+    invalid({
+      [parentField]: 'A row cannot be moved to another record. Take it away here and add it there.',
+    });
   }
   await lockParent(work, form, previous as Values);
   const spans = await spansOf(work, form, parent);
@@ -57,7 +89,13 @@ export async function correctDated(
   const to = given.validTo === undefined ? row.to : (dayGiven(given.validTo, 'validTo') ?? null);
   const plan = settled(planCorrection(spans, row, from, to));
   const days = plan.place as Days;
-  const { values, record } = await prepare(work, form, access, { entered: given.values, previous, days }, options);
+  const { values, record } = await prepare(
+    work,
+    form,
+    access,
+    { entered: given.values, previous, days },
+    options,
+  );
   if (Object.keys(values).length === 0 && days.from === row.from && days.to === row.to) return previous.id;
   await makeRoom(work, form, plan);
   const id = await insertRecord(work, form, { ...ownValues(form, previous), ...values }, { days, reason });
@@ -65,8 +103,15 @@ export async function correctDated(
   await afterSave(work, form, { ...record, id, version: 1 }, previous);
   if (!options.silent) {
     work.audit({
-      action: options.as ?? 'correct', form: form.name, recordId: id, ...(reason !== null && { reason }),
-      changes: { ...changesOf(form, values, previous), ...daysChanged(row, days), corrected: { old: previous.id, new: id } },
+      action: options.as ?? 'correct',
+      form: form.name,
+      recordId: id,
+      ...(reason !== null && { reason }),
+      changes: {
+        ...changesOf(form, values, previous),
+        ...daysChanged(row, days),
+        corrected: { old: previous.id, new: id },
+      },
     });
   }
   return id;
@@ -81,8 +126,14 @@ const daysChanged = (row: Span, days: Days) => ({
 });
 
 /** Takes a row away; the one before it holds on in its place. */
-export async function removeDated(work: Work, form: Form, record: AnyRecord, reason: string | undefined): Promise<void> {
-  if (reasonGiven(reason) === null) invalid({ reason: 'A reason is required: the row stays in the history.' });
+export async function removeDated(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  reason: string | undefined,
+): Promise<void> {
+  if (reasonGiven(reason) === null)
+    invalid({ reason: 'A reason is required: the row stays in the history.' });
   const parent = await lockParent(work, form, record as Values);
   const spans = await spansOf(work, form, parent);
   const row = spans.find(({ id }) => id === record.id) ?? notFound(`This ${form.one}`);
@@ -99,7 +150,8 @@ function reasonGiven(reason: string | undefined): string | null {
   const text = reason?.trim() ?? '';
   if (text.length > 500) invalid({ reason: 'The reason can be at most 500 characters long.' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being refused.
-  if (/[\u0000-\u0008\u000b-\u001f]/.test(text)) invalid({ reason: 'The reason holds characters that are not text.' });
+  if (/[\u0000-\u0008\u000b-\u001f]/.test(text))
+    invalid({ reason: 'The reason holds characters that are not text.' });
   return text === '' ? null : text;
 }
 
@@ -107,16 +159,20 @@ function reasonGiven(reason: string | undefined): string | null {
 async function lockParent(work: Work, form: Form, values: Values): Promise<number> {
   const { form: parentForm, field } = form.parent as NonNullable<Form['parent']>;
   const parent = values[field];
-  if (typeof parent !== 'number' || !Number.isSafeInteger(parent)) return invalid({ [field]: 'This must be picked from the list.' });
+  if (typeof parent !== 'number' || !Number.isSafeInteger(parent))
+    return invalid({ [field]: 'This must be picked from the list.' });
   const { rows } = await sql`select from ${formTable(work.host.forms.form(parentForm))} b
-    where b.organisation_id = ${work.session.organisationId} and b.id = ${parent} for no key update`.execute(work.db);
+    where b.organisation_id = ${work.session.organisationId} and b.id = ${parent} for no key update`.execute(
+    work.db,
+  );
   return rows.length > 0 ? parent : invalid({ [field]: 'This must be picked from the list.' });
 }
 
 async function spansOf(work: Work, form: Form, parent: number): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select b.id, b.valid_from as "from", b.valid_to as "to" from ${formTable(form)} b
-    where b.organisation_id = ${work.session.organisationId} and ${sql.ref(`b.${parentColumn(form)}`)} = ${parent}
+    where b.organisation_id = ${work.session.organisationId}
+      and ${sql.ref(`b.${parentColumn(form)}`)} = ${parent}
       and b.superseded_at is null order by b.valid_from`.execute(work.db);
   return rows;
 }
@@ -125,11 +181,17 @@ function settled(plan: Plan | Conflict): Plan {
   if (!('conflict' in plan)) return plan;
   const day = plan.with ? dateInWords(plan.with.from) : '';
   switch (plan.conflict) {
-    case 'same-day': return invalid({ validFrom: `There is a row from ${day} already. Correct that one instead.` });
-    case 'ends-before-it-begins': return invalid({ validTo: 'The last day cannot be before the first.' });
-    case 'meets-next': return invalid({ validTo: `The next row begins on ${day}. End this one before it.` });
+    case 'same-day':
+      return invalid({ validFrom: `There is a row from ${day} already. Correct that one instead.` });
+    case 'ends-before-it-begins':
+      return invalid({ validTo: 'The last day cannot be before the first.' });
+    case 'meets-next':
+      return invalid({ validTo: `The next row begins on ${day}. End this one before it.` });
     case 'covers-another':
-      return refuse('dated.covers-another', `This would cover the row from ${day}. Take that one away first.`);
+      return refuse(
+        'dated.covers-another',
+        `This would cover the row from ${day}. Take that one away first.`,
+      );
   }
 }
 
@@ -141,12 +203,15 @@ async function makeRoom(work: Work, form: Form, plan: Plan): Promise<void> {
     await sql`update ${table} set superseded_at = clock_timestamp(), superseded_by = ${userId || null}
       where organisation_id = ${organisationId} and id = any(${plan.supersede}::bigint[])`.execute(work.db);
   }
-  const columns = Object.entries(form.fields).flatMap(([name, field]) => columnsOfField(name, field))
+  const columns = Object.entries(form.fields)
+    .flatMap(([name, field]) => columnsOfField(name, field))
     .map(({ name }) => sql.ref(name));
   for (const copy of plan.copies) {
     const { rows } = await sql<{ id: number }>`
-      insert into ${table} (organisation_id, valid_from, valid_to, reason, created_by, changed_by, ${sql.join(columns)})
-      select organisation_id, ${copy.from}::date, ${copy.to}::date, reason, created_by, ${userId || null}::bigint,
+      insert into ${table} (organisation_id, valid_from, valid_to, reason, created_by, changed_by,
+        ${sql.join(columns)})
+      select organisation_id, ${copy.from}::date, ${copy.to}::date, reason, created_by,
+        ${userId || null}::bigint,
         ${sql.join(columns)}
       from ${table} where organisation_id = ${organisationId} and id = ${copy.of}
       returning id`.execute(work.db);

@@ -1,6 +1,6 @@
 /**
- * What must hold of the declarations before a server starts. Each fault is a sentence that names the file, because
- * whoever reads it has just written that file.
+ * What must hold of the declarations before a server starts. Each fault is a sentence that names the file,
+ * because whoever reads it has just written that file.
  */
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
@@ -17,9 +17,27 @@ export type Declarations = {
 };
 
 const usualActions = new Set(['read', 'write', 'delete', 'import', 'export']);
-const usualColumns = ['id', 'version', 'state', 'organisation', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'search'];
+const usualColumns = [
+  'id',
+  'version',
+  'state',
+  'organisation',
+  'createdAt',
+  'createdBy',
+  'changedAt',
+  'changedBy',
+  'search',
+];
 const datedColumns = ['validFrom', 'validTo', 'reason', 'recordedAt', 'supersededAt', 'supersededBy'];
-const textKinds = new Set<Field['kind']>(['text', 'longText', 'code', 'month', 'personName', 'mail', 'phone']);
+const textKinds = new Set<Field['kind']>([
+  'text',
+  'longText',
+  'code',
+  'month',
+  'personName',
+  'mail',
+  'phone',
+]);
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const camel = /^[a-z][a-zA-Z0-9]*$/;
 
@@ -30,20 +48,33 @@ export function declarationFaults(found: Declarations): string[] {
     ...twice(found),
     ...found.forms.flatMap(({ file, value }) => formFaults(value, forms).map((fault) => `${file}: ${fault}`)),
     ...[...found.reports, ...found.pages].flatMap(({ file, value }) =>
-      menuFaults(value.name, value.menu.module).map((fault) => `${file}: ${fault}`)),
-    ...found.pages.filter(({ value }) => !forms.has(value.right.form) && !isReport(found, value.right.form))
-      .map(({ file, value }) => `${file}: the page '${value.name}' asks for a right on '${value.right.form}', which is no form.`),
+      menuFaults(value.name, value.menu.module).map((fault) => `${file}: ${fault}`),
+    ),
+    ...found.pages
+      .filter(({ value }) => !forms.has(value.right.form) && !isReport(found, value.right.form))
+      .map(
+        ({ file, value }) =>
+          `${file}: the page '${value.name}' asks for a right on '${value.right.form}', which is no form.`,
+      ),
   ];
 }
 
-const isReport = (found: Declarations, name: string): boolean => found.reports.some(({ value }) => value.name === name);
+const isReport = (found: Declarations, name: string): boolean =>
+  found.reports.some(({ value }) => value.name === name);
 
-/** Names are keys of rights and labels, ids are the specification's, paths are addresses: none may stand for two. */
+/**
+ * Names are keys of rights and labels, ids are the specification's, paths are addresses: none may stand for
+ * two.
+ */
 function twice(found: Declarations): string[] {
   const faults: string[] = [];
   const seen = new Map<string, string>();
   for (const { file, value } of [...found.forms, ...found.reports, ...found.pages]) {
-    const keys = [`name '${value.name}'`, `id ${value.id}`, ...(value.menu ? [`path '${value.menu.path}'`] : [])];
+    const keys = [
+      `name '${value.name}'`,
+      `id ${value.id}`,
+      ...(value.menu ? [`path '${value.menu.path}'`] : []),
+    ];
     for (const key of keys) {
       const other = seen.get(key);
       if (other !== undefined) faults.push(`${file}: the ${key} is already taken in ${other}.`);
@@ -54,7 +85,9 @@ function twice(found: Declarations): string[] {
 }
 
 const menuFaults = (name: string, module: string): string[] =>
-  Object.hasOwn(modules, module) ? [] : [`'${name}' is placed in the module '${module}', which menu.ts does not list.`];
+  Object.hasOwn(modules, module)
+    ? []
+    : [`'${name}' is placed in the module '${module}', which menu.ts does not list.`];
 
 function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
   const faults = [
@@ -66,11 +99,14 @@ function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
     ...rightFaults(form),
   ];
   const named = [
-    ...form.title, ...(form.subtitle ? [form.subtitle] : []),
-    ...(form.sections ?? []).flatMap(({ fields }) => fields), ...(form.uniqueTogether ?? []).flat(),
+    ...form.title,
+    ...(form.subtitle ? [form.subtitle] : []),
+    ...(form.sections ?? []).flatMap(({ fields }) => fields),
+    ...(form.uniqueTogether ?? []).flat(),
   ];
   for (const name of new Set(named)) {
-    if (!Object.hasOwn(form.fields, name)) faults.push(`'${name}' is named in title, sections or keys but is no field.`);
+    if (!Object.hasOwn(form.fields, name))
+      faults.push(`'${name}' is named in title, sections or keys but is no field.`);
   }
   return faults;
 }
@@ -80,21 +116,26 @@ function fieldFaults(fields: Fields, forms: ReadonlyMap<string, Form>, taken: re
     const faults: string[] = [];
     const say = (words: string) => faults.push(`the field '${name}' ${words}`);
     if (!camel.test(name)) say('is not spelt in camelCase.');
-    if (taken.includes(name) || taken.some((column) => snakeCase(column) === snakeCase(name))) say('has the name of a column every record has.');
+    if (taken.includes(name) || taken.some((column) => snakeCase(column) === snakeCase(name)))
+      say('has the name of a column every record has.');
     if (field.kind === 'reference' && !forms.has(field.to)) say(`refers to '${field.to}', which is no form.`);
     if (field.kind === 'reference') {
       for (const [theirs, ours] of Object.entries(field.filter ?? {})) {
-        if (!forms.get(field.to)?.fields[theirs]) say(`filters by '${theirs}', which '${field.to}' does not have.`);
+        if (!forms.get(field.to)?.fields[theirs])
+          say(`filters by '${theirs}', which '${field.to}' does not have.`);
         if (!fields[ours]) say(`filters by this form's '${ours}', which is no field.`);
       }
     }
     if (field.searchable && !textKinds.has(field.kind)) say('is searchable but holds no text.');
-    if (field.searchable && (field.sensitivity ?? 'public') !== 'public') say('is searchable but not public.');
-    if (field.visibleWhen && !fields[field.visibleWhen.field]) say(`depends on '${field.visibleWhen.field}', which is no field.`);
+    if (field.searchable && (field.sensitivity ?? 'public') !== 'public')
+      say('is searchable but not public.');
+    if (field.visibleWhen && !fields[field.visibleWhen.field])
+      say(`depends on '${field.visibleWhen.field}', which is no field.`);
     if (field.kind === 'rows') faults.push(...fieldFaults(field.fields, forms, ['position']));
     if (field.kind === 'date') {
       for (const limit of [field.notAfter, field.notBefore]) {
-        if (typeof limit === 'object' && fields[limit.field]?.kind !== 'date') say(`is limited by '${limit.field}', which is no date.`);
+        if (typeof limit === 'object' && fields[limit.field]?.kind !== 'date')
+          say(`is limited by '${limit.field}', which is no date.`);
       }
     }
     return faults;
@@ -137,8 +178,12 @@ function currentFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
       return [`currentOf names '${name}', which is no dated form below '${form.name}'.`];
     }
     return fields.flatMap((field) => [
-      ...(child.fields[field] && child.fields[field].kind !== 'rows' ? [] : [`currentOf names '${name}.${field}', which is no field.`]),
-      ...(form.fields[field] ? [`currentOf brings '${field}' from '${name}', but this form has a field of that name.`] : []),
+      ...(child.fields[field] && child.fields[field].kind !== 'rows'
+        ? []
+        : [`currentOf names '${name}.${field}', which is no field.`]),
+      ...(form.fields[field]
+        ? [`currentOf brings '${field}' from '${name}', but this form has a field of that name.`]
+        : []),
     ]);
   });
 }
@@ -146,13 +191,17 @@ function currentFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
 function rightFaults(form: Form): string[] {
   const actions = new Set([...usualActions, ...actionsOf(form), ...Object.keys(form.words ?? {})]);
   const states = new Set(Object.keys(form.states ?? {}));
-  const faults = Object.values(form.states ?? {}).flatMap((moves) => Object.values(moves))
-    .filter((state) => !states.has(state)).map((state) => `an action leads to the state '${state}', which is not declared.`);
+  const faults = Object.values(form.states ?? {})
+    .flatMap((moves) => Object.values(moves))
+    .filter((state) => !states.has(state))
+    .map((state) => `an action leads to the state '${state}', which is not declared.`);
   for (const [loginType, given] of Object.entries(form.rights)) {
     for (const [action, reach] of Object.entries(given)) {
       if (!actions.has(action)) faults.push(`${loginType} is given '${action}', which is no action of it.`);
       if (reach !== 'organisation' && form.belongsTo === undefined) {
-        faults.push(`${loginType} is given '${action}' on ${reach} records, but belongsTo does not say whose they are.`);
+        faults.push(
+          `${loginType} is given '${action}' on ${reach} records, but belongsTo does not say whose they are.`,
+        );
       }
     }
   }

@@ -1,4 +1,7 @@
-/** A form as one session sees it: its own words, the fields it may see, the rights it has. Screens are drawn from this. */
+/**
+ * A form as one session sees it: its own words, the fields it may see, the rights it has. Screens are drawn
+ * from this.
+ */
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
@@ -19,10 +22,12 @@ const usual = ['read', 'write', 'delete', 'import', 'export'] as const;
 export async function describeForm(work: Work, form: Form): Promise<FormDescription> {
   const reach = (action: string): Reach | undefined => work.may(form.name, action);
   const widest = reach('read') ?? reach('write');
-  const actions = Object.fromEntries(actionsNamed(form).flatMap((action) => {
-    const reached = reach(action);
-    return reached ? [[action, reached]] : [];
-  }));
+  const actions = Object.fromEntries(
+    actionsNamed(form).flatMap((action) => {
+      const reached = reach(action);
+      return reached ? [[action, reached]] : [];
+    }),
+  );
   if (!widest && Object.keys(actions).length === 0) return forbidden();
   const access = accessWithin(work, form, widest ?? 'own');
   const words = await wordsOf(work);
@@ -35,27 +40,51 @@ export async function describeForm(work: Work, form: Form): Promise<FormDescript
   return {
     ...placeOf(work, form, words),
     fields,
-    sections: (form.sections ?? []).map(({ title, fields: inSection }) =>
-      ({ title: words.section(form, title), fields: inSection.filter((name) => named.has(name)) }))
+    sections: (form.sections ?? [])
+      .map(({ title, fields: inSection }) => ({
+        title: words.section(form, title),
+        fields: inSection.filter((name) => named.has(name)),
+      }))
       .filter((section) => section.fields.length > 0),
     actionInput: describeInputs(work, form, access, words),
-    rights: { ...Object.fromEntries(usual.flatMap((action) => {
-      const reached = reach(action);
-      return reached ? [[action, reached]] : [];
-    })), actions },
+    rights: {
+      ...Object.fromEntries(
+        usual.flatMap((action) => {
+          const reached = reach(action);
+          return reached ? [[action, reached]] : [];
+        }),
+      ),
+      actions,
+    },
   };
 }
 
 /** What a form is, apart from fields and rights. */
 function placeOf(work: Work, form: Form, words: Words): FormDescription {
-  const children = work.host.forms.childrenOf(form.name).filter((child) => work.may(child.name, 'read')).map((child) =>
-    ({ form: child.name, field: child.parent?.field, heading: words.heading(child), dated: child.dated === true }));
-  const stateWords = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [state, ...Object.keys(moves)]);
+  const children = work.host.forms
+    .childrenOf(form.name)
+    .filter((child) => work.may(child.name, 'read'))
+    .map((child) => ({
+      form: child.name,
+      field: child.parent?.field,
+      heading: words.heading(child),
+      dated: child.dated === true,
+    }));
+  const stateWords = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [
+    state,
+    ...Object.keys(moves),
+  ]);
   return {
-    name: form.name, id: form.id, heading: words.heading(form), one: words.one(form),
+    name: form.name,
+    id: form.id,
+    heading: words.heading(form),
+    one: words.one(form),
     ...(form.help !== undefined && { help: form.help }),
-    title: form.title, ...(form.subtitle !== undefined && { subtitle: form.subtitle }),
-    single: form.single === true, dated: form.dated === true, systemOnly: form.systemOnly === true,
+    title: form.title,
+    ...(form.subtitle !== undefined && { subtitle: form.subtitle }),
+    single: form.single === true,
+    dated: form.dated === true,
+    systemOnly: form.systemOnly === true,
     ...(form.parent && { parent: form.parent }),
     ...(form.belongsTo !== undefined && { belongsTo: form.belongsTo }),
     children,
@@ -68,24 +97,43 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
 /** Actions of the states, and those that a form names in its rights for pages of its own. */
 function actionsNamed(form: Form): string[] {
   const given = Object.values(form.rights).flatMap((rights) => Object.keys(rights));
-  return [...new Set([...actionsOf(form), ...given])].filter((action) => !(usual as readonly string[]).includes(action));
+  return [...new Set([...actionsOf(form), ...given])].filter(
+    (action) => !(usual as readonly string[]).includes(action),
+  );
 }
 
 function describeFields(
-  form: Form, fields: Fields, access: FormAccess, words: Words, mayWrite: (field: Field) => boolean, path = '',
+  form: Form,
+  fields: Fields,
+  access: FormAccess,
+  words: Words,
+  mayWrite: (field: Field) => boolean,
+  path = '',
 ): FieldDescription[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const view = widestView(access, field);
     if (view === 'hide') return [];
     const label = words.label(form, `${path}${name}`);
     const writable = mayWrite(field) && !field.readOnly;
-    return [field.kind === 'rows'
-      ? { ...field, name, label, view, writable, fields: describeFields(form, field.fields, access, words, mayWrite, `${name}.`) }
-      : { ...field, name, label, view, writable }];
+    return [
+      field.kind === 'rows'
+        ? {
+            ...field,
+            name,
+            label,
+            view,
+            writable,
+            fields: describeFields(form, field.fields, access, words, mayWrite, `${name}.`),
+          }
+        : { ...field, name, label, view, writable },
+    ];
   });
 }
 
-/** Entering needs seeing: what is hidden in the records that may be written is no field of theirs (`saving.ts`). */
+/**
+ * Entering needs seeing: what is hidden in the records that may be written is no field of theirs
+ * (`saving.ts`).
+ */
 const mayEnter = (access: FormAccess, field: Field, written: Reach | undefined): boolean =>
   written !== undefined && access.view(field, written === 'own') !== 'hide';
 
@@ -98,17 +146,39 @@ function widestView(access: FormAccess, field: Field): View {
 
 /** Fields of the dated rows in force: shown and filtered by here, written in their own form. */
 function currentFields(work: Work, form: Form, access: FormAccess, words: Words): FieldDescription[] {
-  return currentsOf(work.host.forms, form).flatMap(({ form: child, fields }) => fields.flatMap((name) => {
-    const field = child.fields[name];
-    const view = field ? widestView(access, field) : 'hide';
-    if (!field || view === 'hide') return [];
-    const { required, filter, ...rest } = field as Field & { filter?: unknown };
-    return [{ ...rest, name, label: words.label(child, name), view, writable: false, readOnly: true, from: child.name, inList: true }];
-  }));
+  return currentsOf(work.host.forms, form).flatMap(({ form: child, fields }) =>
+    fields.flatMap((name) => {
+      const field = child.fields[name];
+      const view = field ? widestView(access, field) : 'hide';
+      if (!field || view === 'hide') return [];
+      const { required, filter, ...rest } = field as Field & { filter?: unknown };
+      return [
+        {
+          ...rest,
+          name,
+          label: words.label(child, name),
+          view,
+          writable: false,
+          readOnly: true,
+          from: child.name,
+          inList: true,
+        },
+      ];
+    }),
+  );
 }
 
-function describeInputs(work: Work, form: Form, access: FormAccess, words: Words): Record<string, FieldDescription[]> {
+function describeInputs(
+  work: Work,
+  form: Form,
+  access: FormAccess,
+  words: Words,
+): Record<string, FieldDescription[]> {
   const inputs = work.host.forms.servers.get(form.name)?.actionInput ?? {};
-  return Object.fromEntries(Object.entries(inputs).map(([action, fields]) =>
-    [action, describeFields({ ...form, fields }, fields, access, words, () => true)]));
+  return Object.fromEntries(
+    Object.entries(inputs).map(([action, fields]) => [
+      action,
+      describeFields({ ...form, fields }, fields, access, words, () => true),
+    ]),
+  );
 }

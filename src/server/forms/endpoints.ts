@@ -2,8 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
-import type { Host } from '../host.ts';
+import { uploadedFile } from '../files/upload.ts';
 import { id as idSchema, listOf, objectOf } from '../gate/schema.ts';
+import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import { accessTo } from './access.ts';
 import { act, wordFor } from './action.ts';
@@ -17,11 +18,17 @@ import { optionsOf } from './options.ts';
 import { noteSensitiveRead, readRecord } from './record.ts';
 import { reveal } from './reveal.ts';
 import {
-  alterationSchema, creationSchema, listQuerySchema, looseAlteration, looseCreation, optionQuerySchema, pageSchema,
-  recordSchema, valuesSchema,
+  alterationSchema,
+  creationSchema,
+  listQuerySchema,
+  looseAlteration,
+  looseCreation,
+  optionQuerySchema,
+  pageSchema,
+  recordSchema,
+  valuesSchema,
 } from './schema.ts';
 import { changeRecord, createRecord, type DatedPart, removeRecord } from './store.ts';
-import { uploadedFile } from '../files/upload.ts';
 
 const params = (names: Readonly<Record<string, JsonSchema>>): JsonSchema => objectOf(names) as JsonSchema;
 const idParams = params({ id: idSchema });
@@ -45,7 +52,10 @@ export function formRoutes(host: Host): Route[] {
 const at = (form: Form, rest = ''): string => `/api/records/${form.name}${rest}`;
 
 const descriptionRoute = (form: Form): Route => ({
-  method: 'GET', path: `/api/forms/${form.name}`, tag: form.heading, signedIn: true,
+  method: 'GET',
+  path: `/api/forms/${form.name}`,
+  tag: form.heading,
+  signedIn: true,
   summary: `Describe the form ${form.heading} as this session sees it`,
   response: anyObject,
   handle: (work) => describeForm(work, form),
@@ -55,8 +65,12 @@ function readingRoutes(host: Host, form: Form): Route[] {
   const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read' } as const;
   return [
     {
-      ...common, path: at(form), summary: `List ${form.heading}`, querystring: listQuerySchema(host.forms, form),
-      response: anyObject, documented: { response: pageSchema(host.forms, form) },
+      ...common,
+      path: at(form),
+      summary: `List ${form.heading}`,
+      querystring: listQuerySchema(host.forms, form),
+      response: anyObject,
+      documented: { response: pageSchema(host.forms, form) },
       handle: async (work, request) => {
         const access = accessTo(work, form, 'read');
         const page = await listPage(work, access, listQueryOf(work, form, request.query as Query));
@@ -65,9 +79,13 @@ function readingRoutes(host: Host, form: Form): Route[] {
       },
     },
     {
-      ...common, path: at(form, '/:id'), summary: `Read one ${form.one}`, params: idParams,
+      ...common,
+      path: at(form, '/:id'),
+      summary: `Read one ${form.one}`,
+      params: idParams,
       querystring: objectOf({ asOf: { type: 'string', format: 'date' } }, ['asOf']) as JsonSchema,
-      response: anyObject, documented: { response: recordSchema(host.forms, form) },
+      response: anyObject,
+      documented: { response: recordSchema(host.forms, form) },
       handle: async (work, request) => {
         const record = await readRecord(work, form, idOf(request), (request.query as { asOf?: string }).asOf);
         noteSensitiveRead(work, accessTo(work, form, 'read'), [record]);
@@ -75,22 +93,38 @@ function readingRoutes(host: Host, form: Form): Route[] {
       },
     },
     {
-      ...common, path: at(form, '/:id/history'), summary: `Read what happened to one ${form.one}`, params: idParams,
-      querystring: objectOf({ before: idSchema }, ['before']) as JsonSchema, response: anyList,
-      handle: (work, request) => historyOf(work, form, idOf(request), (request.query as { before?: number }).before),
+      ...common,
+      path: at(form, '/:id/history'),
+      summary: `Read what happened to one ${form.one}`,
+      params: idParams,
+      querystring: objectOf({ before: idSchema }, ['before']) as JsonSchema,
+      response: anyList,
+      handle: (work, request) =>
+        historyOf(work, form, idOf(request), (request.query as { before?: number }).before),
     },
     {
-      ...common, path: at(form, '/:id/reveal/:field'), summary: `Read a masked value of one ${form.one} in clear`,
+      ...common,
+      path: at(form, '/:id/reveal/:field'),
+      summary: `Read a masked value of one ${form.one} in clear`,
       params: params({ id: idSchema, field: { type: 'string', maxLength: 80 } }),
       response: { type: 'object', properties: { value: {} } },
-      handle: (work, request) => reveal(work, form, idOf(request), (request.params as { field: string }).field),
+      handle: (work, request) =>
+        reveal(work, form, idOf(request), (request.params as { field: string }).field),
     },
     {
-      method: 'GET', tag: form.heading, signedIn: true, path: at(form, '/options'),
-      summary: `Pick one of ${form.heading} for a form that refers to it`, querystring: optionQuerySchema(form),
-      response: listOf(objectOf({
-        id: idSchema, title: { type: 'string' }, subtitle: { type: ['string', 'null'] },
-      })) as JsonSchema,
+      method: 'GET',
+      tag: form.heading,
+      signedIn: true,
+      path: at(form, '/options'),
+      summary: `Pick one of ${form.heading} for a form that refers to it`,
+      querystring: optionQuerySchema(form),
+      response: listOf(
+        objectOf({
+          id: idSchema,
+          title: { type: 'string' },
+          subtitle: { type: ['string', 'null'] },
+        }),
+      ) as JsonSchema,
       handle: (work, request) => optionsOf(work, form, optionQueryOf(request.query as Query)),
     },
   ];
@@ -101,16 +135,27 @@ function writingRoutes(host: Host, form: Form): Route[] {
   const record = recordSchema(host.forms, form);
   const routes: Route[] = [
     {
-      ...common, method: 'POST', path: at(form), summary: `Create a ${form.one}`,
-      body: looseCreation, response: anyObject, documented: { body: creationSchema(form), response: record },
+      ...common,
+      method: 'POST',
+      path: at(form),
+      summary: `Create a ${form.one}`,
+      body: looseCreation,
+      response: anyObject,
+      documented: { body: creationSchema(form), response: record },
       handle: async (work, request) => {
         const id = await createRecord(work, form, splitDated(form, request.body as Query));
         return answerFor(work, form, id);
       },
     },
     {
-      ...common, method: 'PUT', path: at(form, '/:id'), summary: `Change one ${form.one}`, params: idParams,
-      body: looseAlteration, response: anyObject, documented: { body: alterationSchema(form), response: record },
+      ...common,
+      method: 'PUT',
+      path: at(form, '/:id'),
+      summary: `Change one ${form.one}`,
+      params: idParams,
+      body: looseAlteration,
+      response: anyObject,
+      documented: { body: alterationSchema(form), response: record },
       handle: async (work, request) => {
         const body = request.body as Parameters<typeof changeRecord>[3];
         return answerFor(work, form, await changeRecord(work, form, idOf(request), body));
@@ -123,21 +168,34 @@ function writingRoutes(host: Host, form: Form): Route[] {
 }
 
 const deletionRoute = (form: Form): Route => ({
-  method: 'DELETE', path: at(form, '/:id'), tag: form.heading, form: form.name, action: 'delete',
+  method: 'DELETE',
+  path: at(form, '/:id'),
+  tag: form.heading,
+  form: form.name,
+  action: 'delete',
   summary: form.dated ? `Take one ${form.one} away; it stays in the history` : `Delete one ${form.one}`,
   params: idParams,
   querystring: objectOf({ version, reason: { type: 'string', maxLength: 500 } }, ['reason']) as JsonSchema,
-  handle: async (work, request) => removeRecord(work, form, idOf(request), request.query as { version: number }),
+  handle: async (work, request) =>
+    removeRecord(work, form, idOf(request), request.query as { version: number }),
 });
 
 const bulkRoute = (form: Form): Route => ({
-  method: 'POST', path: at(form, '/bulk'), tag: form.heading, signedIn: true,
+  method: 'POST',
+  path: at(form, '/bulk'),
+  tag: form.heading,
+  signedIn: true,
   summary: `Change or act on many ${form.heading}; each stands or falls by itself`,
-  body: objectOf({
-    ids: { type: 'array', minItems: 1, maxItems: mostInBulk, items: objectOf({ id: idSchema, version }) },
-    set: { type: 'object' }, action: { type: 'string', maxLength: 80 }, reason: { type: 'string', maxLength: 500 },
-    input: { type: 'object' },
-  }, ['set', 'action', 'reason', 'input']) as JsonSchema,
+  body: objectOf(
+    {
+      ids: { type: 'array', minItems: 1, maxItems: mostInBulk, items: objectOf({ id: idSchema, version }) },
+      set: { type: 'object' },
+      action: { type: 'string', maxLength: 80 },
+      reason: { type: 'string', maxLength: 500 },
+      input: { type: 'object' },
+    },
+    ['set', 'action', 'reason', 'input'],
+  ) as JsonSchema,
   response: anyObject,
   handle: async (work, request) => ({ rows: await bulk(work, form, request.body as BulkRequest) }),
 });
@@ -147,11 +205,18 @@ function actionRoute(host: Host, form: Form, action: string): Route {
   const envelope = (input: JsonSchema): JsonSchema =>
     objectOf({ version, input }, fields ? [] : ['input']) as JsonSchema;
   return {
-    method: 'POST', path: at(form, `/:id/actions/${action}`), tag: form.heading, form: form.name, action,
-    summary: `${wordFor(form, action)}: one ${form.one}`, params: idParams,
-    body: objectOf({ version, input: { type: 'object' } }, ['input']) as JsonSchema, response: anyObject,
+    method: 'POST',
+    path: at(form, `/:id/actions/${action}`),
+    tag: form.heading,
+    form: form.name,
+    action,
+    summary: `${wordFor(form, action)}: one ${form.one}`,
+    params: idParams,
+    body: objectOf({ version, input: { type: 'object' } }, ['input']) as JsonSchema,
+    response: anyObject,
     documented: {
-      body: envelope(fields ? valuesSchema(fields, true) : { type: 'object' }), response: recordSchema(host.forms, form),
+      body: envelope(fields ? valuesSchema(fields, true) : { type: 'object' }),
+      response: recordSchema(host.forms, form),
     },
     handle: async (work, request) => {
       await act(work, form, idOf(request), action, request.body as Parameters<typeof act>[4]);
@@ -179,22 +244,39 @@ function attachmentRoutes(form: Form): Route[] {
   const path = at(form, '/:id/attachments');
   return [
     {
-      ...common, method: 'GET', path, action: 'read', params: idParams, response: anyList,
+      ...common,
+      method: 'GET',
+      path,
+      action: 'read',
+      params: idParams,
+      response: anyList,
       summary: `List the files attached to one ${form.one}`,
       handle: (work, request) => attachmentsOf(work, form, idOf(request)),
     },
     {
-      ...common, method: 'POST', path, action: 'write', params: idParams, response: anyList, multipart: true,
-      bodyBytes: 30 * 1024 * 1024, summary: `Attach a file to one ${form.one}`,
+      ...common,
+      method: 'POST',
+      path,
+      action: 'write',
+      params: idParams,
+      response: anyList,
+      multipart: true,
+      bodyBytes: 30 * 1024 * 1024,
+      summary: `Attach a file to one ${form.one}`,
       handle: async (work, request) => {
         const file = await work.files.keep(work, await uploadedFile(request));
         return attach(work, form, idOf(request), file.id);
       },
     },
     {
-      ...common, method: 'DELETE', path: `${path}/:file`, action: 'write', params: fileParams,
+      ...common,
+      method: 'DELETE',
+      path: `${path}/:file`,
+      action: 'write',
+      params: fileParams,
       summary: `Take an attached file from one ${form.one}`,
-      handle: async (work, request) => detach(work, form, idOf(request), (request.params as { file: number }).file),
+      handle: async (work, request) =>
+        detach(work, form, idOf(request), (request.params as { file: number }).file),
     },
   ];
 }

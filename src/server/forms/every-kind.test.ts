@@ -17,20 +17,51 @@ type Problem = { code: string; message: string; fields: Record<string, string> }
 
 const { rows: departments } = (await hr.get<Page>('/api/records/department')).body;
 const department = departments[0] as WireRecord;
-const aadhaar = Array.from({ length: 10 }, (_, digit) => `23412341234${digit}`).find(hasVerhoeffCheckDigit) as string;
+const aadhaar = Array.from({ length: 10 }, (_, digit) => `23412341234${digit}`).find(
+  hasVerhoeffCheckDigit,
+) as string;
 
 const plain = {
-  code: 'K1', name: 'Ωmega ☂', note: 'two\nlines', count: -7, ratio: 1.005, amount: 99_999_999_999_999, share: 1250,
-  day: '2024-02-29', lastDay: '2024-03-01', period: '2026-11', at: '23:59', done: true, size: 'large', why: 'because',
-  tags: ['red', 'blue'], person: 'Zoë D’Souza-Rao', phone: '+919845012345', mail: 'asha@example.in',
-  home: { line1: '1 MG Road', line2: null, city: 'Bengaluru', state: 'Karnataka', pin: '560001', country: 'India' },
+  code: 'K1',
+  name: 'Ωmega ☂',
+  note: 'two\nlines',
+  count: -7,
+  ratio: 1.005,
+  amount: 99_999_999_999_999,
+  share: 1250,
+  day: '2024-02-29',
+  lastDay: '2024-03-01',
+  period: '2026-11',
+  at: '23:59',
+  done: true,
+  size: 'large',
+  why: 'because',
+  tags: ['red', 'blue'],
+  person: 'Zoë D’Souza-Rao',
+  phone: '+919845012345',
+  mail: 'asha@example.in',
+  home: {
+    line1: '1 MG Road',
+    line2: null,
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pin: '560001',
+    country: 'India',
+  },
   ifsc: 'SBIN0001234',
 };
 
 test('every kind of value comes back as it was given', async () => {
   const made = await hr.post<WireRecord>(url, {
-    ...plain, whose: esha, department: department.id, aadhaar, pan: 'abcpe1234f',
-    lines: [{ what: 'one', amount: 5, department: department.id, secret: '100200300400' }, { what: 'two', amount: 0 }],
+    ...plain,
+    whose: esha,
+    department: department.id,
+    aadhaar,
+    pan: 'abcpe1234f',
+    lines: [
+      { what: 'one', amount: 5, department: department.id, secret: '100200300400' },
+      { what: 'two', amount: 0 },
+    ],
   });
   assert.equal(made.status, 200, JSON.stringify(made.body));
   const { values, state, id } = (await hr.get<WireRecord>(`${url}/${made.body.id}`)).body;
@@ -40,12 +71,18 @@ test('every kind of value comes back as it was given', async () => {
   assert.deepEqual(values.whose, { id: esha, title: 'Esha Pillai' });
   assert.equal(values.aadhaar, `••••••••${aadhaar.slice(-4)}`);
   assert.deepEqual(values.lines, [
-    { what: 'one', amount: 5, department: { id: department.id, title: 'Engineering' }, secret: '••••••••0400' },
+    {
+      what: 'one',
+      amount: 5,
+      department: { id: department.id, title: 'Engineering' },
+      secret: '••••••••0400',
+    },
     { what: 'two', amount: 0, department: null, secret: null },
   ]);
   assert.equal('wage' in values, false, 'pay is hidden from HR');
   const cleared = await hr.put<WireRecord>(`${url}/${id}`, {
-    version: 1, values: { size: 'small', tags: [], home: null, pan: null, lines: [], count: null, done: false },
+    version: 1,
+    values: { size: 'small', tags: [], home: null, pan: null, lines: [], count: null, done: false },
   });
   assert.equal(cleared.status, 200, JSON.stringify(cleared.body));
   assert.equal(cleared.body.values.why, null, 'a field that is no longer asked for is emptied');
@@ -55,24 +92,84 @@ test('every kind of value comes back as it was given', async () => {
 
 test('everything that is wrong is told at once, by field and line', async () => {
   const { status, body } = await hr.post<Problem>(url, {
-    code: 'K'.repeat(11), name: '  ', count: 1.5, ratio: 1e300, amount: 2 ** 53, share: 10_001, day: '2999-01-01',
-    period: '2026-13', at: '24:00', done: 'yes', size: 'huge', tags: ['red', 'purple'], whose: 1.5, person: '1 2', phone: 'x',
-    mail: 'a@b', home: { line1: 'x' }, aadhaar: aadhaar.replace(/.$/, (last) => String((Number(last) + 1) % 10)), pan: 'ABC',
-    ifsc: 'SBIN1001234', decided: 'me', lines: [{ what: 'a\u0007b', amount: -1 }], __proto__x: 1, wage: 5,
+    code: 'K'.repeat(11),
+    name: '  ',
+    count: 1.5,
+    ratio: 1e300,
+    amount: 2 ** 53,
+    share: 10_001,
+    day: '2999-01-01',
+    period: '2026-13',
+    at: '24:00',
+    done: 'yes',
+    size: 'huge',
+    tags: ['red', 'purple'],
+    whose: 1.5,
+    person: '1 2',
+    phone: 'x',
+    mail: 'a@b',
+    home: { line1: 'x' },
+    aadhaar: aadhaar.replace(/.$/, (last) => String((Number(last) + 1) % 10)),
+    pan: 'ABC',
+    ifsc: 'SBIN1001234',
+    decided: 'me',
+    lines: [{ what: 'a\u0007b', amount: -1 }],
+    __proto__x: 1,
+    wage: 5,
   });
   assert.equal(status, 422);
   const told = Object.keys(body.fields).sort();
   assert.deepEqual(told, ['wage'], 'a field that is hidden is refused before anything else is said');
   const rest = await hr.post<Problem>(url, {
-    code: 'K'.repeat(11), name: '  ', count: 1.5, ratio: 1e300, amount: 2 ** 53, share: 10_001, day: '2199-01-01',
-    period: '2026-13', at: '24:00', done: 'yes', size: 'huge', tags: ['red', 'purple'], whose: 1.5, person: '1 2', phone: 'x',
-    mail: 'a@b', home: { line1: 'x' }, aadhaar: aadhaar.replace(/.$/, (last) => String((Number(last) + 1) % 10)), pan: 'ABC',
-    ifsc: 'SBIN1001234', decided: 'me', lines: [{ what: 'a\u0007b', amount: -1 }, 'x'],
+    code: 'K'.repeat(11),
+    name: '  ',
+    count: 1.5,
+    ratio: 1e300,
+    amount: 2 ** 53,
+    share: 10_001,
+    day: '2199-01-01',
+    period: '2026-13',
+    at: '24:00',
+    done: 'yes',
+    size: 'huge',
+    tags: ['red', 'purple'],
+    whose: 1.5,
+    person: '1 2',
+    phone: 'x',
+    mail: 'a@b',
+    home: { line1: 'x' },
+    aadhaar: aadhaar.replace(/.$/, (last) => String((Number(last) + 1) % 10)),
+    pan: 'ABC',
+    ifsc: 'SBIN1001234',
+    decided: 'me',
+    lines: [{ what: 'a\u0007b', amount: -1 }, 'x'],
   });
   assert.equal(rest.status, 422);
   assert.deepEqual(Object.keys(rest.body.fields).sort(), [
-    'aadhaar', 'amount', 'at', 'code', 'count', 'day', 'decided', 'done', 'home.city', 'ifsc', 'lines.0.amount', 'lines.0.what',
-    'lines.1', 'mail', 'name', 'pan', 'period', 'person', 'phone', 'ratio', 'share', 'size', 'tags', 'whose',
+    'aadhaar',
+    'amount',
+    'at',
+    'code',
+    'count',
+    'day',
+    'decided',
+    'done',
+    'home.city',
+    'ifsc',
+    'lines.0.amount',
+    'lines.0.what',
+    'lines.1',
+    'mail',
+    'name',
+    'pan',
+    'period',
+    'person',
+    'phone',
+    'ratio',
+    'share',
+    'size',
+    'tags',
+    'whose',
   ]);
   assert.equal(rest.body.fields['day'], 'Day cannot be after today.');
   assert.match(rest.body.fields['aadhaar'] ?? '', /check digit/);
@@ -88,7 +185,11 @@ test('the same sealed number twice, or the same pair of values, is told under it
 });
 
 test('an action moves a record only from its state, with the right, and never one’s own', async () => {
-  const made = await hr.post<WireRecord>(url, { code: 'A1', name: 'Act', whose: world.people['Harish Iyer'].employeeId });
+  const made = await hr.post<WireRecord>(url, {
+    code: 'A1',
+    name: 'Act',
+    whose: world.people['Harish Iyer'].employeeId,
+  });
   const act = (version: number, action = 'approve', who = hr) =>
     who.post<WireRecord & Problem>(`${url}/${made.body.id}/actions/${action}`, { version });
   assert.equal((await act(1)).body.code, 'specimen.own');
@@ -111,17 +212,33 @@ test('own reach: whose a new record is is filled in, and another’s is refused'
   assert.equal(mine.body.own, true);
   const gita = world.people['Gita Das'].employeeId;
   assert.equal((await employee.post(url, { code: 'O2', name: 'Theirs', whose: gita })).status, 403);
-  assert.equal((await employee.put(`${url}/${mine.body.id}`, { version: 1, values: { whose: gita } })).status, 404);
+  assert.equal(
+    (await employee.put(`${url}/${mine.body.id}`, { version: 1, values: { whose: gita } })).status,
+    404,
+  );
   assert.equal((await employee.delete(`${url}/${mine.body.id}?version=1`)).status, 403);
 });
 
 test('many at once: each record stands or falls by itself', async () => {
   const ids = [];
   for (const code of ['B1', 'B2', 'B3']) {
-    ids.push({ id: (await hr.post<WireRecord>(url, { code, name: `Bulk ${code}` })).body.id, version: code === 'B2' ? 7 : 1 });
+    ids.push({
+      id: (await hr.post<WireRecord>(url, { code, name: `Bulk ${code}` })).body.id,
+      version: code === 'B2' ? 7 : 1,
+    });
   }
-  const { body } = await hr.post<{ rows: { ok: boolean; code?: string }[] }>(`${url}/bulk`, { ids, set: { count: 5 } });
-  assert.deepEqual(body.rows.map(({ ok, code }) => [ok, code]), [[true, undefined], [false, 'stale'], [true, undefined]]);
+  const { body } = await hr.post<{ rows: { ok: boolean; code?: string }[] }>(`${url}/bulk`, {
+    ids,
+    set: { count: 5 },
+  });
+  assert.deepEqual(
+    body.rows.map(({ ok, code }) => [ok, code]),
+    [
+      [true, undefined],
+      [false, 'stale'],
+      [true, undefined],
+    ],
+  );
 });
 
 /** The order that the list promises: empty keys last, text without regard to case, then the id. */
@@ -136,47 +253,64 @@ function compare(a: Sorted, b: Sorted, descending: boolean): number {
 type Sorted = { id: number; key: string | number | boolean | null };
 
 const specimen = fc.record({
-  name: fc.constantFrom('b', 'B', 'a', 'aa', 'C', 'é'), count: fc.option(fc.integer({ min: -3, max: 3 })),
-  ratio: fc.option(fc.constantFrom(0.5, 0.25, -1.125)), day: fc.option(fc.constantFrom('2020-01-01', '2019-12-31', '2024-02-29')),
-  period: fc.option(fc.constantFrom('2026-01', '2025-12')), size: fc.option(fc.constantFrom('small', 'middle', 'large')),
+  name: fc.constantFrom('b', 'B', 'a', 'aa', 'C', 'é'),
+  count: fc.option(fc.integer({ min: -3, max: 3 })),
+  ratio: fc.option(fc.constantFrom(0.5, 0.25, -1.125)),
+  day: fc.option(fc.constantFrom('2020-01-01', '2019-12-31', '2024-02-29')),
+  period: fc.option(fc.constantFrom('2026-01', '2025-12')),
+  size: fc.option(fc.constantFrom('small', 'middle', 'large')),
   done: fc.boolean(),
 });
 const sizes = ['small', 'middle', 'large'];
 const keyOf: Record<string, (values: WireRecord['values']) => Sorted['key']> = {
   name: ({ name }) => String(name).replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-  count: ({ count }) => count as number | null, ratio: ({ ratio }) => ratio as number | null,
-  day: ({ day }) => day as string | null, period: ({ period }) => period as string | null,
-  size: ({ size }) => (size === null ? null : sizes.indexOf(size as string)), done: ({ done }) => done as boolean,
+  count: ({ count }) => count as number | null,
+  ratio: ({ ratio }) => ratio as number | null,
+  day: ({ day }) => day as string | null,
+  period: ({ period }) => period as string | null,
+  size: ({ size }) => (size === null ? null : sizes.indexOf(size as string)),
+  done: ({ done }) => done as boolean,
 };
 
-test('paging forwards and backwards gives exactly the naive order, whatever the values, empty ones too', async () => {
-  await fc.assert(fc.asyncProperty(
-    fc.array(specimen, { minLength: 1, maxLength: 25 }), fc.integer({ min: 1, max: 7 }), fc.boolean(),
-    async (specimens, limit, descending) => {
-      await world.inside(works, async (db) => {
-        await sql`delete from every_kind`.execute(db);
-        for (const [at, each] of specimens.entries()) {
-          await sql`insert into every_kind (code, name, count, ratio, day, period, size, done, state, amount)
-            values (${`P${at}`}, ${each.name}, ${each.count}, ${each.ratio}, ${each.day}, ${each.period}, ${each.size},
+test('paging either way gives exactly the naive order, whatever the values, empty ones too', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(specimen, { minLength: 1, maxLength: 25 }),
+      fc.integer({ min: 1, max: 7 }),
+      fc.boolean(),
+      async (specimens, limit, descending) => {
+        await world.inside(works, async (db) => {
+          await sql`delete from every_kind`.execute(db);
+          for (const [at, each] of specimens.entries()) {
+            await sql`insert into every_kind (code, name, count, ratio, day, period, size, done, state,
+              amount)
+            values (${`P${at}`}, ${each.name}, ${each.count}, ${each.ratio}, ${each.day}, ${each.period},
+              ${each.size},
               ${each.done}, 'draft', ${at})`.execute(db);
+          }
+        });
+        for (const [name, key] of Object.entries(keyOf)) {
+          const sort = `${descending ? '-' : ''}${name}`;
+          const all = (await hr.get<Page>(`${url}?limit=200&columns=${Object.keys(keyOf).join()}`)).body.rows;
+          const expected = all
+            .map(({ id, values }) => ({ id, key: key(values) }))
+            .sort((a, b) => compare(a, b, descending))
+            .map(({ id }) => id);
+          assert.deepEqual(await walk(sort, limit, 'next'), expected, `${sort} forwards`);
+          assert.deepEqual(await walk(sort, limit, 'previous'), expected, `${sort} backwards`);
         }
-      });
-      for (const [name, key] of Object.entries(keyOf)) {
-        const sort = `${descending ? '-' : ''}${name}`;
-        const all = (await hr.get<Page>(`${url}?limit=200&columns=${Object.keys(keyOf).join()}`)).body.rows;
-        const expected = all.map(({ id, values }) => ({ id, key: key(values) }))
-          .sort((a, b) => compare(a, b, descending)).map(({ id }) => id);
-        assert.deepEqual(await walk(sort, limit, 'next'), expected, `${sort} forwards`);
-        assert.deepEqual(await walk(sort, limit, 'previous'), expected, `${sort} backwards`);
-      }
-    }), { numRuns: 6 });
+      },
+    ),
+    { numRuns: 6 },
+  );
 });
 
 async function walk(sort: string, limit: number, way: 'next' | 'previous'): Promise<number[]> {
   const ids: number[] = [];
   let mark: string | null = way === 'next' ? '' : 'last';
   while (mark !== null) {
-    const place: string = mark === '' ? '' : mark === 'last' ? '&last=1' : `&${way === 'next' ? 'after' : 'before'}=${mark}`;
+    const place: string =
+      mark === '' ? '' : mark === 'last' ? '&last=1' : `&${way === 'next' ? 'after' : 'before'}=${mark}`;
     const { body, status } = await hr.get<Page>(`${url}?sort=${sort}&limit=${limit}${place}`);
     assert.equal(status, 200, JSON.stringify(body));
     const page = body.rows.map(({ id }) => id);

@@ -1,4 +1,7 @@
-/** Pieces of SQL that reading is put together from. Names come from declarations only, values are always parameters. */
+/**
+ * Pieces of SQL that reading is put together from. Names come from declarations only, values are always
+ * parameters.
+ */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
@@ -10,7 +13,8 @@ export type Sql = RawBuilder<unknown>;
 
 /** Aliases are given in the code, never by a caller. */
 export const column = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`);
-export const fieldColumn = (alias: string, name: string, field: Field): Sql => column(alias, columnOf(name, field));
+export const fieldColumn = (alias: string, name: string, field: Field): Sql =>
+  column(alias, columnOf(name, field));
 export const formTable = (form: Form): Sql => sql.table(`public.${tableOf(form.name)}`);
 
 /** `and` of conditions; true when there is none. */
@@ -24,11 +28,15 @@ export const isPublic = (field: Field): boolean => (field.sensitivity ?? 'public
 const deepest = 2;
 
 /**
- * The title of a record as text: its title fields joined by spaces, references by their own titles. `shown` leaves
- * out fields that the reader may not see.
+ * The title of a record as text: its title fields joined by spaces, references by their own titles. `shown`
+ * leaves out fields that the reader may not see.
  */
 export function titleOf(
-  registry: FormRegistry, form: Form, alias: string, shown: (field: Field) => boolean = isPublic, depth = 0,
+  registry: FormRegistry,
+  form: Form,
+  alias: string,
+  shown: (field: Field) => boolean = isPublic,
+  depth = 0,
 ): Sql {
   const parts = form.title.flatMap((name) => {
     const field = form.fields[name];
@@ -53,8 +61,10 @@ function titlePart(registry: FormRegistry, name: string, field: Field, alias: st
 export function referredTitle(registry: FormRegistry, to: string, alias: string, own: Sql, depth = 0): Sql {
   const target = registry.form(to);
   const inner = `r${depth}`;
-  return sql`(select ${titleOf(registry, target, inner, isPublic, depth)} from ${formTable(target)} ${sql.ref(inner)}
-    where ${column(inner, 'organisation_id')} = ${column(alias, 'organisation_id')} and ${column(inner, 'id')} = ${own})`;
+  return sql`(select ${titleOf(registry, target, inner, isPublic, depth)}
+    from ${formTable(target)} ${sql.ref(inner)}
+    where ${column(inner, 'organisation_id')} = ${column(alias, 'organisation_id')}
+      and ${column(inner, 'id')} = ${own})`;
 }
 
 /** How an expression is ordered: the type its key is cast back to, and whether it can be null. */
@@ -69,30 +79,48 @@ export type Ordering = {
 const asText = (expression: Sql): Sql => sql`lower(${expression}) collate "C"`;
 
 /**
- * The order of a field: text without regard to case, choices in the order they are declared, references by title.
- * Undefined for kinds that have no order.
+ * The order of a field: text without regard to case, choices in the order they are declared, references by
+ * title. Undefined for kinds that have no order.
  */
-export function orderingOf(registry: FormRegistry, name: string, field: Field, alias: string): Ordering | undefined {
+export function orderingOf(
+  registry: FormRegistry,
+  name: string,
+  field: Field,
+  alias: string,
+): Ordering | undefined {
   const nullable = field.required !== true || field.visibleWhen !== undefined;
   const own = field.kind === 'rows' ? sql`null` : fieldColumn(alias, name, field);
   switch (field.kind) {
-    case 'text': case 'code': case 'personName': case 'mail': case 'phone': case 'time': case 'month':
+    case 'text':
+    case 'code':
+    case 'personName':
+    case 'mail':
+    case 'phone':
+    case 'time':
+    case 'month':
       return { by: asText(own), type: 'text', nullable };
-    case 'number': return { by: own, type: field.decimals ? 'numeric' : 'bigint', nullable };
-    case 'money': return { by: own, type: 'bigint', nullable };
-    case 'percent': return { by: own, type: 'integer', nullable };
-    case 'date': return { by: own, type: 'date', nullable };
-    case 'flag': return { by: own, type: 'boolean', nullable: false };
-    case 'choice': return { by: placeIn(own, Object.keys(field.choices)), type: 'integer', nullable: true };
+    case 'number':
+      return { by: own, type: field.decimals ? 'numeric' : 'bigint', nullable };
+    case 'money':
+      return { by: own, type: 'bigint', nullable };
+    case 'percent':
+      return { by: own, type: 'integer', nullable };
+    case 'date':
+      return { by: own, type: 'date', nullable };
+    case 'flag':
+      return { by: own, type: 'boolean', nullable: false };
+    case 'choice':
+      return { by: placeIn(own, Object.keys(field.choices)), type: 'integer', nullable: true };
     case 'reference':
       return byTitle(registry, field.to, alias, own);
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 
 /**
- * Joined once rather than looked up row by row, each title made once: `offset 0` keeps the planner from making it for
- * every row that refers to it.
+ * Joined once rather than looked up row by row, each title made once: `offset 0` keeps the planner from
+ * making it for every row that refers to it.
  */
 function byTitle(registry: FormRegistry, to: string, alias: string, own: Sql): Ordering {
   const target = registry.form(to);
@@ -103,14 +131,16 @@ function byTitle(registry: FormRegistry, to: string, alias: string, own: Sql): O
   return { by: sql`ordering.title`, type: 'text', nullable: true, join };
 }
 
-const placeIn = (own: Sql, values: readonly string[]): Sql => sql`array_position(${[...values]}::text[], ${own})`;
+const placeIn = (own: Sql, values: readonly string[]): Sql =>
+  sql`array_position(${[...values]}::text[], ${own})`;
 
 /** The order of what every record has, and of the state. */
 export function usualOrderingOf(form: Form, name: string, alias: string): Ordering | undefined {
   // Made only for a name that is known: what was asked for may be no name at all.
   const own = () => column(alias, snakeCase(name));
   if (name === 'id') return { by: own(), type: 'bigint', nullable: false };
-  if (name === 'createdAt' || name === 'changedAt') return { by: own(), type: 'timestamptz', nullable: false };
+  if (name === 'createdAt' || name === 'changedAt')
+    return { by: own(), type: 'timestamptz', nullable: false };
   if (form.dated && name === 'validFrom') return { by: own(), type: 'date', nullable: false };
   if (form.dated && name === 'validTo') return { by: own(), type: 'date', nullable: true };
   if (form.states && name === 'state') {

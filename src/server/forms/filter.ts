@@ -36,9 +36,17 @@ export function readFilters(text: string | undefined): FilterItem[] {
   } catch {
     return refuseFilter('The filter is not valid JSON.');
   }
-  const sound = Array.isArray(parsed) && parsed.length <= mostFilters && parsed.every((item: unknown) =>
-    typeof item === 'object' && item !== null && 'field' in item && typeof item.field === 'string'
-    && (!('is' in item) || (Array.isArray(item.is) && item.is.length <= mostChoices)));
+  const sound =
+    Array.isArray(parsed) &&
+    parsed.length <= mostFilters &&
+    parsed.every(
+      (item: unknown) =>
+        typeof item === 'object' &&
+        item !== null &&
+        'field' in item &&
+        typeof item.field === 'string' &&
+        (!('is' in item) || (Array.isArray(item.is) && item.is.length <= mostChoices)),
+    );
   return sound ? (parsed as FilterItem[]) : refuseFilter('The filter is not a list of conditions on fields.');
 }
 
@@ -51,7 +59,11 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Every word must be found in the searchable fields that the session sees in clear. */
 export function searchCondition(access: FormAccess, search: string | undefined): Sql {
-  const words = (search ?? '').trim().split(/\s+/).filter((word) => word !== '').slice(0, 8);
+  const words = (search ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8);
   const names = searchableFields(access.form);
   if (words.length === 0 || names.length === 0) return sql`true`;
   if (!words.every(isText)) return invalid({ search: 'Search with fewer characters.' });
@@ -59,7 +71,12 @@ export function searchCondition(access: FormAccess, search: string | undefined):
 }
 
 /** The conditions of all filters together. */
-export function filterConditions(work: Work, access: FormAccess, filters: readonly FilterItem[], day: string): Sql[] {
+export function filterConditions(
+  work: Work,
+  access: FormAccess,
+  filters: readonly FilterItem[],
+  day: string,
+): Sql[] {
   const shown = shownFields(work.host.forms, access.form);
   const currents = currentsOf(work.host.forms, access.form);
   return filters.map((item) => {
@@ -71,7 +88,12 @@ export function filterConditions(work: Work, access: FormAccess, filters: readon
     if (!current) return condition;
     const { organisationId } = work.session;
     if (item.empty === true) {
-      const filled = whoseCurrent(current, organisationId, day, fieldCondition(work, field, { ...item, empty: false }));
+      const filled = whoseCurrent(
+        current,
+        organisationId,
+        day,
+        fieldCondition(work, field, { ...item, empty: false }),
+      );
       return sql`not ${filled}`;
     }
     return whoseCurrent(current, organisationId, day, condition);
@@ -81,15 +103,21 @@ export function filterConditions(work: Work, access: FormAccess, filters: readon
 function fieldCondition(work: Work, { name, field, alias, form }: Shown, item: FilterItem): Sql {
   const own = fieldColumn(alias, name, field);
   const conditions: Sql[] = [];
-  if (typeof item.empty === 'boolean') conditions.push(item.empty ? sql`${own} is null` : sql`${own} is not null`);
+  if (typeof item.empty === 'boolean')
+    conditions.push(item.empty ? sql`${own} is null` : sql`${own} is not null`);
   if (item.is) conditions.push(anyOf(work, { name, field, alias, form }, own, item.is));
   if (item.contains !== undefined) conditions.push(contains(field, own, item));
-  if (item.from !== undefined && item.from !== null) conditions.push(sql`${own} >= ${limitOf(field, item.from, item)}`);
-  if (item.to !== undefined && item.to !== null) conditions.push(sql`${own} <= ${limitOf(field, item.to, item)}`);
-  return conditions.length > 0 ? allOf(conditions) : refuseFilter(`The filter on ${item.field} has no condition.`);
+  if (item.from !== undefined && item.from !== null)
+    conditions.push(sql`${own} >= ${limitOf(field, item.from, item)}`);
+  if (item.to !== undefined && item.to !== null)
+    conditions.push(sql`${own} <= ${limitOf(field, item.to, item)}`);
+  return conditions.length > 0
+    ? allOf(conditions)
+    : refuseFilter(`The filter on ${item.field} has no condition.`);
 }
 
-const notSo = (item: FilterItem): never => refuseFilter(`The filter on ${item.field} does not fit this field.`);
+const notSo = (item: FilterItem): never =>
+  refuseFilter(`The filter on ${item.field} does not fit this field.`);
 
 /** One of several values; null among them means empty. */
 function anyOf(work: Work, shown: Shown, own: Sql, values: readonly unknown[]): Sql {
@@ -101,30 +129,45 @@ function anyOf(work: Work, shown: Shown, own: Sql, values: readonly unknown[]): 
 function someOf(work: Work, { name, field, alias, form }: Shown, own: Sql, given: readonly unknown[]): Sql {
   const item = { field: name };
   switch (field.kind) {
-    case 'reference': case 'file': case 'picture':
+    case 'reference':
+    case 'file':
+    case 'picture':
       return given.every(isWhole) ? sql`${own} = any(${given}::bigint[])` : notSo(item);
-    case 'number': case 'money': case 'percent':
+    case 'number':
+    case 'money':
+    case 'percent':
       return given.every((value) => typeof value === 'number' && Number.isFinite(value))
-        ? sql`${own} = any(${given}::numeric[])` : notSo(item);
+        ? sql`${own} = any(${given}::numeric[])`
+        : notSo(item);
     case 'flag':
-      return given.every((value) => typeof value === 'boolean') ? sql`${own} = any(${given}::boolean[])` : notSo(item);
+      return given.every((value) => typeof value === 'boolean')
+        ? sql`${own} = any(${given}::boolean[])`
+        : notSo(item);
     case 'date':
-      return given.every((value) => isText(value) && isIsoDate(value)) ? sql`${own} = any(${given}::date[])` : notSo(item);
+      return given.every((value) => isText(value) && isIsoDate(value))
+        ? sql`${own} = any(${given}::date[])`
+        : notSo(item);
     case 'choices':
       return given.every(isText) ? sql`${own} && ${given}::text[]` : notSo(item);
-    case 'address': return notSo(item);
+    case 'address':
+      return notSo(item);
     case 'identity':
       if (!given.every(isText)) return notSo(item);
       if (!isSealed(field)) return sql`${own} = any(${given.map(normalIdentity)}::text[])`;
-      return sql`${column(alias, hashColumnOf(name))} = any(${given.map((value) => hashOf(
-        { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) },
-        name, field, normalIdentity(value),
-      ))}::text[])`;
+      return sql`${column(alias, hashColumnOf(name))} = any(${given.map((value) =>
+        hashOf(
+          { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) },
+          name,
+          field,
+          normalIdentity(value),
+        ),
+      )}::text[])`;
     case 'choice':
       return given.every(isText) ? sql`${own} = any(${given}::text[])` : notSo(item);
     default:
       return given.every(isText)
-        ? sql`lower(${own}) = any(${given.map((value) => value.toLowerCase())}::text[])` : notSo(item);
+        ? sql`lower(${own}) = any(${given.map((value) => value.toLowerCase())}::text[])`
+        : notSo(item);
   }
 }
 
@@ -138,12 +181,18 @@ function contains(field: PlainField, own: Sql, item: FilterItem): Sql {
 
 function limitOf(field: PlainField, limit: unknown, item: FilterItem): Sql {
   switch (field.kind) {
-    case 'number': case 'money': case 'percent':
+    case 'number':
+    case 'money':
+    case 'percent':
       return typeof limit === 'number' && Number.isFinite(limit) ? sql`${limit}::numeric` : notSo(item);
-    case 'date': return typeof limit === 'string' && isIsoDate(limit) ? sql`${limit}::date` : notSo(item);
-    case 'month': return typeof limit === 'string' && isMonth(limit) ? sql`${limit}` : notSo(item);
-    case 'time': return isText(limit) ? sql`${limit}` : notSo(item);
-    default: return notSo(item);
+    case 'date':
+      return typeof limit === 'string' && isIsoDate(limit) ? sql`${limit}::date` : notSo(item);
+    case 'month':
+      return typeof limit === 'string' && isMonth(limit) ? sql`${limit}` : notSo(item);
+    case 'time':
+      return isText(limit) ? sql`${limit}` : notSo(item);
+    default:
+      return notSo(item);
   }
 }
 
@@ -161,11 +210,17 @@ function usualCondition(form: Form, item: FilterItem): Sql {
   if (!dated && !instant) return refuseFilter(`This list cannot be filtered by ${item.field}.`);
   const day = instant ? sql`(${own} at time zone ${zone})::date` : own;
   const conditions: Sql[] = [];
-  for (const [limit, sign] of [[item.from, sql`>=`], [item.to, sql`<=`]] as const) {
+  for (const [limit, sign] of [
+    [item.from, sql`>=`],
+    [item.to, sql`<=`],
+  ] as const) {
     if (limit === undefined || limit === null) continue;
     if (typeof limit !== 'string' || !isIsoDate(limit)) return notSo(item);
     conditions.push(sql`${day} ${sign} ${limit}::date`);
   }
-  if (dated && typeof item.empty === 'boolean') conditions.push(item.empty ? sql`${own} is null` : sql`${own} is not null`);
-  return conditions.length > 0 ? allOf(conditions) : refuseFilter(`The filter on ${item.field} has no condition.`);
+  if (dated && typeof item.empty === 'boolean')
+    conditions.push(item.empty ? sql`${own} is null` : sql`${own} is not null`);
+  return conditions.length > 0
+    ? allOf(conditions)
+    : refuseFilter(`The filter on ${item.field} has no condition.`);
 }

@@ -1,4 +1,6 @@
-/** What happened to a record, read from the audit: who, when, and each field the session sees, old and new. */
+/**
+ * What happened to a record, read from the audit: who, when, and each field the session sees, old and new.
+ */
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
@@ -10,40 +12,65 @@ import { formTable, titleOf } from './expression.ts';
 import { readRecord } from './record.ts';
 
 type Entry = {
-  id: number; at: string; actor: string; action: string; reason: string | null;
+  id: number;
+  at: string;
+  actor: string;
+  action: string;
+  reason: string | null;
   changes: Record<string, { old?: unknown; new?: unknown }> | null;
 };
 export type HistoryChange = { label: string; old?: unknown; new?: unknown };
-export type HistoryEntry = { id: number; at: string; by: string; action: string; reason: string | null; changes: Record<string, HistoryChange> };
+export type HistoryEntry = {
+  id: number;
+  at: string;
+  by: string;
+  action: string;
+  reason: string | null;
+  changes: Record<string, HistoryChange>;
+};
 
 const most = 200;
 
 /** The newest entries first; `before` is the id of the last entry already read. */
-export async function historyOf(work: Work, form: Form, id: number, before?: number): Promise<HistoryEntry[]> {
+export async function historyOf(
+  work: Work,
+  form: Form,
+  id: number,
+  before?: number,
+): Promise<HistoryEntry[]> {
   const access = accessTo(work, form, 'read');
   const record = await readRecord(work, form, id);
   const { rows } = await sql<Entry>`
     select id, created_at as at, actor, action, reason, changes from audit_entry
-    where organisation_id = ${work.session.organisationId} and form = ${form.name} and action not in ('read', 'reveal')
+    where organisation_id = ${work.session.organisationId} and form = ${form.name}
+      and action not in ('read', 'reveal')
       and (record = ${id} or record_ids @> array[${id}::bigint])
       ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${most}`.execute(work.db);
   const titles = await titlesIn(work, form, rows);
   const words = await wordsOf(work);
   return rows.map(({ changes, actor, ...entry }) => ({
-    ...entry, by: actor,
-    changes: Object.fromEntries(Object.entries(changes ?? {}).flatMap(([name, change]) => {
-      const shown = changeShown(form, access, words, titles, name, change, record.own === true);
-      return shown ? [[name, shown]] : [];
-    })),
+    ...entry,
+    by: actor,
+    changes: Object.fromEntries(
+      Object.entries(changes ?? {}).flatMap(([name, change]) => {
+        const shown = changeShown(form, access, words, titles, name, change, record.own === true);
+        return shown ? [[name, shown]] : [];
+      }),
+    ),
   }));
 }
 
 type Titles = ReadonlyMap<string, string>;
 
 function changeShown(
-  form: Form, access: FormAccess, words: Words, titles: Titles, name: string,
-  change: { old?: unknown; new?: unknown }, own: boolean,
+  form: Form,
+  access: FormAccess,
+  words: Words,
+  titles: Titles,
+  name: string,
+  change: { old?: unknown; new?: unknown },
+  own: boolean,
 ): HistoryChange | undefined {
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
   if (!field) return usual(name, change);
@@ -52,20 +79,27 @@ function changeShown(
   const shown = (value: unknown): unknown => {
     if (value === null || value === undefined) return null;
     // What was sealed is masked in the audit already.
-    if (view === 'mask' && !(field.kind === 'identity' && field.scheme !== 'ifsc')) return masked(field, value);
-    return field.kind === 'reference' ? { id: value, title: titles.get(`${field.to}/${value}`) ?? `${value}` } : value;
+    if (view === 'mask' && !(field.kind === 'identity' && field.scheme !== 'ifsc'))
+      return masked(field, value);
+    return field.kind === 'reference'
+      ? { id: value, title: titles.get(`${field.to}/${value}`) ?? `${value}` }
+      : value;
   };
   return {
     label: words.label(form, name),
-    ...('old' in change && { old: shown(change.old) }), ...('new' in change && { new: shown(change.new) }),
+    ...('old' in change && { old: shown(change.old) }),
+    ...('new' in change && { new: shown(change.new) }),
   };
 }
 
 const usualLabels: Readonly<Record<string, string>> = {
-  state: 'State', validFrom: 'Valid from', validTo: 'Valid to', attachment: 'Attachment',
+  state: 'State',
+  validFrom: 'Valid from',
+  validTo: 'Valid to',
+  attachment: 'Attachment',
 };
 const usual = (name: string, change: { old?: unknown; new?: unknown }): HistoryChange | undefined =>
-  (usualLabels[name] === undefined ? undefined : { label: usualLabels[name], ...change });
+  usualLabels[name] === undefined ? undefined : { label: usualLabels[name], ...change };
 
 /** Titles of everything that the changes refer to, one query for each form referred to. */
 async function titlesIn(work: Work, form: Form, entries: readonly Entry[]): Promise<Titles> {
@@ -84,7 +118,9 @@ async function titlesIn(work: Work, form: Form, entries: readonly Entry[]): Prom
     const target = work.host.forms.form(to);
     const { rows } = await sql<{ id: number; title: string }>`
       select b.id, ${titleOf(work.host.forms, target, 'b')} as title from ${formTable(target)} b
-      where b.organisation_id = ${work.session.organisationId} and b.id = any(${[...ids]}::bigint[])`.execute(work.db);
+      where b.organisation_id = ${work.session.organisationId} and b.id = any(${[...ids]}::bigint[])`.execute(
+      work.db,
+    );
     for (const { id, title } of rows) titles.set(`${to}/${id}`, title);
   }
   return titles;

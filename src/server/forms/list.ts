@@ -1,6 +1,7 @@
 /**
- * Lists: a page by key, forwards or backwards, so that the last page costs what the first one does. The page's ids
- * are found first, with only the joins that order and filters need; everything shown is looked up for those alone.
+ * Lists: a page by key, forwards or backwards, so that the last page costs what the first one does. The
+ * page's ids are found first, with only the joins that order and filters need; everything shown is looked up
+ * for those alone.
  */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
@@ -27,7 +28,10 @@ export type ListQuery = {
   readonly limit?: number;
   /** Names of the fields to answer; those in the list when absent. */
   readonly columns?: readonly string[] | undefined;
-  /** In dated forms only the rows that hold on this day; elsewhere the day of what is shown of dated forms below. */
+  /**
+   * In dated forms only the rows that hold on this day; elsewhere the day of what is shown of dated forms
+   * below.
+   */
   readonly asOf?: string | undefined;
   /** Corrected rows of a dated form too. */
   readonly superseded?: boolean;
@@ -36,7 +40,12 @@ export type ListQuery = {
 export type Page = { rows: WireRecord[]; total: number; next: string | null; previous: string | null };
 
 type Order = Ordering & { readonly descending: boolean; readonly current: Current | undefined };
-type Selection = { readonly where: Sql; readonly order: Order; readonly currents: readonly Current[]; readonly day: string };
+type Selection = {
+  readonly where: Sql;
+  readonly order: Order;
+  readonly currents: readonly Current[];
+  readonly day: string;
+};
 
 /** A page of the records within reach. */
 export async function listPage(work: Work, access: FormAccess, query: ListQuery): Promise<Page> {
@@ -63,12 +72,20 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
 }
 
 /** All records of a list in its order, a thousand at a time, for an export in constant memory. */
-export async function* everyPage(work: Work, access: FormAccess, query: ListQuery): AsyncGenerator<WireRecord[]> {
+export async function* everyPage(
+  work: Work,
+  access: FormAccess,
+  query: ListQuery,
+): AsyncGenerator<WireRecord[]> {
   const selection = selectionOf(work, access, query);
   const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
   let place: Sql = sql`true`;
   for (;;) {
-    const rows = await readRows(work, access, selection, projection, { place, backwards: false, limit: 1000 });
+    const rows = await readRows(work, access, selection, projection, {
+      place,
+      backwards: false,
+      limit: 1000,
+    });
     if (rows.length > 0) yield rows.map((row) => projection.read(row));
     const last = rows.at(-1);
     if (rows.length < 1000 || !last) return;
@@ -88,7 +105,9 @@ export function dayOf(work: Work, asOf: string | undefined): IsoDate {
 function columnNames(work: Work, access: FormAccess, query: ListQuery): Set<string> {
   if (query.columns) return new Set(query.columns);
   const shown = shownFields(work.host.forms, access.form);
-  return new Set([...shown.values()].filter(({ field, alias }) => field.inList || alias !== 'b').map(({ name }) => name));
+  return new Set(
+    [...shown.values()].filter(({ field, alias }) => field.inList || alias !== 'b').map(({ name }) => name),
+  );
 }
 
 function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selection {
@@ -103,7 +122,12 @@ function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selectio
     ...(form.dated && query.asOf === undefined && !query.superseded ? [sql`b.superseded_at is null`] : []),
   ];
   const currents = currentsOf(work.host.forms, form);
-  return { where: allOf(conditions), order: orderOf(work, access, query.sort ?? form.sort ?? 'id', currents), currents, day };
+  return {
+    where: allOf(conditions),
+    order: orderOf(work, access, query.sort ?? form.sort ?? 'id', currents),
+    currents,
+    day,
+  };
 }
 
 /** Only declared fields that the session sees in clear can order a list. */
@@ -123,7 +147,11 @@ function orderOf(work: Work, access: FormAccess, sort: string, currents: readonl
 type Window = { readonly place: Sql; readonly backwards: boolean; readonly limit: number };
 
 async function readRows(
-  work: Work, access: FormAccess, selection: Selection, projection: Projection, { place, backwards, limit }: Window,
+  work: Work,
+  access: FormAccess,
+  selection: Selection,
+  projection: Projection,
+  { place, backwards, limit }: Window,
 ): Promise<Row[]> {
   const { order, currents, day, where } = selection;
   const table = formTable(access.form);
@@ -132,7 +160,9 @@ async function readRows(
     where ${where} and ${place}
     order by ${orderBy(order, order.descending, backwards)} limit ${limit}`;
   const shownAliases = new Set(projection.fields.map(({ alias }) => alias));
-  const joins = currents.filter(({ alias }) => shownAliases.has(alias)).map((current) => joinEach(current, day));
+  const joins = currents
+    .filter(({ alias }) => shownAliases.has(alias))
+    .map((current) => joinEach(current, day));
   const { rows } = await sql<Row>`
     select page.key::text as key, ${sql.join(projection.columns)}
     from (${sorted}) page

@@ -1,4 +1,6 @@
-/** How the names of a declaration become names in the database: one rule, used by the DDL and by every query. */
+/**
+ * How the names of a declaration become names in the database: one rule, used by the DDL and by every query.
+ */
 import type { Field, IdentityField } from '#kernel/field.ts';
 
 /** 'employmentType' and 'employment-type' both become 'employment_type'; digits stay with their word. */

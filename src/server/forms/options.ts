@@ -1,4 +1,6 @@
-/** What a reference can point to: id, title and subtitle, for whoever may fill in a form that refers to it. */
+/**
+ * What a reference can point to: id, title and subtitle, for whoever may fill in a form that refers to it.
+ */
 import { sql } from 'kysely';
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
@@ -17,41 +19,68 @@ export type OptionQuery = {
   readonly ids?: readonly number[] | undefined;
 };
 
-const refersTo = (fields: Fields, name: string): boolean => Object.values(fields).some((field: Field) =>
-  (field.kind === 'reference' && field.to === name) || (field.kind === 'rows' && refersTo(field.fields, name)));
+const refersTo = (fields: Fields, name: string): boolean =>
+  Object.values(fields).some(
+    (field: Field) =>
+      (field.kind === 'reference' && field.to === name) ||
+      (field.kind === 'rows' && refersTo(field.fields, name)),
+  );
 
 /** Read or write of any form that refers to this one, or of the form itself. */
 export function mayPick(work: Work, form: Form): boolean {
-  const open = (name: string): boolean => work.may(name, 'read') !== undefined || work.may(name, 'write') !== undefined;
+  const open = (name: string): boolean =>
+    work.may(name, 'read') !== undefined || work.may(name, 'write') !== undefined;
   if (open(form.name)) return true;
   const { forms, reports, servers } = work.host.forms;
-  return [...forms.values()].some((other) => open(other.name) && (refersTo(other.fields, form.name)
-      || Object.values(servers.get(other.name)?.actionInput ?? {}).some((fields) => refersTo(fields, form.name))))
-    || [...reports.values()].some((report) => open(report.name) && refersTo(report.parameters, form.name));
+  return (
+    [...forms.values()].some(
+      (other) =>
+        open(other.name) &&
+        (refersTo(other.fields, form.name) ||
+          Object.values(servers.get(other.name)?.actionInput ?? {}).some((fields) =>
+            refersTo(fields, form.name),
+          )),
+    ) || [...reports.values()].some((report) => open(report.name) && refersTo(report.parameters, form.name))
+  );
 }
 
-/** The first fifty that fit, those whose title begins with the search first. Switched-off records are not offered. */
+/**
+ * The first fifty that fit, those whose title begins with the search first. Switched-off records are not
+ * offered.
+ */
 export async function optionsOf(work: Work, form: Form, query: OptionQuery): Promise<Option[]> {
   if (!mayPick(work, form)) return forbidden();
   const { forms } = work.host;
   const title = titleOf(forms, form, 'b');
   const subtitleField = form.subtitle === undefined ? undefined : form.fields[form.subtitle];
-  const subtitle = form.subtitle !== undefined && subtitleField && isPublic(subtitleField)
-    ? sql`${fieldColumn('b', form.subtitle, subtitleField)}::text` : sql`null::text`;
-  const text = searchableFields(form).length > 0 ? sql`b.search` : sql`lower(concat_ws(' ', ${title}, ${subtitle}))`;
-  const words = (query.search ?? '').trim().split(/\s+/).filter((word) => word !== '').slice(0, 8);
+  const subtitle =
+    form.subtitle !== undefined && subtitleField && isPublic(subtitleField)
+      ? sql`${fieldColumn('b', form.subtitle, subtitleField)}::text`
+      : sql`null::text`;
+  const text =
+    searchableFields(form).length > 0 ? sql`b.search` : sql`lower(concat_ws(' ', ${title}, ${subtitle}))`;
+  const words = (query.search ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8);
   const conditions = [
     sql`b.organisation_id = ${work.session.organisationId}`,
     ...words.map((word) => sql`${text} like ${containing(word)}`),
     ...equalities(form, query.equal),
     ...(form.dated ? [sql`b.superseded_at is null`] : []),
-    ...(query.ids ? [sql`b.id = any(${query.ids}::bigint[])`]
-      : form.fields.active?.kind === 'flag' ? [column('b', 'active')] : []),
+    ...(query.ids
+      ? [sql`b.id = any(${query.ids}::bigint[])`]
+      : form.fields.active?.kind === 'flag'
+        ? [column('b', 'active')]
+        : []),
   ];
-  const begins = words[0] === undefined ? sql`false` : sql`lower(title) like ${containing(words[0]).slice(1)}`;
+  const begins =
+    words[0] === undefined ? sql`false` : sql`lower(title) like ${containing(words[0]).slice(1)}`;
   const { rows } = await sql<Option>`
     select id, title, subtitle from (
-      select b.id, ${title} as title, ${subtitle} as subtitle from ${formTable(form)} b where ${allOf(conditions)}
+      select b.id, ${title} as title, ${subtitle} as subtitle from ${formTable(form)} b
+        where ${allOf(conditions)}
     ) found order by (${begins}) is true desc, lower(title) collate "C", id limit 50`.execute(work.db);
   return rows;
 }
@@ -59,7 +88,8 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
 function equalities(form: Form, equal: Readonly<Record<string, number>>) {
   return Object.entries(equal).map(([name, value]) => {
     const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-    if (field?.kind !== 'reference' || !isPublic(field)) return invalid({ [name]: 'This cannot narrow the list.' });
+    if (field?.kind !== 'reference' || !isPublic(field))
+      return invalid({ [name]: 'This cannot narrow the list.' });
     return sql`${fieldColumn('b', name, field)} = ${value}`;
   });
 }

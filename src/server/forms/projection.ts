@@ -1,4 +1,7 @@
-/** From rows of the database to records on the wire, for one session: titles beside references, masks, nothing hidden. */
+/**
+ * From rows of the database to records on the wire, for one session: titles beside references, masks,
+ * nothing hidden.
+ */
 import { sql } from 'kysely';
 import type { PlainField } from '#kernel/field.ts';
 import type { Work } from '../work.ts';
@@ -7,7 +10,7 @@ import { decode, masked, type Row } from './codec.ts';
 import { column, fieldColumn, referredTitle, type Sql, titleOf } from './expression.ts';
 import { tableOf } from './names.ts';
 import { ownerColumn } from './reach.ts';
-import { shownFields, type Shown } from './shown.ts';
+import { type Shown, shownFields } from './shown.ts';
 
 /** A record as clients get it; see the description of the interface. */
 export type WireRecord = {
@@ -36,8 +39,9 @@ export type Projection = {
 
 /** The fields of `names` that the session sees in some record; all of them when no names are given. */
 export function fieldsToShow(work: Work, access: FormAccess, names?: ReadonlySet<string>): Shown[] {
-  return [...shownFields(work.host.forms, access.form).values()]
-    .filter(({ name, field }) => access.isSeen(field) && (!names || names.has(name)));
+  return [...shownFields(work.host.forms, access.form).values()].filter(
+    ({ name, field }) => access.isSeen(field) && (!names || names.has(name)),
+  );
 }
 
 /** The expressions of one field: its value as v0, v1 …, and what it points to as t0, t1 … */
@@ -47,7 +51,8 @@ function fieldColumns(work: Work, { name, field, alias }: Shown, index: number):
   if (field.kind === 'reference') {
     return [value, sql`${referredTitle(work.host.forms, field.to, alias, own)} as ${sql.ref(`t${index}`)}`];
   }
-  if (field.kind === 'file' || field.kind === 'picture') return [value, sql`${fileOf(alias, own)} as ${sql.ref(`t${index}`)}`];
+  if (field.kind === 'file' || field.kind === 'picture')
+    return [value, sql`${fileOf(alias, own)} as ${sql.ref(`t${index}`)}`];
   return [value];
 }
 
@@ -64,7 +69,8 @@ function usualColumns(work: Work, access: FormAccess): Sql[] {
     sql`b.id, b.version, b.changed_at`,
     sql`${titleOf(work.host.forms, form, 'b', (field) => access.isOpen(field))} as title`,
     ...(subtitle && form.subtitle && access.isOpen(subtitle)
-      ? [sql`${fieldColumn('b', form.subtitle, subtitle)}::text as subtitle`] : []),
+      ? [sql`${fieldColumn('b', form.subtitle, subtitle)}::text as subtitle`]
+      : []),
     ...(form.states ? [sql`b.state`] : []),
     ...(form.dated ? [sql`b.valid_from, b.valid_to, b.reason, b.superseded_at`] : []),
     ...(owner ? [sql`${column('b', owner)} as owner`] : []),

@@ -14,14 +14,18 @@ export function ownerColumn(form: Form): string | undefined {
   return field ? columnOf(form.belongsTo, field) : undefined;
 }
 
-/** True for the records within reach of the session; nothing is within 'own' for a session without an employee. */
+/**
+ * True for the records within reach of the session; nothing is within 'own' for a session without an
+ * employee.
+ */
 export function reachCondition(work: Work, form: Form, reach: Reach, alias: string): Sql {
   if (reach === 'organisation') return sql`true`;
   const owner = ownerColumn(form);
   const { employeeId } = work.session;
   if (owner === undefined || employeeId === null) return sql`false`;
   const whose = column(alias, owner);
-  return reach === 'own' ? sql`${whose} = ${employeeId}`
+  return reach === 'own'
+    ? sql`${whose} = ${employeeId}`
     : sql`${whose} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date))`;
 }
 

@@ -1,14 +1,14 @@
 /** One record on the wire: all that the session sees of it, and what it may do with it. */
 import { sql } from 'kysely';
+import type { Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
-import type { Sensitivity } from '#kernel/field.ts';
 import type { Work } from '../work.ts';
 import { accessTo, type FormAccess } from './access.ts';
-import { fieldsToShow, isOwn, projectionOf, type WireRecord } from './projection.ts';
 import type { Row } from './codec.ts';
 import { formTable } from './expression.ts';
 import { dayOf } from './list.ts';
+import { fieldsToShow, isOwn, projectionOf, type WireRecord } from './projection.ts';
 import { reachCondition } from './reach.ts';
 import { rowsFields, wireLines } from './rows.ts';
 import { currentsOf, joinEach } from './shown.ts';
@@ -36,18 +36,25 @@ export async function readRecord(work: Work, form: Form, id: number, asOf?: stri
 
 /** The name of the user who changed a record last; nobody's name for the system. */
 const changedBy = () => sql`(
-  select u.name from public.user_account u where u.organisation_id = b.organisation_id and u.id = b.changed_by)`;
+  select u.name from public.user_account u where u.organisation_id = b.organisation_id
+    and u.id = b.changed_by)`;
 
 async function addLines(work: Work, access: FormAccess, record: WireRecord, own: boolean): Promise<void> {
   for (const entry of rowsFields(access.form)) {
     const [name, field] = entry;
     // Part of a line cannot be shown: lines are seen in clear or not at all.
-    if (access.view(field, own) === 'show') record.values[name] = await wireLines(work, access, entry, record.id, own);
+    if (access.view(field, own) === 'show')
+      record.values[name] = await wireLines(work, access, entry, record.id, own);
   }
 }
 
 /** Which actions are open to the session with this record, for its buttons. Every call decides anew. */
-async function mayWith(work: Work, form: Form, record: WireRecord, row: Row): Promise<NonNullable<WireRecord['may']>> {
+async function mayWith(
+  work: Work,
+  form: Form,
+  record: WireRecord,
+  row: Row,
+): Promise<NonNullable<WireRecord['may']>> {
   const able = async (action: string): Promise<boolean> => {
     const reach = work.may(form.name, action);
     if (!reach) return false;
@@ -70,18 +77,30 @@ async function mayWith(work: Work, form: Form, record: WireRecord, row: Row): Pr
 
 const noted = new Set<Sensitivity>(['pay', 'bank', 'identity']);
 
-/** Notes in the audit that values of pay, bank or identity of other people were read: one entry for a call. */
-export function noteSensitiveRead(work: Work, access: FormAccess, records: readonly WireRecord[], action = 'read'): void {
+/**
+ * Notes in the audit that values of pay, bank or identity of other people were read: one entry for a call.
+ */
+export function noteSensitiveRead(
+  work: Work,
+  access: FormAccess,
+  records: readonly WireRecord[],
+  action = 'read',
+): void {
   if (work.session.system) return;
   // What is masked is not read; showing it in clear is noted by itself.
-  const sensitive = Object.entries(access.form.fields).filter(([, field]) =>
-    noted.has(field.sensitivity ?? 'public') && access.view(field, false) === 'show');
+  const sensitive = Object.entries(access.form.fields).filter(
+    ([, field]) => noted.has(field.sensitivity ?? 'public') && access.view(field, false) === 'show',
+  );
   if (sensitive.length === 0) return;
-  const read = records.filter(({ own, values }) =>
-    !own && sensitive.some(([name]) => values[name] !== undefined && values[name] !== null));
+  const read = records.filter(
+    ({ own, values }) =>
+      !own && sensitive.some(([name]) => values[name] !== undefined && values[name] !== null),
+  );
   const [only] = read;
   if (!only) return;
-  work.audit(read.length === 1
-    ? { action, form: access.form.name, recordId: only.id }
-    : { action, form: access.form.name, recordIds: read.map(({ id }) => id) });
+  work.audit(
+    read.length === 1
+      ? { action, form: access.form.name, recordId: only.id }
+      : { action, form: access.form.name, recordIds: read.map(({ id }) => id) },
+  );
 }

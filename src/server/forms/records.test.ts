@@ -10,7 +10,8 @@ const hr = world.as('Harish Iyer');
 
 type Page = { rows: WireRecord[]; total: number; next: string | null; previous: string | null };
 type Problem = { code: string; message: string; fields?: Record<string, string>; theirs?: WireRecord };
-const linked = (record: WireRecord, name: string) => record.values[name] as { id: number; title: string } | null;
+const linked = (record: WireRecord, name: string) =>
+  record.values[name] as { id: number; title: string } | null;
 
 const esha = world.people['Esha Pillai'].employeeId as number;
 
@@ -31,13 +32,20 @@ test('a department is created, changed and deleted, and its history says by whom
   assert.equal(made.body.values.name, 'Operations');
   assert.equal(made.body.values.active, true);
   const { id, version } = made.body;
-  const changed = await hr.put<WireRecord>(`/api/records/department/${id}`, { version, values: { name: 'Works' } });
+  const changed = await hr.put<WireRecord>(`/api/records/department/${id}`, {
+    version,
+    values: { name: 'Works' },
+  });
   assert.equal(changed.status, 200, JSON.stringify(changed.body));
   assert.equal(changed.body.version, version + 1);
-  const history = await hr.get<{ by: string; action: string; changes: Record<string, { old?: unknown; new?: unknown }> }[]>(
-    `/api/records/department/${id}/history`);
+  const history = await hr.get<
+    { by: string; action: string; changes: Record<string, { old?: unknown; new?: unknown }> }[]
+  >(`/api/records/department/${id}/history`);
   assert.equal(history.status, 200, JSON.stringify(history.body));
-  assert.deepEqual(history.body.map(({ action }) => action), ['change', 'create']);
+  assert.deepEqual(
+    history.body.map(({ action }) => action),
+    ['change', 'create'],
+  );
   assert.deepEqual(history.body[0]?.changes.name, { label: 'Name', old: 'Operations', new: 'Works' });
   assert.match(history.body[0]?.by ?? '', /Harish Iyer/);
   const deleted = await hr.delete(`/api/records/department/${id}?version=${version + 1}`);
@@ -46,10 +54,17 @@ test('a department is created, changed and deleted, and its history says by whom
 });
 
 test('what is wrong is told by field, in words', async () => {
-  const { status, body } = await hr.post<Problem>('/api/records/department', { code: '', name: 7, head: 999_999, wages: 1 });
+  const { status, body } = await hr.post<Problem>('/api/records/department', {
+    code: '',
+    name: 7,
+    head: 999_999,
+    wages: 1,
+  });
   assert.equal(status, 422);
   assert.deepEqual(body.fields, {
-    code: 'Code is required.', name: 'Name must be text.', wages: 'wages is not a field of this form.',
+    code: 'Code is required.',
+    name: 'Name must be text.',
+    wages: 'wages is not a field of this form.',
     head: 'Head must be picked from the list.',
   });
 });
@@ -75,7 +90,9 @@ test('what is used elsewhere cannot be deleted, and the answer names where', asy
   const page = await hr.get<Page>('/api/records/department?search=engineering');
   const [row] = page.body.rows;
   assert.ok(row);
-  const { status, body } = await hr.delete<Problem>(`/api/records/department/${row.id}?version=${row.version}`);
+  const { status, body } = await hr.delete<Problem>(
+    `/api/records/department/${row.id}?version=${row.version}`,
+  );
   assert.equal(status, 409);
   assert.match(body.message, /still used in Work/);
 });
@@ -85,14 +102,26 @@ test('a transfer splits the row of time, and the old department is still read as
   const page = await hr.get<Page>(`/api/records/employee-work?employee=${esha}`);
   const now = page.body.rows[0];
   assert.ok(now, JSON.stringify(page.body));
-  const ids = Object.fromEntries(Object.entries(now.values).flatMap(([name, value]) =>
-    (value !== null && typeof value === 'object' && 'id' in value ? [[name, value.id]] : [])));
+  const ids = Object.fromEntries(
+    Object.entries(now.values).flatMap(([name, value]) =>
+      value !== null && typeof value === 'object' && 'id' in value ? [[name, value.id]] : [],
+    ),
+  );
   const moved = await hr.post<WireRecord>('/api/records/employee-work', {
-    ...ids, department: second.body.id, validFrom: '2026-01-01', reason: 'New team',
+    ...ids,
+    department: second.body.id,
+    validFrom: '2026-01-01',
+    reason: 'New team',
   });
   assert.equal(moved.status, 200, JSON.stringify(moved.body));
   const rows = (await hr.get<Page>(`/api/records/employee-work?employee=${esha}&sort=validFrom`)).body.rows;
-  assert.deepEqual(rows.map(({ validFrom, validTo }) => [validFrom, validTo]), [['2024-04-01', '2025-12-31'], ['2026-01-01', null]]);
+  assert.deepEqual(
+    rows.map(({ validFrom, validTo }) => [validFrom, validTo]),
+    [
+      ['2024-04-01', '2025-12-31'],
+      ['2026-01-01', null],
+    ],
+  );
   const titleOn = async (day: string) =>
     linked((await hr.get<WireRecord>(`/api/records/employee/${esha}?asOf=${day}`)).body, 'department')?.title;
   assert.equal(await titleOn('2025-12-31'), 'Engineering');
@@ -108,21 +137,42 @@ test('a correction needs a reason and leaves the wrong row in the history', asyn
   const without = await hr.put<Problem>(url, { version: row.version, values: {}, validFrom: '2026-02-01' });
   assert.equal(without.status, 422);
   assert.match(without.body.fields?.reason ?? '', /required/);
-  const done = await hr.put<WireRecord>(url, { version: row.version, values: {}, validFrom: '2026-02-01', reason: 'Wrong month' });
+  const done = await hr.put<WireRecord>(url, {
+    version: row.version,
+    values: {},
+    validFrom: '2026-02-01',
+    reason: 'Wrong month',
+  });
   assert.equal(done.status, 200, JSON.stringify(done.body));
   const rows = (await hr.get<Page>(`/api/records/employee-work?employee=${esha}&sort=validFrom`)).body.rows;
-  assert.deepEqual(rows.map(({ validFrom, validTo }) => [validFrom, validTo]), [['2024-04-01', '2026-01-31'], ['2026-02-01', null]]);
-  const again = await hr.put<Problem>(url, { version: row.version, values: {}, validFrom: '2026-03-01', reason: 'Again' });
+  assert.deepEqual(
+    rows.map(({ validFrom, validTo }) => [validFrom, validTo]),
+    [
+      ['2024-04-01', '2026-01-31'],
+      ['2026-02-01', null],
+    ],
+  );
+  const again = await hr.put<Problem>(url, {
+    version: row.version,
+    values: {},
+    validFrom: '2026-03-01',
+    reason: 'Again',
+  });
   assert.equal(again.status, 409, 'the superseded row cannot be corrected once more');
   const current = rows[1];
   assert.ok(current);
-  const gone = await hr.delete(`/api/records/employee-work/${current.id}?version=${current.version}&reason=Never%20happened`);
+  const gone = await hr.delete(
+    `/api/records/employee-work/${current.id}?version=${current.version}&reason=Never%20happened`,
+  );
   assert.equal(gone.status, 204, JSON.stringify(gone.body));
   const left = (await hr.get<Page>(`/api/records/employee-work?employee=${esha}`)).body.rows;
-  assert.deepEqual(left.map(({ validFrom, validTo }) => [validFrom, validTo]), [['2024-04-01', null]]);
+  assert.deepEqual(
+    left.map(({ validFrom, validTo }) => [validFrom, validTo]),
+    [['2024-04-01', null]],
+  );
 });
 
-test('reach: an employee reads their own record, a manager the team, and nobody by guessing an id', async () => {
+test('an employee reads their own record, a manager the team, and nobody by guessing', async () => {
   const list = async (name: Parameters<typeof world.as>[0]) =>
     (await world.as(name).get<Page>('/api/records/employee')).body.rows.map(({ title }) => title).sort();
   assert.deepEqual(await list('Esha Pillai'), ['Esha Pillai']);
@@ -133,10 +183,11 @@ test('reach: an employee reads their own record, a manager the team, and nobody 
   assert.equal((await world.as('Omar Khan').get(`/api/records/employee/${esha}`)).status, 404);
 });
 
-test('views: what is hidden is neither sent, sorted, filtered nor written; what is masked is revealed under audit', async () => {
+test('what is hidden is not sent, sorted or filtered by; what is masked is revealed under audit', async () => {
   const saved = await hr.get<WireRecord>(`/api/records/employee/${esha}`);
   const put = await hr.put<WireRecord>(`/api/records/employee/${esha}`, {
-    version: saved.body.version, values: { pan: 'abcpe1234f', mobile: '+91 98450 12345' },
+    version: saved.body.version,
+    values: { pan: 'abcpe1234f', mobile: '+91 98450 12345' },
   });
   assert.equal(put.status, 200, JSON.stringify(put.body));
   assert.equal(put.body.values.pan, '••••••234F');
@@ -150,32 +201,69 @@ test('views: what is hidden is neither sent, sorted, filtered nor written; what 
   assert.equal((await manager.get(`/api/records/employee/${esha}/reveal/pan`)).status, 404);
   const clear = await hr.get<{ value: string }>(`/api/records/employee/${esha}/reveal/pan`);
   assert.equal(clear.body.value, 'ABCPE1234F');
-  const { rows } = await world.inside(works, (db) => sql<{ changes: unknown; text: string }>`
-    select changes, changes::text as text from audit_entry where action = 'reveal' and record = ${esha}`.execute(db));
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ changes: unknown; text: string }>`
+    select changes, changes::text as text from audit_entry where action = 'reveal'
+      and record = ${esha}`.execute(
+      db,
+    ),
+  );
   assert.equal(rows.length, 1);
-  const kept = await world.inside(works, (db) => sql<{ pan: string }>`select pan from employee where id = ${esha}`.execute(db));
+  const kept = await world.inside(works, (db) =>
+    sql<{ pan: string }>`select pan from employee where id = ${esha}`.execute(db),
+  );
   assert.doesNotMatch(kept.rows[0]?.pan ?? '', /ABCPE1234F/);
-  const noted = await world.inside(works, (db) => sql`select from audit_entry where changes::text like '%ABCPE1234F%'`.execute(db));
+  const noted = await world.inside(works, (db) =>
+    sql`select from audit_entry where changes::text like '%ABCPE1234F%'`.execute(db),
+  );
   assert.equal(noted.rows.length, 0);
 });
 
 test('nothing in a sort, a filter, a search or a page mark becomes SQL', async () => {
-  const evil = [`code; drop table employee`, `code" desc`, `(select 1)`, `__proto__`, `constructor`, `b.id`, `-`];
+  const evil = [
+    `code; drop table employee`,
+    `code" desc`,
+    `(select 1)`,
+    `__proto__`,
+    `constructor`,
+    `b.id`,
+    `-`,
+  ];
   for (const sort of evil) {
     assert.equal((await hr.get(`/api/records/employee?sort=${encodeURIComponent(sort)}`)).status, 422, sort);
   }
   const filters = [
-    '{}', '[{"field":"x"}]', '[{"field":"code"}]', `[{"field":"code","is":"x"}]`, `[{"field":"joinedOn","from":"x' or 1=1"}]`,
-    '[{"field":"department","is":["1 or 1=1"]}]', '[{"field":"__proto__","empty":true}]', 'x', '[[[[]]]]', '[null]',
-    '[{"field":"joinedOn","from":{"a":1}}]', '[{"field":"code","contains":"\\u0000"}]',
+    '{}',
+    '[{"field":"x"}]',
+    '[{"field":"code"}]',
+    `[{"field":"code","is":"x"}]`,
+    `[{"field":"joinedOn","from":"x' or 1=1"}]`,
+    '[{"field":"department","is":["1 or 1=1"]}]',
+    '[{"field":"__proto__","empty":true}]',
+    'x',
+    '[[[[]]]]',
+    '[null]',
+    '[{"field":"joinedOn","from":{"a":1}}]',
+    '[{"field":"code","contains":"\\u0000"}]',
   ];
   for (const filter of filters) {
-    assert.equal((await hr.get(`/api/records/employee?filter=${encodeURIComponent(filter)}`)).status, 422, filter);
+    assert.equal(
+      (await hr.get(`/api/records/employee?filter=${encodeURIComponent(filter)}`)).status,
+      422,
+      filter,
+    );
   }
-  for (const mark of ['x', 'W10', Buffer.from('["x",1]').toString('base64url'), Buffer.from('[null,"1"]').toString('base64url')]) {
+  for (const mark of [
+    'x',
+    'W10',
+    Buffer.from('["x",1]').toString('base64url'),
+    Buffer.from('[null,"1"]').toString('base64url'),
+  ]) {
     assert.equal((await hr.get(`/api/records/employee?sort=joinedOn&after=${mark}`)).status, 422, mark);
   }
-  const found = await hr.get<Page>(`/api/records/employee?search=${encodeURIComponent("100%_'\\ or 1=1 --")}`);
+  const found = await hr.get<Page>(
+    `/api/records/employee?search=${encodeURIComponent("100%_'\\ or 1=1 --")}`,
+  );
   assert.equal(found.status, 200);
   assert.equal(found.body.total, 0);
 });

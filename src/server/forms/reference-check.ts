@@ -19,11 +19,15 @@ type Pointed = {
 type Answer = { place: number; there: boolean; active: boolean; fits: boolean };
 
 /**
- * Sentences for references that cannot be taken. `changed` names the fields to look at; `whole` is the record as it
- * would be saved. One statement for all of them.
+ * Sentences for references that cannot be taken. `changed` names the fields to look at; `whole` is the
+ * record as it would be saved. One statement for all of them.
  */
 export async function referenceFaults(
-  work: Work, form: Form, changed: ReadonlySet<string>, whole: Readonly<Record<string, unknown>>, words: Words,
+  work: Work,
+  form: Form,
+  changed: ReadonlySet<string>,
+  whole: Readonly<Record<string, unknown>>,
+  words: Words,
 ): Promise<Record<string, string>> {
   const pointed = pointedBy(form.fields, whole, changed);
   if (pointed.length === 0) return {};
@@ -35,7 +39,8 @@ export async function referenceFaults(
     const answer = answers.get(place);
     const label = words.label(form, path);
     if (!answer) faults[at] = `${label} must be picked from the list.`;
-    else if (!answer.active && !work.session.system) faults[at] = `${label} is no longer in use. Pick another.`;
+    else if (!answer.active && !work.session.system)
+      faults[at] = `${label} is no longer in use. Pick another.`;
     else if (!answer.fits) {
       const others = Object.values(field.filter ?? {}).map((name) => words.label(form, name));
       faults[at] = `${label} does not belong to the ${others.join(' and ')} chosen.`;
@@ -45,13 +50,18 @@ export async function referenceFaults(
 }
 
 function pointedBy(
-  fields: Fields, values: Readonly<Record<string, unknown>>, changed: ReadonlySet<string> | undefined, at = '', path = '',
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  changed: ReadonlySet<string> | undefined,
+  at = '',
+  path = '',
 ): Pointed[] {
   return Object.entries(fields).flatMap(([name, field]): Pointed[] => {
     const value = values[name];
     if (field.kind === 'rows' && Array.isArray(value) && (!changed || changed.has(name))) {
       return value.flatMap((line: Record<string, unknown>, position) =>
-        pointedBy(field.fields, line, undefined, `${at}${name}.${position}.`, `${path}${name}.`));
+        pointedBy(field.fields, line, undefined, `${at}${name}.${position}.`, `${path}${name}.`),
+      );
     }
     if (field.kind !== 'reference' || typeof value !== 'number') return [];
     const filterChanged = Object.values(field.filter ?? {}).some((own) => changed?.has(own));
@@ -66,7 +76,9 @@ function checkSql(work: Work, { field, id, values }: Pointed, place: number): Sq
   const conditions = Object.entries(field.filter ?? {}).flatMap(([theirs, ours]) => {
     const their = target.fields[theirs];
     const wanted = values[ours];
-    return their && wanted !== null && wanted !== undefined ? [sql`${fieldColumn('b', theirs, their)} = ${wanted}`] : [];
+    return their && wanted !== null && wanted !== undefined
+      ? [sql`${fieldColumn('b', theirs, their)} = ${wanted}`]
+      : [];
   });
   const fits = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   return sql`select ${place}::integer as place, true as there, ${active} as active, (${fits}) as fits

@@ -1,6 +1,6 @@
 /**
- * The registry: every form, report, page and server part of the product, collected from the features in their order
- * and checked before anything is served.
+ * The registry: every form, report, page and server part of the product, collected from the features in
+ * their order and checked before anything is served.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,8 +31,15 @@ export type FormRegistry = {
 };
 
 type Kinds = {
-  form: Form; report: Report; page: MenuPage;
-  formServer: FormServer; reportServer: ReportServer; job: Job; route: FeatureRoute; daily: Daily; demoStep: DemoStep;
+  form: Form;
+  report: Report;
+  page: MenuPage;
+  formServer: FormServer;
+  reportServer: ReportServer;
+  job: Job;
+  route: FeatureRoute;
+  daily: Daily;
+  demoStep: DemoStep;
 };
 type Declared = Kinds[keyof Kinds];
 
@@ -48,7 +55,11 @@ export async function loadRegistry(): Promise<FormRegistry> {
   for (const feature of features) {
     for (const file of declaringFiles(feature)) {
       const module: Record<string, unknown> = await import(pathToFileURL(join(featuresFolder, file)).href);
-      found.push(...Object.values(module).filter(isDeclared).map((value) => ({ file, value })));
+      found.push(
+        ...Object.values(module)
+          .filter(isDeclared)
+          .map((value) => ({ file, value })),
+      );
     }
   }
   return registryOf(found);
@@ -63,7 +74,8 @@ function declaringFiles(feature: string): string[] {
   } catch {
     return [];
   }
-  return files.filter((file) => declaring.test(file))
+  return files
+    .filter((file) => declaring.test(file))
     .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1))
     .map((file) => `${feature}/${file}`);
 }
@@ -81,8 +93,13 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
   const children = new Map<string, Form[]>();
   for (const form of forms.values()) {
-    // In the order of their numbers, so that the tabs of a record stand as they were meant and not by the alphabet.
-    if (form.parent) children.set(form.parent.form, [...(children.get(form.parent.form) ?? []), form].sort((a, b) => a.id - b.id));
+    // In the order of their numbers, so that the tabs of a record stand as they were meant and not by the
+    // alphabet.
+    if (form.parent)
+      children.set(
+        form.parent.form,
+        [...(children.get(form.parent.form) ?? []), form].sort((a, b) => a.id - b.id),
+      );
   }
   return {
     forms,
@@ -104,7 +121,9 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
 }
 
 function serverFaults(
-  servers: readonly Found<FormServer>[], reports: readonly Found<ReportServer>[], jobs: readonly Found<Job>[],
+  servers: readonly Found<FormServer>[],
+  reports: readonly Found<ReportServer>[],
+  jobs: readonly Found<Job>[],
 ): string[] {
   const seen = new Map<string, string>();
   const named = [

@@ -1,7 +1,8 @@
 /** A masked value in clear, one by one, each time noted in the audit. */
+
+import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 import { accessTo } from './access.ts';
 import { reachCondition } from './reach.ts';
@@ -12,9 +13,16 @@ import { findRecords } from './server-record.ts';
 export async function reveal(work: Work, form: Form, id: number, name: string): Promise<{ value: unknown }> {
   const access = accessTo(work, form, 'read');
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-  const [found] = await findRecords(work, form, [sql`b.id = ${id}`, reachCondition(work, form, access.reach, 'b')]);
+  const [found] = await findRecords(work, form, [
+    sql`b.id = ${id}`,
+    reachCondition(work, form, access.reach, 'b'),
+  ]);
   if (!found) return notFound(`This ${form.one}`);
-  if (!field || field.kind === 'rows' || access.view(field, isOwnRecord(work, form, found.record)) === 'hide') {
+  if (
+    !field ||
+    field.kind === 'rows' ||
+    access.view(field, isOwnRecord(work, form, found.record)) === 'hide'
+  ) {
     return notFound('This field');
   }
   work.audit({ action: 'reveal', form: form.name, recordId: id, changes: { [name]: {} } });

@@ -1,6 +1,6 @@
 /**
- * What every save has in common: the values checked against the form, the session's reach and views, references and
- * the form's own rules; and afterwards files, hooks and the audit.
+ * What every save has in common: the values checked against the form, the session's reach and views,
+ * references and the form's own rules; and afterwards files, hooks and the audit.
  */
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
@@ -46,13 +46,16 @@ export const isOwnRecord = (work: Work, form: Form, record: Values): boolean => 
   return owner !== null && owner === work.session.employeeId;
 };
 
-/** Fields that the session does not see are no fields to it: naming one is answered as for any unknown name. */
+/**
+ * Fields that the session does not see are no fields to it: naming one is answered as for any unknown name.
+ */
 function refuseHidden(form: Form, access: FormAccess, entered: Values, own: boolean): void {
   const hidden = Object.keys(entered).filter((name) => {
     const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
     return field && access.view(field, own) === 'hide';
   });
-  if (hidden.length > 0) invalid(Object.fromEntries(hidden.map((name) => [name, `${name} is not a field of this form.`])));
+  if (hidden.length > 0)
+    invalid(Object.fromEntries(hidden.map((name) => [name, `${name} is not a field of this form.`])));
 }
 
 export type Prepared = {
@@ -69,9 +72,16 @@ export type Preparation = {
   readonly state?: string | undefined;
 };
 
-/** Checks what was entered and lets the form's own rules have their say. Throws 422 with every sentence at once. */
+/**
+ * Checks what was entered and lets the form's own rules have their say. Throws 422 with every sentence at
+ * once.
+ */
 export async function prepare(
-  work: Work, form: Form, access: FormAccess, given: Preparation, options: SaveOptions,
+  work: Work,
+  form: Form,
+  access: FormAccess,
+  given: Preparation,
+  options: SaveOptions,
 ): Promise<Prepared> {
   const { previous, days, state } = given;
   const entered = withOwner(work, form, access, given.entered, previous);
@@ -79,30 +89,56 @@ export async function prepare(
   if (!options.system) refuseHidden(form, access, entered, own);
   const words = await wordsOf(work);
   const checked = validate(form.fields, entered, previous, {
-    labelOf: (path) => words.label(form, path), today: work.today, system: options.system === true,
+    labelOf: (path) => words.label(form, path),
+    today: work.today,
+    system: options.system === true,
   });
   const whole = { ...previous, ...checked.values };
-  const changed = new Set(Object.keys(checked.values).filter((name) => !same(previous?.[name], checked.values[name])));
-  const faults = { ...await referenceFaults(work, form, changed, whole, words), ...checked.errors };
+  const changed = new Set(
+    Object.keys(checked.values).filter((name) => !same(previous?.[name], checked.values[name])),
+  );
+  const faults = { ...(await referenceFaults(work, form, changed, whole, words)), ...checked.errors };
   if (Object.keys(faults).length > 0) invalid(faults);
-  if (!(await isWithinReach(work, access.reach, form.belongsTo === 'id' ? (previous?.id ?? null) : ownerOf(form, whole)))) {
-    previous ? notFound(`This ${form.one}`) : forbidden('Your right covers only records of your own or of your team.');
+  if (
+    !(await isWithinReach(
+      work,
+      access.reach,
+      form.belongsTo === 'id' ? (previous?.id ?? null) : ownerOf(form, whole),
+    ))
+  ) {
+    previous
+      ? notFound(`This ${form.one}`)
+      : forbidden('Your right covers only records of your own or of your team.');
   }
   const record = {
-    ...whole, id: previous?.id ?? 0, version: previous?.version ?? 0,
-    ...(state !== undefined && { state }), ...(days && { validFrom: days.from, validTo: days.to }),
+    ...whole,
+    id: previous?.id ?? 0,
+    version: previous?.version ?? 0,
+    ...(state !== undefined && { state }),
+    ...(days && { validFrom: days.from, validTo: days.to }),
   } as unknown as AnyRecord;
   const change = { record, previous } as unknown as Change<Form>;
   const derived = (await work.host.forms.servers.get(form.name)?.check?.(work, change)) ?? {};
   const values: Record<string, unknown> = { ...checked.values, ...derived };
-  return { values: previous ? differing(previous, values) : values, record: { ...record, ...derived } as AnyRecord };
+  return {
+    values: previous ? differing(previous, values) : values,
+    record: { ...record, ...derived } as AnyRecord,
+  };
 }
 
 /** A person who may write only own records need not say whose a new one is. */
-function withOwner(work: Work, form: Form, access: FormAccess, entered: Values, previous: AnyRecord | null): Values {
+function withOwner(
+  work: Work,
+  form: Form,
+  access: FormAccess,
+  entered: Values,
+  previous: AnyRecord | null,
+): Values {
   const owner = form.belongsTo;
   if (previous || owner === undefined || owner === 'id' || access.reach === 'organisation') return entered;
-  return entered[owner] === undefined || entered[owner] === null ? { ...entered, [owner]: work.session.employeeId } : entered;
+  return entered[owner] === undefined || entered[owner] === null
+    ? { ...entered, [owner]: work.session.employeeId }
+    : entered;
 }
 
 /** Equality of values as they are kept; parts of an address may come in another order. */
@@ -112,7 +148,9 @@ export function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const left = a as Values;
   const right = b as Values;
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => same(left[key], right[key]));
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
+    same(left[key], right[key]),
+  );
 }
 
 const differing = (previous: Values, values: Values): Record<string, unknown> =>
@@ -120,7 +158,12 @@ const differing = (previous: Values, values: Values): Record<string, unknown> =>
 
 /** Binds newly named files to the record and lets go of those they replace. */
 export async function holdFiles(
-  work: Work, form: Form, id: number, values: Values, previous: Values | null, keepOld = false,
+  work: Work,
+  form: Form,
+  id: number,
+  values: Values,
+  previous: Values | null,
+  keepOld = false,
 ): Promise<void> {
   const words = await wordsOf(work);
   for (const [name, field] of Object.entries(form.fields)) {
@@ -136,15 +179,23 @@ export async function holdFiles(
 }
 
 /** Old and new by field; what is sealed appears masked, here as everywhere. */
-export function changesOf(form: Form, values: Values, previous: Values | null): NonNullable<AuditEntry['changes']> {
+export function changesOf(
+  form: Form,
+  values: Values,
+  previous: Values | null,
+): NonNullable<AuditEntry['changes']> {
   const shown = (field: Field | undefined, value: unknown): unknown =>
-    field && isSealed(field) && value !== null && value !== undefined ? masked(field, value) : (value ?? null);
-  return Object.fromEntries(Object.entries(values)
-    .filter(([name, value]) => !same(previous?.[name], value) && !isNothing(previous, value))
-    .map(([name, value]) => {
-      const field = form.fields[name];
-      return [name, { ...(previous && { old: shown(field, previous[name]) }), new: shown(field, value) }];
-    }));
+    field && isSealed(field) && value !== null && value !== undefined
+      ? masked(field, value)
+      : (value ?? null);
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => !same(previous?.[name], value) && !isNothing(previous, value))
+      .map(([name, value]) => {
+        const field = form.fields[name];
+        return [name, { ...(previous && { old: shown(field, previous[name]) }), new: shown(field, value) }];
+      }),
+  );
 }
 
 /** A new record's empty fields are no change worth noting. */
@@ -153,11 +204,21 @@ const isNothing = (previous: Values | null, value: unknown): boolean =>
 
 export function refuseStale(theirs: unknown): never {
   return refuse(
-    'stale', 'Somebody else changed this while you were working on it. Compare both and save again.', 409, { theirs },
+    'stale',
+    'Somebody else changed this while you were working on it. Compare both and save again.',
+    409,
+    { theirs },
   );
 }
 
 /** Lets the form's own code act on what was saved, in the same transaction. */
-export async function afterSave(work: Work, form: Form, record: AnyRecord, previous: AnyRecord | null): Promise<void> {
-  await work.host.forms.servers.get(form.name)?.saved?.(work, { record, previous } as unknown as Change<Form>);
+export async function afterSave(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  previous: AnyRecord | null,
+): Promise<void> {
+  await work.host.forms.servers
+    .get(form.name)
+    ?.saved?.(work, { record, previous } as unknown as Change<Form>);
 }

@@ -3,57 +3,103 @@ import type { Field, Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { largestAmount, usualLength } from '#kernel/value-check.ts';
 import type { JsonSchema } from '../route.ts';
-import { currentsOf, shownFields } from './shown.ts';
 import type { FormRegistry } from './registry.ts';
+import { currentsOf, shownFields } from './shown.ts';
 
 const wholeMax = Number.MAX_SAFE_INTEGER;
 const date = { type: 'string', format: 'date' } as const;
 
 function sentType(field: PlainField): JsonSchema {
   switch (field.kind) {
-    case 'text': case 'personName': case 'code': case 'longText':
+    case 'text':
+    case 'personName':
+    case 'code':
+    case 'longText':
       return { type: 'string', maxLength: field.max ?? usualLength[field.kind] };
-    case 'number': return field.decimals
-      ? { type: 'number', minimum: field.min ?? -wholeMax, maximum: field.max ?? wholeMax }
-      : { type: 'integer', minimum: field.min ?? -wholeMax, maximum: field.max ?? wholeMax };
-    case 'money': return {
-      type: 'integer', minimum: field.min ?? 0, maximum: field.max ?? largestAmount, description: 'Whole paise.',
-    };
-    case 'percent': return {
-      type: 'integer', minimum: field.min ?? 0, maximum: field.max ?? 10_000, description: 'Hundredths of a percent.',
-    };
-    case 'date': return date;
-    case 'month': return { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' };
-    case 'time': return { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
-    case 'flag': return { type: 'boolean' };
-    case 'choice': return { type: 'string', enum: Object.keys(field.choices) };
-    case 'choices': return { type: 'array', items: { type: 'string', enum: Object.keys(field.choices) }, uniqueItems: true };
-    case 'reference': return { type: 'integer', minimum: 1, maximum: wholeMax, description: `The id of a record of ${field.to}.` };
-    case 'file': case 'picture':
+    case 'number':
+      return field.decimals
+        ? { type: 'number', minimum: field.min ?? -wholeMax, maximum: field.max ?? wholeMax }
+        : { type: 'integer', minimum: field.min ?? -wholeMax, maximum: field.max ?? wholeMax };
+    case 'money':
+      return {
+        type: 'integer',
+        minimum: field.min ?? 0,
+        maximum: field.max ?? largestAmount,
+        description: 'Whole paise.',
+      };
+    case 'percent':
+      return {
+        type: 'integer',
+        minimum: field.min ?? 0,
+        maximum: field.max ?? 10_000,
+        description: 'Hundredths of a percent.',
+      };
+    case 'date':
+      return date;
+    case 'month':
+      return { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' };
+    case 'time':
+      return { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
+    case 'flag':
+      return { type: 'boolean' };
+    case 'choice':
+      return { type: 'string', enum: Object.keys(field.choices) };
+    case 'choices':
+      return {
+        type: 'array',
+        items: { type: 'string', enum: Object.keys(field.choices) },
+        uniqueItems: true,
+      };
+    case 'reference':
+      return {
+        type: 'integer',
+        minimum: 1,
+        maximum: wholeMax,
+        description: `The id of a record of ${field.to}.`,
+      };
+    case 'file':
+    case 'picture':
       return { type: 'integer', minimum: 1, maximum: wholeMax, description: 'The id of an uploaded file.' };
-    case 'phone': return { type: 'string', maxLength: 40 };
-    case 'mail': return { type: 'string', format: 'email', maxLength: 254 };
-    case 'address': return addressSchema;
-    case 'identity': return { type: 'string', maxLength: 40, description: `A number of the scheme ${field.scheme}.` };
+    case 'phone':
+      return { type: 'string', maxLength: 40 };
+    case 'mail':
+      return { type: 'string', format: 'email', maxLength: 254 };
+    case 'address':
+      return addressSchema;
+    case 'identity':
+      return { type: 'string', maxLength: 40, description: `A number of the scheme ${field.scheme}.` };
   }
 }
 
 const part = { type: ['string', 'null'] } as const;
 const addressSchema: JsonSchema = {
-  type: 'object', additionalProperties: false, required: ['line1', 'city', 'state', 'pin'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['line1', 'city', 'state', 'pin'],
   properties: {
-    line1: { type: 'string' }, line2: part, city: { type: 'string' }, state: { type: 'string' }, pin: { type: 'string' },
+    line1: { type: 'string' },
+    line2: part,
+    city: { type: 'string' },
+    state: { type: 'string' },
+    pin: { type: 'string' },
     country: { type: 'string' },
   },
 };
 
-const described = (field: Field, schema: JsonSchema): JsonSchema =>
-  ({ title: field.label, ...schema, ...(field.help !== undefined && { description: field.help }) });
+const described = (field: Field, schema: JsonSchema): JsonSchema => ({
+  title: field.label,
+  ...schema,
+  ...(field.help !== undefined && { description: field.help }),
+});
 
 /** A field's value may be null where nothing is required. */
 function nullable(schema: JsonSchema): JsonSchema {
   const { enum: choices, type } = schema as { enum?: readonly unknown[]; type?: unknown };
-  return { ...schema, ...(typeof type === 'string' && { type: [type, 'null'] }), ...(choices && { enum: [...choices, null] }) };
+  return {
+    ...schema,
+    ...(typeof type === 'string' && { type: [type, 'null'] }),
+    ...(choices && { enum: [...choices, null] }),
+  };
 }
 
 /** What may be sent for a field. */
@@ -69,10 +115,15 @@ export function sentSchema(field: Field): JsonSchema {
 /** The values of a record to be sent: all required ones of a new record, any of a changed one. */
 export function valuesSchema(fields: Fields, isNew: boolean): JsonSchema {
   const open = Object.entries(fields).filter(([, field]) => !field.readOnly);
-  const required = open.filter(([, field]) =>
-    field.required && !field.visibleWhen && field.kind !== 'rows' && field.default === undefined).map(([name]) => name);
+  const required = open
+    .filter(
+      ([, field]) =>
+        field.required && !field.visibleWhen && field.kind !== 'rows' && field.default === undefined,
+    )
+    .map(([name]) => name);
   return {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     properties: Object.fromEntries(open.map(([name, field]) => [name, sentSchema(field)])),
     ...(isNew && required.length > 0 && { required }),
   };
@@ -80,7 +131,11 @@ export function valuesSchema(fields: Fields, isNew: boolean): JsonSchema {
 
 const datedParts = {
   validFrom: { ...date, description: 'The first day it holds.' },
-  validTo: { type: ['string', 'null'], format: 'date', description: 'The last day it holds; null or absent is without end.' },
+  validTo: {
+    type: ['string', 'null'],
+    format: 'date',
+    description: 'The last day it holds; null or absent is without end.',
+  },
   reason: { type: 'string', maxLength: 500 },
 };
 const version = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
@@ -89,13 +144,16 @@ export function creationSchema(form: Form): JsonSchema {
   const values = valuesSchema(form.fields, true) as { properties: object; required?: readonly string[] };
   if (!form.dated) return values as JsonSchema;
   return {
-    ...values, properties: { ...values.properties, ...datedParts }, required: [...(values.required ?? []), 'validFrom'],
+    ...values,
+    properties: { ...values.properties, ...datedParts },
+    required: [...(values.required ?? []), 'validFrom'],
   };
 }
 
 export function alterationSchema(form: Form): JsonSchema {
   return {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     required: form.dated ? ['version', 'values', 'reason'] : ['version', 'values'],
     properties: { version, values: valuesSchema(form.fields, false), ...(form.dated && datedParts) },
   };
@@ -104,17 +162,31 @@ export function alterationSchema(form: Form): JsonSchema {
 /** The envelope alone: the values within are checked in the organisation's own words. */
 export const looseCreation: JsonSchema = { type: 'object' };
 export const looseAlteration: JsonSchema = {
-  type: 'object', additionalProperties: false, required: ['version', 'values'],
-  properties: { version, values: { type: 'object' }, ...datedParts, reason: { type: 'string' }, validFrom: { type: 'string' }, validTo: part },
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'values'],
+  properties: {
+    version,
+    values: { type: 'object' },
+    ...datedParts,
+    reason: { type: 'string' },
+    validFrom: { type: 'string' },
+    validTo: part,
+  },
 };
 
 const linked: JsonSchema = {
-  type: ['object', 'null'], properties: { id: { type: 'integer' }, title: { type: 'string' } }, required: ['id', 'title'],
+  type: ['object', 'null'],
+  properties: { id: { type: 'integer' }, title: { type: 'string' } },
+  required: ['id', 'title'],
 };
 const storedFile: JsonSchema = {
   type: ['object', 'null'],
   properties: {
-    id: { type: 'integer' }, title: { type: 'string' }, name: { type: 'string' }, bytes: { type: 'integer' },
+    id: { type: 'integer' },
+    title: { type: 'string' },
+    name: { type: 'string' },
+    bytes: { type: 'integer' },
     mime: { type: 'string' },
   },
 };
@@ -122,12 +194,22 @@ const storedFile: JsonSchema = {
 /** What is answered for a field: in clear, or masked, which is always text. */
 export function answeredSchema(field: Field): JsonSchema {
   if (field.kind === 'rows') {
-    const properties = Object.fromEntries(Object.entries(field.fields).map(([name, inner]) => [name, answeredSchema(inner)]));
+    const properties = Object.fromEntries(
+      Object.entries(field.fields).map(([name, inner]) => [name, answeredSchema(inner)]),
+    );
     return described(field, { type: 'array', items: { type: 'object', properties } });
   }
   if (field.kind === 'reference') return described(field, maskable(field, linked));
   if (field.kind === 'file' || field.kind === 'picture') return described(field, maskable(field, storedFile));
-  const { minimum, maximum, maxLength, pattern, format, enum: choices, ...type } = sentType(field) as Record<string, unknown>;
+  const {
+    minimum,
+    maximum,
+    maxLength,
+    pattern,
+    format,
+    enum: choices,
+    ...type
+  } = sentType(field) as Record<string, unknown>;
   return described(field, maskable(field, nullable(type)));
 }
 
@@ -139,21 +221,31 @@ const maskable = (field: Field, schema: JsonSchema): JsonSchema => {
 
 /** A record as it is answered. */
 export function recordSchema(registry: FormRegistry, form: Form): JsonSchema {
-  const shown = [...shownFields(registry, form).values()].map(({ name, field }) => [name, answeredSchema(field)] as const);
-  const lines = Object.entries(form.fields).filter(([, field]) => field.kind === 'rows')
+  const shown = [...shownFields(registry, form).values()].map(
+    ({ name, field }) => [name, answeredSchema(field)] as const,
+  );
+  const lines = Object.entries(form.fields)
+    .filter(([, field]) => field.kind === 'rows')
     .map(([name, field]) => [name, answeredSchema(field)] as const);
   return {
-    type: 'object', required: ['id', 'version', 'title', 'values', 'changedAt'],
+    type: 'object',
+    required: ['id', 'version', 'title', 'values', 'changedAt'],
     properties: {
-      id: { type: 'integer' }, version: { type: 'integer' }, title: { type: 'string' },
-      subtitle: part, changedAt: { type: 'string' }, changedBy: part,
+      id: { type: 'integer' },
+      version: { type: 'integer' },
+      title: { type: 'string' },
+      subtitle: part,
+      changedAt: { type: 'string' },
+      changedBy: part,
       ...(form.states && { state: { type: 'string', enum: Object.keys(form.states) } }),
       ...(form.dated && { validFrom: date, validTo: part, reason: part, supersededAt: part }),
       own: { type: 'boolean' },
       may: {
         type: 'object',
         properties: {
-          write: { type: 'boolean' }, delete: { type: 'boolean' }, actions: { type: 'array', items: { type: 'string' } },
+          write: { type: 'boolean' },
+          delete: { type: 'boolean' },
+          actions: { type: 'array', items: { type: 'string' } },
         },
       },
       values: { type: 'object', properties: Object.fromEntries([...shown, ...lines]) },
@@ -162,9 +254,13 @@ export function recordSchema(registry: FormRegistry, form: Form): JsonSchema {
 }
 
 export const pageSchema = (registry: FormRegistry, form: Form): JsonSchema => ({
-  type: 'object', required: ['rows', 'total', 'next', 'previous'],
+  type: 'object',
+  required: ['rows', 'total', 'next', 'previous'],
   properties: {
-    rows: { type: 'array', items: recordSchema(registry, form) }, total: { type: 'integer' }, next: part, previous: part,
+    rows: { type: 'array', items: recordSchema(registry, form) },
+    total: { type: 'integer' },
+    next: part,
+    previous: part,
   },
 });
 
@@ -173,16 +269,28 @@ const id = { type: 'integer', minimum: 1, maximum: wholeMax } as const;
 
 /** What a list can be asked, a reference field by its name among it: `?employee=17`. */
 export function listQuerySchema(registry: FormRegistry, form: Form): JsonSchema {
-  const references = [...shownFields(registry, form).values()].filter(({ field }) => field.kind === 'reference');
+  const references = [...shownFields(registry, form).values()].filter(
+    ({ field }) => field.kind === 'reference',
+  );
   const hasDays = form.dated || currentsOf(registry, form).length > 0;
   return {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     properties: {
-      search: { type: 'string', maxLength: 200 }, sort: { type: 'string', maxLength: 80 },
-      filter: { type: 'string', maxLength: 20_000, description: 'JSON: [{"field","is"|"from"|"to"|"contains"|"empty"}]' },
-      after: { type: 'string', maxLength: 30_000 }, before: { type: 'string', maxLength: 30_000 }, last: yes,
-      limit: { type: 'integer', minimum: 1, maximum: 200 }, columns: { type: 'string', maxLength: 4_000 },
-      ...(hasDays && { asOf: date }), ...(form.dated && { superseded: yes }),
+      search: { type: 'string', maxLength: 200 },
+      sort: { type: 'string', maxLength: 80 },
+      filter: {
+        type: 'string',
+        maxLength: 20_000,
+        description: 'JSON: [{"field","is"|"from"|"to"|"contains"|"empty"}]',
+      },
+      after: { type: 'string', maxLength: 30_000 },
+      before: { type: 'string', maxLength: 30_000 },
+      last: yes,
+      limit: { type: 'integer', minimum: 1, maximum: 200 },
+      columns: { type: 'string', maxLength: 4_000 },
+      ...(hasDays && { asOf: date }),
+      ...(form.dated && { superseded: yes }),
       ...Object.fromEntries(references.map(({ name }) => [name, id])),
     },
   };
@@ -192,9 +300,11 @@ export function listQuerySchema(registry: FormRegistry, form: Form): JsonSchema 
 export function optionQuerySchema(form: Form): JsonSchema {
   const references = Object.entries(form.fields).filter(([, field]) => field.kind === 'reference');
   return {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     properties: {
-      search: { type: 'string', maxLength: 200 }, ids: { type: 'string', pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' },
+      search: { type: 'string', maxLength: 200 },
+      ids: { type: 'string', pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' },
       ...Object.fromEntries(references.map(([name]) => [name, id])),
     },
   };

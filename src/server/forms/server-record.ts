@@ -14,15 +14,30 @@ export type AnyRecord = ServerRecord<Form> & Readonly<Record<string, unknown>>;
 
 export type Found = { readonly record: AnyRecord; readonly row: Row };
 
-/** Records that fulfil conditions on the alias `b`, in the order of their ids; `lock` keeps others from changing them. */
-export async function findRecords(work: Work, form: Form, conditions: readonly Sql[], lock = false): Promise<Found[]> {
+/**
+ * Records that fulfil conditions on the alias `b`, in the order of their ids; `lock` keeps others from
+ * changing them.
+ */
+export async function findRecords(
+  work: Work,
+  form: Form,
+  conditions: readonly Sql[],
+  lock = false,
+): Promise<Found[]> {
   const { rows } = await sql<Row>`
     select b.* from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and ${allOf(conditions)}
     order by b.id ${lock ? sql`for update of b` : sql``}`.execute(work.db);
   const ids = rows.map(({ id }) => id as number);
-  const lines = await Promise.all(rowsFields(form).map(async ([name, field]) =>
-    [name, ids.length > 0 ? await readLines(work, form, name, field, ids) : new Map<number, never[]>()] as const));
+  const lines = await Promise.all(
+    rowsFields(form).map(
+      async ([name, field]) =>
+        [
+          name,
+          ids.length > 0 ? await readLines(work, form, name, field, ids) : new Map<number, never[]>(),
+        ] as const,
+    ),
+  );
   return rows.map((row) => ({ row, record: recordOf(work, form, row, lines) }));
 }
 
@@ -30,12 +45,16 @@ type Lines = readonly (readonly [string, ReadonlyMap<number, readonly unknown[]>
 
 function recordOf(work: Work, form: Form, row: Row, lines: Lines): AnyRecord {
   const place = { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) };
-  const plain = Object.entries(form.fields).filter((entry): entry is [string, PlainField] => entry[1].kind !== 'rows');
+  const plain = Object.entries(form.fields).filter(
+    (entry): entry is [string, PlainField] => entry[1].kind !== 'rows',
+  );
   return {
     id: row.id as number,
     version: row.version as number,
     ...(form.states && { state: row.state as string }),
-    ...Object.fromEntries(plain.map(([name, field]) => [name, decode(place, name, field, row[columnOf(name, field)])])),
+    ...Object.fromEntries(
+      plain.map(([name, field]) => [name, decode(place, name, field, row[columnOf(name, field)])]),
+    ),
     ...Object.fromEntries(lines.map(([name, found]) => [name, found.get(row.id as number) ?? []])),
     ...(form.dated && { validFrom: row.valid_from as string, validTo: row.valid_to as string | null }),
   } as AnyRecord;
@@ -43,7 +62,10 @@ function recordOf(work: Work, form: Form, row: Row, lines: Lines): AnyRecord {
 
 /** One record by id, or undefined. For features: rights are theirs to ask. */
 export async function findRecord<T extends Form>(
-  work: Work, form: T, id: number, lock = false,
+  work: Work,
+  form: T,
+  id: number,
+  lock = false,
 ): Promise<ServerRecord<T> | undefined> {
   const [found] = await findRecords(work, form, [sql`b.id = ${id}`], lock);
   return found?.record as ServerRecord<T> | undefined;

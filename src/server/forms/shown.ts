@@ -1,38 +1,52 @@
 /** The fields that a form's records show: its own, and those of the dated rows in force below it. */
+
+import { sql } from 'kysely';
 import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { sql } from 'kysely';
 import { column, formTable, type Sql } from './expression.ts';
 import { columnOf } from './names.ts';
 import type { FormRegistry } from './registry.ts';
 
 /** `alias` is where its column is found: 'b' for the form itself, 'c0', 'c1' … for the rows in force. */
-export type Shown = { readonly name: string; readonly field: PlainField; readonly alias: string; readonly form: Form };
+export type Shown = {
+  readonly name: string;
+  readonly field: PlainField;
+  readonly alias: string;
+  readonly form: Form;
+};
 
 /** A dated form below this one, whose row in force is shown with it. */
 export type Current = { readonly alias: string; readonly form: Form; readonly fields: readonly string[] };
 
 export function currentsOf(registry: FormRegistry, form: Form): Current[] {
-  return (form.currentOf ?? []).map(({ form: name, fields }, index) =>
-    ({ alias: `c${index}`, form: registry.form(name), fields }));
+  return (form.currentOf ?? []).map(({ form: name, fields }, index) => ({
+    alias: `c${index}`,
+    form: registry.form(name),
+    fields,
+  }));
 }
 
 /** Every field of a list or record, rows excepted, by name. */
 export function shownFields(registry: FormRegistry, form: Form): Map<string, Shown> {
   const own = Object.entries(form.fields).flatMap(([name, field]): Shown[] =>
-    field.kind === 'rows' ? [] : [{ name, field, alias: 'b', form }]);
+    field.kind === 'rows' ? [] : [{ name, field, alias: 'b', form }],
+  );
   const current = currentsOf(registry, form).flatMap(({ alias, form: child, fields }) =>
     fields.flatMap((name): Shown[] => {
       const field = child.fields[name];
       return field && field.kind !== 'rows' ? [{ name, field, alias, form: child }] : [];
-    }));
+    }),
+  );
   return new Map([...own, ...current].map((shown) => [shown.name, shown]));
 }
 
-/** That a dated row is known today and holds on a day; spelt as the index of the rows in force is. */
+/**
+ * That a dated row is known today and holds on a day. (A coalesce would hide it from the index behind the
+ * wall.)
+ */
 export const inForce = (alias: string, day: string): Sql => sql`${column(alias, 'superseded_at')} is null
   and ${column(alias, 'valid_from')} <= ${day}::date
-  and coalesce(${column(alias, 'valid_to')}, 'infinity'::date) >= ${day}::date`;
+  and (${column(alias, 'valid_to')} is null or ${column(alias, 'valid_to')} >= ${day}::date)`;
 
 const belongs = ({ alias, form }: Current): Sql => {
   const parent = form.parent;
@@ -43,7 +57,8 @@ const belongs = ({ alias, form }: Current): Sql => {
 
 /** Joined as a whole, for sorting everything by it. At most one row is in force, so no record is doubled. */
 export const joinAll = (current: Current, day: string): Sql =>
-  sql`left join ${formTable(current.form)} ${sql.ref(current.alias)} on ${belongs(current)} and ${inForce(current.alias, day)}`;
+  sql`left join ${formTable(current.form)} ${sql.ref(current.alias)} on ${belongs(current)}
+    and ${inForce(current.alias, day)}`;
 
 /** Looked up for each record, for the few of a page. */
 export const joinEach = (current: Current, day: string): Sql => sql`left join lateral (

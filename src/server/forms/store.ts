@@ -6,69 +6,121 @@ import { letGo } from '../files/files.ts';
 import type { Work } from '../work.ts';
 import { accessTo } from './access.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
-import { readRecord } from './record.ts';
 import { reachCondition } from './reach.ts';
+import { readRecord } from './record.ts';
 import {
-  afterSave, changesOf, holdFiles, prepare, refuseStale, type SaveOptions, type Values, writeAccess,
+  afterSave,
+  changesOf,
+  holdFiles,
+  prepare,
+  refuseStale,
+  type SaveOptions,
+  type Values,
+  writeAccess,
 } from './saving.ts';
 import { type AnyRecord, findRecords } from './server-record.ts';
 import { deleteRecord, insertRecord, updateRecord } from './write.ts';
 
 /** What a dated row says besides its values. */
 export type DatedPart = {
-  readonly validFrom?: string | undefined; readonly validTo?: string | null | undefined; readonly reason?: string | undefined;
+  readonly validFrom?: string | undefined;
+  readonly validTo?: string | null | undefined;
+  readonly reason?: string | undefined;
 };
 export type Creation = DatedPart & { readonly values: Values };
 export type Alteration = DatedPart & { readonly version: number; readonly values: Values };
 
-/** Creates a record; answers its id. In a dated form: a row from `validFrom`, which splits the one that holds then. */
-export async function createRecord(work: Work, form: Form, given: Creation, options: SaveOptions = {}): Promise<number> {
+/**
+ * Creates a record; answers its id. In a dated form: a row from `validFrom`, which splits the one that holds
+ * then.
+ */
+export async function createRecord(
+  work: Work,
+  form: Form,
+  given: Creation,
+  options: SaveOptions = {},
+): Promise<number> {
   const access = writeAccess(work, form, options);
   if (form.dated) return addDated(work, form, access, given, options);
   const state = form.states ? Object.keys(form.states)[0] : undefined;
-  const { values, record } = await prepare(work, form, access, { entered: given.values, previous: null, state }, options);
+  const { values, record } = await prepare(
+    work,
+    form,
+    access,
+    { entered: given.values, previous: null, state },
+    options,
+  );
   const id = await insertRecord(work, form, values, { state });
   await holdFiles(work, form, id, values, null);
   await afterSave(work, form, { ...record, id, version: 1 }, null);
   if (!options.silent) {
-    work.audit({ action: options.as ?? 'create', form: form.name, recordId: id, changes: changesOf(form, values, null) });
+    work.audit({
+      action: options.as ?? 'create',
+      form: form.name,
+      recordId: id,
+      changes: changesOf(form, values, null),
+    });
   }
   return id;
 }
 
 /**
- * Changes the values given and no others; answers the id, which in a dated form is that of the row that takes the
- * corrected one's place. Refuses with 409 and the record as it is when `version` is no longer its version.
+ * Changes the values given and no others; answers the id, which in a dated form is that of the row that
+ * takes the corrected one's place. Refuses with 409 and the record as it is when `version` is no longer its
+ * version.
  */
 export async function changeRecord(
-  work: Work, form: Form, id: number, given: Alteration, options: SaveOptions = {},
+  work: Work,
+  form: Form,
+  id: number,
+  given: Alteration,
+  options: SaveOptions = {},
 ): Promise<number> {
   const access = writeAccess(work, form, options);
   const previous = await lockRecord(work, form, id, given.version, access.reach, options);
   if (form.dated) return correctDated(work, form, access, previous, given, options);
-  if (form.parent && given.values[form.parent.field] !== undefined
-    && given.values[form.parent.field] !== (previous as Values)[form.parent.field]) {
-    invalid({ [form.parent.field]: 'A record cannot be moved to another one. Delete it here and create it there.' });
+  if (
+    form.parent &&
+    given.values[form.parent.field] !== undefined &&
+    given.values[form.parent.field] !== (previous as Values)[form.parent.field]
+  ) {
+    invalid({
+      [form.parent.field]: 'A record cannot be moved to another one. Delete it here and create it there.',
+    });
   }
   const { values, record } = await prepare(
-    work, form, access, { entered: given.values, previous, state: previous.state }, options,
+    work,
+    form,
+    access,
+    { entered: given.values, previous, state: previous.state },
+    options,
   );
   if (Object.keys(values).length === 0) return id;
   await updateRecord(work, form, id, values);
   await holdFiles(work, form, id, values, previous);
   await afterSave(work, form, { ...record, version: previous.version + 1 }, previous);
   if (!options.silent) {
-    work.audit({ action: options.as ?? 'change', form: form.name, recordId: id, changes: changesOf(form, values, previous) });
+    work.audit({
+      action: options.as ?? 'change',
+      form: form.name,
+      recordId: id,
+      changes: changesOf(form, values, previous),
+    });
   }
   return id;
 }
 
 /** Deletes a record; a dated row is superseded with a reason instead. */
 export async function removeRecord(
-  work: Work, form: Form, id: number, given: { version: number; reason?: string | undefined }, options: SaveOptions = {},
+  work: Work,
+  form: Form,
+  id: number,
+  given: { version: number; reason?: string | undefined },
+  options: SaveOptions = {},
 ): Promise<void> {
   const access = writeAccess(work, form, options, 'delete');
-  if (form.single) refuse('single', `Every organisation has one ${form.one}. It can be changed, but not deleted.`);
+  if (form.single)
+    refuse('single', `Every organisation has one ${form.one}. It can be changed, but not deleted.`);
   const record = await lockRecord(work, form, id, given.version, access.reach, options);
   const server = work.host.forms.servers.get(form.name);
   await server?.deleting?.(work, { record });
@@ -80,9 +132,16 @@ export async function removeRecord(
   }
   await server?.deleted?.(work, { record });
   work.audit({
-    action: 'delete', form: form.name, recordId: id, ...(given.reason !== undefined && { reason: given.reason }),
-    changes: Object.fromEntries(Object.entries(changesOf(form, valuesOf(form, record), null))
-      .map(([name, change]) => [name, { old: change.new }])),
+    action: 'delete',
+    form: form.name,
+    recordId: id,
+    ...(given.reason !== undefined && { reason: given.reason }),
+    changes: Object.fromEntries(
+      Object.entries(changesOf(form, valuesOf(form, record), null)).map(([name, change]) => [
+        name,
+        { old: change.new },
+      ]),
+    ),
   });
 }
 
@@ -93,14 +152,30 @@ async function letGoOfAll(work: Work, form: Form, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from stored_file where organisation_id = ${work.session.organisationId}
       and held_form = ${form.name} and held_id = ${id}`.execute(work.db);
-  await letGo(work, rows.map((row) => row.id));
+  await letGo(
+    work,
+    rows.map((row) => row.id),
+  );
 }
 
-/** The record, locked until the transaction ends; 404 outside of reach, 409 when it has changed since `version`. */
+/**
+ * The record, locked until the transaction ends; 404 outside of reach, 409 when it has changed since
+ * `version`.
+ */
 export async function lockRecord(
-  work: Work, form: Form, id: number, version: number, reach: 'own' | 'team' | 'organisation', options: SaveOptions,
+  work: Work,
+  form: Form,
+  id: number,
+  version: number,
+  reach: 'own' | 'team' | 'organisation',
+  options: SaveOptions,
 ): Promise<AnyRecord> {
-  const [found] = await findRecords(work, form, [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b')], true);
+  const [found] = await findRecords(
+    work,
+    form,
+    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b')],
+    true,
+  );
   if (!found) return notFound(`This ${form.one}`);
   const superseded = form.dated && found.row.superseded_at !== null;
   if (superseded || found.record.version !== version) {
@@ -112,5 +187,9 @@ export async function lockRecord(
 
 /** As `createRecord`, for features' own code, typed by the form. */
 export const create = <T extends Form>(
-  work: Work, form: T, values: Partial<ValuesOfForm<T>>, options: SaveOptions & DatedPart = {},
-): Promise<number> => createRecord(work, form, { ...options, values: values as Values }, { system: true, ...options });
+  work: Work,
+  form: T,
+  values: Partial<ValuesOfForm<T>>,
+  options: SaveOptions & DatedPart = {},
+): Promise<number> =>
+  createRecord(work, form, { ...options, values: values as Values }, { system: true, ...options });

@@ -1,11 +1,19 @@
 /**
- * The table of a form. `createTableSql` writes the first migration of a form from its declaration; the columns
- * listed here are also what the test of forms against tables compares with the catalogue.
+ * The table of a form. `createTableSql` writes the first migration of a form from its declaration; the
+ * columns listed here are also what the test of forms against tables compares with the catalogue.
  */
 import type { Field, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import {
-  columnOf, constraintName, hashColumnOf, isSealed, ownerColumnOf, pointsElsewhere, rowsTableOf, snakeCase, tableOf,
+  columnOf,
+  constraintName,
+  hashColumnOf,
+  isSealed,
+  ownerColumnOf,
+  pointsElsewhere,
+  rowsTableOf,
+  snakeCase,
+  tableOf,
 } from './names.ts';
 
 /** `type` is spelt as PostgreSQL's format_type spells it, so that it can be compared with the catalogue. */
@@ -17,8 +25,12 @@ export type Column = {
   readonly generated?: string;
 };
 
-const organisation: Column =
-  { name: 'organisation_id', type: 'bigint', notNull: true, default: 'muster.organisation_id()' };
+const organisation: Column = {
+  name: 'organisation_id',
+  type: 'bigint',
+  notNull: true,
+  default: 'muster.organisation_id()',
+};
 
 const timestamp = 'timestamp with time zone';
 const opening: readonly Column[] = [
@@ -43,23 +55,38 @@ const datedColumns: readonly Column[] = [
 
 /** Fields whose text the one-line search of a list looks through. */
 export const searchableFields = (form: Form): string[] =>
-  Object.entries(form.fields).filter(([, field]) => field.searchable).map(([name]) => name);
+  Object.entries(form.fields)
+    .filter(([, field]) => field.searchable)
+    .map(([name]) => name);
 
 /** The PostgreSQL type in which a field's value is kept. */
 export function columnType(field: PlainField): string {
   switch (field.kind) {
-    case 'number': return field.decimals ? `numeric(18,${field.decimals})` : 'bigint';
-    case 'money': case 'reference': case 'file': case 'picture': return 'bigint';
-    case 'percent': return 'integer';
-    case 'date': return 'date';
-    case 'flag': return 'boolean';
-    case 'choices': return 'text[]';
-    case 'address': return 'jsonb';
-    default: return 'text';
+    case 'number':
+      return field.decimals ? `numeric(18,${field.decimals})` : 'bigint';
+    case 'money':
+    case 'reference':
+    case 'file':
+    case 'picture':
+      return 'bigint';
+    case 'percent':
+      return 'integer';
+    case 'date':
+      return 'date';
+    case 'flag':
+      return 'boolean';
+    case 'choices':
+      return 'text[]';
+    case 'address':
+      return 'jsonb';
+    default:
+      return 'text';
   }
 }
 
-/** The columns of one field: two for a sealed value, none for rows. A field shown on a condition may be null. */
+/**
+ * The columns of one field: two for a sealed value, none for rows. A field shown on a condition may be null.
+ */
 export function columnsOfField(name: string, field: Field): Column[] {
   if (field.kind === 'rows') return [];
   const notNull = field.kind === 'flag' || (field.required === true && field.visibleWhen === undefined);
@@ -80,13 +107,22 @@ export function columnsOf(form: Form): Column[] {
     ...(form.dated ? datedColumns : []),
     ...closing,
     ...(searched.length > 0
-      ? [{ name: 'search', type: 'text', notNull: false, generated: `always as (lower(${searched.join(` || ' ' || `)})) stored` }]
+      ? [
+          {
+            name: 'search',
+            type: 'text',
+            notNull: false,
+            generated: `always as (lower(${searched.join(` || ' ' || `)})) stored`,
+          },
+        ]
       : []),
   ];
 }
 
 /** The rows fields of a form, each with its table's columns. */
-export function rowsTablesOf(form: Form): { table: string; field: string; fields: Readonly<Record<string, PlainField>>; columns: Column[] }[] {
+export function rowsTablesOf(
+  form: Form,
+): { table: string; field: string; fields: Readonly<Record<string, PlainField>>; columns: Column[] }[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     if (field.kind !== 'rows') return [];
     const columns: Column[] = [
@@ -101,33 +137,46 @@ export function rowsTablesOf(form: Form): { table: string; field: string; fields
 
 // Words that PostgreSQL reserves and that a field may well be called by.
 const reserved = new Set(
-  `all and any array as asc both case cast check collate column constraint create current default desc distinct do else
-  end except false fetch for foreign from grant group having in initially intersect into lateral leading limit not null
-  offset on only or order placing primary references returning select some symmetric table then to trailing true union
-  unique user using when where window with`.split(/\s+/),
+  `all and any array as asc both case cast check collate column constraint create current default desc distinct do
+  else end except false fetch for foreign from grant group having in initially intersect into lateral leading
+  limit not null offset on only or order placing primary references returning select some symmetric table then to trailing
+  true union unique user using when where window with`.split(/\s+/),
 );
 const quoted = (name: string): string => (reserved.has(name) ? `"${name}"` : name);
 
 function columnLine(column: Column): string {
   const type = column.type === timestamp ? 'timestamptz' : column.type;
   const notNull = column.notNull && !column.generated?.startsWith('by default') ? ' not null' : '';
-  const tail = column.generated ? ` generated ${column.generated}` : column.default ? ` default ${column.default}` : '';
+  const tail = column.generated
+    ? ` generated ${column.generated}`
+    : column.default
+      ? ` default ${column.default}`
+      : '';
   return `  ${quoted(column.name)} ${type}${notNull}${tail}`;
 }
 
 type ForeignKey = { readonly table: string; readonly target: string; readonly sql: string };
 const keyTo = (table: string, column: string, target: string): ForeignKey => ({
-  table, target,
-  sql: `constraint ${constraintName(table, column, 'fkey')} foreign key (organisation_id, ${quoted(column)}) references public.${target} (organisation_id, id)`,
+  table,
+  target,
+  sql:
+    `constraint ${constraintName(table, column, 'fkey')} foreign key (organisation_id, ${quoted(column)}) ` +
+    `references public.${target} (organisation_id, id)`,
 });
 
 /** Foreign keys of the fields that point elsewhere; files live in stored_file. */
 function foreignKeys(table: string, fields: Readonly<Record<string, Field>>): ForeignKey[] {
-  return Object.entries(fields).filter(([, field]) => pointsElsewhere(field)).map(([name, field]) =>
-    keyTo(table, columnOf(name, field), field.kind === 'reference' ? tableOf(field.to) : 'stored_file'));
+  return Object.entries(fields)
+    .filter(([, field]) => pointsElsewhere(field))
+    .map(([name, field]) =>
+      keyTo(table, columnOf(name, field), field.kind === 'reference' ? tableOf(field.to) : 'stored_file'),
+    );
 }
 
-/** Sorting text ignores case and does not depend on the machine's locale, so an index for it is spelt the same. */
+/**
+ * Sorting text ignores case and does not depend on the machine's locale, so an index for it is spelt the
+ * same.
+ */
 export const textSort = (column: string): string => `lower(${column}) collate "C"`;
 const sortsAsText = new Set<Field['kind']>(['text', 'code', 'personName', 'mail', 'phone', 'time', 'month']);
 
@@ -138,7 +187,8 @@ function sortIndex(form: Form): string[] {
   if (!field) return [`${snakeCase(name)}, id`];
   if (sortsAsText.has(field.kind)) return [`(${textSort(quoted(columnOf(name, field)))}), id`];
   return field.kind === 'rows' || field.kind === 'choice' || field.kind === 'reference'
-    ? [] : [`${quoted(columnOf(name, field))}, id`];
+    ? []
+    : [`${quoted(columnOf(name, field))}, id`];
 }
 
 /** What is looked up or ordered by: parent, references, whose it is, the default order; unique values. */
@@ -162,14 +212,15 @@ function indexes(form: Form): string[] {
     }
   }
   if (form.single) {
-    lines.push(`create unique index ${constraintName(table, 'single', 'unique')} on public.${table} (organisation_id);`);
+    const name = constraintName(table, 'single', 'unique');
+    lines.push(`create unique index ${name} on public.${table} (organisation_id);`);
   }
   for (const together of form.uniqueTogether ?? []) {
     const columns = together.map((name) => columnOf(name, form.fields[name] as Field));
     lines.push(create(true, columns.join('_'), columns.map(quoted).join(', '), current));
   }
   // Of a long history few rows hold today: they are found from their ends.
-  if (form.dated) lines.push(create(false, 'in_force', `(coalesce(valid_to, 'infinity'::date))`, current));
+  if (form.dated) lines.push(create(false, 'valid_to', 'valid_to', current));
   for (const columns of sortIndex(form)) lines.push(create(false, 'sort', columns, current));
   return lines;
 }
@@ -186,27 +237,32 @@ function rowsTablesSql(form: Form, inTable: (keys: readonly ForeignKey[]) => str
       `  ${keyTo(rows.table, owner, tableOf(form.name)).sql} on delete cascade`,
       ...inTable(foreignKeys(rows.table, rows.fields)),
     ]),
-    ...Object.entries(rows.fields).filter(([, field]) => field.kind === 'reference').map(([name, field]) => {
-      const column = columnOf(name, field);
-      return `create index ${constraintName(rows.table, column, 'index')}\n` +
-        `  on public.${rows.table} (organisation_id, ${quoted(column)});`;
-    }),
+    ...Object.entries(rows.fields)
+      .filter(([, field]) => field.kind === 'reference')
+      .map(([name, field]) => {
+        const column = columnOf(name, field);
+        return (
+          `create index ${constraintName(rows.table, column, 'index')}\n` +
+          `  on public.${rows.table} (organisation_id, ${quoted(column)});`
+        );
+      }),
     `select muster.build_wall('public.${rows.table}');`,
   ]);
 }
 
 /**
- * The migration of forms, in the order given: tables, rows tables, foreign keys, indexes and walls. A key to a form
- * later in the list is added at the end; any other table referred to must exist already.
+ * The migration of forms, in the order given: tables, rows tables, foreign keys, indexes and walls. A key to
+ * a form later in the list is added at the end; any other table referred to must exist already.
  */
 export function createTablesSql(forms: readonly Form[]): string {
   const later = new Set(forms.map((form) => tableOf(form.name)));
   const postponed: ForeignKey[] = [];
-  const inTable = (keys: readonly ForeignKey[]): string[] => keys.flatMap((key) => {
-    if (!later.has(key.target)) return [`  ${key.sql}`];
-    postponed.push(key);
-    return [];
-  });
+  const inTable = (keys: readonly ForeignKey[]): string[] =>
+    keys.flatMap((key) => {
+      if (!later.has(key.target)) return [`  ${key.sql}`];
+      postponed.push(key);
+      return [];
+    });
   const statements = forms.flatMap((form) => {
     const table = tableOf(form.name);
     later.delete(table);

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { type Conflict, type Plan, planAddition, planCorrection, planRemoval, type Span } from './timeline.ts';
+import {
+  type Conflict,
+  type Plan,
+  planAddition,
+  planCorrection,
+  planRemoval,
+  type Span,
+} from './timeline.ts';
 
 type Known = Span & { text: number; superseded: boolean };
 const day = (n: number): IsoDate => addDays('2026-01-01', n);
@@ -27,30 +34,37 @@ const step = fc.record({
   which: fc.nat(20),
 });
 
-test('whatever is added, corrected and removed, at most one row holds on a day and nothing known is lost', () => {
-  fc.assert(fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-    let rows: Known[] = [];
-    for (const [index, { kind, from, length, which }] of steps.entries()) {
-      const known = current(rows);
-      const row = known[which % Math.max(known.length, 1)];
-      const to = length === null ? null : day(from + length);
-      const plan = kind === 'add' || !row ? planAddition(known, day(from), to)
-        : kind === 'correct' ? planCorrection(known, row, day(from), to) : planRemoval(known, row);
-      const earlier = rows;
-      rows = apply(rows, plan, index);
-      for (const before of earlier) {
-        const after = rows.find(({ id }) => id === before.id);
-        assert.deepEqual({ ...after, superseded: before.superseded }, before, 'a row was overwritten');
+test('whatever is done, at most one row holds on a day and nothing known is lost', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      let rows: Known[] = [];
+      for (const [index, { kind, from, length, which }] of steps.entries()) {
+        const known = current(rows);
+        const row = known[which % Math.max(known.length, 1)];
+        const to = length === null ? null : day(from + length);
+        const plan =
+          kind === 'add' || !row
+            ? planAddition(known, day(from), to)
+            : kind === 'correct'
+              ? planCorrection(known, row, day(from), to)
+              : planRemoval(known, row);
+        const earlier = rows;
+        rows = apply(rows, plan, index);
+        for (const before of earlier) {
+          const after = rows.find(({ id }) => id === before.id);
+          assert.deepEqual({ ...after, superseded: before.superseded }, before, 'a row was overwritten');
+        }
+        for (let n = -5; n < 70; n++) {
+          assert.ok(holding(rows, day(n)).length <= 1, `two rows on ${day(n)}`);
+          const was = holding(earlier, day(n))[0];
+          const is = holding(rows, day(n))[0];
+          // Adding changes what holds only on the new row's own days.
+          if (kind === 'add' && is?.text !== index) assert.equal(is?.text, was?.text, `${day(n)} changed`);
+        }
       }
-      for (let n = -5; n < 70; n++) {
-        assert.ok(holding(rows, day(n)).length <= 1, `two rows on ${day(n)}`);
-        const was = holding(earlier, day(n))[0];
-        const is = holding(rows, day(n))[0];
-        // Adding changes what holds only on the new row's own days.
-        if (kind === 'add' && is?.text !== index) assert.equal(is?.text, was?.text, `${day(n)} changed`);
-      }
-    }
-  }), { numRuns: 300 });
+    }),
+    { numRuns: 300 },
+  );
 });
 
 const rows: Span[] = [
@@ -69,7 +83,10 @@ test('a row within another takes over from that day until the other would have e
 test('a row with an end leaves the earlier one going on after it', () => {
   assert.deepEqual(planAddition(rows, '2026-05-01', '2026-05-31'), {
     supersede: [2],
-    copies: [{ of: 2, from: '2026-04-01', to: '2026-04-30' }, { of: 2, from: '2026-06-01', to: null }],
+    copies: [
+      { of: 2, from: '2026-04-01', to: '2026-04-30' },
+      { of: 2, from: '2026-06-01', to: null },
+    ],
     place: { from: '2026-05-01', to: '2026-05-31' },
   });
 });
@@ -80,6 +97,7 @@ test('a second row from the same day is a conflict, not a silent replacement', (
 
 test('taking a row away lets the one before it hold on', () => {
   assert.deepEqual(planRemoval(rows, rows[1] as Span), {
-    supersede: [2, 1], copies: [{ of: 1, from: '2026-01-01', to: null }],
+    supersede: [2, 1],
+    copies: [{ of: 1, from: '2026-01-01', to: null }],
   });
 });

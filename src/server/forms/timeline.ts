@@ -1,6 +1,7 @@
 /**
- * Rows of time: what happens to the others when one is added, corrected or taken away. Pure. At any day at most one
- * row of a parent holds, and a row that changes is replaced by a copy with other days, never overwritten.
+ * Rows of time: what happens to the others when one is added, corrected or taken away. Pure. At any day at
+ * most one row of a parent holds, and a row that changes is replaced by a copy with other days, never
+ * overwritten.
  */
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
 
@@ -15,14 +16,21 @@ export type Plan = {
   /** The days of the row that is written; absent when one is only taken away. */
   readonly place?: Days;
 };
-export type Conflict = { readonly conflict: 'same-day' | 'ends-before-it-begins' | 'meets-next' | 'covers-another'; readonly with?: Span };
+export type Conflict = {
+  readonly conflict: 'same-day' | 'ends-before-it-begins' | 'meets-next' | 'covers-another';
+  readonly with?: Span;
+};
 
 const reaches = (to: IsoDate | null, day: IsoDate): boolean => to === null || to >= day;
 const dayBefore = (day: IsoDate): IsoDate => addDays(day, -1);
 
 const nextAfter = (spans: readonly Span[], day: IsoDate): Span | undefined =>
-  spans.filter(({ from }) => from > day).reduce<Span | undefined>(
-    (first, span) => (first === undefined || span.from < first.from ? span : first), undefined);
+  spans
+    .filter(({ from }) => from > day)
+    .reduce<Span | undefined>(
+      (first, span) => (first === undefined || span.from < first.from ? span : first),
+      undefined,
+    );
 
 /** The row that ends on the day before this one begins. */
 const before = (spans: readonly Span[], row: Span): Span | undefined => {
@@ -31,8 +39,8 @@ const before = (spans: readonly Span[], row: Span): Span | undefined => {
 };
 
 /**
- * A new row from a day. It takes over from the row that holds on that day, and ends where that one would have ended
- * unless `to` says otherwise; then the earlier row goes on afterwards.
+ * A new row from a day. It takes over from the row that holds on that day, and ends where that one would
+ * have ended unless `to` says otherwise; then the earlier row goes on afterwards.
  */
 export function planAddition(spans: readonly Span[], from: IsoDate, to?: IsoDate | null): Plan | Conflict {
   const same = spans.find((span) => span.from === from);
@@ -51,9 +59,14 @@ export function planAddition(spans: readonly Span[], from: IsoDate, to?: IsoDate
   return { supersede: [covering.id], copies, place };
 }
 
-/** A row written anew: other values, and other days if given. Its neighbour before follows a moved beginning. */
+/**
+ * A row written anew: other values, and other days if given. Its neighbour before follows a moved beginning.
+ */
 export function planCorrection(
-  spans: readonly Span[], row: Span, from: IsoDate = row.from, to: IsoDate | null = row.to,
+  spans: readonly Span[],
+  row: Span,
+  from: IsoDate = row.from,
+  to: IsoDate | null = row.to,
 ): Plan | Conflict {
   if (to !== null && to < from) return { conflict: 'ends-before-it-begins' };
   const others = spans.filter(({ id }) => id !== row.id);
@@ -63,8 +76,12 @@ export function planCorrection(
   if (swallowed) return { conflict: 'covers-another', with: swallowed };
   const next = nextAfter(others, row.from);
   if (next && reaches(to, next.from)) return { conflict: 'meets-next', with: next };
-  const moved = from < row.from ? others.find((span) => span.from < from && reaches(span.to, from))
-    : from > row.from ? before(others, row) : undefined;
+  const moved =
+    from < row.from
+      ? others.find((span) => span.from < from && reaches(span.to, from))
+      : from > row.from
+        ? before(others, row)
+        : undefined;
   if (moved) {
     supersede.push(moved.id);
     copies.push({ of: moved.id, from: moved.from, to: dayBefore(from) });

@@ -1,4 +1,7 @@
-/** How a demo organisation is described: its places, departments, ladders of titles and the people who have a name. */
+/**
+ * How a demo organisation is described: its places, departments, ladders of titles and the people who
+ * have a name.
+ */
 import type { Gender } from './person-names.ts';
 
 export type Rung = {
@@ -35,7 +38,10 @@ export type Place = {
   readonly share: number;
 };
 
-/** A person whom the demo's sign-ins and screenshots know by name. The slot is the number of the employee code. */
+/**
+ * A person whom the demo's sign-ins and screenshots know by name. The slot is the number of the
+ * employee code.
+ */
 export type NamedPerson = {
   readonly slot: number;
   readonly firstName: string;

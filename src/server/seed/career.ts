@@ -67,7 +67,10 @@ function moveDay(person: RosterPerson, today: IsoDate, draw: Chance): IsoDate | 
 
 export type Career = { readonly work: readonly SeedRecord[]; readonly salaries: readonly SeedSalary[] };
 
-/** All rows of one person, oldest first. The chance is the person's own: one more person changes nobody else. */
+/**
+ * All rows of one person, oldest first. The chance is the person's own: one more person changes nobody
+ * else.
+ */
 export function careerOf(roster: Roster, person: RosterPerson, today: IsoDate): Career {
   const draw = chance(roster.blueprint.seed * 31 + person.slot * 7919);
   const promoted = promotionDay(person, today, draw);

@@ -1,4 +1,7 @@
-/** The demo organisations: made on the first start, whole or not at all, and completed when a start was cut short. */
+/**
+ * The demo organisations: made on the first start, whole or not at all, and completed when a start was
+ * cut short.
+ */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { LoginType } from '#kernel/rights.ts';
@@ -57,7 +60,8 @@ async function seedOrganisation(
 ): Promise<void> {
   const session = systemSession(blueprint.id, 'Demo');
   await foundOrganisation(host, blueprint);
-  // Derived from the day on which it was first seeded, so that a step that is caught up on later fits the rest.
+  // Derived from the day on which it was first seeded, so that a step that is caught up on later fits
+  // the rest.
   const day = await inWork(host, session, firstDayOf);
   const organisation = demoOrganisation(blueprint, day);
   await inWork(host, session, async (work) => {
@@ -75,9 +79,8 @@ async function firstDayOf(work: Work): Promise<IsoDate> {
   const {
     rows: [first],
   } = await sql<{ at: string | null }>`
-    select min(created_at) as at from user_account where organisation_id = ${work.session.organisationId}`.execute(
-    work.db,
-  );
+    select min(created_at) as at from user_account
+    where organisation_id = ${work.session.organisationId}`.execute(work.db);
   return first?.at ? todayOf(Temporal.Instant.from(first.at)) : work.today;
 }
 
@@ -95,7 +98,7 @@ async function writeOrganisation(
   const names = new Map(
     organisation.records
       .filter(({ form }) => form === 'employee')
-      .map(({ key, values }) => [key, `${values['firstName']} ${values['lastName']}`]),
+      .map(({ key, values }) => [key, `${values.firstName} ${values.lastName}`]),
   );
   await addUsers(
     work.db,

@@ -1,6 +1,6 @@
 /**
- * Numbers of the right shape that belong to nobody. Aadhaar numbers begin with 2 to 9, so those made here begin with
- * 9999; the fourth letter of a person's PAN is P and the fifth begins the surname.
+ * Numbers of the right shape that belong to nobody. Aadhaar numbers begin with 2 to 9, so those made
+ * here begin with 9999; the fourth letter of a person's PAN is P and the fifth begins the surname.
  */
 import type { Chance } from './chance.ts';
 

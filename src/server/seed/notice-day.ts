@@ -84,20 +84,23 @@ export function announcementRecords(blueprint: Blueprint, today: IsoDate): SeedR
   return [
     announcement(
       `New floor at ${place?.name}`,
-      `The second floor at ${place?.line1} opens next week. Seats are marked with your names; badges work from Monday.`,
+      `The second floor at ${place?.line1} opens next week. Seats are marked with your ` +
+        `names; badges work from Monday.`,
       -3,
       18,
     ),
     announcement(
       'Check your bank and family details',
-      'Before the last payroll of the quarter, please open your record and look whether bank account, nominee and ' +
+      'Before the last payroll of the quarter, please open your record and look whether bank ' +
+        'account, nominee and ' +
         'emergency contact are still right. Tell HR what is not.',
       -9,
       12,
     ),
     announcement(
       'Yearly health check',
-      'Appointments for the yearly check can be taken with the clinic until the end of next month. It is free, and its ' +
+      'Appointments for the yearly check can be taken with the clinic until the end of next ' +
+        'month. It is free, and its ' +
         'result goes to you alone.',
       -20,
       30,

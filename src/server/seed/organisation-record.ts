@@ -109,7 +109,10 @@ function titleRecords(blueprint: Blueprint): SeedRecord[] {
   ];
 }
 
-/** Permanent staff come under every scheme; those on a fixed term earn no gratuity before the law's own term. */
+/**
+ * Permanent staff come under every scheme; those on a fixed term earn no gratuity before the law's own
+ * term.
+ */
 function employmentTypes(): SeedRecord[] {
   const schemes = {
     providentFund: true,

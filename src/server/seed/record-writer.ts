@@ -1,6 +1,6 @@
 /**
- * Writes the demo's records: validated like what is typed on a screen, checked by the form's own rules, and then
- * inserted many at a time.
+ * Writes the demo's records: validated like what is typed on a screen, checked by the form's own
+ * rules, and then inserted many at a time.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
@@ -46,15 +46,15 @@ export function recordWriter(work: Work): RecordWriter {
 }
 
 /**
- * Neighbours of one form go together, unless one refers to another of the same group (a department to the one above):
- * then the group ends before it.
+ * Neighbours of one form go together, unless one refers to another of the same group (a department to
+ * the one above): then the group ends before it.
  */
 function groupsOf(records: readonly SeedRecord[]): SeedRecord[][] {
   const groups: SeedRecord[][] = [];
   let keys = new Set<string>();
   for (const record of records) {
     const group = groups.at(-1);
-    const above = record.form === 'position' ? record.values['reportsTo'] : record.values['parent'];
+    const above = record.form === 'position' ? record.values.reportsTo : record.values.parent;
     const depends = typeof above === 'string' && keys.has(above);
     if (group && group[0]?.form === record.form && !depends) {
       group.push(record);

@@ -19,7 +19,10 @@ export type SeedAddress = {
 };
 export type SeedValues = { readonly [field: string]: SeedValue };
 
-/** In `values` a reference holds the key of a record of the form it refers to; keys are unique within a form. */
+/**
+ * In `values` a reference holds the key of a record of the form it refers to; keys are unique within a
+ * form.
+ */
 export type SeedRecord = {
   readonly form: string;
   readonly key: string;
@@ -45,7 +48,10 @@ export type SeedOrganisation = {
   /** Heads of departments and units, set once the people are there. */
   readonly heads: readonly { readonly form: string; readonly key: string; readonly employee: string }[];
   readonly users: readonly SeedUser[];
-  /** Monthly gross in rupees from a date, by employee code: turned into salary assignments by payroll's own seed. */
+  /**
+   * Monthly gross in rupees from a date, by employee code: turned into salary assignments by payroll's
+   * own seed.
+   */
   readonly salaries: readonly SeedSalary[];
 };
 

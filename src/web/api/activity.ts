@@ -17,7 +17,10 @@ export function begin(): () => void {
 
 function change(by: number): void {
   running += by;
-  for (const listener of listeners) listener();
+  // Later, since a request may begin while something else is being drawn.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener();
+  });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -7,7 +7,11 @@ test('a refusal keeps its code, its sentence, its fields and what is there now',
   const error = errorFrom(409, { code: 'stale', message: 'Somebody else changed it.', theirs });
   assert.equal(error.code, 'stale');
   assert.deepEqual(error.theirs, theirs);
-  const wrong = errorFrom(422, { code: 'invalid', message: 'Some need a correction.', fields: { name: 'Name is required.' } });
+  const wrong = errorFrom(422, {
+    code: 'invalid',
+    message: 'Some need a correction.',
+    fields: { name: 'Name is required.' },
+  });
   assert.equal(wrong.fields.name, 'Name is required.');
 });
 

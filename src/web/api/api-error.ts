@@ -1,6 +1,9 @@
 import type { RecordShape } from './described.ts';
 
-/** What the server said no with; `code` is stable, `message` is a sentence for people. Status 0: it never answered. */
+/**
+ * What the server said no with; `code` is stable, `message` is a sentence for people. Status 0: it never
+ * answered.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -36,8 +39,14 @@ export function errorFrom(status: number, body: unknown): ApiError {
 }
 
 function isErrorAnswer(body: unknown): body is ErrorAnswer {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-    && 'code' in body && typeof body.code === 'string';
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    'code' in body &&
+    typeof body.code === 'string'
+  );
 }
 
 function codeOf(status: number): string {

@@ -1,6 +1,6 @@
 /**
- * The only door to the server. Reading is tried again when the network fails; changing never is by itself, but
- * carries a key, so that a person may send it again without it being done twice.
+ * The only door to the server. Reading is tried again when the network fails; changing never is by itself,
+ * but carries a key, so that a person may send it again without it being done twice.
  */
 import { begin } from './activity.ts';
 import { errorFrom, noAnswer } from './api-error.ts';
@@ -25,8 +25,10 @@ export const api = {
   get: <T>(path: string, options: CallOptions = {}): Promise<T> => read<T>(path, options),
   post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
     send<T>('POST', path, body, { ...options, key: options.key ?? newKey() }),
-  put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => send<T>('PUT', path, body, options),
-  delete: <T>(path: string, options: CallOptions = {}): Promise<T> => send<T>('DELETE', path, undefined, options),
+  put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    send<T>('PUT', path, body, options),
+  delete: <T>(path: string, options: CallOptions = {}): Promise<T> =>
+    send<T>('DELETE', path, undefined, options),
 };
 
 /** An address below /api with its query; what is absent or empty is left out. */
@@ -41,7 +43,9 @@ export function address(path: string, query: Query = {}): string {
 
 /** 128 random bits; the ready-made call is missing on plain http addresses other than localhost. */
 export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 async function read<T>(path: string, options: CallOptions): Promise<T> {
@@ -49,7 +53,8 @@ async function read<T>(path: string, options: CallOptions): Promise<T> {
     const pause = pausesMs[attempt];
     try {
       const answer = await request('GET', path, undefined, options);
-      if (pause === undefined || ![502, 503, 504].includes(answer.status)) return await take<T>(answer, options);
+      if (pause === undefined || ![502, 503, 504].includes(answer.status))
+        return await take<T>(answer, options);
     } catch (error) {
       if (options.signal?.aborted || pause === undefined || !isUnreachable(error)) throw error;
     }

@@ -1,6 +1,6 @@
 /**
- * A form, a field and a record as they come over the wire for one session: labels are the organisation's own, what
- * may not be seen is absent. Every generic screen is drawn from these and from nothing else.
+ * A form, a field and a record as they come over the wire for one session: labels are the organisation's
+ * own, what may not be seen is absent. Every generic screen is drawn from these and from nothing else.
  */
 import type { Field, FieldKind, IdentityScheme } from '#kernel/field.ts';
 import type { Reach, View } from '#kernel/rights.ts';
@@ -38,7 +38,10 @@ export type FieldShape = {
 };
 
 export type ChildShape = {
-  readonly form: string; readonly field: string; readonly heading: string; readonly dated?: boolean;
+  readonly form: string;
+  readonly field: string;
+  readonly heading: string;
+  readonly dated?: boolean;
 };
 export type SectionShape = { readonly title: string; readonly fields: readonly string[] };
 
@@ -63,8 +66,12 @@ export type FormShape = {
   readonly sections?: readonly SectionShape[];
   readonly fields: readonly FieldShape[];
   readonly rights: {
-    readonly read?: Reach; readonly write?: Reach; readonly delete?: Reach; readonly import?: Reach;
-    readonly export?: Reach; readonly actions?: Readonly<Record<string, Reach>>;
+    readonly read?: Reach;
+    readonly write?: Reach;
+    readonly delete?: Reach;
+    readonly import?: Reach;
+    readonly export?: Reach;
+    readonly actions?: Readonly<Record<string, Reach>>;
   };
 };
 
@@ -86,7 +93,11 @@ export type RecordShape = {
   readonly own?: boolean;
   readonly changedAt?: string;
   readonly changedBy?: string;
-  readonly may?: { readonly write?: boolean; readonly delete?: boolean; readonly actions?: readonly string[] };
+  readonly may?: {
+    readonly write?: boolean;
+    readonly delete?: boolean;
+    readonly actions?: readonly string[];
+  };
 };
 
 /** A page of a list: `next` and `previous` are the keys of its neighbours. */

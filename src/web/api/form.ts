@@ -3,10 +3,11 @@ import { api } from './api.ts';
 import type { FormShape } from './described.ts';
 
 /** A form as this session sees it. Fresh for a minute, so that a label changed elsewhere arrives soon. */
-export const formQuery = (form: string) => queryOptions({
-  queryKey: ['form', form],
-  queryFn: ({ signal }) => api.get<FormShape>(`/forms/${form}`, { signal }),
-  staleTime: 60_000,
-});
+export const formQuery = (form: string) =>
+  queryOptions({
+    queryKey: ['form', form],
+    queryFn: ({ signal }) => api.get<FormShape>(`/forms/${form}`, { signal }),
+    staleTime: 60_000,
+  });
 
 export const useForm = (form: string): FormShape => useSuspenseQuery(formQuery(form)).data;

@@ -18,19 +18,34 @@ export type HomeCard = {
   readonly link?: { readonly label: string; readonly path: string };
   readonly figure?: HomeFigure;
   readonly lines?: readonly {
-    readonly label: string; readonly kind: HomeFigure['kind']; readonly value: number | string;
-    readonly path?: string; readonly strong?: boolean;
+    readonly label: string;
+    readonly kind: HomeFigure['kind'];
+    readonly value: number | string;
+    readonly path?: string;
+    readonly strong?: boolean;
   }[];
   readonly bars?: readonly {
-    readonly label: string; readonly value: number; readonly of: number; readonly text: string; readonly path?: string;
+    readonly label: string;
+    readonly value: number;
+    readonly of: number;
+    readonly text: string;
+    readonly path?: string;
   }[];
   readonly items?: readonly {
-    readonly title: string; readonly note?: string; readonly path?: string; readonly initials?: boolean;
-    readonly date?: string; readonly tag?: { readonly text: string; readonly tone: Tone };
+    readonly title: string;
+    readonly note?: string;
+    readonly path?: string;
+    readonly initials?: boolean;
+    readonly date?: string;
+    readonly tag?: { readonly text: string; readonly tone: Tone };
   }[];
   readonly month?: {
     readonly month: string;
-    readonly days: readonly { readonly date: string; readonly tone: 'off' | 'leave' | 'today'; readonly title: string }[];
+    readonly days: readonly {
+      readonly date: string;
+      readonly tone: 'off' | 'leave' | 'today';
+      readonly title: string;
+    }[];
   };
   readonly note?: string;
   /** What belongs here, when nothing does yet. */

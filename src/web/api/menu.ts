@@ -18,13 +18,23 @@ export type MenuItem = {
   readonly type?: string;
 };
 export type MenuModule = {
-  readonly key: string; readonly name: string; readonly icon: string; readonly items: readonly MenuItem[];
+  readonly key: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly items: readonly MenuItem[];
 };
-export type SuperModule = { readonly id: number; readonly name: string; readonly modules: readonly MenuModule[] };
+export type SuperModule = {
+  readonly id: number;
+  readonly name: string;
+  readonly modules: readonly MenuModule[];
+};
 export type Menu = { readonly superModules: readonly SuperModule[] };
 
 /** As the server sends it: `key` names the form, the report or the page that `type` says it is. */
-type SentItem = Omit<MenuItem, 'form' | 'report' | 'page'> & { type: 'form' | 'report' | 'page'; key: string };
+type SentItem = Omit<MenuItem, 'form' | 'report' | 'page'> & {
+  type: 'form' | 'report' | 'page';
+  key: string;
+};
 type SentModule = Omit<MenuModule, 'items'> & { items: SentItem[] };
 type SentMenu = { superModules: (Omit<SuperModule, 'modules'> & { modules: SentModule[] })[] };
 
@@ -33,7 +43,8 @@ function taken({ superModules }: SentMenu): Menu {
     superModules: superModules.map((superModule) => ({
       ...superModule,
       modules: superModule.modules.map((module) => ({
-        ...module, items: module.items.map((item) => ({ ...item, [item.type]: item.key })),
+        ...module,
+        items: module.items.map((item) => ({ ...item, [item.type]: item.key })),
       })),
     })),
   };

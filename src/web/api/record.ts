@@ -1,29 +1,35 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError } from './api-error.ts';
 import { api, newKey, type Query } from './api.ts';
+import { ApiError } from './api-error.ts';
 import type { Option, RecordPage, RecordShape, Values } from './described.ts';
 
-/** Keys start with the form, so that a change of one of its records makes all its lists and records stale at once. */
+/**
+ * Keys start with the form, so that a change of one of its records makes all its lists and records stale
+ * at once.
+ */
 export const recordsKey = (form: string) => ['records', form] as const;
 
-export const recordsQuery = (form: string, query: Query) => queryOptions({
-  queryKey: [...recordsKey(form), 'list', query],
-  queryFn: ({ signal }) => api.get<RecordPage>(`/records/${form}`, { signal, query }),
-  placeholderData: keepPreviousData,
-});
+export const recordsQuery = (form: string, query: Query) =>
+  queryOptions({
+    queryKey: [...recordsKey(form), 'list', query],
+    queryFn: ({ signal }) => api.get<RecordPage>(`/records/${form}`, { signal, query }),
+    placeholderData: keepPreviousData,
+  });
 
-export const recordQuery = (form: string, id: number, asOf?: string) => queryOptions({
-  queryKey: [...recordsKey(form), 'one', id, asOf ?? null],
-  queryFn: ({ signal }) => api.get<RecordShape>(`/records/${form}/${id}`, { signal, query: { asOf } }),
-});
+export const recordQuery = (form: string, id: number, asOf?: string) =>
+  queryOptions({
+    queryKey: [...recordsKey(form), 'one', id, asOf ?? null],
+    queryFn: ({ signal }) => api.get<RecordShape>(`/records/${form}/${id}`, { signal, query: { asOf } }),
+  });
 
-export const optionsQuery = (form: string, query: Query) => queryOptions({
-  queryKey: [...recordsKey(form), 'options', query],
-  queryFn: ({ signal }) => api.get<Option[]>(`/records/${form}/options`, { signal, query }),
-  placeholderData: keepPreviousData,
-  staleTime: 60_000,
-});
+export const optionsQuery = (form: string, query: Query) =>
+  queryOptions({
+    queryKey: [...recordsKey(form), 'options', query],
+    queryFn: ({ signal }) => api.get<Option[]>(`/records/${form}/options`, { signal, query }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
 
 export const useRecords = (form: string, query: Query) => useQuery(recordsQuery(form, query));
 export const useRecord = (form: string, id: number, asOf?: string) => useQuery(recordQuery(form, id, asOf));
@@ -34,8 +40,8 @@ export type Save =
   | { id: number; version: number; values: Values; validFrom?: string; reason?: string };
 
 /**
- * One key for every attempt of one submit. It is kept only while the server has not answered: whether a submit that
- * timed out was done is unknown, and the key makes the next attempt safe.
+ * One key for every attempt of one submit. It is kept only while the server has not answered: whether a
+ * submit that timed out was done is unknown, and the key makes the next attempt safe.
  */
 export function useSubmitKey(): { current: () => string; settle: (error: unknown) => void } {
   const key = useRef<string>(undefined);
@@ -57,7 +63,11 @@ export function useSaveRecord(form: string) {
     mutationFn: (save: Save) => {
       const { id, ...body } = save;
       return id === undefined
-        ? api.post<RecordShape>(`/records/${form}`, { ...body.values, ...dated(save) }, { key: key.current() })
+        ? api.post<RecordShape>(
+            `/records/${form}`,
+            { ...body.values, ...dated(save) },
+            { key: key.current() },
+          )
         : api.put<RecordShape>(`/records/${form}/${id}`, body);
     },
     onSettled: (_answer, error) => key.settle(error),
@@ -65,7 +75,10 @@ export function useSaveRecord(form: string) {
   });
 }
 
-const dated = ({ validFrom, reason }: Save) => ({ ...(validFrom && { validFrom }), ...(reason && { reason }) });
+const dated = ({ validFrom, reason }: Save) => ({
+  ...(validFrom && { validFrom }),
+  ...(reason && { reason }),
+});
 
 export function useDeleteRecord(form: string) {
   const client = useQueryClient();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the server has said that the session is over. The shell then asks for the password above the page, which
- * stays as it is: what was typed is not lost.
+ * Whether the server has said that the session is over. The shell then asks for the password above the
+ * page, which stays as it is: what was typed is not lost.
  */
 let ended = false;
 const listeners = new Set<() => void>();

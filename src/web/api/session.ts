@@ -19,7 +19,10 @@ export type SessionShape = {
     readonly mustChangePassword?: boolean;
   };
   readonly organisation: {
-    readonly id: number; readonly name: string; readonly accent?: string | null; readonly logo?: number | null;
+    readonly id: number;
+    readonly name: string;
+    readonly accent?: string | null;
+    readonly logo?: number | null;
   };
   readonly demo: boolean;
   readonly menuVersion?: string;
@@ -54,11 +57,17 @@ export type OrganisationChoice = { readonly id: number; readonly name: string };
 
 /** The organisations a user name may sign in to; throws 404 when there is no such user. */
 export const organisationsOf = (userName: string, signal?: AbortSignal): Promise<OrganisationChoice[]> =>
-  api.get(`/session/organisations/${encodeURIComponent(userName)}`, { anonymous: true, ...(signal && { signal }) });
+  api.get(`/session/organisations/${encodeURIComponent(userName)}`, {
+    anonymous: true,
+    ...(signal && { signal }),
+  });
 
 const keptOverSignOut = ['muster.scheme'];
 
-/** Ends the session, forgets what this browser knew of it (the colour scheme is nobody's) and starts the page anew. */
+/**
+ * Ends the session, forgets what this browser knew of it (the colour scheme is nobody's) and starts the
+ * page anew.
+ */
 export async function signOut(): Promise<void> {
   await api.delete('/session', { anonymous: true }).catch(() => undefined);
   const kept = keptOverSignOut.map((name) => [name, localStorage.getItem(name)] as const);

@@ -1,14 +1,25 @@
 import { begin } from './activity.ts';
-import { errorFrom, noAnswer } from './api-error.ts';
 import { address, newKey } from './api.ts';
+import { errorFrom, noAnswer } from './api-error.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /** A stored file as the server answers it. */
-export type StoredFile = { readonly id: number; readonly name: string; readonly bytes: number; readonly mime: string };
+export type StoredFile = {
+  readonly id: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly mime: string;
+};
 
-/** Sends a file; `progress` hears the share sent, 0 to 1. (fetch cannot tell how far it is, hence this older call.) */
+/**
+ * Sends a file; `progress` hears the share sent, 0 to 1. (fetch cannot tell how far it is, hence this
+ * older call.)
+ */
 export function upload<T = StoredFile>(
-  path: string, file: Blob & { name?: string }, progress?: (share: number) => void, signal?: AbortSignal,
+  path: string,
+  file: Blob & { name?: string },
+  progress?: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<T> {
   const end = begin();
   return new Promise<T>((resolve, reject) => {

@@ -13,7 +13,8 @@ const place: Place = {
   search: {},
 };
 
-const Home = pageOf('page', 'home') ?? lazy(() => import('./not-here.tsx').then((m) => ({ default: m.NotHere })));
+const Home =
+  pageOf('page', 'home') ?? lazy(() => import('./not-here.tsx').then((m) => ({ default: m.NotHere })));
 
 export default function DashboardPage() {
   return (

@@ -4,14 +4,37 @@ import type { Menu } from '../api/menu.ts';
 import { addressOf, findPlace } from './find-place.ts';
 
 const menu: Menu = {
-  superModules: [{
-    id: 1, name: 'Human Resources', modules: [{
-      key: 'human-resources', name: 'People', icon: 'users', items: [
-        { form: 'employee', name: 'Employees', icon: 'users', path: 'human-resources/employee', write: true, wId: 10, type: 'form' },
-        { form: 'employee-bank', name: 'Bank', icon: 'coin', path: 'human-resources/employee-bank', write: false },
+  superModules: [
+    {
+      id: 1,
+      name: 'Human Resources',
+      modules: [
+        {
+          key: 'human-resources',
+          name: 'People',
+          icon: 'users',
+          items: [
+            {
+              form: 'employee',
+              name: 'Employees',
+              icon: 'users',
+              path: 'human-resources/employee',
+              write: true,
+              wId: 10,
+              type: 'form',
+            },
+            {
+              form: 'employee-bank',
+              name: 'Bank',
+              icon: 'coin',
+              path: 'human-resources/employee-bank',
+              write: false,
+            },
+          ],
+        },
       ],
-    }],
-  }],
+    },
+  ],
 };
 
 test('an address finds its entry, the record in it, and never a neighbour that begins alike', () => {
@@ -19,7 +42,13 @@ test('an address finds its entry, the record in it, and never a neighbour that b
   assert.equal(findPlace(menu, 'human-resources/employee/51', {})?.record, 51);
   assert.equal(findPlace(menu, 'human-resources/employee/new', {})?.record, 'new');
   assert.equal(findPlace(menu, 'human-resources/employee-bank', {})?.item.form, 'employee-bank');
-  for (const below of ['human-resources', 'human-resources/employee/x', 'human-resources/employee/0', 'payroll/run', ''])
+  for (const below of [
+    'human-resources',
+    'human-resources/employee/x',
+    'human-resources/employee/0',
+    'payroll/run',
+    '',
+  ])
     assert.equal(findPlace(menu, below, {}), undefined, below);
 });
 

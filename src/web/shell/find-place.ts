@@ -6,11 +6,16 @@ type Found = { item: MenuItem; module: MenuModule; superModule: SuperModule };
 /** Every entry of the menu with where it hangs. */
 export function entriesOf(menu: Menu): Found[] {
   return menu.superModules.flatMap((superModule) =>
-    superModule.modules.flatMap((module) => module.items.map((item) => ({ item, module, superModule }))));
+    superModule.modules.flatMap((module) => module.items.map((item) => ({ item, module, superModule }))),
+  );
 }
 
 /** The menu entry an address below /Home belongs to, and the record named after it; the longest path wins. */
-export function findPlace(menu: Menu, below: string, search: Readonly<Record<string, string>>): Place | undefined {
+export function findPlace(
+  menu: Menu,
+  below: string,
+  search: Readonly<Record<string, string>>,
+): Place | undefined {
   const hit = entriesOf(menu)
     .filter(({ item }) => below === item.path || below.startsWith(`${item.path}/`))
     .sort((a, b) => b.item.path.length - a.item.path.length)[0];
@@ -36,7 +41,10 @@ function recordIn(rest: string): number | 'new' | 'none' | undefined {
 
 /** The address of a menu entry, with the hints the specification puts in it. */
 export function addressOf(item: MenuItem): string {
-  const hints = new URLSearchParams({ sRead: item.read === false ? '0' : '1', sWrite: item.write ? '1' : '0' });
+  const hints = new URLSearchParams({
+    sRead: item.read === false ? '0' : '1',
+    sWrite: item.write ? '1' : '0',
+  });
   if (item.wId !== undefined) hints.set('wId', String(item.wId));
   if (item.type) hints.set('type', item.type);
   return `/Home/${item.path}?${hints}`;

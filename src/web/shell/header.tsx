@@ -23,13 +23,22 @@ export function Header({ superModule, onSearch }: HeaderProps) {
   const logo = organisation.logo ? `/api/files/${organisation.logo}` : undefined;
   return (
     <header className={style.header} data-print="never">
-      <Link to="/Home/dashboard" className={style.home} aria-label="Muster, go to the dashboard"
-        onClick={() => void queryClient.invalidateQueries()}>
+      <Link
+        to="/Home/dashboard"
+        className={style.home}
+        aria-label="Muster, go to the dashboard"
+        onClick={() => void queryClient.invalidateQueries()}
+      >
         <Mark picture={logo} />
       </Link>
       <ModuleSwitch superModule={superModule} />
-      <button type="button" className={style.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K"
-        aria-label="Find people, forms, reports, actions">
+      <button
+        type="button"
+        className={style.search}
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label="Find people, forms, reports, actions"
+      >
         <span>Find people, forms, reports, actions</span>
         <IconSearch size={20} stroke={1.5} aria-hidden="true" />
         <kbd aria-hidden="true">Ctrl K</kbd>
@@ -54,17 +63,24 @@ function ModuleSwitch({ superModule }: { superModule: SuperModule | undefined })
     void navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
   };
   return (
-    <Menu width={220} opener={(
-      <Button className={style.switch ?? ''} aria-label={`Module: ${superModule?.name ?? 'none'}`}>
-        {superModule?.name ?? 'No module'}
-        <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
-      </Button>
-    )} entries={[
-      ...menu.superModules.map((one) =>
-        ({ label: one.name, checked: one.id === superModule?.id, run: () => open(one) })),
-      'line',
-      { label: 'Log out', run: () => void signOut() },
-    ]} />
+    <Menu
+      width={220}
+      opener={
+        <Button className={style.switch ?? ''} aria-label={`Module: ${superModule?.name ?? 'none'}`}>
+          {superModule?.name ?? 'No module'}
+          <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+        </Button>
+      }
+      entries={[
+        ...menu.superModules.map((one) => ({
+          label: one.name,
+          checked: one.id === superModule?.id,
+          run: () => open(one),
+        })),
+        'line',
+        { label: 'Log out', run: () => void signOut() },
+      ]}
+    />
   );
 }
 
@@ -73,8 +89,11 @@ function Waiting() {
   const waiting = useQuery(homeQuery).data?.waiting;
   if (!waiting?.count) return null;
   return (
-    <Link to={`/Home/${waiting.path}`} className={style.waiting}
-      aria-label={`${count(waiting.count, 'thing waits', 'things wait')} for your approval`}>
+    <Link
+      to={`/Home/${waiting.path}`}
+      className={style.waiting}
+      aria-label={`${count(waiting.count, 'thing waits', 'things wait')} for your approval`}
+    >
       <Tag tone="attention">{waiting.count} to approve</Tag>
     </Link>
   );

@@ -6,7 +6,12 @@ import { MenuIcon } from '../ui/menu-icon.tsx';
 import { addressOf } from './find-place.ts';
 import style from './side-menu.module.css';
 
-type EntriesProps = { superModule: SuperModule | undefined; pathname: string; folded?: boolean; onGo?: () => void };
+type EntriesProps = {
+  superModule: SuperModule | undefined;
+  pathname: string;
+  folded?: boolean;
+  onGo?: () => void;
+};
 
 const isHere = (item: MenuItem, pathname: string): boolean =>
   pathname === `/Home/${item.path}` || pathname.startsWith(`/Home/${item.path}/`);
@@ -16,14 +21,25 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
   const go = onGo ?? (() => undefined);
   return (
     <>
-      <Link to="/Home/dashboard" className={style.entry} onClick={go} title={folded ? 'Dashboard' : undefined}
-        aria-current={pathname === '/Home/dashboard' ? 'page' : undefined}>
+      <Link
+        to="/Home/dashboard"
+        className={style.entry}
+        onClick={go}
+        title={folded ? 'Dashboard' : undefined}
+        aria-current={pathname === '/Home/dashboard' ? 'page' : undefined}
+      >
         <IconLayoutDashboard size={18} stroke={1.5} aria-hidden="true" />
         <span className={folded ? 'hidden-text' : undefined}>Dashboard</span>
       </Link>
       {superModule?.modules.map((module) => (
         <div key={module.key} role="group" aria-label={module.name}>
-          {folded ? <div className={style.rule} /> : <p className={style.heading} aria-hidden="true">{module.name}</p>}
+          {folded ? (
+            <div className={style.rule} />
+          ) : (
+            <p className={style.heading} aria-hidden="true">
+              {module.name}
+            </p>
+          )}
           <ModuleEntries module={module} pathname={pathname} folded={folded} onGo={go} />
         </div>
       ))}
@@ -39,11 +55,17 @@ function ModuleEntries({ module, pathname, folded, onGo }: ModuleProps) {
     const items = module.items.filter((item) => (item.group ?? undefined) === group);
     const list = (
       <ul>
-        {items.map((item) => <Entry key={item.path} {...{ item, pathname, folded, onGo }} />)}
+        {items.map((item) => (
+          <Entry key={item.path} {...{ item, pathname, folded, onGo }} />
+        ))}
       </ul>
     );
     if (group === undefined || folded) return <div key={group ?? ''}>{list}</div>;
-    return <Group key={group} name={group} open={items.some((item) => isHere(item, pathname))}>{list}</Group>;
+    return (
+      <Group key={group} name={group} open={items.some((item) => isHere(item, pathname))}>
+        {list}
+      </Group>
+    );
   });
 }
 
@@ -52,7 +74,12 @@ function Group({ name, open, children }: { name: string; open: boolean; children
   const opened = toggled ?? open;
   return (
     <div>
-      <button type="button" className={style.group} aria-expanded={opened} onClick={() => setToggled(!opened)}>
+      <button
+        type="button"
+        className={style.group}
+        aria-expanded={opened}
+        onClick={() => setToggled(!opened)}
+      >
         {name}
         <IconChevronRight size={16} stroke={1.5} aria-hidden="true" />
       </button>
@@ -66,8 +93,13 @@ type EntryProps = { item: MenuItem; pathname: string; folded: boolean; onGo: () 
 function Entry({ item, pathname, folded, onGo }: EntryProps) {
   return (
     <li>
-      <Link to={addressOf(item)} className={style.entry} onClick={onGo} title={folded ? item.name : undefined}
-        aria-current={isHere(item, pathname) ? 'page' : undefined}>
+      <Link
+        to={addressOf(item)}
+        className={style.entry}
+        onClick={onGo}
+        title={folded ? item.name : undefined}
+        aria-current={isHere(item, pathname) ? 'page' : undefined}
+      >
         <MenuIcon name={item.icon} />
         <span className={folded ? 'hidden-text' : undefined}>{item.name}</span>
       </Link>

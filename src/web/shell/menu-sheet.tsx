@@ -4,7 +4,10 @@ import { MenuEntries } from './menu-entries.tsx';
 import style from './side-menu.module.css';
 
 type MenuSheetProps = {
-  opened: boolean; onClose: () => void; superModule: SuperModule | undefined; pathname: string;
+  opened: boolean;
+  onClose: () => void;
+  superModule: SuperModule | undefined;
+  pathname: string;
 };
 
 /** The whole menu, from the side, where there is no room for it to stay. */

@@ -4,17 +4,25 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 
-/** An address below /Home that this session has no page for: unknown, or without the right. Both look the same. */
+/**
+ * An address below /Home that this session has no page for: unknown, or without the right. Both look the
+ * same.
+ */
 export function NotHere() {
   const router = useRouter();
   return (
-    <EmptyState title="There is no page here for you" icon={<IconMap2 size={28} stroke={1.5} aria-hidden="true" />}
+    <EmptyState
+      title="There is no page here for you"
+      icon={<IconMap2 size={28} stroke={1.5} aria-hidden="true" />}
       text="The address may be old, or your login may not have the right to it. Your administrator can give it to you."
-      action={(
+      action={
         <>
           <Button onClick={() => router.history.back()}>Go back</Button>
-          <ButtonLink look="primary" to="/Home/dashboard">Go to the dashboard</ButtonLink>
+          <ButtonLink look="primary" to="/Home/dashboard">
+            Go to the dashboard
+          </ButtonLink>
         </>
-      )} />
+      }
+    />
   );
 }

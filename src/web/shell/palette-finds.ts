@@ -9,15 +9,22 @@ import { addressOf, entriesOf } from './find-place.ts';
 
 /** One line of the palette. */
 export type Find = {
-  readonly key: string; readonly title: string; readonly note: string; readonly icon?: string;
-  readonly person?: boolean; readonly run: () => void;
+  readonly key: string;
+  readonly title: string;
+  readonly note: string;
+  readonly icon?: string;
+  readonly person?: boolean;
+  readonly run: () => void;
 };
 export type FindGroup = { readonly heading: string; readonly finds: readonly Find[] };
 
 const pauseMs = 120;
 const mostOfAKind = 7;
 
-/** Forms and reports from the menu, actions from here, people from the server, by the words that are typed. */
+/**
+ * Forms and reports from the menu, actions from here, people from the server, by the words that are
+ * typed.
+ */
 export function useFinds(typed: string): { groups: readonly FindGroup[]; looking: boolean } {
   const menu = useMenu();
   const navigate = useNavigate();
@@ -33,23 +40,44 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; looking
       void navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
     };
     const entries = entriesOf(menu);
-    const places = entries.map(({ item, module, superModule }): Find => ({
-      key: item.path, title: item.name, note: `${superModule.name} · ${module.name}`, icon: item.icon,
-      run: go(addressOf(item)),
-    }));
-    const makings = entries.filter(({ item }) => item.form && item.write && !item.own).map(({ item }): Find => ({
-      key: `new ${item.path}`, title: `Add to ${item.name}`, note: 'New', icon: item.icon,
-      run: go(`/Home/${item.path}/new`),
-    }));
+    const places = entries.map(
+      ({ item, module, superModule }): Find => ({
+        key: item.path,
+        title: item.name,
+        note: `${superModule.name} · ${module.name}`,
+        icon: item.icon,
+        run: go(addressOf(item)),
+      }),
+    );
+    const makings = entries
+      .filter(({ item }) => item.form && item.write && !item.own)
+      .map(
+        ({ item }): Find => ({
+          key: `new ${item.path}`,
+          title: `Add to ${item.name}`,
+          note: 'New',
+          icon: item.icon,
+          run: go(`/Home/${item.path}/new`),
+        }),
+      );
     return { places, actions: [...actionsOf(go), ...makings], go };
   }, [menu, navigate]);
 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ title, note }: Find) => words.every((word) => `${title} ${note}`.toLowerCase().includes(word));
-  const found = words.length === 0 || asked.length < 2 ? [] : begunFirst(people.data ?? [], words[0] ?? '').map((person): Find => ({
-    key: `person ${person.id}`, title: person.title, note: person.subtitle, person: true,
-    run: here.go(`/Home/${person.path}`),
-  }));
+  const fits = ({ title, note }: Find) =>
+    words.every((word) => `${title} ${note}`.toLowerCase().includes(word));
+  const found =
+    words.length === 0 || asked.length < 2
+      ? []
+      : begunFirst(people.data ?? [], words[0] ?? '').map(
+          (person): Find => ({
+            key: `person ${person.id}`,
+            title: person.title,
+            note: person.subtitle,
+            person: true,
+            run: here.go(`/Home/${person.path}`),
+          }),
+        );
   const groups = [
     { heading: 'People', finds: found },
     { heading: 'Forms and reports', finds: here.places.filter(fits).slice(0, mostOfAKind) },
@@ -61,14 +89,25 @@ export function useFinds(typed: string): { groups: readonly FindGroup[]; looking
 /** Those with a word that begins as typed come before those that only hold the letters somewhere. */
 function begunFirst(people: readonly FoundPerson[], typed: string): readonly FoundPerson[] {
   const begins = ({ title, subtitle }: FoundPerson): number =>
-    `${title} ${subtitle}`.toLowerCase().split(' ').some((word) => word.startsWith(typed)) ? 0 : 1;
+    `${title} ${subtitle}`
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.startsWith(typed))
+      ? 0
+      : 1;
   return people.toSorted((a, b) => begins(a) - begins(b));
 }
 
 function actionsOf(go: (address: string) => () => void): Find[] {
   const other = schemeShown() === 'dark' ? 'light' : 'dark';
   return [
-    { key: 'dashboard', title: 'Dashboard', note: 'Go', icon: 'layout-dashboard', run: go('/Home/dashboard') },
+    {
+      key: 'dashboard',
+      title: 'Dashboard',
+      note: 'Go',
+      icon: 'layout-dashboard',
+      run: go('/Home/dashboard'),
+    },
     { key: 'scheme', title: `Switch to the ${other} look`, note: 'Look', run: () => chooseScheme(other) },
     { key: 'password', title: 'Change password', note: 'You', run: go('/Home/change-password') },
     { key: 'sessions', title: 'My sessions', note: 'You', run: go('/Home/my-sessions') },

@@ -49,18 +49,37 @@ function Finder({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <input className={style.input} data-autofocus role="combobox" aria-expanded="true" aria-controls={id}
-        aria-autocomplete="list" aria-activedescendant={current ? `${id}-${current.key}` : undefined}
-        aria-label="Find people, forms, reports, actions" placeholder="Find people, forms, reports, actions"
-        value={typed} onChange={(event) => type(event.target.value)} onKeyDown={key} spellCheck={false}
-        autoComplete="off" />
+      <input
+        className={style.input}
+        data-autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? `${id}-${current.key}` : undefined}
+        aria-label="Find people, forms, reports, actions"
+        placeholder="Find people, forms, reports, actions"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={key}
+        spellCheck={false}
+        autoComplete="off"
+      />
       <div ref={list} id={id} role="listbox" aria-label="Found" className={style.list}>
         {groups.map(({ heading, finds: lines }) => (
           <div key={heading} role="group" aria-label={heading}>
-            <p className={style.heading} aria-hidden="true">{heading}</p>
+            <p className={style.heading} aria-hidden="true">
+              {heading}
+            </p>
             {lines.map((find) => (
-              <FindLine key={find.key} id={`${id}-${find.key}`} find={find} current={find === current}
-                onPoint={() => setAt(finds.indexOf(find))} onRun={() => run(find)} />
+              <FindLine
+                key={find.key}
+                id={`${id}-${find.key}`}
+                find={find}
+                current={find === current}
+                onPoint={() => setAt(finds.indexOf(find))}
+                onRun={() => run(find)}
+              />
             ))}
           </div>
         ))}
@@ -79,7 +98,14 @@ function FindLine({ id, find, current, onPoint, onRun }: FindLineProps) {
     // The keyboard works in the input above, which names this line as its active one.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
-    <div id={id} role="option" aria-selected={current} className={style.find} onMouseMove={onPoint} onClick={onRun}>
+    <div
+      id={id}
+      role="option"
+      aria-selected={current}
+      className={style.find}
+      onMouseMove={onPoint}
+      onClick={onRun}
+    >
       {find.person ? <Avatar name={find.title} /> : <MenuIcon name={find.icon ?? ''} />}
       <span>{find.title}</span>
       <small>{find.note}</small>

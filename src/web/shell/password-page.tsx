@@ -8,10 +8,12 @@ export default function PasswordPage() {
   return (
     <div style={{ maxWidth: 400 }}>
       <PageHead title="Change password" />
-      <PasswordForm onDone={() => {
-        tell('Your password is changed. Your other sessions have ended.');
-        void navigate({ to: '/Home/dashboard' });
-      }} />
+      <PasswordForm
+        onDone={() => {
+          tell('Your password is changed. Your other sessions have ended.');
+          void navigate({ to: '/Home/dashboard' });
+        }}
+      />
     </div>
   );
 }

@@ -10,7 +10,13 @@ const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
 const nearest = 3;
 
 /** On the phone: home, the first entries of the module, and the whole menu as a sheet. */
-export function PhoneBar({ superModule, pathname }: { superModule: SuperModule | undefined; pathname: string }) {
+export function PhoneBar({
+  superModule,
+  pathname,
+}: {
+  superModule: SuperModule | undefined;
+  pathname: string;
+}) {
   const [opened, setOpened] = useState<boolean>();
   const items = superModule?.modules.flatMap((module) => module.items).slice(0, nearest) ?? [];
   return (
@@ -20,8 +26,11 @@ export function PhoneBar({ superModule, pathname }: { superModule: SuperModule |
         <span>Home</span>
       </Link>
       {items.map((item) => (
-        <Link key={item.path} to={addressOf(item)}
-          aria-current={pathname.startsWith(`/Home/${item.path}`) ? 'page' : undefined}>
+        <Link
+          key={item.path}
+          to={addressOf(item)}
+          aria-current={pathname.startsWith(`/Home/${item.path}`) ? 'page' : undefined}
+        >
           <MenuIcon name={item.icon} size={20} />
           <span>{item.name}</span>
         </Link>
@@ -32,7 +41,12 @@ export function PhoneBar({ superModule, pathname }: { superModule: SuperModule |
       </button>
       {opened !== undefined && (
         <Suspense>
-          <MenuSheet opened={opened} onClose={() => setOpened(false)} superModule={superModule} pathname={pathname} />
+          <MenuSheet
+            opened={opened}
+            onClose={() => setOpened(false)}
+            superModule={superModule}
+            pathname={pathname}
+          />
         </Suspense>
       )}
     </nav>

@@ -11,7 +11,10 @@ const ListScreen = lazy(() => import('../screens/list-screen.tsx'));
 const RecordScreen = lazy(() => import('../screens/record-screen.tsx'));
 const ReportScreen = lazy(() => import('../screens/report-screen.tsx'));
 
-/** Draws what the address names: a feature's own page where there is one, else the generic screen of its kind. */
+/**
+ * Draws what the address names: a feature's own page where there is one, else the generic screen of its
+ * kind.
+ */
 export default function PlacePage() {
   const { place } = useWhere();
   const Screen = place && screenOf(place);
@@ -36,6 +39,6 @@ function screenOf({ item, record }: Place): ComponentType<ScreenProps> | undefin
   if (item.report) return ReportScreen;
   if (!item.form) return undefined;
   return record === undefined
-    ? pageOf('list', item.form) ?? ListScreen
-    : pageOf('record', item.form) ?? RecordScreen;
+    ? (pageOf('list', item.form) ?? ListScreen)
+    : (pageOf('record', item.form) ?? RecordScreen);
 }

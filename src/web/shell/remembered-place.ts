@@ -7,8 +7,10 @@ export function rememberPlace(superModule: number, address: string): void {
   localStorage.setItem(moduleKey, String(superModule));
 }
 
-export const rememberedPlace = (superModule: number): string | null => localStorage.getItem(placeKey(superModule));
+export const rememberedPlace = (superModule: number): string | null =>
+  localStorage.getItem(placeKey(superModule));
 
 /** The super module worked in last; the specification starts with 1. */
 export const rememberedModule = (): number => Number(localStorage.getItem(moduleKey) ?? 1);
-export const rememberModule = (superModule: number): void => localStorage.setItem(moduleKey, String(superModule));
+export const rememberModule = (superModule: number): void =>
+  localStorage.setItem(moduleKey, String(superModule));

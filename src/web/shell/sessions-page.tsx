@@ -26,7 +26,10 @@ export default function SessionsPage() {
   };
   return (
     <>
-      <PageHead title="My sessions" under="Where you are signed in. End one you do not know, then change your password." />
+      <PageHead
+        title="My sessions"
+        under="Where you are signed in. End one you do not know, then change your password."
+      />
       {sessions.isError && <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />}
       {sessions.isPending && <SkeletonRows count={3} columns={3} />}
       {sessions.data && (
@@ -36,10 +39,12 @@ export default function SessionsPage() {
               <li key={session.id} className={style.session}>
                 <IconDevices size={20} stroke={1.5} aria-hidden="true" />
                 <div>
-                  <p>{session.device} {session.present && <Tag tone="good">This one</Tag>}</p>
+                  <p>
+                    {session.device} {session.present && <Tag tone="good">This one</Tag>}
+                  </p>
                   <small>
-                    {session.address && `${session.address} · `}signed in {shortDate(session.startedOn)}, {session.startedAt} · last
-                    used {moment(session.seenAt)}
+                    {session.address && `${session.address} · `}signed in {shortDate(session.startedOn)},{' '}
+                    {session.startedAt} · last used {moment(session.seenAt)}
                   </small>
                 </div>
                 {!session.present && <Button onClick={() => void end(session)}>End</Button>}

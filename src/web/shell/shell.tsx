@@ -23,12 +23,16 @@ export default function Shell() {
   useSearchKey(() => setSearching(true));
   return (
     <Kit>
-      <a href="#content" className={style.skip}>Skip to content</a>
+      <a href="#content" className={style.skip}>
+        Skip to content
+      </a>
       <div className={style.frame}>
         <Header superModule={superModule} onSearch={() => setSearching(true)} />
         <SideMenu superModule={superModule} pathname={pathname} />
         <div className={style.main}>
-          <main ref={main} id="content" className={style.content} tabIndex={-1}><Outlet /></main>
+          <main ref={main} id="content" className={style.content} tabIndex={-1}>
+            <Outlet />
+          </main>
           <footer className={style.footer} data-print="never">
             <Copyright /> · {organisation.name}
           </footer>
@@ -41,7 +45,10 @@ export default function Shell() {
   );
 }
 
-/** When the page changes and the focus is left behind, it goes to the content, so that the keyboard goes on there. */
+/**
+ * When the page changes and the focus is left behind, it goes to the content, so that the keyboard goes
+ * on there.
+ */
 function useFocusOnChange(pathname: string, main: React.RefObject<HTMLElement | null>): void {
   const before = useRef(pathname);
   useEffect(() => {

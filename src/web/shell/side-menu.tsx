@@ -9,7 +9,13 @@ import style from './side-menu.module.css';
 const key = 'muster.menu-folded';
 
 /** The menu at the left. It folds to icons and remembers that. */
-export function SideMenu({ superModule, pathname }: { superModule: SuperModule | undefined; pathname: string }) {
+export function SideMenu({
+  superModule,
+  pathname,
+}: {
+  superModule: SuperModule | undefined;
+  pathname: string;
+}) {
   const [folded, setFolded] = useState(localStorage.getItem(key) === 'yes');
   const fold = (): void => {
     localStorage.setItem(key, folded ? 'no' : 'yes');
@@ -17,13 +23,24 @@ export function SideMenu({ superModule, pathname }: { superModule: SuperModule |
   };
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <nav className={folded ? `${style.menu} ${style.folded}` : style.menu} aria-label="Menu" data-print="never">
+    <nav
+      className={folded ? `${style.menu} ${style.folded}` : style.menu}
+      aria-label="Menu"
+      data-print="never"
+    >
       <Who folded={folded} />
       <MenuEntries superModule={superModule} pathname={pathname} folded={folded} />
       <div className={style.fold}>
-        <button type="button" onClick={fold} aria-expanded={!folded} title={folded ? 'Unfold the menu' : undefined}>
+        <button
+          type="button"
+          onClick={fold}
+          aria-expanded={!folded}
+          title={folded ? 'Unfold the menu' : undefined}
+        >
           <Icon size={18} stroke={1.5} aria-hidden="true" />
-          <span className={folded ? 'hidden-text' : undefined}>{folded ? 'Unfold the menu' : 'Fold the menu'}</span>
+          <span className={folded ? 'hidden-text' : undefined}>
+            {folded ? 'Unfold the menu' : 'Fold the menu'}
+          </span>
         </button>
       </div>
     </nav>
@@ -37,7 +54,12 @@ export function Who({ folded = false }: { folded?: boolean }) {
   return (
     <div className={style.who} title={folded ? `${user.name}, ${under}` : undefined}>
       <Avatar name={user.name} />
-      {!folded && <div><b>{user.name}</b><small>{under}</small></div>}
+      {!folded && (
+        <div>
+          <b>{user.name}</b>
+          <small>{under}</small>
+        </div>
+      )}
     </div>
   );
 }

@@ -28,11 +28,17 @@ export default function SignInAgain() {
   return (
     <Modal opened title="Your session has ended">
       <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-        <p>Sign in again as {user.name} at {organisation.name}. What you typed on this page is still here.</p>
+        <p>
+          Sign in again as {user.name} at {organisation.name}. What you typed on this page is still here.
+        </p>
         <PasswordInput label="Password" value={password} onChange={setPassword} data-autofocus />
         {failure && <Notice tone="wrong">{failure}</Notice>}
-        <Button type="submit" look="primary" size="large" busy={busy}>Sign in</Button>
-        <Button look="link" onClick={() => void signOut()}>Leave this page and sign in as someone else</Button>
+        <Button type="submit" look="primary" size="large" busy={busy}>
+          Sign in
+        </Button>
+        <Button look="link" onClick={() => void signOut()}>
+          Leave this page and sign in as someone else
+        </Button>
       </form>
     </Modal>
   );

@@ -1,5 +1,11 @@
 import {
-  IconDeviceDesktop, IconDevices, IconKey, IconLayoutDashboard, IconLogout, IconMoon, IconSun,
+  IconDeviceDesktop,
+  IconDevices,
+  IconKey,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -22,18 +28,41 @@ export function UserMenu() {
   const chosen = useSchemeChoice();
   const entries: MenuEntry[] = [
     { heading: `${user.name} · ${organisation.name}` },
-    { label: 'Dashboard', icon: <IconLayoutDashboard {...icon} />, run: () => void navigate({ to: '/Home/dashboard' }) },
-    { label: 'My sessions', icon: <IconDevices {...icon} />, run: () => void navigate({ to: '/Home/my-sessions' }) },
-    { label: 'Change password', icon: <IconKey {...icon} />, run: () => void navigate({ to: '/Home/change-password' }) },
+    {
+      label: 'Dashboard',
+      icon: <IconLayoutDashboard {...icon} />,
+      run: () => void navigate({ to: '/Home/dashboard' }),
+    },
+    {
+      label: 'My sessions',
+      icon: <IconDevices {...icon} />,
+      run: () => void navigate({ to: '/Home/my-sessions' }),
+    },
+    {
+      label: 'Change password',
+      icon: <IconKey {...icon} />,
+      run: () => void navigate({ to: '/Home/change-password' }),
+    },
     { heading: 'Look' },
-    ...schemes.map(({ choice, label, icon: picture }) =>
-      ({ label, icon: picture, checked: choice === chosen, run: () => chooseScheme(choice) })),
+    ...schemes.map(({ choice, label, icon: picture }) => ({
+      label,
+      icon: picture,
+      checked: choice === chosen,
+      run: () => chooseScheme(choice),
+    })),
     'line',
     { label: 'Logout', icon: <IconLogout {...icon} />, run: () => void signOut() },
   ];
   return (
-    <Menu side="bottom-end" width={240} entries={entries} opener={(
-      <button type="button" className={style.user} aria-label={`${user.name}: your menu`}><Avatar name={user.name} /></button>
-    )} />
+    <Menu
+      side="bottom-end"
+      width={240}
+      entries={entries}
+      opener={
+        <button type="button" className={style.user} aria-label={`${user.name}: your menu`}>
+          <Avatar name={user.name} />
+        </button>
+      }
+    />
   );
 }

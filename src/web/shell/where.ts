@@ -6,12 +6,17 @@ import { findPlace } from './find-place.ts';
 import { rememberedModule, rememberPlace } from './remembered-place.ts';
 
 /** Where the person is: the place the address names, and the super module whose menu is shown. */
-export function useWhere(): { place: Place | undefined; superModule: SuperModule | undefined; pathname: string } {
+export function useWhere(): {
+  place: Place | undefined;
+  superModule: SuperModule | undefined;
+  pathname: string;
+} {
   const menu = useMenu();
   const { pathname, search, href } = useLocation();
   const below = decodeURI(pathname.replace(/^\/Home\/?/, ''));
   const place = useMemo(
-    () => findPlace(menu, below, search as Readonly<Record<string, string>>), [menu, below, search],
+    () => findPlace(menu, below, search as Readonly<Record<string, string>>),
+    [menu, below, search],
   );
   const id = place?.superModule.id;
   useEffect(() => {

@@ -7,7 +7,10 @@ import { SignInScreen } from './login-page.tsx';
 /** The specified demo sign-in: organisation 72, accepted only while the server's demo is on. */
 const demonstration = { organisationId: 72, userName: 'admin-u', password: 'muster-demo' };
 
-/** The sign-in screen that also submits the demo sign-in when it is opened. Refused, it is the ordinary screen. */
+/**
+ * The sign-in screen that also submits the demo sign-in when it is opened. Refused, it is the ordinary
+ * screen.
+ */
 export default function AdminPage() {
   const navigate = useNavigate();
   const started = useRef(false);

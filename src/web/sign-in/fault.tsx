@@ -6,12 +6,17 @@ import { PlainPage } from './plain-page.tsx';
 export function Fault({ error, reset }: { error: unknown; reset?: () => void }) {
   const stale = error instanceof Error && /dynamically imported|module script/i.test(error.message);
   return (
-    <PlainPage title={stale ? 'Muster has been updated' : 'This page could not be shown'} actions={(
-      <>
-        <Button look="primary" onClick={() => location.reload()}>Load again</Button>
-        {!stale && reset && <Button onClick={reset}>Try again</Button>}
-      </>
-    )}>
+    <PlainPage
+      title={stale ? 'Muster has been updated' : 'This page could not be shown'}
+      actions={
+        <>
+          <Button look="primary" onClick={() => location.reload()}>
+            Load again
+          </Button>
+          {!stale && reset && <Button onClick={reset}>Try again</Button>}
+        </>
+      }
+    >
       <p>{stale ? 'Load the page again to get the new version.' : sentenceFor(error)}</p>
     </PlainPage>
   );

@@ -4,7 +4,10 @@ import style from './loading-line.module.css';
 
 const patienceMs = 150;
 
-/** The one sign that something is under way: while requests run, after a moment in which most are already answered. */
+/**
+ * The one sign that something is under way: while requests run, after a moment in which most are already
+ * answered.
+ */
 export function LoadingLine() {
   const running = useRequestsRunning() > 0;
   const [shown, setShown] = useState(false);
@@ -14,8 +17,14 @@ export function LoadingLine() {
     return () => clearTimeout(timer);
   }, [running]);
   return (
-    <div role="progressbar" aria-label="Loading" aria-hidden={!shown} hidden={!shown} className={style.line}
-      data-print="never">
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      aria-hidden={!shown}
+      hidden={!shown}
+      className={style.line}
+      data-print="never"
+    >
       <i />
     </div>
   );

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { SamplePayslip } from './sample-payslip.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import style from './login-page.module.css';
 import { Mark } from '#web/ui/mark.tsx';
 import { Copyright } from './copyright.tsx';
+import style from './login-page.module.css';
+import { SamplePayslip } from './sample-payslip.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** `failure` is of an attempt that was made before the person typed anything. */
 export function SignInScreen({ failure = '' }: { failure?: string }) {
@@ -13,9 +13,15 @@ export function SignInScreen({ failure = '' }: { failure?: string }) {
   return (
     <div className={style.page}>
       <div className={style.left}>
-        <header><Mark /></header>
-        <main className={style.form}><SignInForm earlierFailure={failure} /></main>
-        <footer className={style.foot}><Copyright /></footer>
+        <header>
+          <Mark />
+        </header>
+        <main className={style.form}>
+          <SignInForm earlierFailure={failure} />
+        </main>
+        <footer className={style.foot}>
+          <Copyright />
+        </footer>
       </div>
       <SamplePayslip />
     </div>

@@ -7,7 +7,10 @@ export default function NewPasswordPage() {
   const navigate = useNavigate();
   return (
     <PlainPage title="Choose your own password">
-      <p>The password you signed in with was set by your administrator. Choose one that only you know, then go on.</p>
+      <p>
+        The password you signed in with was set by your administrator. Choose one that only you know, then go
+        on.
+      </p>
       <PasswordForm onDone={() => void navigate({ to: '/Home/dashboard' })} />
     </PlainPage>
   );

@@ -5,8 +5,8 @@ import { type OrganisationChoice, organisationsOf } from '#web/api/session.ts';
 const preselectMs = 10;
 
 /**
- * The organisations of a user name, asked for when the field is left. A single one is chosen by itself. The same name
- * is not asked for twice, and an answer that comes after the name was changed is dropped.
+ * The organisations of a user name, asked for when the field is left. A single one is chosen by itself.
+ * The same name is not asked for twice, and an answer that comes after the name was changed is dropped.
  */
 export function useOrganisationChoice() {
   const [organisations, setOrganisations] = useState<readonly OrganisationChoice[]>([]);
@@ -40,7 +40,8 @@ export function useOrganisationChoice() {
     } catch (error) {
       if (controller.signal.aborted) return;
       asked.current = '';
-      const silent = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+      const silent =
+        error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
       setWarning(silent ? error.message : 'You have entered Incorrect User Name.');
     }
   };

@@ -12,13 +12,17 @@ export function PlainPage({ title, children, actions }: PlainPageProps) {
   }, [title]);
   return (
     <div className={style.page}>
-      <header><Mark /></header>
+      <header>
+        <Mark />
+      </header>
       <main className={style.content}>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
         {actions && <div className={style.actions}>{actions}</div>}
       </main>
-      <footer className={style.foot}><Copyright /></footer>
+      <footer className={style.foot}>
+        <Copyright />
+      </footer>
     </div>
   );
 }

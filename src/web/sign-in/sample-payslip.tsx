@@ -13,10 +13,17 @@ export function SamplePayslip() {
   return (
     <aside className={style.right} aria-label="An example of a payslip">
       <div className={style.ledger}>
-        <p>Every figure<br />can say why.</p>
+        <p>
+          Every figure
+          <br />
+          can say why.
+        </p>
         <dl>
           {lines.map(([words, figure]) => (
-            <div key={words}><dt>{words}</dt><dd>{figure}</dd></div>
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{figure}</dd>
+            </div>
           ))}
         </dl>
       </div>

@@ -10,12 +10,16 @@ export default function TestPage() {
   }, []);
   return (
     <div className={style.page}>
-      <header className={style.header}><Mark /></header>
+      <header className={style.header}>
+        <Mark />
+      </header>
       <main className={style.content}>
         <h1>Test page</h1>
         <p>If you can read this, pages are served and drawn. It asks the server for nothing else.</p>
       </main>
-      <footer className={style.footer}><Copyright /></footer>
+      <footer className={style.footer}>
+        <Copyright />
+      </footer>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * An organisation's own accent, moved darker or lighter until it can be read: 4.5:1 (WCAG 2.2 AA) against the paper
- * of the scheme. So any colour a person picks stays recognisable and no text becomes unreadable.
+ * An organisation's own accent, moved darker or lighter until it can be read: 4.5:1 (WCAG 2.2 AA) against
+ * the paper of the scheme. So any colour a person picks stays recognisable and no text becomes unreadable.
  */
 export type Colour = readonly [red: number, green: number, blue: number];
 
@@ -37,8 +37,14 @@ function atLightness(colour: Colour, lightness: number): Colour {
   const spread = most - least;
   const middle = (most + least) / 2;
   const strength = spread === 0 ? 0 : spread / (1 - Math.abs(2 * middle - 1));
-  const side = spread === 0 ? 0 : most === red ? ((green - blue) / spread + 6) % 6
-    : most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  const side =
+    spread === 0
+      ? 0
+      : most === red
+        ? ((green - blue) / spread + 6) % 6
+        : most === green
+          ? (blue - red) / spread + 2
+          : (red - green) / spread + 4;
   // A strong colour glares on a dark ground.
   const width = Math.min(strength, 0.5) * Math.min(lightness, 1 - lightness);
   return ([0, 8, 4] as const).map((at) => {

@@ -13,7 +13,8 @@ function stored(): SchemeChoice {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-export const schemeShown = (): 'light' | 'dark' => (choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice);
+export const schemeShown = (): 'light' | 'dark' =>
+  choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice;
 
 /** Called before the first drawing, so that the page never flashes in the other scheme. */
 export function applyScheme(): void {

@@ -28,25 +28,69 @@ export function AddressInput({ value, onChange, errors = {}, disabled, ...words 
   return (
     <FieldGroup {...words}>
       <div className={rowStyle.stack}>
-        <TextInput label="House and street" value={now.line1} disabled={disabled} error={errors.line1}
-          autoComplete="off" onChange={(line1) => set({ line1 })} />
-        <TextInput label="Area or landmark" value={now.line2 ?? ''} disabled={disabled} error={errors.line2}
-          autoComplete="off" onChange={(line2) => set({ line2: line2 || null })} />
+        <TextInput
+          label="House and street"
+          value={now.line1}
+          disabled={disabled}
+          error={errors.line1}
+          autoComplete="off"
+          onChange={(line1) => set({ line1 })}
+        />
+        <TextInput
+          label="Area or landmark"
+          value={now.line2 ?? ''}
+          disabled={disabled}
+          error={errors.line2}
+          autoComplete="off"
+          onChange={(line2) => set({ line2: line2 || null })}
+        />
         <div className={rowStyle.two}>
-          <TextInput label="City" value={now.city} disabled={disabled} error={errors.city} autoComplete="off"
-            onChange={(city) => set({ city })} />
-          <TextInput label={inIndia ? 'PIN code' : 'Postal code'} value={now.pin} disabled={disabled}
-            error={errors.pin} autoComplete="off" inputMode={inIndia ? 'numeric' : 'text'}
-            maxLength={inIndia ? 6 : 12} onChange={(pin) => set({ pin })} />
+          <TextInput
+            label="City"
+            value={now.city}
+            disabled={disabled}
+            error={errors.city}
+            autoComplete="off"
+            onChange={(city) => set({ city })}
+          />
+          <TextInput
+            label={inIndia ? 'PIN code' : 'Postal code'}
+            value={now.pin}
+            disabled={disabled}
+            error={errors.pin}
+            autoComplete="off"
+            inputMode={inIndia ? 'numeric' : 'text'}
+            maxLength={inIndia ? 6 : 12}
+            onChange={(pin) => set({ pin })}
+          />
           {inIndia ? (
-            <NativeSelect label="State" value={now.state} none="Choose a state" disabled={disabled} choices={states}
-              error={errors.state} onChange={(state) => set({ state })} />
+            <NativeSelect
+              label="State"
+              value={now.state}
+              none="Choose a state"
+              disabled={disabled}
+              choices={states}
+              error={errors.state}
+              onChange={(state) => set({ state })}
+            />
           ) : (
-            <TextInput label="Region" value={now.state} disabled={disabled} error={errors.state} autoComplete="off"
-              onChange={(state) => set({ state })} />
+            <TextInput
+              label="Region"
+              value={now.state}
+              disabled={disabled}
+              error={errors.state}
+              autoComplete="off"
+              onChange={(state) => set({ state })}
+            />
           )}
-          <TextInput label="Country" value={now.country} disabled={disabled} error={errors.country}
-            autoComplete="off" onChange={(country) => set({ country })} />
+          <TextInput
+            label="Country"
+            value={now.country}
+            disabled={disabled}
+            error={errors.country}
+            autoComplete="off"
+            onChange={(country) => set({ country })}
+          />
         </div>
       </div>
     </FieldGroup>

@@ -16,7 +16,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 /** The class of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'plain', size: ButtonSize = 'normal', more = ''): string {
   return [style.button, look !== 'plain' && style[look], size !== 'normal' && style[size], more]
-    .filter(Boolean).join(' ');
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function Button(props: ButtonProps) {

@@ -1,8 +1,17 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays, addMonths, firstDay, type IsoDate, type Month, monthNumber, monthOf, yearOf } from '#kernel/calendar.ts';
-import { date, monthName, weekday } from './format.ts';
+import {
+  addDays,
+  addMonths,
+  firstDay,
+  type IsoDate,
+  type Month,
+  monthNumber,
+  monthOf,
+  yearOf,
+} from '#kernel/calendar.ts';
 import style from './calendar.module.css';
+import { date, monthName, weekday } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 
 type CalendarProps = {
@@ -30,7 +39,9 @@ export function Calendar({ value, today, earliest, latest, onPick }: CalendarPro
   const moveTo = (day: IsoDate): void => {
     setFocus(day);
     setShown(monthOf(day));
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus());
+    requestAnimationFrame(() =>
+      grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus(),
+    );
   };
   const key = (event: KeyboardEvent): void => {
     const step = steps[event.key];
@@ -44,13 +55,24 @@ export function Calendar({ value, today, earliest, latest, onPick }: CalendarPro
     <div className={style.calendar}>
       <MonthHead shown={shown} onShow={setShown} />
       <div ref={grid} className={style.grid} role="group" aria-label="Days" onKeyDown={key}>
-        {days.map((letter, at) => <abbr key={dayNames[at]} title={dayNames[at]}>{letter}</abbr>)}
+        {days.map((letter, at) => (
+          <abbr key={dayNames[at]} title={dayNames[at]}>
+            {letter}
+          </abbr>
+        ))}
         {Array.from({ length: 42 }, (_, at) => addDays(first, at)).map((day) => (
-          <button key={day} type="button" data-day={day} aria-label={date(day)} aria-pressed={day === value}
-            aria-current={day === today ? 'date' : undefined} tabIndex={day === focus ? 0 : -1}
+          <button
+            key={day}
+            type="button"
+            data-day={day}
+            aria-label={date(day)}
+            aria-pressed={day === value}
+            aria-current={day === today ? 'date' : undefined}
+            tabIndex={day === focus ? 0 : -1}
             className={monthOf(day) === shown ? undefined : style.outside}
             disabled={(earliest !== undefined && day < earliest) || (latest !== undefined && day > latest)}
-            onClick={() => onPick(day)}>
+            onClick={() => onPick(day)}
+          >
             {Number(day.slice(8))}
           </button>
         ))}
@@ -65,19 +87,42 @@ function MonthHead({ shown, onShow }: { shown: Month; onShow: (month: Month) => 
     onShow(`${String(newYear).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month);
   return (
     <div className={style.head}>
-      <IconButton size="small" label="Month before" icon={<IconChevronLeft size={16} stroke={1.5} />}
-        onClick={() => onShow(addMonths(shown, -1))} />
+      <IconButton
+        size="small"
+        label="Month before"
+        icon={<IconChevronLeft size={16} stroke={1.5} />}
+        onClick={() => onShow(addMonths(shown, -1))}
+      />
       <div>
-        <select aria-label="Month" value={monthNumber(shown)} onChange={(event) => set(year, Number(event.target.value))}>
-          {Array.from({ length: 12 }, (_, at) => <option key={at} value={at + 1}>{monthName(at + 1)}</option>)}
+        <select
+          aria-label="Month"
+          value={monthNumber(shown)}
+          onChange={(event) => set(year, Number(event.target.value))}
+        >
+          {Array.from({ length: 12 }, (_, at) => (
+            <option key={at} value={at + 1}>
+              {monthName(at + 1)}
+            </option>
+          ))}
         </select>
-        <input aria-label="Year" inputMode="numeric" key={year} defaultValue={year} maxLength={4}
+        <input
+          aria-label="Year"
+          inputMode="numeric"
+          key={year}
+          defaultValue={year}
+          maxLength={4}
           onBlur={(event) => {
-            if (/^(1[89]|2[01])\d\d$/.test(event.target.value)) set(Number(event.target.value), monthNumber(shown));
-          }} />
+            if (/^(1[89]|2[01])\d\d$/.test(event.target.value))
+              set(Number(event.target.value), monthNumber(shown));
+          }}
+        />
       </div>
-      <IconButton size="small" label="Month after" icon={<IconChevronRight size={16} stroke={1.5} />}
-        onClick={() => onShow(addMonths(shown, 1))} />
+      <IconButton
+        size="small"
+        label="Month after"
+        icon={<IconChevronRight size={16} stroke={1.5} />}
+        onClick={() => onShow(addMonths(shown, 1))}
+      />
     </div>
   );
 }

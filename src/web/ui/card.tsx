@@ -14,8 +14,10 @@ type CardProps = {
 export function Card({ title, action, bare, className, children }: CardProps) {
   const id = useId();
   return (
-    <section className={[style.card, bare && style.bare, className].filter(Boolean).join(' ')}
-      aria-labelledby={title ? id : undefined}>
+    <section
+      className={[style.card, bare && style.bare, className].filter(Boolean).join(' ')}
+      aria-labelledby={title ? id : undefined}
+    >
       {(title || action) && (
         <div className={style.head}>
           <h2 id={id}>{title}</h2>

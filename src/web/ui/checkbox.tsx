@@ -24,9 +24,14 @@ export function Checkbox(props: CheckboxProps) {
   return (
     <div>
       <label className={style.check}>
-        <input ref={box} type="checkbox" checked={checked} disabled={disabled}
+        <input
+          ref={box}
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
           aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
-          onChange={(event) => onChange(event.target.checked)} />
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span className={labelHidden ? 'hidden-text' : undefined}>{label}</span>
       </label>
       <FieldWords id={id} help={help} error={error} />

@@ -13,10 +13,19 @@ type ChipProps = {
 };
 
 /** A filter of a list, or a choice in one line. */
-export function Chip({ children, on = false, onClick, onRemove, removeLabel = 'Remove filter', ref }: ChipProps) {
+export function Chip({
+  children,
+  on = false,
+  onClick,
+  onRemove,
+  removeLabel = 'Remove filter',
+  ref,
+}: ChipProps) {
   return (
     <span className={on ? `${style.chip} ${style.on}` : style.chip}>
-      <button ref={ref} type="button" aria-pressed={on} onClick={onClick}>{children}</button>
+      <button ref={ref} type="button" aria-pressed={on} onClick={onClick}>
+        {children}
+      </button>
       {onRemove && (
         <button type="button" className={style.remove} aria-label={removeLabel} onClick={onRemove}>
           <IconX size={14} stroke={1.5} aria-hidden="true" />

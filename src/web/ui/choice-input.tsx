@@ -17,7 +17,13 @@ export function ChoiceInput({ value, choices, onChange, disabled, ...words }: Ch
   if (options.length > fewEnoughToScan)
     return <Select {...words} value={value} options={options} onChange={onChange} disabled={disabled} />;
   return (
-    <NativeSelect {...words} value={value ?? ''} choices={options} disabled={disabled}
-      none={words.required ? 'Choose' : '–'} onChange={(chosen) => onChange(chosen || null)} />
+    <NativeSelect
+      {...words}
+      value={value ?? ''}
+      choices={options}
+      disabled={disabled}
+      none={words.required ? 'Choose' : '–'}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
   );
 }

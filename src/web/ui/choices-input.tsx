@@ -26,8 +26,13 @@ export function ChoicesInput({ value, choices, onChange, disabled, ...words }: C
     <FieldGroup {...words}>
       <div className={rowStyle.line}>
         {entries.map(([name, label]) => (
-          <Checkbox key={name} label={label} checked={value.includes(name)} disabled={disabled}
-            onChange={(on) => toggle(name, on)} />
+          <Checkbox
+            key={name}
+            label={label}
+            checked={value.includes(name)}
+            disabled={disabled}
+            onChange={(on) => toggle(name, on)}
+          />
         ))}
       </div>
     </FieldGroup>

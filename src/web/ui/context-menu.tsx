@@ -1,14 +1,26 @@
 import { Menu as LibraryMenu } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { menuClasses, MenuEntries, type MenuEntry } from './menu.tsx';
+import { MenuEntries, type MenuEntry, menuClasses } from './menu.tsx';
 
 /** What the right button, or the menu key, offers on the thing inside. */
-export function ContextMenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
+export function ContextMenu({
+  entries,
+  children,
+}: {
+  entries: readonly MenuEntry[];
+  children: ReactElement;
+}) {
   return (
-    <LibraryMenu shadow="none" classNames={menuClasses} withInitialFocusPlaceholder={false}
-      transitionProps={{ transition: 'fade', duration: 80 }}>
+    <LibraryMenu
+      shadow="none"
+      classNames={menuClasses}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ transition: 'fade', duration: 80 }}
+    >
       <LibraryMenu.ContextMenu>{children}</LibraryMenu.ContextMenu>
-      <LibraryMenu.Dropdown><MenuEntries entries={entries} /></LibraryMenu.Dropdown>
+      <LibraryMenu.Dropdown>
+        <MenuEntries entries={entries} />
+      </LibraryMenu.Dropdown>
     </LibraryMenu>
   );
 }

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { isIsoDate, type IsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import style from './control.module.css';
 import { dateOf, typedDate } from './date-text.ts';
 import { Field, type Labelled } from './field.tsx';
@@ -17,7 +17,10 @@ type DateInputProps = Labelled & {
   disabled?: boolean | undefined;
 };
 
-/** A date: typed in any of the ways people write one, or picked. What is no date stays as typed and says so. */
+/**
+ * A date: typed in any of the ways people write one, or picked. What is no date stays as typed and says
+ * so.
+ */
 export function DateInput(props: DateInputProps) {
   const { label, help, error, required, labelHidden, value, onChange, earliest, latest, disabled } = props;
   const [typed, setTyped] = useState<string>();
@@ -44,18 +47,42 @@ export function DateInput(props: DateInputProps) {
     <Field {...{ label, help, error: problem, required, labelHidden }}>
       {(tied) => (
         <div className={style.box} data-invalid={problem ? true : undefined} data-disabled={disabled}>
-          <input {...tied} type="text" className={style.control} autoComplete="off" placeholder="dd/mm/yyyy"
-            value={typed ?? typedDate(value)} disabled={disabled} onBlur={settle}
+          <input
+            {...tied}
+            type="text"
+            className={style.control}
+            autoComplete="off"
+            placeholder="dd/mm/yyyy"
+            value={typed ?? typedDate(value)}
+            disabled={disabled}
+            onBlur={settle}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && settle()} />
-          <Popover opened={opened} onChange={setOpened} side="bottom-end" trapFocus opener={(
-            <button type="button" className={style.inside} disabled={disabled} aria-label="Open the calendar"
-              aria-expanded={opened} onClick={() => setOpened(!opened)}>
-              <IconCalendar size={16} stroke={1.5} aria-hidden="true" />
-            </button>
-          )}>
+            onKeyDown={(event) => event.key === 'Enter' && settle()}
+          />
+          <Popover
+            opened={opened}
+            onChange={setOpened}
+            side="bottom-end"
+            trapFocus
+            opener={
+              <button
+                type="button"
+                className={style.inside}
+                disabled={disabled}
+                aria-label="Open the calendar"
+                aria-expanded={opened}
+                onClick={() => setOpened(!opened)}
+              >
+                <IconCalendar size={16} stroke={1.5} aria-hidden="true" />
+              </button>
+            }
+          >
             <Suspense>
-              <Calendar value={value && isIsoDate(value) ? value : null} {...{ today, earliest, latest }} onPick={pick} />
+              <Calendar
+                value={value && isIsoDate(value) ? value : null}
+                {...{ today, earliest, latest }}
+                onPick={pick}
+              />
             </Suspense>
           </Popover>
         </div>

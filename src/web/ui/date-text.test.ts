@@ -5,8 +5,17 @@ import { dateOf } from './date-text.ts';
 const today = '2026-11-21';
 
 test('a date is understood in the ways people here write one, day first', () => {
-  for (const typed of ['21/11/2026', '21-11-2026', '21.11.26', '21 Nov 2026', '21 november 2026', '21112026', '2026-11-21',
-    '21/11', 'today'])
+  for (const typed of [
+    '21/11/2026',
+    '21-11-2026',
+    '21.11.26',
+    '21 Nov 2026',
+    '21 november 2026',
+    '21112026',
+    '2026-11-21',
+    '21/11',
+    'today',
+  ])
     assert.equal(dateOf(typed, today), '2026-11-21', typed);
   assert.equal(dateOf('5/4/2026', today), '2026-04-05');
 });

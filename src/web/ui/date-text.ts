@@ -1,11 +1,12 @@
-import { isIsoDate, type IsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import { shortDate } from './format.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * A date as people here type it: '21/11/2026', '21-11-26', '21.11', '21 Nov 2026', '21112026', 'today', and the ISO
- * spelling. Day before month, always; a missing year is that of `today`. Undefined when it is no date.
+ * A date as people here type it: '21/11/2026', '21-11-26', '21.11', '21 Nov 2026', '21112026', 'today',
+ * and the ISO spelling. Day before month, always; a missing year is that of `today`. Undefined when it is
+ * no date.
  */
 export function dateOf(typed: string, today: IsoDate): IsoDate | undefined {
   const text = typed.trim().toLowerCase();
@@ -16,7 +17,9 @@ export function dateOf(typed: string, today: IsoDate): IsoDate | undefined {
   const [day, month, year] = words;
   if (!day || !month || words.length > 3 || !/^\d{1,2}$/.test(day)) return undefined;
   const monthNumber = /^\d{1,2}$/.test(month) ? Number(month) : monthNamed(month);
-  const full = [fullYear(year, today), monthNumber, Number(day)].map((part) => String(part).padStart(2, '0')).join('-');
+  const full = [fullYear(year, today), monthNumber, Number(day)]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
   return isIsoDate(full) ? full : undefined;
 }
 

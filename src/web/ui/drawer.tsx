@@ -21,10 +21,16 @@ type DrawerProps = {
 export function Drawer({ opened, title, onClose, side = 'right', width = 420, children }: DrawerProps) {
   useStillPage(opened);
   return (
-    <LibraryDrawer.Root opened={opened} onClose={onClose} position={side} size={width} lockScroll={false}
+    <LibraryDrawer.Root
+      opened={opened}
+      onClose={onClose}
+      position={side}
+      size={width}
+      lockScroll={false}
       transitionProps={{ transition: side === 'left' ? 'slide-right' : 'slide-left', duration: 120 }}
       attributes={{ content: { 'data-side': side } }}
-      classNames={{ overlay: style.overlay ?? '', content: style.drawer ?? '', title: style.title ?? '' }}>
+      classNames={{ overlay: style.overlay ?? '', content: style.drawer ?? '', title: style.title ?? '' }}
+    >
       <LibraryDrawer.Overlay />
       <LibraryDrawer.Content>
         <div className={style.header}>

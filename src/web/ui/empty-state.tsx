@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import style from './state.module.css';
 
-type EmptyStateProps = { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode; small?: boolean };
+type EmptyStateProps = {
+  title: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+  small?: boolean;
+};
 
 /** What belongs here, and the first step. */
 export function EmptyState({ title, text, icon, action, small }: EmptyStateProps) {

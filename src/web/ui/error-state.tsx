@@ -10,11 +10,19 @@ export function ErrorState({ error, retry, small }: ErrorStateProps) {
   const reference = error instanceof ApiError ? error.reference : undefined;
   return (
     <div role="alert" className={small ? `${style.state} ${style.small}` : style.state}>
-      {!small && <div className={style.icon}><IconCloudOff size={28} stroke={1.5} aria-hidden="true" /></div>}
+      {!small && (
+        <div className={style.icon}>
+          <IconCloudOff size={28} stroke={1.5} aria-hidden="true" />
+        </div>
+      )}
       <p className={style.title}>{titleOf(error)}</p>
       <p className={style.text}>{sentenceFor(error)}</p>
       {reference && <p className={style.reference}>Reference {reference}</p>}
-      {retry && <div className={style.actions}><Button onClick={retry}>Try again</Button></div>}
+      {retry && (
+        <div className={style.actions}>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
     </div>
   );
 }

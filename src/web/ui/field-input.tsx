@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Address } from '#kernel/field.ts';
 import type { FieldShape, Values } from '../api/described.ts';
 import { AddressInput } from './address-input.tsx';
-import { ChoicesInput } from './choices-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';
+import { ChoicesInput } from './choices-input.tsx';
+import { FigureInput } from './figure-input.tsx';
 import { FileInput } from './file-input.tsx';
 import { FlagInput } from './flag-input.tsx';
 import { IdentityInput } from './identity-input.tsx';
 import { LimitedDateInput } from './limited-date-input.tsx';
 import { MaskedInput } from './masked-input.tsx';
 import { MonthInput } from './month-input.tsx';
-import { FigureInput } from './figure-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { RowsInput } from './rows-input.tsx';
@@ -40,8 +40,17 @@ export function FieldInput(props: FieldInputProps) {
   if (field.view !== 'mask' || typeof saved !== 'string' || saved === '') return <PlainInput {...props} />;
   const words = { label: field.label, help: field.help, required: field.required, error, labelHidden };
   return (
-    <MaskedInput {...words} mask={saved} disabled={disabled} replacing={replacing || value !== undefined}
-      onReplace={() => setReplacing(true)} onKeep={() => { setReplacing(false); onChange(undefined); }}>
+    <MaskedInput
+      {...words}
+      mask={saved}
+      disabled={disabled}
+      replacing={replacing || value !== undefined}
+      onReplace={() => setReplacing(true)}
+      onKeep={() => {
+        setReplacing(false);
+        onChange(undefined);
+      }}
+    >
       <PlainInput {...props} />
     </MaskedInput>
   );
@@ -50,42 +59,103 @@ export function FieldInput(props: FieldInputProps) {
 function PlainInput(props: FieldInputProps) {
   const { field, value, onChange, saved, record = {}, error, errors, disabled, labelHidden } = props;
   const words = {
-    label: field.label, help: field.help, required: field.required, error, labelHidden, disabled,
+    label: field.label,
+    help: field.help,
+    required: field.required,
+    error,
+    labelHidden,
+    disabled,
   };
   const figure = typeof value === 'number' ? value : null;
   const text = typeof value === 'string' ? value : '';
   const setText = (typed: string): void => onChange(typed === '' ? null : typed);
   switch (field.kind) {
-    case 'longText': return <TextArea {...words} value={text} maxLength={field.max} onChange={setText} />;
-    case 'number': return <NumberInput {...words} field={field} value={figure} onChange={onChange} />;
-    case 'money': return <FigureInput {...words} value={figure} decimals={2} before="₹" onChange={onChange} />;
-    case 'percent': return <FigureInput {...words} value={figure} decimals={2} after="%" onChange={onChange} />;
-    case 'date': return <LimitedDateInput {...words} field={field} value={text || null} record={record} onChange={onChange} />;
-    case 'month': return <MonthInput {...words} value={text || null} onChange={onChange} />;
-    case 'time': return <TextInput {...words} type="time" value={text} onChange={setText} />;
-    case 'flag': return <FlagInput {...words} value={value === true} onChange={onChange} />;
-    case 'choice': return <ChoiceInput {...words} value={text || null} choices={field.choices ?? {}} onChange={onChange} />;
-    case 'choices': return <ChoicesInput {...words} value={listOf<string>(value)} choices={field.choices ?? {}} onChange={onChange} />;
-    case 'reference': return (
-      <ReferenceInput {...words} to={field.to ?? ''} value={figure} shown={titleOf(saved, figure)}
-        narrow={narrowBy(field, record)} onChange={(id) => onChange(id)} />
-    );
-    case 'file': return (
-      <FileInput {...words} value={figure} shown={titleOf(saved, figure)} accept={field.accept} maxBytes={field.maxBytes}
-        onChange={onChange} />
-    );
-    case 'picture': return <PictureInput {...words} value={figure} maxBytes={field.maxBytes} onChange={onChange} />;
-    case 'address': return (
-      <AddressInput {...words} value={value ? (value as Address) : null} errors={errors} onChange={onChange} />
-    );
-    case 'identity': return (
-      <IdentityInput {...words} scheme={field.scheme ?? 'bank-account'} value={text} onChange={onChange} />
-    );
-    case 'rows': return (
-      <RowsInput {...words} fields={field.fields ?? []} value={listOf<Values>(value)} saved={listOf<Values>(saved)}
-        one={field.one ?? 'line'} min={field.min} max={field.max} errors={errors} onChange={onChange} />
-    );
-    default: return <TextInput {...words} {...typing[field.kind]} value={text} maxLength={field.max} onChange={setText} />;
+    case 'longText':
+      return <TextArea {...words} value={text} maxLength={field.max} onChange={setText} />;
+    case 'number':
+      return <NumberInput {...words} field={field} value={figure} onChange={onChange} />;
+    case 'money':
+      return <FigureInput {...words} value={figure} decimals={2} before="₹" onChange={onChange} />;
+    case 'percent':
+      return <FigureInput {...words} value={figure} decimals={2} after="%" onChange={onChange} />;
+    case 'date':
+      return (
+        <LimitedDateInput {...words} field={field} value={text || null} record={record} onChange={onChange} />
+      );
+    case 'month':
+      return <MonthInput {...words} value={text || null} onChange={onChange} />;
+    case 'time':
+      return <TextInput {...words} type="time" value={text} onChange={setText} />;
+    case 'flag':
+      return <FlagInput {...words} value={value === true} onChange={onChange} />;
+    case 'choice':
+      return (
+        <ChoiceInput {...words} value={text || null} choices={field.choices ?? {}} onChange={onChange} />
+      );
+    case 'choices':
+      return (
+        <ChoicesInput
+          {...words}
+          value={listOf<string>(value)}
+          choices={field.choices ?? {}}
+          onChange={onChange}
+        />
+      );
+    case 'reference':
+      return (
+        <ReferenceInput
+          {...words}
+          to={field.to ?? ''}
+          value={figure}
+          shown={titleOf(saved, figure)}
+          narrow={narrowBy(field, record)}
+          onChange={(id) => onChange(id)}
+        />
+      );
+    case 'file':
+      return (
+        <FileInput
+          {...words}
+          value={figure}
+          shown={titleOf(saved, figure)}
+          accept={field.accept}
+          maxBytes={field.maxBytes}
+          onChange={onChange}
+        />
+      );
+    case 'picture':
+      return <PictureInput {...words} value={figure} maxBytes={field.maxBytes} onChange={onChange} />;
+    case 'address':
+      return (
+        <AddressInput
+          {...words}
+          value={value ? (value as Address) : null}
+          errors={errors}
+          onChange={onChange}
+        />
+      );
+    case 'identity':
+      return (
+        <IdentityInput {...words} scheme={field.scheme ?? 'bank-account'} value={text} onChange={onChange} />
+      );
+    case 'rows':
+      return (
+        <RowsInput
+          {...words}
+          fields={field.fields ?? []}
+          value={listOf<Values>(value)}
+          saved={listOf<Values>(saved)}
+          one={field.one ?? 'line'}
+          min={field.min}
+          max={field.max}
+          errors={errors}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <TextInput {...words} {...typing[field.kind]} value={text} maxLength={field.max} onChange={setText} />
+      );
   }
 }
 
@@ -100,13 +170,21 @@ const typing = {
 
 type NumberProps = Parameters<typeof FigureInput>[0] & { field: FieldShape };
 
-/** The wire carries a number with its decimals; the field counts in its smallest unit, so that nothing is lost. */
+/**
+ * The wire carries a number with its decimals; the field counts in its smallest unit, so that nothing is
+ * lost.
+ */
 function NumberInput({ field, value, onChange, ...words }: NumberProps) {
   const decimals = field.decimals ?? 0;
   const scale = 10 ** decimals;
   return (
-    <FigureInput {...words} decimals={decimals} after={field.unit} value={value === null ? null : Math.round(value * scale)}
-      onChange={(scaled) => onChange(scaled === null ? null : scaled / scale)} />
+    <FigureInput
+      {...words}
+      decimals={decimals}
+      after={field.unit}
+      value={value === null ? null : Math.round(value * scale)}
+      onChange={(scaled) => onChange(scaled === null ? null : scaled / scale)}
+    />
   );
 }
 
@@ -122,6 +200,10 @@ function titleOf(saved: unknown, id: number | null): string | undefined {
 /** The fields of the other form that must equal fields of this record, as far as these are filled in. */
 function narrowBy(field: FieldShape, record: Values): Record<string, number | string> {
   const pairs = Object.entries(field.filter ?? {}).map(([theirs, ours]) => [theirs, record[ours]] as const);
-  return Object.fromEntries(pairs.filter((pair): pair is [string, number | string] =>
-    typeof pair[1] === 'number' || (typeof pair[1] === 'string' && pair[1] !== '')));
+  return Object.fromEntries(
+    pairs.filter(
+      (pair): pair is [string, number | string] =>
+        typeof pair[1] === 'number' || (typeof pair[1] === 'string' && pair[1] !== ''),
+    ),
+  );
 }

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import style from './control.module.css';
 
-/** What every input is called with besides its value. `labelHidden` is for cells of a table, whose column has the words. */
+/**
+ * What every input is called with besides its value. `labelHidden` is for cells of a table, whose column
+ * has the words.
+ */
 export type Labelled = {
   label: string;
   help?: string | undefined;
@@ -41,14 +44,36 @@ export function Field(props: Labelled & { children: (tied: Tied) => ReactNode })
   );
 }
 
-export const RequiredMark = () => <span className={style.mark} aria-hidden="true" title="required">*</span>;
+export const RequiredMark = () => (
+  <span className={style.mark} aria-hidden="true" title="required">
+    *
+  </span>
+);
 
 /** Help and error of a control with this id. The error is announced when it appears. */
-export function FieldWords({ id, help, error }: { id: string; help?: string | undefined; error?: string | undefined }) {
+export function FieldWords({
+  id,
+  help,
+  error,
+}: {
+  id: string;
+  help?: string | undefined;
+  error?: string | undefined;
+}) {
   return (
     <>
-      <div aria-live="polite">{error && <p id={`${id}-error`} className={style.error}>{error}</p>}</div>
-      {help && <p id={`${id}-help`} className={style.help}>{help}</p>}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={style.error}>
+            {error}
+          </p>
+        )}
+      </div>
+      {help && (
+        <p id={`${id}-help`} className={style.help}>
+          {help}
+        </p>
+      )}
     </>
   );
 }
@@ -58,7 +83,10 @@ export function FieldGroup(props: Labelled & { children: ReactNode }) {
   const { label, help, error, required, labelHidden, children } = props;
   const id = useId();
   return (
-    <fieldset className={style.field} aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}>
+    <fieldset
+      className={style.field}
+      aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
+    >
       <legend className={labelHidden ? 'hidden-text' : style.label}>
         {label}
         {required && <RequiredMark />}

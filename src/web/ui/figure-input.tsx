@@ -14,7 +14,10 @@ export type FigureInputProps = Labelled & {
   placeholder?: string;
 };
 
-/** A figure, grouped the Indian way as it is typed. What is no number stays as typed, and the value is nothing. */
+/**
+ * A figure, grouped the Indian way as it is typed. What is no number stays as typed, and the value is
+ * nothing.
+ */
 export function FigureInput(props: FigureInputProps) {
   const { label, help, error, required, labelHidden, value, onChange, decimals = 0, before, after } = props;
   const [typed, setTyped] = useState<string>();
@@ -33,7 +36,7 @@ export function FigureInput(props: FigureInputProps) {
     caret.current = caretAfter(text, digitsBefore);
     setTyped(text);
     setWrong(false);
-    onChange(text.trim() === '' ? null : scaledOf(text, decimals) ?? null);
+    onChange(text.trim() === '' ? null : (scaledOf(text, decimals) ?? null));
   };
   const leave = (): void => {
     const bad = typed !== undefined && typed.trim() !== '' && scaledOf(typed, decimals) === undefined;
@@ -46,9 +49,19 @@ export function FigureInput(props: FigureInputProps) {
       {(tied) => (
         <div className={style.box} data-invalid={problem ? true : undefined} data-disabled={props.disabled}>
           {before && <span className={style.side}>{before}</span>}
-          <input {...tied} ref={input} type="text" inputMode="decimal" className={`${style.control} ${style.number}`}
-            autoComplete="off" disabled={props.disabled} placeholder={props.placeholder}
-            value={typed ?? typedOf(value, decimals)} onChange={change} onBlur={leave} />
+          <input
+            {...tied}
+            ref={input}
+            type="text"
+            inputMode="decimal"
+            className={`${style.control} ${style.number}`}
+            autoComplete="off"
+            disabled={props.disabled}
+            placeholder={props.placeholder}
+            value={typed ?? typedOf(value, decimals)}
+            onChange={change}
+            onBlur={leave}
+          />
           {after && <span className={style.side}>{after}</span>}
         </div>
       )}

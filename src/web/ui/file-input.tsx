@@ -36,20 +36,44 @@ export function FileInput({ value, shown, accept, maxBytes, onChange, disabled, 
   return (
     <Field {...words} error={failure || words.error}>
       {(tied) => (
-        <div className={style.zone} data-over={over} onDrop={drop} onDragLeave={() => setOver(false)}
-          onDragOver={(event) => { event.preventDefault(); setOver(true); }}>
-          <input {...tied} ref={picker} type="file" className="hidden-text" disabled={disabled}
+        <div
+          className={style.zone}
+          data-over={over}
+          onDrop={drop}
+          onDragLeave={() => setOver(false)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+        >
+          <input
+            {...tied}
+            ref={picker}
+            type="file"
+            className="hidden-text"
+            disabled={disabled}
             accept={accept?.map((kind) => (kind.startsWith('.') ? kind : `.${kind}`)).join(',')}
-            onChange={(event) => { const file = event.target.files?.[0]; if (file) void send(file); event.target.value = ''; }} />
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) void send(file);
+              event.target.value = '';
+            }}
+          />
           <FileState {...{ share, value, name, stop }} />
           {share === undefined && !disabled && (
-            <Button size="small" icon={<IconUpload size={16} stroke={1.5} aria-hidden="true" />} tabIndex={-1}
-              onClick={() => picker.current?.click()}>
+            <Button
+              size="small"
+              icon={<IconUpload size={16} stroke={1.5} aria-hidden="true" />}
+              tabIndex={-1}
+              onClick={() => picker.current?.click()}
+            >
               {value === null ? 'Choose a file' : 'Replace'}
             </Button>
           )}
           {value !== null && share === undefined && !disabled && !words.required && (
-            <Button size="small" look="quiet" onClick={() => onChange(null)}>Remove</Button>
+            <Button size="small" look="quiet" onClick={() => onChange(null)}>
+              Remove
+            </Button>
           )}
         </div>
       )}
@@ -63,8 +87,12 @@ function FileState({ share, value, name, stop }: FileStateProps) {
   if (share !== undefined) {
     return (
       <>
-        <span className={style.grow}><Progress label="Sending" share={share} /></span>
-        <Button size="small" look="quiet" onClick={stop}>Stop</Button>
+        <span className={style.grow}>
+          <Progress label="Sending" share={share} />
+        </span>
+        <Button size="small" look="quiet" onClick={stop}>
+          Stop
+        </Button>
       </>
     );
   }
@@ -72,7 +100,9 @@ function FileState({ share, value, name, stop }: FileStateProps) {
   return (
     <>
       <IconFile size={18} stroke={1.5} aria-hidden="true" />
-      <a className={style.name} href={`/api/files/${value}`} download>{name}</a>
+      <a className={style.name} href={`/api/files/${value}`} download>
+        {name}
+      </a>
     </>
   );
 }

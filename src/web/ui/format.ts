@@ -1,16 +1,36 @@
 /**
- * How values are written on screens: Indian grouping, the real minus, dates in words. Everything that shows a figure
- * or a date comes through here.
+ * How values are written on screens: Indian grouping, the real minus, dates in words. Everything that
+ * shows a figure or a date comes through here.
  */
-import { addDays, dayNumber, isIsoDate, isMonth, type IsoDate, monthNumber, yearOf } from '#kernel/calendar.ts';
-import { formatRupees } from '#kernel/money-text.ts';
+import {
+  addDays,
+  dayNumber,
+  type IsoDate,
+  isIsoDate,
+  isMonth,
+  monthNumber,
+  yearOf,
+} from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
 
 /** What is shown where there is nothing. */
 export const nothing = '–';
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
-  'November', 'December'] as const;
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** '1,18,460', or '₹1,18,460' with the sign; paise only where there are any. */
@@ -65,7 +85,10 @@ export const monthName = (number: number): string => monthNames[number - 1] ?? '
 export const weekday = (value: IsoDate): number => (((dayNumber(value) + 3) % 7) + 7) % 7;
 export const weekdayName = (value: IsoDate): string => dayNames[weekday(value)] ?? '';
 
-/** India keeps one time and no summer time; days and clock times are the organisation's, wherever the browser is. */
+/**
+ * India keeps one time and no summer time; days and clock times are the organisation's, wherever the
+ * browser is.
+ */
 const zoneMs = 5.5 * 3_600_000;
 
 /** 'YYYY-MM-DD' and 'HH:MM' of an instant in the organisation's zone. */
@@ -86,7 +109,10 @@ export function nearDate(value: IsoDate, from: IsoDate = today()): string {
   return days > 1 && days < 7 ? `on ${weekdayName(addDays(from, days))}` : date(value);
 }
 
-/** An instant of the server as local words: '14:20' today, 'Thursday 16:02' within a week, else '3 Nov 2026, 14:20'. */
+/**
+ * An instant of the server as local words: '14:20' today, 'Thursday 16:02' within a week, else '3 Nov
+ * 2026, 14:20'.
+ */
 export function moment(instant: string, now = new Date()): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return nothing;
@@ -118,6 +144,9 @@ export function count(of: number, one: string, many = `${one}s`): string {
 
 /** A name in code as words: 'lossOfPay' and 'in-review' are 'Loss of pay' and 'In review'. */
 export function words(name: string): string {
-  const text = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ').toLowerCase();
+  const text = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

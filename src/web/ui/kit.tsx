@@ -7,13 +7,19 @@ const theme = { respectReducedMotion: true, fontFamily: 'var(--font)', defaultRa
 
 /**
  * The component library's ground, for everything inside the shell. It may write no style elements: the
- * content-security policy allows style sheets only, so its variables are in kit.css and its global classes are off.
+ * content-security policy allows style sheets only, so its variables are in kit.css and its global classes
+ * are off.
  */
 export function Kit({ children }: { children: ReactNode }) {
   const scheme = useSchemeShown();
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}
-      withStaticClasses={false}>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+    >
       {children}
     </MantineProvider>
   );

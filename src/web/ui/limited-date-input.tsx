@@ -1,11 +1,14 @@
-import { isIsoDate, type IsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import type { FieldShape, Values } from '../api/described.ts';
 import { DateInput } from './date-input.tsx';
 import type { Labelled } from './field.tsx';
 import { today } from './format.ts';
 
 type LimitedDateInputProps = Labelled & {
-  field: FieldShape; record: Values; value: string | null; onChange: (value: string | null) => void;
+  field: FieldShape;
+  record: Values;
+  value: string | null;
+  onChange: (value: string | null) => void;
   disabled?: boolean | undefined;
 };
 

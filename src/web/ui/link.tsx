@@ -2,7 +2,10 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx';
 
-type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'aria-current' | 'title' | 'tabIndex'> & {
+type LinkProps = Pick<
+  AnchorHTMLAttributes<HTMLAnchorElement>,
+  'aria-label' | 'aria-current' | 'title' | 'tabIndex'
+> & {
   'data-strong'?: boolean | undefined;
   tabIndex?: number | undefined;
   className?: string | undefined;
@@ -20,6 +23,11 @@ export function Link({ to, ...rest }: LinkProps) {
 }
 
 /** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ look, size, className, ...rest }: LinkProps & { look?: ButtonLook; size?: ButtonSize }) {
+export function ButtonLink({
+  look,
+  size,
+  className,
+  ...rest
+}: LinkProps & { look?: ButtonLook; size?: ButtonSize }) {
   return <Link {...rest} className={buttonClass(look, size, className)} />;
 }

@@ -4,7 +4,9 @@ import style from './mark.module.css';
 export function Mark({ name = 'Muster', picture }: { name?: string; picture?: string | undefined }) {
   return (
     <span className={style.mark}>
-      {picture ? <img src={picture} alt="" height="20" /> : (
+      {picture ? (
+        <img src={picture} alt="" height="20" />
+      ) : (
         <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
           <rect width="18" height="4" rx="2" />
           <rect y="7" width="12.6" height="4" rx="2" />

@@ -15,12 +15,22 @@ type MaskedInputProps = Labelled & {
 };
 
 /** A value that is kept unseen. It is left alone unless a new one is typed in its place. */
-export function MaskedInput({ mask, replacing, onReplace, onKeep, disabled, children, ...words }: MaskedInputProps) {
+export function MaskedInput({
+  mask,
+  replacing,
+  onReplace,
+  onKeep,
+  disabled,
+  children,
+  ...words
+}: MaskedInputProps) {
   if (replacing) {
     return (
       <div>
         {children}
-        <Button look="link" size="small" onClick={onKeep}>Keep {mask}</Button>
+        <Button look="link" size="small" onClick={onKeep}>
+          Keep {mask}
+        </Button>
       </div>
     );
   }
@@ -29,7 +39,11 @@ export function MaskedInput({ mask, replacing, onReplace, onKeep, disabled, chil
       {(tied) => (
         <div className={style.box} data-disabled="true">
           <input {...tied} className={style.control} value={mask} readOnly tabIndex={-1} />
-          {!disabled && <button type="button" className={style.inside} onClick={onReplace}>Replace</button>}
+          {!disabled && (
+            <button type="button" className={style.inside} onClick={onReplace}>
+              Replace
+            </button>
+          )}
         </div>
       )}
     </Field>

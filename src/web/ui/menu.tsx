@@ -5,16 +5,16 @@ import style from './menu.module.css';
 
 export type MenuEntry =
   | {
-    readonly label: string;
-    readonly icon?: ReactNode;
-    readonly run: () => void;
-    readonly danger?: boolean;
-    readonly disabled?: boolean;
-    /** The entry is the choice in force. */
-    readonly checked?: boolean;
-    /** Small at the right: a key, a code. */
-    readonly note?: ReactNode;
-  }
+      readonly label: string;
+      readonly icon?: ReactNode;
+      readonly run: () => void;
+      readonly danger?: boolean;
+      readonly disabled?: boolean;
+      /** The entry is the choice in force. */
+      readonly checked?: boolean;
+      /** Small at the right: a key, a code. */
+      readonly note?: ReactNode;
+    }
   | { readonly heading: string }
   | 'line';
 
@@ -27,17 +27,28 @@ type MenuProps = {
 };
 
 export const menuClasses = {
-  dropdown: style.dropdown ?? '', item: style.item ?? '', label: style.label ?? '', divider: style.divider ?? '',
+  dropdown: style.dropdown ?? '',
+  item: style.item ?? '',
+  label: style.label ?? '',
+  divider: style.divider ?? '',
 };
 
 /** A button's menu: arrows move, letters jump, Escape closes and gives the focus back. */
 export function Menu({ opener, entries, side = 'bottom-start', width }: MenuProps) {
   return (
-    <LibraryMenu position={side} offset={6} shadow="none" {...(width && { width })} classNames={menuClasses}
+    <LibraryMenu
+      position={side}
+      offset={6}
+      shadow="none"
+      {...(width && { width })}
+      classNames={menuClasses}
       withInitialFocusPlaceholder={false}
-      transitionProps={{ transition: 'fade', duration: 80 }}>
+      transitionProps={{ transition: 'fade', duration: 80 }}
+    >
       <LibraryMenu.Target>{opener}</LibraryMenu.Target>
-      <LibraryMenu.Dropdown><MenuEntries entries={entries} /></LibraryMenu.Dropdown>
+      <LibraryMenu.Dropdown>
+        <MenuEntries entries={entries} />
+      </LibraryMenu.Dropdown>
     </LibraryMenu>
   );
 }
@@ -45,11 +56,18 @@ export function Menu({ opener, entries, side = 'bottom-start', width }: MenuProp
 export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
   return entries.map((entry, at) => {
     if (entry === 'line') return <LibraryMenu.Divider key={`line ${at}`} />;
-    if ('heading' in entry) return <LibraryMenu.Label key={`heading ${entry.heading}`}>{entry.heading}</LibraryMenu.Label>;
+    if ('heading' in entry)
+      return <LibraryMenu.Label key={`heading ${entry.heading}`}>{entry.heading}</LibraryMenu.Label>;
     const mark = entry.checked ? <IconCheck size={16} stroke={1.5} aria-label="chosen" /> : entry.note;
     return (
-      <LibraryMenu.Item key={`${at} ${entry.label}`} leftSection={entry.icon} rightSection={mark} onClick={entry.run}
-        disabled={entry.disabled ?? false} {...(entry.danger && { className: style.danger ?? '' })}>
+      <LibraryMenu.Item
+        key={`${at} ${entry.label}`}
+        leftSection={entry.icon}
+        rightSection={mark}
+        onClick={entry.run}
+        disabled={entry.disabled ?? false}
+        {...(entry.danger && { className: style.danger ?? '' })}
+      >
         {entry.label}
       </LibraryMenu.Item>
     );

@@ -28,10 +28,18 @@ export function Modal({ opened, title, width = 460, high = false, onClose, child
   useStillPage(opened);
   const closable = Boolean(onClose);
   return (
-    <LibraryModal.Root opened={opened} onClose={onClose ?? ignore} size={width} centered={!high} yOffset="12vh"
-      lockScroll={false} closeOnEscape={closable} closeOnClickOutside={closable}
+    <LibraryModal.Root
+      opened={opened}
+      onClose={onClose ?? ignore}
+      size={width}
+      centered={!high}
+      yOffset="12vh"
+      lockScroll={false}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
       transitionProps={{ transition: 'fade', duration: 100 }}
-      classNames={{ overlay: style.overlay ?? '', content: style.content ?? '', title: style.title ?? '' }}>
+      classNames={{ overlay: style.overlay ?? '', content: style.content ?? '', title: style.title ?? '' }}
+    >
       <LibraryModal.Overlay />
       <LibraryModal.Content>
         <div className={style.header}>

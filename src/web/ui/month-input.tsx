@@ -6,7 +6,9 @@ import { monthName, today } from './format.ts';
 import rowStyle from './row.module.css';
 
 type MonthInputProps = Labelled & {
-  value: string | null; onChange: (value: string | null) => void; disabled?: boolean | undefined;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  disabled?: boolean | undefined;
 };
 
 /** A month: its name and its year, which is this year until another is typed. */
@@ -30,15 +32,29 @@ export function MonthInput({ value, onChange, disabled, ...words }: MonthInputPr
   return (
     <FieldGroup {...words}>
       <div className={rowStyle.pair}>
-        <select className={style.control} aria-label={`${words.label}, month`} value={month} disabled={disabled}
-          onChange={(event) => change(event.target.value, year)}>
+        <select
+          className={style.control}
+          aria-label={`${words.label}, month`}
+          value={month}
+          disabled={disabled}
+          onChange={(event) => change(event.target.value, year)}
+        >
           <option value="">–</option>
           {Array.from({ length: 12 }, (_, at) => (
-            <option key={at} value={String(at + 1).padStart(2, '0')}>{monthName(at + 1)}</option>
+            <option key={at} value={String(at + 1).padStart(2, '0')}>
+              {monthName(at + 1)}
+            </option>
           ))}
         </select>
-        <input className={style.control} aria-label={`${words.label}, year`} inputMode="numeric" maxLength={4}
-          value={year} disabled={disabled} onChange={(event) => change(month, event.target.value)} />
+        <input
+          className={style.control}
+          aria-label={`${words.label}, year`}
+          inputMode="numeric"
+          maxLength={4}
+          value={year}
+          disabled={disabled}
+          onChange={(event) => change(month, event.target.value)}
+        />
       </div>
     </FieldGroup>
   );

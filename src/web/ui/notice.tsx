@@ -4,7 +4,11 @@ import style from './notice.module.css';
 import type { Tone } from './tag.tsx';
 
 const icons = {
-  plain: IconInfoCircle, note: IconInfoCircle, good: IconCircleCheck, attention: IconAlertTriangle, wrong: IconAlertTriangle,
+  plain: IconInfoCircle,
+  note: IconInfoCircle,
+  good: IconCircleCheck,
+  attention: IconAlertTriangle,
+  wrong: IconAlertTriangle,
 };
 
 type NoticeProps = {
@@ -15,12 +19,17 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** A sentence that belongs to the page: above a form, below a header. What went wrong is announced at once. */
+/**
+ * A sentence that belongs to the page: above a form, below a header. What went wrong is announced at
+ * once.
+ */
 export function Notice({ tone = 'plain', locked, action, children }: NoticeProps) {
   const Icon = locked ? IconLock : icons[tone];
   return (
-    <div className={tone === 'plain' ? style.notice : `${style.notice} ${style[tone]}`}
-      role={tone === 'wrong' ? 'alert' : 'status'}>
+    <div
+      className={tone === 'plain' ? style.notice : `${style.notice} ${style[tone]}`}
+      role={tone === 'wrong' ? 'alert' : 'status'}
+    >
       <Icon size={18} stroke={1.5} aria-hidden="true" />
       <div className={style.body}>{children}</div>
       {action}

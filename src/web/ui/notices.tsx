@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { sentenceFor } from '../api/api-error.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Notice } from './notice.tsx';
 import style from './notice.module.css';
+import { Notice } from './notice.tsx';
 import type { Tone } from './tag.tsx';
 
 type Told = { id: number; text: string; tone: Tone; action?: { label: string; run: () => void } };
@@ -45,13 +45,31 @@ export function Notices() {
   return (
     <div className={style.stack} aria-live="polite" data-print="never">
       {list.map(({ id, text, tone, action }) => (
-        <Notice key={id} tone={tone} action={(
-          <>
-            {action && <Button look="link" onClick={() => { dismiss(id); action.run(); }}>{action.label}</Button>}
-            <IconButton size="small" label="Close this message" icon={<IconX size={16} stroke={1.5} />}
-              onClick={() => dismiss(id)} />
-          </>
-        )}>
+        <Notice
+          key={id}
+          tone={tone}
+          action={
+            <>
+              {action && (
+                <Button
+                  look="link"
+                  onClick={() => {
+                    dismiss(id);
+                    action.run();
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
+              <IconButton
+                size="small"
+                label="Close this message"
+                icon={<IconX size={16} stroke={1.5} />}
+                onClick={() => dismiss(id)}
+              />
+            </>
+          }
+        >
           {text}
         </Notice>
       ))}

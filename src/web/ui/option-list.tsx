@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import style from './option-list.module.css';
 
 /** One line of a list to pick from; `note` is small at the right, a code. */
-export type ListOption = { readonly value: string; readonly label: string; readonly note?: string | null | undefined };
+export type ListOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string | null | undefined;
+};
 
 type OptionListProps = {
   store: ComboboxStore;
@@ -21,9 +25,15 @@ type OptionListProps = {
 /** A control with a list to pick from, by the combobox pattern of WAI-ARIA. */
 export function OptionList({ store, options, chosen, onPick, empty, label, children }: OptionListProps) {
   return (
-    <Combobox store={store} onOptionSubmit={onPick} offset={4} shadow="none"
-      transitionProps={{ transition: 'fade', duration: 80 }} middlewares={{ flip: true, shift: true, size: false }}
-      classNames={{ dropdown: style.dropdown ?? '', option: style.option ?? '', empty: style.empty ?? '' }}>
+    <Combobox
+      store={store}
+      onOptionSubmit={onPick}
+      offset={4}
+      shadow="none"
+      transitionProps={{ transition: 'fade', duration: 80 }}
+      middlewares={{ flip: true, shift: true, size: false }}
+      classNames={{ dropdown: style.dropdown ?? '', option: style.option ?? '', empty: style.empty ?? '' }}
+    >
       <Combobox.DropdownTarget>{children}</Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options className={style.options ?? ''} aria-label={label}>

@@ -11,7 +11,10 @@ type PageHeadProps = {
   actions?: ReactNode;
 };
 
-/** The head of a page. It names the browser's tab as well, and is where the focus goes when the page changes. */
+/**
+ * The head of a page. It names the browser's tab as well, and is where the focus goes when the page
+ * changes.
+ */
 export function PageHead({ title, over, under, count, tag, actions }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} · Muster`;
@@ -21,12 +24,19 @@ export function PageHead({ title, over, under, count, tag, actions }: PageHeadPr
       <div className={style.words}>
         {over && <div className={style.over}>{over}</div>}
         <div className={style.title}>
-          <h1 tabIndex={-1}>{title}{count !== undefined && <span className={style.count}> {count}</span>}</h1>
+          <h1 tabIndex={-1}>
+            {title}
+            {count !== undefined && <span className={style.count}> {count}</span>}
+          </h1>
           {tag}
         </div>
         {under && <div className={style.under}>{under}</div>}
       </div>
-      {actions && <div className={style.actions} data-print="never">{actions}</div>}
+      {actions && (
+        <div className={style.actions} data-print="never">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -11,10 +11,22 @@ export function PasswordInput(props: Omit<TextInputProps, 'before' | 'after' | '
     <Field {...{ label, help, error, required, labelHidden }}>
       {(tied) => (
         <div className={style.box} data-invalid={error ? true : undefined}>
-          <input autoComplete="current-password" {...rest} {...tied} value={value} className={style.control}
-            type={shown ? 'text' : 'password'} onChange={(event) => onChange(event.target.value)} />
-          <button type="button" className={style.inside} aria-controls={tied.id} aria-pressed={shown}
-            onClick={() => setShown(!shown)}>
+          <input
+            autoComplete="current-password"
+            {...rest}
+            {...tied}
+            value={value}
+            className={style.control}
+            type={shown ? 'text' : 'password'}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className={style.inside}
+            aria-controls={tied.id}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? 'Hide' : 'Show'}
           </button>
         </div>

@@ -29,20 +29,36 @@ export function PictureInput({ value, maxBytes, onChange, disabled, ...words }: 
     <Field {...words} error={unreadable || failure || words.error}>
       {(tied) => (
         <div className={style.zone}>
-          <input {...tied} ref={picker} type="file" accept="image/jpeg,image/png,image/webp" className="hidden-text"
+          <input
+            {...tied}
+            ref={picker}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="hidden-text"
             disabled={disabled}
-            onChange={(event) => { const file = event.target.files?.[0]; if (file) void take(file); event.target.value = ''; }} />
-          {value === null
-            ? <IconPhoto size={24} stroke={1.5} aria-hidden="true" />
-            : <img src={`/api/files/${value}`} alt={words.label} className={style.picture} />}
-          <span className={style.grow}>{share !== undefined && <Progress label="Sending" share={share} />}</span>
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) void take(file);
+              event.target.value = '';
+            }}
+          />
+          {value === null ? (
+            <IconPhoto size={24} stroke={1.5} aria-hidden="true" />
+          ) : (
+            <img src={`/api/files/${value}`} alt={words.label} className={style.picture} />
+          )}
+          <span className={style.grow}>
+            {share !== undefined && <Progress label="Sending" share={share} />}
+          </span>
           {!disabled && (
             <Button size="small" tabIndex={-1} onClick={() => picker.current?.click()}>
               {value === null ? 'Choose a picture' : 'Replace'}
             </Button>
           )}
           {value !== null && !disabled && !words.required && (
-            <Button size="small" look="quiet" onClick={() => onChange(null)}>Remove</Button>
+            <Button size="small" look="quiet" onClick={() => onChange(null)}>
+              Remove
+            </Button>
           )}
         </div>
       )}

@@ -14,11 +14,28 @@ type PopoverProps = {
 };
 
 /** A small panel at its opener: a calendar, the choice of columns, a filter. */
-export function Popover({ opened, onChange, opener, width, side = 'bottom-start', trapFocus, children }: PopoverProps) {
+export function Popover({
+  opened,
+  onChange,
+  opener,
+  width,
+  side = 'bottom-start',
+  trapFocus,
+  children,
+}: PopoverProps) {
   return (
-    <LibraryPopover opened={opened} onChange={onChange} position={side} offset={6} shadow="none"
-      {...(width && { width })} trapFocus={trapFocus ?? false} returnFocus={trapFocus ?? false}
-      transitionProps={{ transition: 'fade', duration: 80 }} classNames={{ dropdown: style.dropdown ?? '' }}>
+    <LibraryPopover
+      opened={opened}
+      onChange={onChange}
+      position={side}
+      offset={6}
+      shadow="none"
+      {...(width && { width })}
+      trapFocus={trapFocus ?? false}
+      returnFocus={trapFocus ?? false}
+      transitionProps={{ transition: 'fade', duration: 80 }}
+      classNames={{ dropdown: style.dropdown ?? '' }}
+    >
       <LibraryPopover.Target>{opener}</LibraryPopover.Target>
       <LibraryPopover.Dropdown>{children}</LibraryPopover.Dropdown>
     </LibraryPopover>

@@ -12,15 +12,23 @@ export function Questions() {
   }, [current]);
   const question = (current ?? last)?.question;
   return (
-    <Modal opened={Boolean(current)} title={question?.title ?? ''} onClose={() => current?.answer(false)} actions={(
-      <>
-        <Button onClick={() => current?.answer(false)}>{question?.stay ?? 'Cancel'}</Button>
-        <Button look={question?.danger === false ? 'primary' : 'danger'} data-autofocus
-          onClick={() => current?.answer(true)}>
-          {question?.verb}
-        </Button>
-      </>
-    )}>
+    <Modal
+      opened={Boolean(current)}
+      title={question?.title ?? ''}
+      onClose={() => current?.answer(false)}
+      actions={
+        <>
+          <Button onClick={() => current?.answer(false)}>{question?.stay ?? 'Cancel'}</Button>
+          <Button
+            look={question?.danger === false ? 'primary' : 'danger'}
+            data-autofocus
+            onClick={() => current?.answer(true)}
+          >
+            {question?.verb}
+          </Button>
+        </>
+      }
+    >
       {question?.detail}
     </Modal>
   );

@@ -20,7 +20,15 @@ type ReferenceInputProps = Labelled & {
 const pauseMs = 150;
 
 /** Another record, found by typing; asked of the server only when the list is opened. */
-export function ReferenceInput({ to, value, onChange, shown, narrow = {}, disabled, ...words }: ReferenceInputProps) {
+export function ReferenceInput({
+  to,
+  value,
+  onChange,
+  shown,
+  narrow = {},
+  disabled,
+  ...words
+}: ReferenceInputProps) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -30,15 +38,27 @@ export function ReferenceInput({ to, value, onChange, shown, narrow = {}, disabl
     return () => clearTimeout(timer);
   }, [typed]);
   const found = useQuery({ ...optionsQuery(to, { ...narrow, search }), enabled: opened });
-  const options = (found.data ?? []).map(({ id, title, subtitle }) => ({ value: String(id), label: title, note: subtitle }));
+  const options = (found.data ?? []).map(({ id, title, subtitle }) => ({
+    value: String(id),
+    label: title,
+    note: subtitle,
+  }));
   const empty = found.isError ? sentenceFor(found.error) : found.isPending ? 'Looking …' : 'Nothing found';
   return (
-    <Select {...words} value={value === null ? null : String(value)} options={options} disabled={disabled}
-      shown={picked ?? shown ?? ''} onSearch={setTyped} onOpen={() => setOpened(true)} empty={empty}
+    <Select
+      {...words}
+      value={value === null ? null : String(value)}
+      options={options}
+      disabled={disabled}
+      shown={picked ?? shown ?? ''}
+      onSearch={setTyped}
+      onOpen={() => setOpened(true)}
+      empty={empty}
       onChange={(id) => {
         const title = options.find((option) => option.value === id)?.label ?? '';
         setPicked(id === null ? undefined : title);
         onChange(id === null ? null : Number(id), title);
-      }} />
+      }}
+    />
   );
 }

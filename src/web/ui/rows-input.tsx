@@ -21,13 +21,18 @@ type RowsInputProps = Labelled & {
   disabled?: boolean | undefined;
 };
 
-/** Child lines as a small sheet. Each line keeps its own key, so that removing one does not stir the others. */
+/**
+ * Child lines as a small sheet. Each line keeps its own key, so that removing one does not stir the
+ * others.
+ */
 export function RowsInput(props: RowsInputProps) {
   const { fields, value, saved, one, min = 0, max = 200, errors = {}, onChange, disabled, ...words } = props;
   const [keys, setKeys] = useState<number[]>(() => value.map((_, at) => at));
   const [next, setNext] = useState(value.length);
   const columns = fields.filter((field) => !field.readOnly && field.writable !== false);
-  const blank = Object.fromEntries(columns.map((field) => [field.name, field.default ?? (field.kind === 'flag' ? false : null)]));
+  const blank = Object.fromEntries(
+    columns.map((field) => [field.name, field.default ?? (field.kind === 'flag' ? false : null)]),
+  );
   const add = (): void => {
     setKeys([...value.map((_, at) => keys[at] ?? at), next]);
     setNext(next + 1);
@@ -42,12 +47,21 @@ export function RowsInput(props: RowsInputProps) {
   return (
     <FieldGroup {...words}>
       <div className={style.scroll}>
-        {value.length === 0 ? <p className={style.none}>No {one} yet.</p> : (
+        {value.length === 0 ? (
+          <p className={style.none}>No {one} yet.</p>
+        ) : (
           <table className={style.table}>
             <thead>
               <tr>
-                {columns.map((field) => <th key={field.name} scope="col">{field.label}{field.required && ' *'}</th>)}
-                <th scope="col"><span className="hidden-text">Remove</span></th>
+                {columns.map((field) => (
+                  <th key={field.name} scope="col">
+                    {field.label}
+                    {field.required && ' *'}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="hidden-text">Remove</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -55,16 +69,25 @@ export function RowsInput(props: RowsInputProps) {
                 <tr key={keys[at] ?? `new ${at}`}>
                   {columns.map((field) => (
                     <td key={field.name}>
-                      <FieldInput field={{ ...field, label: `${field.label}, ${one} ${at + 1}` }} labelHidden
-                        value={line[field.name]} saved={saved[keys[at] ?? -1]?.[field.name]} record={line}
-                        error={errors[`${at}.${field.name}`]} disabled={disabled}
-                        onChange={(cell) => set(at, field.name, cell)} />
+                      <FieldInput
+                        field={{ ...field, label: `${field.label}, ${one} ${at + 1}` }}
+                        labelHidden
+                        value={line[field.name]}
+                        saved={saved[keys[at] ?? -1]?.[field.name]}
+                        record={line}
+                        error={errors[`${at}.${field.name}`]}
+                        disabled={disabled}
+                        onChange={(cell) => set(at, field.name, cell)}
+                      />
                     </td>
                   ))}
                   <td className={style.tools}>
                     {!disabled && value.length > min && (
-                      <IconButton label={`Remove ${one} ${at + 1}`} onClick={() => remove(at)}
-                        icon={<IconTrash size={16} stroke={1.5} aria-hidden="true" />} />
+                      <IconButton
+                        label={`Remove ${one} ${at + 1}`}
+                        onClick={() => remove(at)}
+                        icon={<IconTrash size={16} stroke={1.5} aria-hidden="true" />}
+                      />
                     )}
                   </td>
                 </tr>

@@ -10,7 +10,9 @@ const widths = ['64%', '88%', '72%', '80%', '56%'];
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div className={style.lines} role="status" aria-label="Loading">
-      {Array.from({ length: count }, (_, at) => <Skeleton key={at} width={widths[at % widths.length] ?? '70%'} />)}
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} width={widths[at % widths.length] ?? '70%'} />
+      ))}
     </div>
   );
 }

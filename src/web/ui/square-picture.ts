@@ -1,7 +1,10 @@
 /** The largest side a portrait is kept with: sharp at 64 px on any screen, and small. */
 const side = 512;
 
-/** The middle square of a picture as a JPEG of at most 512 × 512, so that a photograph of 8 MB becomes one of 60 kB. */
+/**
+ * The middle square of a picture as a JPEG of at most 512 × 512, so that a photograph of 8 MB becomes one
+ * of 60 kB.
+ */
 export async function squarePicture(file: File): Promise<File> {
   const picture = await createImageBitmap(file);
   const cut = Math.min(picture.width, picture.height);

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 let still = 0;
 
-/** The page behind a dialog does not scroll. (The library's own way writes a style element, which is not allowed.) */
+/**
+ * The page behind a dialog does not scroll. (The library's own way writes a style element, which is not
+ * allowed.)
+ */
 export function useStillPage(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;

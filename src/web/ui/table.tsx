@@ -22,19 +22,34 @@ export function Table({ label, ledger, children }: TableProps) {
 
 type Side = { number?: boolean };
 
-export function Th({ number, className, scope = 'col', ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Side) {
-  return <th scope={scope} {...rest} className={[number && style.num, className].filter(Boolean).join(' ')} />;
+export function Th({
+  number,
+  className,
+  scope = 'col',
+  ...rest
+}: ThHTMLAttributes<HTMLTableCellElement> & Side) {
+  return (
+    <th scope={scope} {...rest} className={[number && style.num, className].filter(Boolean).join(' ')} />
+  );
 }
 
 export function Td({ number, className, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Side) {
   return <td {...rest} className={[number && style.num, className].filter(Boolean).join(' ')} />;
 }
 
-type RowProps = HTMLAttributes<HTMLTableRowElement> & { strong?: boolean; current?: boolean; opens?: boolean };
+type RowProps = HTMLAttributes<HTMLTableRowElement> & {
+  strong?: boolean;
+  current?: boolean;
+  opens?: boolean;
+};
 
 export function Tr({ strong, current, opens, className, ...rest }: RowProps) {
   return (
-    <tr {...rest} data-current={current} data-opens={opens || undefined}
-      className={[strong && style.strong, className].filter(Boolean).join(' ')} />
+    <tr
+      {...rest}
+      data-current={current}
+      data-opens={opens || undefined}
+      className={[strong && style.strong, className].filter(Boolean).join(' ')}
+    />
   );
 }

@@ -29,17 +29,34 @@ export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={style.tabs} onKeyDown={move} data-print="never">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={style.tabs}
+        onKeyDown={move}
+        data-print="never"
+      >
         {tabs.map((tab) => (
-          <button key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} className={style.tab}
-            aria-selected={tab.key === current} aria-controls={`${id}-panel`} tabIndex={tab.key === current ? 0 : -1}
-            onClick={() => onChange(tab.key)}>
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className={style.tab}
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
             <span data-text={tab.label}>{tab.label}</span>
             {tab.count !== undefined && <i className={style.count}>{tab.count}</i>}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>{children}</div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
     </>
   );
 }

@@ -9,8 +9,14 @@ export function TextArea(props: Labelled & Native & { value: string; onChange: (
   return (
     <Field {...{ label, help, error, required, labelHidden }}>
       {(tied) => (
-        <textarea rows={3} {...rest} {...tied} value={value} className={style.control}
-          onChange={(event) => onChange(event.target.value)} />
+        <textarea
+          rows={3}
+          {...rest}
+          {...tied}
+          value={value}
+          className={style.control}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   );

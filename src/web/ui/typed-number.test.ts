@@ -34,7 +34,9 @@ test('the caret stays behind the same digit when a comma comes', () => {
 });
 
 test('every amount that is shown in a field is read back as the same amount', () => {
-  fc.assert(fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amount) => {
-    assert.equal(paiseOf(typedOf(amount, 2)), amount === 0 ? 0 : amount);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amount) => {
+      assert.equal(paiseOf(typedOf(amount, 2)), amount === 0 ? 0 : amount);
+    }),
+  );
 });

@@ -2,8 +2,9 @@ import { type Paise, paise } from '#kernel/money.ts';
 import { groupIndian, money, number } from './format.ts';
 
 /**
- * Between a figure and what is typed for it. Commas, spaces and the rupee sign may be typed anywhere; both minus
- * signs are understood. Nothing here goes through binary fractions: '1250.10' is 125010 paise exactly.
+ * Between a figure and what is typed for it. Commas, spaces and the rupee sign may be typed anywhere; both
+ * minus signs are understood. Nothing here goes through binary fractions: '1250.10' is 125010 paise
+ * exactly.
  */
 
 /** What is typed, as sign, whole digits and fraction digits; undefined when it is no number. */
@@ -14,7 +15,10 @@ function parts(typed: string): { minus: boolean; whole: string; fraction: string
   return { minus: match[1] === '-', whole: match[2] || '0', fraction: match[3] ?? '' };
 }
 
-/** The figure in units of 10^-decimals; undefined when it is no number, too long, or has more decimals than that. */
+/**
+ * The figure in units of 10^-decimals; undefined when it is no number, too long, or has more decimals
+ * than that.
+ */
 export function scaledOf(typed: string, decimals: number): number | undefined {
   const found = parts(typed);
   if (!found || /[1-9]/.test(found.fraction.slice(decimals))) return undefined;
@@ -29,7 +33,10 @@ export const paiseOf = (typed: string): Paise | undefined => {
   return amount === undefined ? undefined : paise(amount);
 };
 
-/** Groups what is being typed the Indian way and leaves the rest as the person has it: '118460.5' is '1,18,460.5'. */
+/**
+ * Groups what is being typed the Indian way and leaves the rest as the person has it: '118460.5' is
+ * '1,18,460.5'.
+ */
 export function grouped(typed: string): string {
   const match = /^([-−]?)([\d,]*)(\.\d*)?$/.exec(typed.replace(/\s/g, ''));
   if (!match) return typed;

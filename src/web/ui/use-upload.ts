@@ -28,10 +28,15 @@ export function useUpload({ accept, maxBytes }: Limits, onStored: (file: StoredF
   return { share, failure, send, stop: () => call.current?.abort() };
 }
 
-function refusalOf(file: File, accept: readonly string[] | undefined, maxBytes: number | undefined): string | undefined {
+function refusalOf(
+  file: File,
+  accept: readonly string[] | undefined,
+  maxBytes: number | undefined,
+): string | undefined {
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   const kinds = accept?.map((kind) => kind.replace('.', '').toLowerCase());
   if (kinds && !kinds.includes(ending)) return `Choose a file of these kinds: ${kinds.join(', ')}.`;
-  if (maxBytes && file.size > maxBytes) return `This file has ${bytes(file.size)}; at most ${bytes(maxBytes)} fit here.`;
+  if (maxBytes && file.size > maxBytes)
+    return `This file has ${bytes(file.size)}; at most ${bytes(maxBytes)} fit here.`;
   return file.size === 0 ? 'This file is empty.' : undefined;
 }

@@ -1,6 +1,6 @@
 import { IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
@@ -18,10 +18,10 @@ import { boxText, changedEntries, entryKey, type LabelEdits, type LabelEntry, ma
 import { LabelHistory } from './label-history.tsx';
 import style from './labels.module.css';
 
-type LabelEditorProps = { form: string; entries: readonly LabelEntry[]; mayWrite: boolean };
+type LabelEditorProps = { form: string; entries: readonly LabelEntry[]; mayWrite: boolean; chooser: ReactNode };
 
 /** The original text beside a box for the own one; an empty box shows the original to everybody. */
-export function LabelEditor({ form, entries, mayWrite }: LabelEditorProps) {
+export function LabelEditor({ form, entries, mayWrite, chooser }: LabelEditorProps) {
   const [edits, setEdits] = useState<LabelEdits>({});
   const [search, setSearch] = useState('');
   const [history, setHistory] = useState(false);
@@ -35,6 +35,7 @@ export function LabelEditor({ form, entries, mayWrite }: LabelEditorProps) {
     <div className={style.stack}>
       {save.error && <Notice tone="wrong">{wordsOf(save.error)}</Notice>}
       <div className={style.line}>
+        {chooser}
         <div className={style.search}><SearchBox label="Search labels" value={search} onChange={setSearch} /></div>
         <Button look="quiet" onClick={() => setHistory(true)}>History</Button>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#web/api/api.ts';
+import { formQuery } from '#web/api/form.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -24,18 +25,20 @@ function LabelsPage({ place }: ScreenProps) {
   const error = forms.error ?? entries.error;
   const choices = (forms.data ?? []).toSorted((a, b) => a.heading.localeCompare(b.heading))
     .map(({ form, heading, own }) => ({ value: form, label: own > 0 ? `${heading} (${own} own)` : heading }));
+  const described = useQuery(formQuery('label-text'));
+  const mayWrite = place.search['sWrite'] !== '0' && described.data?.rights.write !== undefined;
+  const chooser = (
+    <div className={style.form}>
+      <NativeSelect label="Form" labelHidden value={name} choices={choices}
+        onChange={(form) => void navigate({ to: '.', search: { ...place.search, form } as never })} />
+    </div>
+  );
   return (
     <div className={style.screen}>
-      <PageHead title="Labels and headings" under="Your own words for any field or heading. They show at once: in menus, forms, lists, messages and files."
-        actions={forms.data && (
-          <div className={style.form}>
-            <NativeSelect label="Form" labelHidden value={name} choices={choices}
-              onChange={(form) => void navigate({ to: '.', search: { ...place.search, form } as never })} />
-          </div>
-        )} />
+      <PageHead title="Labels and headings" under="Your own words for any field or heading. They show at once: in menus, forms, lists, messages and files." />
       {error && <ErrorState error={error} retry={() => void (forms.error ? forms.refetch() : entries.refetch())} />}
       {!error && !entries.data && <SkeletonRows count={10} columns={2} />}
-      {entries.data && <LabelEditor key={name} form={name} entries={entries.data} mayWrite={place.mayWrite} />}
+      {entries.data && <LabelEditor key={name} form={name} entries={entries.data} mayWrite={mayWrite} chooser={chooser} />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ const fieldColumn = (field: FieldShape): Column => ({
 /** The column that opens the record: the title, with the code small beside it. Always first, never hidden. */
 export const titleColumn = (form: FormShape): Column => {
   const first = form.fields.find((field) => field.name === form.title[0]);
-  const label = form.title.length === 1 && first ? first.label : 'Name';
+  const label = form.title.length === 1 && first ? first.label : form.one.charAt(0).toUpperCase() + form.one.slice(1);
   return {
     name: form.title[0] ?? 'id', label, kind: 'title', width: widths['title'] ?? 260, end: false,
     sortable: first !== undefined,

@@ -36,7 +36,7 @@ export function FilterEditor({ one, condition, set, back }: EditorProps) {
       )}
       <div className={style.editorFoot}>
         {condition && <Button look="quiet" onClick={() => set(undefined)}>Remove</Button>}
-        <Button look="primary" type="submit" disabled={!given}>Show</Button>
+        <Button look="primary" type="submit">Show</Button>
       </div>
     </form>
   );

@@ -54,6 +54,7 @@ export function RowsTable(props: RowsTableProps) {
         <colgroup>
           <col style={{ width: checkWidth }} />
           {columns.map((column) => <col key={column.name} style={{ width: column.width }} />)}
+          <col />
         </colgroup>
         <Head {...props} />
         <tbody>
@@ -96,6 +97,7 @@ function Head({ columns, here, selection, sort, onSort, onSelect }: RowsTablePro
         {columns.map((column) => (
           <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
         ))}
+        <Rest />
       </tr>
     </thead>
   );
@@ -146,9 +148,13 @@ function Row(props: RowsTableProps & { index: number; name: string; onPoint: (in
       {columns.map((column) => column.kind === 'title'
         ? <TitleCell key={column.name} row={row} to={props.linkTo(row, index)} />
         : <td key={column.name} className={column.end ? style.end : undefined}><Cell form={props.form} column={column} row={row} /></td>)}
+      <Rest />
     </tr>
   );
 }
+
+/** Takes the room that few columns leave, so that they stay together at the left. */
+const Rest = () => <td role="presentation" aria-hidden="true" className={style.rest} />;
 
 function TitleCell({ row, to }: { row: RecordShape; to: string }) {
   return (
@@ -169,6 +175,7 @@ export function SkeletonRow({ id, index, columns }: { id?: string; index: number
           <span className={style.bone} style={{ width: `${35 + ((index * 7 + at * 23) % 45)}%` }} />
         </td>
       ))}
+      <Rest />
     </tr>
   );
 }

@@ -6,7 +6,7 @@ import type { RecordShape, Values } from '#web/api/described.ts';
 import { recordsKey, useSubmitKey } from '#web/api/record.ts';
 
 export type BulkAsk = { readonly set: Values } | { readonly action: string } | { readonly delete: true };
-type RowAnswer = { readonly id: number; readonly done: boolean; readonly message?: string };
+type RowAnswer = { readonly id: number; readonly ok: boolean; readonly message?: string };
 export type BulkResult = { readonly done: number; readonly refused: readonly { title: string; message: string }[] };
 
 /** The server takes this many rows in one call. */
@@ -28,7 +28,7 @@ export function useBulk(form: string) {
       await client.invalidateQueries({ queryKey: recordsKey(form) });
     }
     const titles = new Map(rows.map((row) => [row.id, row.title]));
-    const refused = answers.filter((one) => !one.done)
+    const refused = answers.filter((one) => !one.ok)
       .map((one) => ({ title: titles.get(one.id) ?? String(one.id), message: one.message ?? 'Not done.' }));
     return { done: answers.length - refused.length, refused };
   };
@@ -53,9 +53,9 @@ async function part(
 async function remove(form: string, { id, version }: RecordShape): Promise<RowAnswer> {
   try {
     await api.delete(`/records/${form}/${id}`, { query: { version } });
-    return { id, done: true };
+    return { id, ok: true };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) throw error;
-    return { id, done: false, message: sentenceFor(error) };
+    return { id, ok: false, message: sentenceFor(error) };
   }
 }

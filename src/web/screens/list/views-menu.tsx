@@ -26,7 +26,7 @@ export function ViewsMenu({ form, state, onChange }: ViewsMenuProps) {
   const changed = current !== undefined && !showsView(current, state);
   const save = (name: string, shared: boolean) => {
     keep.mutate({ name, shared, settings: settingsOf(state) }, {
-      onSuccess: (view) => { setNaming(false); onChange({ view: view ? String(view.id) : '' }); tell(`View “${name}” kept.`); },
+      onSuccess: (view) => { setNaming(false); onChange({ view: String(view.id) }); tell(`View “${name}” kept.`); },
       onError: tellError,
     });
   };

@@ -23,11 +23,7 @@ export function useViewChanges(form: string) {
   const client = useQueryClient();
   const fresh = () => client.invalidateQueries({ queryKey: ['views', form] });
   const keep = useMutation({
-    mutationFn: async (view: KeptView) => {
-      const views = await api.put<SavedView[]>(`/views/${form}`, view);
-      return views.find((one) => one.mine && one.name === view.name);
-    },
-    onSuccess: fresh,
+    mutationFn: (view: KeptView) => api.put<SavedView>(`/views/${form}`, view), onSuccess: fresh,
   });
   const drop = useMutation({ mutationFn: (id: number) => api.delete<unknown>(`/views/${form}`, { query: { id } }), onSuccess: fresh });
   return { keep, drop };

@@ -29,7 +29,7 @@ export function AsOf({ place }: { place: Place }) {
           value={day} onChange={setDay} />
         <div className={style.foot}>
           {asOf && <Button onClick={() => go(undefined)}>Today</Button>}
-          <Button look="primary" type="submit" disabled={typeof day !== 'string'}>Show</Button>
+          <Button look="primary" type="submit">Show</Button>
         </div>
       </form>
     </Popover>

@@ -28,7 +28,7 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
     <header className={style.head}>
       <div className={style.over}><Neighbours form={form} place={place} record={record} /></div>
       <div className={style.who}>
-        {(picture || /name$/i.test(form.title[0] ?? '')) && (
+        {(picture || isPerson(form)) && (
           <Avatar size={64} name={record.title} picture={picture && linkedId(record.values[picture.name])} />
         )}
         <div className={style.words}>
@@ -54,6 +54,10 @@ function underOf(form: FormShape, record: RecordShape): string {
     .map((field) => record.values[field.name]).filter(isLinked).map((value) => value.title);
   return [record.subtitle, ...(now.length ? now.slice(0, 3) : [form.heading])].filter(Boolean).join(' · ');
 }
+
+/** Titled by a person's name: initials stand where a picture would. */
+const isPerson = (form: FormShape): boolean =>
+  form.fields.some((field) => field.kind === 'personName' && form.title.includes(field.name));
 
 type ActionsProps = RecordHeadProps & { steps: ReturnType<typeof useRecordSteps> };
 

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { api } from '#web/api/api.ts';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { useDeleteRecord, useRecordAction, useSaveRecord } from '#web/api/record.ts';
+import { recordsKey, useRecordAction, useSaveRecord } from '#web/api/record.ts';
 import type { Place } from '#web/place.ts';
 import { listAddress } from '#web/screens/list/use-list-address.ts';
 import { actionWord, isGrave } from '#web/screens/value/action-word.ts';
@@ -44,20 +46,21 @@ const canComeBack = (form: FormShape): boolean =>
   && form.fields.every((field) => field.kind !== 'identity' && field.kind !== 'file' && field.view !== 'mask');
 
 function useRemove({ form, place, record, mayWrite }: StepsOf): (() => void) | undefined {
-  const remove = useDeleteRecord(form.name);
+  const client = useQueryClient();
   const save = useSaveRecord(form.name);
   const navigate = useNavigate();
   if (!mayWrite || form.single || !form.rights.delete || record.may?.delete === false) return undefined;
-  const back = () => save.mutate({ values: draftOf(form, record.values) }, {
-    onSuccess: () => tell(`${record.title} is back.`), onError: tellError,
-  });
-  return () => void (async () => {
+  // The page of the record is gone by the time somebody takes the deletion back.
+  const back = () => void save.mutateAsync({ values: draftOf(form, record.values) })
+    .then(() => tell(`${record.title} is back.`), tellError);
+  const remove = async () => {
     const detail = form.children.length ? `Its ${form.children.map((child) => child.heading.toLowerCase()).join(', ')} go with it.` : undefined;
     if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, verb: 'Delete', detail }))) return;
-    try {
-      await remove.mutateAsync({ id: record.id, version: record.version });
-      await navigate({ href: listAddress(place) });
-      tell(`${record.title} deleted.`, canComeBack(form) ? { undo: back } : {});
-    } catch (error) { tellError(error); }
-  })();
+    await api.delete(`/records/${form.name}/${record.id}`, { query: { version: record.version } });
+    // The list is shown before its records are read anew, so that nobody asks for the one that is gone.
+    await navigate({ href: listAddress(place), replace: true });
+    await client.invalidateQueries({ queryKey: recordsKey(form.name), predicate: ({ queryKey }) => queryKey[3] !== record.id });
+    tell(`${record.title} deleted.`, canComeBack(form) ? { undo: back } : {});
+  };
+  return () => void remove().catch(tellError);
 }

@@ -36,7 +36,7 @@ function ActionRight({ form, action, edit, mayWrite, set }: ActionRightProps) {
       <label htmlFor={id}>{action.label}<span className="hidden-text"> {form.name}</span></label>
       <select id={id} value={now} disabled={!mayWrite || action.fixed} onChange={(event) => set(event.target.value as Grant)}
         title={action.fixed ? 'This right always stays, so that nobody is locked out.' : `Ships as: ${words[action.shipped].toLowerCase()}`}>
-        {choices.map((choice) => <option key={choice} value={choice}>{words[choice]}{choice === action.shipped ? ' (shipped)' : ''}</option>)}
+        {choices.map((choice) => <option key={choice} value={choice}>{words[choice]}{own && choice === action.shipped ? ' (shipped)' : ''}</option>)}
       </select>
     </div>
   );

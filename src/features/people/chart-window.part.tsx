@@ -13,8 +13,8 @@ import {
   type View,
   zoomed,
 } from './chart-layout.view.ts';
-import { cardsFrom, type Painted, paintChart, paintOf } from './chart-paint.view.ts';
-import { useChartPointer } from './chart-pointer.view.ts';
+import { cardsFrom, type Painted, paintChart, paintOf } from './chart-paint.part.tsx';
+import { useChartPointer } from './chart-pointer.part.tsx';
 
 /** How much more than the window is kept as elements, so that a short move makes none. */
 const margin = 0.4;
@@ -29,7 +29,7 @@ export type ChartWindow = Refs & {
   /** What is to be made of elements; null while people are painted. */
   readonly sight: Sight | null;
   readonly view: RefObject<View>;
-  fit(): void;
+  fitWhole(): void;
   zoom(factor: number): void;
   /** Whose painted card is under a pointer. */
   boxAt(event: { readonly clientX: number; readonly clientY: number }): number | undefined;
@@ -109,7 +109,7 @@ function nextSight(held: Sight | null, view: View, width: number, height: number
   return inside ? held : inSight(view, width, height, margin);
 }
 
-type Commands = Pick<ChartWindow, 'boxAt' | 'shift' | 'fit' | 'zoom' | 'show'>;
+type Commands = Pick<ChartWindow, 'boxAt' | 'shift' | 'fitWhole' | 'zoom' | 'show'>;
 
 function useCommands(
   box: Refs['box'],
@@ -134,7 +134,7 @@ function useCommands(
         const { x, y, scale } = view.current;
         move({ x: x + across * scale, y: y + down * scale, scale });
       },
-      fit: () => glide(fitted(drawn.current.layout, size().width, size().height)),
+      fitWhole: () => glide(fitted(drawn.current.layout, size().width, size().height)),
       zoom(factor) {
         const { width, height } = size();
         glide(zoomed(view.current, factor, { x: width / 2, y: height / 2 }));

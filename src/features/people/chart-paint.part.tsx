@@ -1,4 +1,7 @@
-/** What of the chart is painted and not made of elements: lines and frames always, people when they are small. */
+/**
+ * What of the chart is painted and not made of elements: lines and frames always, people when they are
+ * small.
+ */
 import {
   type Box,
   cardHeight,

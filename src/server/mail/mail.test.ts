@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { createServer, type Socket } from 'node:net';
+import test, { after } from 'node:test';
+import { sql } from 'kysely';
+import { buildWorld } from '../../../tests/world.ts';
+import { inWork, systemSession } from '../work.ts';
+import { deliverMail, sendMail } from './mail.ts';
+
+const world = await buildWorld();
+const { works } = world.organisations;
+
+/** A mail server that takes what it is given; the first `refusals` mails it turns away. */
+let refusals = 0;
+const taken: string[] = [];
+const sockets = new Set<Socket>();
+const smtp = createServer((socket) => {
+  sockets.add(socket);
+  let body: string | null = null;
+  socket.on('error', () => undefined);
+  socket.write('220 ready\r\n');
+  socket.on('data', (piece) => {
+    if (body !== null) {
+      body += piece.toString();
+      if (!body.endsWith('\r\n.\r\n')) return;
+      taken.push(body);
+      body = null;
+      socket.write('250 taken\r\n');
+      return;
+    }
+    for (const line of piece.toString().split('\r\n').filter(Boolean)) {
+      if (/^DATA/i.test(line)) {
+        body = '';
+        socket.write('354 go on\r\n');
+      } else if (/^MAIL/i.test(line) && refusals > 0) {
+        refusals -= 1;
+        socket.write('451 later\r\n');
+      } else socket.write('250 ok\r\n');
+    }
+  });
+});
+await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+after(() => {
+  for (const socket of sockets) socket.destroy();
+  smtp.close();
+});
+const address = smtp.address();
+const mailUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}?ignoreTLS=true`;
+
+const write = (subject: string, kind: 'notice' | 'link' = 'notice') => inWork(world.host, systemSession(works, 'Test'), (work) =>
+  sendMail(work, { to: 'asha@example.in', subject, text: 'https://example.in/secret-link', kind }));
+type Row = { state: string; tries: number; error: string | null; body: string; subject: string };
+const read = (id: number): Promise<Row> => world.inside(works, async (db) =>
+  (await sql<Row>`select state, tries, error, body, subject from outbox_mail where id = ${id}`.execute(db)).rows[0] as Row);
+
+test('without a mail server every mail is kept to be read in the outbox', async () => {
+  const id = await write('Kept');
+  assert.equal((await read(id)).state, 'kept');
+  const list = await world.as('Anita Rao').get<{ rows: { title: string }[] }>('/api/records/outbox-mail');
+  assert.ok(list.body.rows.some(({ title }) => title === 'Kept'));
+});
+
+test('a mail is sent after the commit, and a link it carried is not kept', async () => {
+  Object.assign(world.host.settings, { mailUrl });
+  const id = await write('With a link', 'link');
+  for (let tries = 0; tries < 200 && (await read(id)).state !== 'sent'; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  const row = await read(id);
+  assert.deepEqual([row.state, row.tries], ['sent', 1]);
+  assert.ok(!row.body.includes('secret-link'));
+  assert.ok(taken.at(-1)?.includes('secret-link'));
+});
+
+test('no subject begins a header of its own', async () => {
+  const id = await write('Hello\r\nBcc: thief@example.in');
+  for (let tries = 0; tries < 200 && (await read(id)).state !== 'sent'; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal((await read(id)).subject, 'Hello Bcc: thief@example.in');
+  assert.ok(!/^Bcc:/im.test(taken.at(-1) ?? ''));
+  await assert.rejects(inWork(world.host, systemSession(works, 'Test'), (work) =>
+    sendMail(work, { to: 'a@example.in\r\nBcc: b@example.in', subject: 'x', text: '' })));
+});
+
+test('a server that says later is tried again, and in the end the mail is failed and says why', async () => {
+  refusals = 100;
+  const id = await write('Refused');
+  const news = { organisationId: works, mailId: id };
+  await assert.rejects(deliverMail(world.host, news, 0));
+  assert.equal((await read(id)).state, 'waiting');
+  await assert.rejects(deliverMail(world.host, news, 7));
+  const row = await read(id);
+  assert.equal(row.state, 'failed');
+  assert.match(row.error ?? '', /451/);
+  refusals = 0;
+});

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { signIn } from '#web/api/session.ts';
+import { useOrganisationChoice } from './organisation-choice.ts';
+
+/** Only ways inside are followed after signing in, never another site's. */
+const wayInside = (to: string | undefined): string =>
+  to && /^\/Home(\/|\?|$)/.test(to) ? to : '/Home/dashboard';
+
+const blank = { userName: '', password: '', keep: false };
+
+/** What is typed at the sign-in, and the sign-in itself. */
+export function useSignIn() {
+  const { to } = useSearch({ strict: false }) as { to?: string };
+  const navigate = useNavigate();
+  const choice = useOrganisationChoice();
+  const [typed, setTyped] = useState(blank);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const userName = typed.userName.trim();
+    if (!userName || !choice.chosen || !typed.password) {
+      await choice.askFor(userName);
+      return setFailure('Enter your user name, your organisation and your password.');
+    }
+    setBusy(true);
+    setFailure('');
+    try {
+      await signIn({ ...typed, organisationId: Number(choice.chosen), userName });
+      const [path = '', query] = wayInside(to).split('?');
+      await navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.message) || 'Invalid Credentials');
+      setBusy(false);
+    }
+  };
+  const set = (part: Partial<typeof blank>): void => setTyped((before) => ({ ...before, ...part }));
+  const clear = (): void => {
+    setTyped(blank);
+    setFailure('');
+    choice.clear();
+  };
+  return { typed, set, choice, failure, busy, submit, clear };
+}
