@@ -7,7 +7,9 @@ const limitMegabytes = 60;
 const world = await buildWorld();
 await world.inside(world.organisations.works, async (db) => {
   await sql`insert into designation (organisation_id, code, name, active)
-    select muster.organisation_id(), 'T' || n, 'Title number ' || n, true from generate_series(1, ${rows}::int) n`.execute(db);
+    select muster.organisation_id(), 'T' || n, 'Title number ' || n, true
+    from generate_series(1, ${rows}::int) n`.execute(db);
+  await sql`select muster.refresh_statistics('designation')`.execute(db);
 });
 await world.app.listen({ host: '127.0.0.1', port: 0 });
 const address = world.app.server.address();
@@ -20,7 +22,9 @@ async function take(query: string): Promise<{ bytes: number; peak: number; secon
   const before = process.memoryUsage().rss;
   let peak = 0;
   let bytes = 0;
-  const reply = await fetch(`http://127.0.0.1:${port}/api/records/designation/export?${query}`, { headers: { cookie } });
+  const reply = await fetch(`http://127.0.0.1:${port}/api/records/designation/export?${query}`, {
+    headers: { cookie },
+  });
   if (!reply.ok || !reply.body) throw new Error(`answered ${reply.status}`);
   for await (const piece of reply.body) {
     bytes += piece.length;
@@ -32,8 +36,11 @@ async function take(query: string): Promise<{ bytes: number; peak: number; secon
 for (const format of ['csv', 'xlsx']) {
   await take(`format=${format}&search=number+77`);
   const { bytes, peak, seconds } = await take(`format=${format}`);
-  console.log(`export, ${rows} rows as ${format}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s, memory grew by `
-    + `${peak.toFixed(0)} MB; ratio to ${limitMegabytes} MB: ${(peak / limitMegabytes).toFixed(2)}`);
+  console.log(
+    `export, ${rows} rows as ${format}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s, ` +
+      'memory grew by ' +
+      `${peak.toFixed(0)} MB; ratio to ${limitMegabytes} MB: ${(peak / limitMegabytes).toFixed(2)}`,
+  );
 }
 await world.close();
 process.exit(0);

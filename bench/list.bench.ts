@@ -65,8 +65,8 @@ const calls: Readonly<Record<string, string>> = {
   'searched, by department': `${employees}?search=meena&sort=department`,
 };
 
-/** The value below which 95 of 100 answers came, in milliseconds. */
-async function p95(url: string): Promise<number> {
+/** In milliseconds: below which 95 of 100 answers came, and the quickest, which a busy machine changes least. */
+async function timesOf(url: string): Promise<{ p95: number; quickest: number }> {
   const took: number[] = [];
   for (let round = 0; round < rounds + 5; round++) {
     const began = performance.now();
@@ -74,15 +74,17 @@ async function p95(url: string): Promise<number> {
     if (status !== 200) throw new Error(`${url} answered ${status}: ${JSON.stringify(body)}`);
     if (round >= 5) took.push(performance.now() - began);
   }
-  return took.sort((a, b) => a - b)[Math.floor(rounds * 0.95) - 1] ?? Number.POSITIVE_INFINITY;
+  took.sort((a, b) => a - b);
+  return { p95: took[Math.floor(rounds * 0.95) - 1] ?? Number.POSITIVE_INFINITY, quickest: took[0] ?? 0 };
 }
 
 let missed = false;
 for (const [what, url] of Object.entries(calls)) {
-  const milliseconds = await p95(url);
+  const { p95: milliseconds, quickest } = await timesOf(url);
   missed ||= milliseconds > limitMilliseconds;
   console.log(
-    `${what.padEnd(34)} p95 ${milliseconds.toFixed(1).padStart(6)} ms   ${(milliseconds / limitMilliseconds).toFixed(2)} of the limit`,
+    `${what.padEnd(34)} p95 ${milliseconds.toFixed(1).padStart(6)} ms`,
+    `${(milliseconds / limitMilliseconds).toFixed(2)} of the limit; quickest ${quickest.toFixed(1)} ms`,
   );
 }
 await world.close();

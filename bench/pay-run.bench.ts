@@ -2,14 +2,19 @@
  * A pay run for the register's 10,000 people on the real database: read, calculate, check, write. The writing is
  * compared with a bare COPY of the same rows into the same table, by the superuser whom the wall does not stop.
  */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { sql } from 'kysely';
 import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
+import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
+import { type Calculated, lineOf, textOf, writeDrafts } from '#features/payroll/draft-store.server.ts';
 import { payRun } from '#features/payroll/pay-run.form.ts';
 import { calculateRun } from '#features/payroll/run-calculation.server.ts';
+import { readFacts } from '#features/payroll/run-facts.server.ts';
+import { calculate } from '#pay/calculate.ts';
+import { preparePlan } from '#pay/plan.ts';
 import { insertRecord } from '#server/forms/write.ts';
 import { loadRegister } from '#server/imports/register.ts';
 import { inWork, systemSession } from '#server/work.ts';
@@ -30,34 +35,41 @@ const month = '2026-10';
 const runId = await inWork(world.host, session, (work) =>
   insertRecord(work, payRun, { month, payOn: `${month}-30`, note: null }, { state: 'open' }));
 
-type Timing = { whole: number; writing: number; people: number };
-
-/** One calculation, timed at the steps that it reports itself. */
-async function calculation(): Promise<Timing> {
-  const marks: number[] = [];
+async function calculation(): Promise<number> {
   const begun = performance.now();
-  const { people } = await inWork(world.host, session, (work) =>
-    calculateRun(work, runId, async () => void marks.push(performance.now())));
-  const [, , writes = 0, checks = 0] = marks;
-  return { whole: (performance.now() - begun) / 1000, writing: (checks - writes) / 1000, people };
+  await inWork(world.host, session, (work) => calculateRun(work, runId, async () => undefined));
+  return (performance.now() - begun) / 1000;
 }
 
-/** The rows of the last set, copied out once and into the same table again as another set. */
-async function bareCopy(set: number): Promise<number> {
+/** What one calculation writes, at hand, so that both ways of writing begin with the same values in memory. */
+async function calculatedPeople(): Promise<Calculated[]> {
+  return inWork(world.host, session, async ({ db }) => {
+    const plan = preparePlan(withLaw(await readOwnRules(db, organisationId)), month);
+    const facts = await readFacts(db, organisationId, month);
+    return facts.map((each) => ({ facts: textOf(each), payslip: calculate(plan, each) }));
+  });
+}
+
+const written = (draftSet: number, people: readonly Calculated[]): Promise<number> =>
+  inWork(world.host, session, async ({ db }) => {
+    const begun = performance.now();
+    await writeDrafts(db, organisationId, { id: runId, draftSet }, people);
+    return (performance.now() - begun) / 1000;
+  });
+
+/** The same rows by COPY alone, as the superuser whom the wall does not stop. */
+async function bareCopy(draftSet: number, people: readonly Calculated[]): Promise<number> {
   const superuser = new pg.Client({
     connectionString: Object.assign(new URL(await testClusterUrl()), { pathname: `/${world.database.name}` }).href,
   });
   await superuser.connect();
-  const columns = `organisation_id, run_id, draft_set, employee_id, days_paid, gross, deductions, net, employer_cost,
-    amounts, facts, exceptions`;
-  const out = superuser.query(copyTo(`copy (select organisation_id, run_id, ${set}, employee_id, days_paid, gross,
-    deductions, net, employer_cost, amounts, facts, exceptions from payslip_draft
-    where organisation_id = ${organisationId} and draft_set = 1) to stdout`));
-  const rows: Buffer[] = [];
-  for await (const chunk of out) rows.push(chunk as Buffer);
   const begun = performance.now();
-  const into = superuser.query(copyFrom(`copy payslip_draft (${columns}) from stdin`));
-  for (const row of rows) into.write(row);
+  const into = superuser.query(copyFrom(`copy payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid,
+    gross, deductions, net, employer_cost, amounts, facts, exceptions) from stdin`));
+  for (let start = 0; start < people.length; start += 500) {
+    const lines = people.slice(start, start + 500).map((each) => `${organisationId}\t${runId}\t${draftSet}\t${lineOf(each)}`);
+    if (!into.write(lines.join(''))) await once(into, 'drain');
+  }
   into.end();
   await finished(into);
   const seconds = (performance.now() - begun) / 1000;
@@ -66,20 +78,19 @@ async function bareCopy(set: number): Promise<number> {
 }
 
 const best = (values: readonly number[]): number => Math.min(...values);
-const timings: Timing[] = [];
+const whole: number[] = [];
+for (let round = 0; round < rounds; round += 1) whole.push(await calculation());
+const people = await calculatedPeople();
+const ours: number[] = [];
 const bare: number[] = [];
 for (let round = 1; round <= rounds; round += 1) {
-  timings.push(await calculation());
-  bare.push(await bareCopy(1000 + round));
+  ours.push(await written(1000 + round, people));
+  bare.push(await bareCopy(2000 + round, people));
 }
-await inWork(world.host, session, ({ db }) => sql`analyze payslip_draft`.execute(db)).catch(() => undefined);
-const whole = best(timings.map((timing) => timing.whole));
-const writing = best(timings.map((timing) => timing.writing));
-const copy = best(bare);
-const people = timings[0]?.people ?? 0;
-console.log(`pay run of ${people}: first ${timings[0]?.whole.toFixed(2)} s, best of ${rounds} ${whole.toFixed(2)} s; `
-  + `ratio to ${limitSeconds} s: ${(whole / limitSeconds).toFixed(2)}`);
-console.log(`writing ${writing.toFixed(3)} s, bare COPY ${copy.toFixed(3)} s: ${(writing / copy).toFixed(2)} times; `
-  + `ratio to ${limitWriting}: ${(writing / copy / limitWriting).toFixed(2)}`);
+const ratio = best(ours) / best(bare);
+console.log(`pay run of ${people.length}: first ${whole[0]?.toFixed(2)} s, best of ${rounds} ${best(whole).toFixed(2)} s; `
+  + `ratio to ${limitSeconds} s: ${(best(whole) / limitSeconds).toFixed(2)}`);
+console.log(`writing ${best(ours).toFixed(3)} s, bare COPY ${best(bare).toFixed(3)} s: ${ratio.toFixed(2)} times; `
+  + `ratio to ${limitWriting}: ${(ratio / limitWriting).toFixed(2)}`);
 await world.close();
-process.exit(whole > limitSeconds || writing / copy > limitWriting ? 1 : 0);
+process.exit(best(whole) > limitSeconds || ratio > limitWriting ? 1 : 0);

@@ -6,7 +6,8 @@ import { buildWorld } from '../tests/world.ts';
 
 const limitSeconds = 12;
 const folder = join(import.meta.dirname, '../../shared/data/employees-10k');
-if (!existsSync(folder)) throw new Error(`${folder} is not there; the register is shared beside the project.`);
+if (!existsSync(folder))
+  throw new Error(`${folder} is not there; the register is shared beside the project.`);
 
 const world = await buildWorld();
 for (const name of ['first load', 'second load, nothing new']) {
@@ -16,8 +17,11 @@ for (const name of ['first load', 'second load, nothing new']) {
   const seconds = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const written = forms.reduce((sum, { outcome }) => sum + outcome.created + outcome.updated, 0);
-  console.log(`register, ${name}: ${lines} lines, ${written} records written in ${seconds.toFixed(2)} s `
-    + `(server process ${((user + system) / 1e6).toFixed(2)} s); ratio to ${limitSeconds} s: ${(seconds / limitSeconds).toFixed(2)}`);
+  console.log(
+    `register, ${name}: ${lines} lines, ${written} records written in ${seconds.toFixed(2)} s ` +
+      `(server process ${((user + system) / 1e6).toFixed(2)} s); ` +
+      `ratio to ${limitSeconds} s: ${(seconds / limitSeconds).toFixed(2)}`,
+  );
 }
 await world.close();
 process.exit(0);

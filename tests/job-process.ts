@@ -12,20 +12,24 @@ const [serverUrl = '', name = ''] = process.argv.slice(2);
 /** Writes one row and then takes its time, so that there is a middle to be killed in. */
 export const slowJob = job<{ milliseconds: number }>({
   name: 'test-slow',
-  run: ({ work, progress, input }) => work(async (inner) => {
-    await sql`insert into outbox_mail (organisation_id, recipient, subject, body, kind, state)
-      values (${inner.session.organisationId}, 'a@example.in', ${`by ${name}`}, '', 'notice', 'kept')`.execute(inner.db);
-    for (let passed = 0; passed < input.milliseconds; passed += 50) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      await progress(passed, input.milliseconds, `by ${name}`);
-    }
-    return { by: name };
-  }),
+  run: ({ work, progress, input }) =>
+    work(async (inner) => {
+      await sql`insert into outbox_mail (organisation_id, recipient, subject, body, kind, state)
+      values (${inner.session.organisationId}, 'a@example.in', ${`by ${name}`}, '', 'notice',
+        'kept')`.execute(inner.db);
+      for (let passed = 0; passed < input.milliseconds; passed += 50) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await progress(passed, input.milliseconds, `by ${name}`);
+      }
+      return { by: name };
+    }),
 });
 
 if (import.meta.main) {
   const host = {
-    tenancy: openTenancy(serverUrl, { max: 4 }), log: pino({ level: 'silent' }), forms: await loadRegistry(),
+    tenancy: openTenancy(serverUrl, { max: 4 }),
+    log: pino({ level: 'silent' }),
+    forms: await loadRegistry(),
     access: new Map(),
   } as unknown as Host;
   const jobs = await openJobs(() => host, { serverUrl, known: [slowJob] });

@@ -87,7 +87,7 @@ type Range = { readonly min: number; readonly max: number; readonly words: (limi
 function checkNumber(raw: unknown, decimals: number, range: Range): CheckedValue {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return fault('must be a number');
   const scale = 10 ** decimals;
-  const scaled = Math.round(raw * scale);
+  const scaled = Math.floor(raw * scale + 0.5);
   if (!Number.isSafeInteger(scaled)) return fault('is larger than can be kept exactly');
   const value = scaled / scale;
   // A float such as 1.005 is the nearest to what was typed; a real further decimal is off by far more than
@@ -158,67 +158,61 @@ function checkIdentity(raw: unknown, field: Extract<PlainField, { kind: 'identit
   return words === undefined ? { value } : fault(words);
 }
 
+type Checks = {
+  readonly [K in PlainField['kind']]: (raw: unknown, field: Extract<PlainField, { kind: K }>) => CheckedValue;
+};
+
+const checkPicked = (raw: unknown): CheckedValue =>
+  Number.isSafeInteger(raw) && (raw as number) > 0 ? { value: raw } : fault('must be picked from the list');
+const takes = (fits: boolean, raw: unknown, words: string): CheckedValue =>
+  fits ? { value: raw } : fault(words);
+
+const checks: Checks = {
+  text: (raw, { pattern, max }) => {
+    const named = pattern ? patterns[pattern] : undefined;
+    if (named && typeof raw === 'string' && !named.test(raw)) return fault(named.words);
+    return checkText(raw, max ?? usualLength.text);
+  },
+  longText: (raw, { max }) => checkText(raw, max ?? usualLength.longText, true),
+  code: (raw, { max }) => checkText(raw, max ?? usualLength.code),
+  personName: (raw, { max }) =>
+    matching(
+      checkText(raw, max ?? usualLength.personName),
+      (name) => personName.test(name),
+      'can hold letters, spaces, full stops, hyphens and apostrophes only',
+    ),
+  number: (raw, { decimals, min, max }) =>
+    checkNumber(raw, decimals ?? 0, {
+      min: min ?? Number.MIN_SAFE_INTEGER,
+      max: max ?? Number.MAX_SAFE_INTEGER,
+      words: plainly,
+    }),
+  money: (raw, { min, max }) =>
+    checkNumber(raw, 0, {
+      min: min ?? 0,
+      max: Math.min(max ?? largestAmount, largestAmount),
+      words: inRupees,
+    }),
+  percent: (raw, { min, max }) =>
+    checkNumber(raw, 0, { min: min ?? 0, max: max ?? 10_000, words: inPercent }),
+  date: checkDate,
+  month: (raw) => takes(typeof raw === 'string' && isMonth(raw), raw, 'must be a month'),
+  time: (raw) => takes(typeof raw === 'string' && time.test(raw), raw, 'must be a time, such as 09:30'),
+  flag: (raw) => takes(typeof raw === 'boolean', raw, 'must be yes or no'),
+  choice: (raw, { choices }) =>
+    takes(typeof raw === 'string' && Object.hasOwn(choices, raw), raw, 'must be one of the choices offered'),
+  choices: (raw, { choices }) => checkChoices(raw, choices),
+  reference: checkPicked,
+  file: checkPicked,
+  picture: checkPicked,
+  phone: checkPhone,
+  mail: checkMail,
+  address: checkAddress,
+  identity: checkIdentity,
+};
+
 /** Any value but null and undefined, which every field's caller treats as nothing entered. */
 export function checkValue(field: PlainField, raw: unknown): CheckedValue {
-  switch (field.kind) {
-    case 'text': {
-      const pattern = field.pattern ? patterns[field.pattern] : undefined;
-      if (pattern && typeof raw === 'string' && !pattern.test(raw)) return fault(pattern.words);
-      return checkText(raw, field.max ?? usualLength.text);
-    }
-    case 'longText':
-      return checkText(raw, field.max ?? usualLength.longText, true);
-    case 'code':
-      return checkText(raw, field.max ?? usualLength.code);
-    case 'personName':
-      return matching(
-        checkText(raw, field.max ?? usualLength.personName),
-        (name) => personName.test(name),
-        'can hold letters, spaces, full stops, hyphens and apostrophes only',
-      );
-    case 'number':
-      return checkNumber(raw, field.decimals ?? 0, {
-        min: field.min ?? Number.MIN_SAFE_INTEGER,
-        max: field.max ?? Number.MAX_SAFE_INTEGER,
-        words: plainly,
-      });
-    case 'money':
-      return checkNumber(raw, 0, {
-        min: field.min ?? 0,
-        max: Math.min(field.max ?? largestAmount, largestAmount),
-        words: inRupees,
-      });
-    case 'percent':
-      return checkNumber(raw, 0, { min: field.min ?? 0, max: field.max ?? 10_000, words: inPercent });
-    case 'date':
-      return checkDate(raw);
-    case 'month':
-      return typeof raw === 'string' && isMonth(raw) ? { value: raw } : fault('must be a month');
-    case 'time':
-      return typeof raw === 'string' && time.test(raw)
-        ? { value: raw }
-        : fault('must be a time, such as 09:30');
-    case 'flag':
-      return typeof raw === 'boolean' ? { value: raw } : fault('must be yes or no');
-    case 'choice':
-      return typeof raw === 'string' && Object.hasOwn(field.choices, raw)
-        ? { value: raw }
-        : fault('must be one of the choices offered');
-    case 'choices':
-      return checkChoices(raw, field.choices);
-    case 'reference':
-    case 'file':
-    case 'picture':
-      return Number.isSafeInteger(raw) && (raw as number) > 0
-        ? { value: raw }
-        : fault('must be picked from the list');
-    case 'phone':
-      return checkPhone(raw);
-    case 'mail':
-      return checkMail(raw);
-    case 'address':
-      return checkAddress(raw);
-    case 'identity':
-      return checkIdentity(raw, field);
-  }
+  const check = checks[field.kind] as (raw: unknown, field: PlainField) => CheckedValue;
+  return check(raw, field);
 }

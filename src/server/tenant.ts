@@ -63,7 +63,8 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     application_name: options.name ?? 'muster',
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=300000',
+    // Bulk writes go through a temporary table that should stay in memory; none is used until then.
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=300000 -c temp_buffers=32MB',
     types: { getTypeParser: parserOf },
   });
   // A connection that dies while idle is replaced by the next request; without a listener it would end the

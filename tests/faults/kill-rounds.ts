@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import test, { after, before } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMonths, type Month } from '#kernel/calendar.ts';
 import { type MusterProcess, musterProcess } from './muster-process.ts';
@@ -28,43 +28,51 @@ type Work = {
 type Check = () => Promise<void>;
 type People = { readonly payroll: StubbornCaller; readonly approver: StubbornCaller; readonly hr: StubbornCaller };
 
+const kinds = ['an import', 'a pay run’s calculation', 'an approval', 'a stream of saves'] as const;
+
 /** Declares a test of `rounds` rounds for each kind of work. `seed` makes the moments the same each time. */
 export function killRounds(victim: Victim, rounds: number, seed: number): void {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-faults-'));
-  const random = randomFrom(seed);
-  let muster: MusterProcess;
-  let people: People;
-  let kinds: Awaited<ReturnType<typeof worksOf>>;
-  before(async () => {
-    muster = await musterProcess(folder);
-    await muster.start();
-    const [payroll, approver, hr] = await Promise.all(
-      (['payroll', 'approver', 'hr'] as const).map((name) => signedIn(muster.url, 56, name)),
-    );
-    people = { payroll, approver, hr } as People;
-    kinds = await worksOf(muster, people);
-  });
-  after(async () => {
-    await muster.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  for (const kind of ['an import', 'a pay run’s calculation', 'an approval', 'a stream of saves'] as const) {
-    test(`${victim} killed ${rounds} times during ${kind}: all of it is there, once`, async () => {
-      const work = kinds[kind];
-      const usual = await timed(work);
-      for (let round = 1; round <= rounds; round += 1) {
-        const at = Math.round(random() * usual * 1.1);
-        await oneRound(muster, people, victim, work, at).catch((error: Error) => {
-          error.message = `round ${round}, killed after ${at} ms: ${error.message}\n${muster.said().slice(-3_000)}`;
-          throw error;
-        });
-      }
+  describe(`${victim} killed without a word`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'muster-faults-'));
+    const random = randomFrom(seed);
+    let muster: MusterProcess;
+    let people: People;
+    let works: Awaited<ReturnType<typeof worksOf>>;
+    before(async () => {
+      muster = await musterProcess(folder);
+      await muster.start();
+      people = await signedInPeople(muster);
+      works = await worksOf(muster, people);
     });
-  }
-  test('the chain of the audit is unbroken', async () => {
-    const auditor = await signedIn(muster.url, 56, 'auditor');
-    assert.equal((await auditor.get('/api/audit/verify')).body['broken'], null);
+    after(async () => {
+      await muster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    for (const kind of kinds) {
+      test(`${rounds} times during ${kind}: all of it is there, once`, async () => {
+        const work = works[kind];
+        const usual = await timed(work);
+        for (let round = 1; round <= rounds; round += 1) {
+          const at = Math.round(random() * usual * 1.1);
+          await oneRound(muster, people, victim, work, at).catch((error: Error) => {
+            error.message = `round ${round}, killed after ${at} ms: ${error.message}\n${muster.said().slice(-3_000)}`;
+            throw error;
+          });
+        }
+      });
+    }
+    test('the chain of the audit is unbroken', async () => {
+      const auditor = await signedIn(muster.url, 56, 'auditor');
+      assert.equal((await auditor.get('/api/audit/verify')).body['broken'], null);
+    });
   });
+}
+
+async function signedInPeople({ url }: MusterProcess): Promise<People> {
+  const [payroll, approver, hr] = await Promise.all([
+    signedIn(url, 56, 'payroll'), signedIn(url, 56, 'approver'), signedIn(url, 56, 'hr'),
+  ]);
+  return { payroll, approver, hr };
 }
 
 /** How long the work takes undisturbed, in milliseconds. */

@@ -128,8 +128,8 @@ function Bars({ bars }: { bars: NonNullable<HomeCard['bars']> }) {
 function Items({ items }: { items: NonNullable<HomeCard['items']> }) {
   return (
     <ul className={style.items}>
-      {items.map((item, at) => (
-        <li key={`${at} ${item.title}`}>
+      {[...items.entries()].map(([place, item]) => (
+        <li key={`${place} ${item.title}`}>
           <Perhaps path={item.path} className={style.item}>
             {item.date && <Day date={item.date} />}
             {item.initials && <Avatar name={item.title} />}

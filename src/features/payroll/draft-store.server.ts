@@ -14,7 +14,10 @@ import type { Plan } from '#pay/plan.ts';
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { clientOf, type Db } from '#server/tenant.ts';
 
-export type Calculated = { readonly facts: EmployeeFacts; readonly payslip: Payslip };
+/** A payslip with the facts it was made from, as the text that is kept and fingerprinted. */
+export type Calculated = { readonly facts: string; readonly payslip: Payslip };
+
+export const textOf = (facts: EmployeeFacts): string => JSON.stringify(facts);
 
 export type SetSums = {
   readonly people: number;
@@ -45,18 +48,16 @@ export function sumsOf(plan: Plan, calculated: readonly Calculated[]): SetSums {
 }
 
 /** The same facts and rules give the same text, so a run knows whether anything it read has changed since. */
-export function fingerprintOf(rules: OwnRules, facts: Iterable<EmployeeFacts>): string {
-  const hash = createHash('sha256').update(JSON.stringify(rules));
-  for (const each of facts) hash.update(JSON.stringify(each)).update('\n');
-  return hash.digest('hex');
+export function fingerprintOf(rules: OwnRules, facts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(rules)).update(facts.join('\n')).digest('hex');
 }
 
 /** JSON escapes control characters itself; what COPY's text format still needs is its backslashes doubled. */
-const copied = (value: unknown): string => JSON.stringify(value).replaceAll('\\', '\\\\');
+const copied = (json: string): string => (json.includes('\\') ? json.replaceAll('\\', '\\\\') : json);
 
 /** One draft as a line of COPY's text format. */
-function lineOf({ facts, payslip }: Calculated): string {
-  const exceptions = payslip.exceptions.length > 0 ? copied(payslip.exceptions) : '\\N';
+export function lineOf({ facts, payslip }: Calculated): string {
+  const exceptions = payslip.exceptions.length > 0 ? copied(JSON.stringify(payslip.exceptions)) : '\\N';
   return `${payslip.employee}\t${payslip.daysPaid}\t${payslip.gross}\t${payslip.deductions}\t${payslip.net}\t`
     + `${payslip.employerCost}\t{${payslip.amounts.join(',')}}\t${copied(facts)}\t${exceptions}\n`;
 }

@@ -6,7 +6,7 @@ import { calculate } from '#pay/calculate.ts';
 import { preparePlan } from '#pay/plan.ts';
 import { type OwnRules, readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import type { Work } from '#server/work.ts';
-import { type Calculated, fingerprintOf, type SetSums, sumsOf, writeDrafts, writeSet } from './draft-store.server.ts';
+import { type Calculated, fingerprintOf, type SetSums, sumsOf, textOf, writeDrafts, writeSet } from './draft-store.server.ts';
 import { readFacts } from './run-facts.server.ts';
 
 export type RunRow = {
@@ -37,12 +37,12 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
   const facts = await readFacts(db, organisationId, run.month);
   await progress(1, 4, `Calculating ${facts.length} payslips`);
   const plan = preparePlan(withLaw(rules), run.month);
-  const calculated: Calculated[] = facts.map((each) => ({ facts: each, payslip: calculate(plan, each) }));
+  const calculated: Calculated[] = facts.map((each) => ({ facts: textOf(each), payslip: calculate(plan, each) }));
   const sums = sumsOf(plan, calculated);
   await progress(2, 4, 'Writing the drafts');
   await writeDrafts(db, organisationId, { id: runId, draftSet }, calculated);
   await progress(3, 4, 'Checking what was written');
-  const fingerprint = fingerprintOf(rules, facts);
+  const fingerprint = fingerprintOf(rules, calculated.map((each) => each.facts));
   await writeSet(db, organisationId, { id: runId, draftSet }, { rules, plan, fingerprint, sums, by: userId });
   await sql`
     update pay_run set draft_set = ${draftSet}, people = ${sums.people}, gross = ${sums.gross},
@@ -63,5 +63,6 @@ export async function isStale(work: Work, run: RunRow): Promise<boolean> {
     select fingerprint from pay_run_set
     where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(work.db);
   const rules: OwnRules = await readOwnRules(work.db, organisationId);
-  return set?.fingerprint !== fingerprintOf(rules, await readFacts(work.db, organisationId, run.month));
+  const facts = await readFacts(work.db, organisationId, run.month);
+  return set?.fingerprint !== fingerprintOf(rules, facts.map(textOf));
 }

@@ -10,7 +10,16 @@ import {
 import { number } from '#web/ui/format.ts';
 import style from './chart.module.css';
 import { ChartCard, cardId } from './chart-card.part.tsx';
-import { type Box, cardHeight, cardWidth, isInSight, layoutOf, rootId } from './chart-layout.view.ts';
+import {
+  type Box,
+  cardHeight,
+  cardWidth,
+  isInSight,
+  type Layout,
+  layoutOf,
+  rootId,
+  type Sight,
+} from './chart-layout.view.ts';
 import type { ChartPeople } from './chart-people.part.tsx';
 import { type ChartWindow, useChartWindow } from './chart-window.part.tsx';
 
@@ -30,17 +39,7 @@ type ChartBoardProps = {
 export function ChartBoard({ chart, organisation, active, onActivate, onWindow }: ChartBoardProps) {
   const layout = useMemo(() => layoutOf(chart.tree), [chart.tree]);
   const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.id, box])), [layout]);
-  const wordsOf = useCallback(
-    (id: number) => {
-      const person = chart.people.get(id);
-      return {
-        name: person?.name ?? organisation,
-        title: person?.designation ?? '',
-        leads: (person?.reports ?? 0) > 0,
-      };
-    },
-    [chart.people, organisation],
-  );
+  const wordsOf = useWords(chart.people, organisation);
   const window = useChartWindow(layout, { active, wordsOf });
   const { fitWhole, zoom, show } = window;
   useEffect(() => onWindow({ fitWhole, zoom }), [onWindow, fitWhole, zoom]);
@@ -56,13 +55,6 @@ export function ChartBoard({ chart, organisation, active, onActivate, onWindow }
     [anchor, toggleTeam, onActivate],
   );
   const keys = useKeys({ chart, active, onActivate, fitWhole, zoom, toggle });
-  const seen = useMemo(
-    () =>
-      layout.boxes.filter(
-        (box) => box.id === active || (window.sight !== null && isInSight(box, window.sight)),
-      ),
-    [layout, window.sight, active],
-  );
   const pick = (event: MouseEvent<HTMLDivElement>): void => {
     const id = window.sight === null ? window.boxAt(event) : undefined;
     const box = id === undefined ? undefined : boxes.get(id);
@@ -84,35 +76,53 @@ export function ChartBoard({ chart, organisation, active, onActivate, onWindow }
     >
       <canvas ref={window.canvas} className={style.canvas} />
       <div ref={window.layer} className={style.layer} role="presentation">
-        {root && window.sight && (
-          <div
-            className={style.root}
-            role="presentation"
-            style={{ transform: `translate(${root.x}px, ${root.y}px)`, width: cardWidth, height: cardHeight }}
-          >
-            <strong>{organisation}</strong>
-            <span>{number(chart.total)} people</span>
-          </div>
-        )}
-        {seen.map((box) => {
-          const person = chart.people.get(box.id);
-          return (
-            person && (
-              <ChartCard
-                key={box.id}
-                box={box}
-                person={person}
-                open={chart.open.has(box.id)}
-                active={box.id === active}
-                onActivate={onActivate}
-                onToggle={toggle}
-              />
-            )
-          );
-        })}
+        {root && window.sight && <RootCard box={root} name={organisation} people={chart.total} />}
+        <Cards {...{ chart, layout, active, onActivate }} sight={window.sight} onToggle={toggle} />
       </div>
     </div>
   );
+}
+
+/** What is painted of a person. */
+function useWords(people: ChartPeople['people'], organisation: string) {
+  return useCallback(
+    (id: number) => {
+      const person = people.get(id);
+      const title = person?.designation ?? '';
+      return { name: person?.name ?? organisation, title, leads: (person?.reports ?? 0) > 0 };
+    },
+    [people, organisation],
+  );
+}
+
+function RootCard({ box, name, people }: { box: Box; name: string; people: number }) {
+  const place = { transform: `translate(${box.x}px, ${box.y}px)`, width: cardWidth, height: cardHeight };
+  return (
+    <div className={style.root} role="presentation" style={place}>
+      <strong>{name}</strong>
+      <span>{number(people)} people</span>
+    </div>
+  );
+}
+
+type CardsProps = Pick<ChartBoardProps, 'chart' | 'active' | 'onActivate'> & {
+  layout: Layout;
+  sight: Sight | null;
+  onToggle: (id: number) => void;
+};
+
+/** People near enough to be read, and always the one that the keys are at. */
+function Cards({ chart, layout, sight, active, onActivate, onToggle }: CardsProps) {
+  const seen = useMemo(
+    () => layout.boxes.filter((box) => box.id === active || (sight !== null && isInSight(box, sight))),
+    [layout, sight, active],
+  );
+  return seen.map((box) => {
+    const person = chart.people.get(box.id);
+    if (!person) return null;
+    const state = { open: chart.open.has(box.id), active: box.id === active };
+    return <ChartCard key={box.id} {...{ box, person, onActivate, onToggle }} {...state} />;
+  });
 }
 
 /** The whole chart at first; later a person that becomes active is brought into sight. */

@@ -5,7 +5,7 @@
  */
 
 export const cardWidth = 212;
-export const cardHeight = 68;
+export const cardHeight = 76;
 const gapAcross = 20;
 const gapDown = 52;
 const gapInBlock = 12;

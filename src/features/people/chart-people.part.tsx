@@ -1,6 +1,6 @@
 /** The people of the chart as they have been fetched, and whose teams are open. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { rootId, type Tree } from './chart-layout.view.ts';
 
@@ -71,71 +71,62 @@ export type ChartPeople = Known & {
   closeAll(): void;
 };
 
+type Actions = Pick<ChartPeople, 'begin' | 'toggle' | 'reveal' | 'closeAll'>;
+type Change = (next: (now: Known) => Known) => void;
+
+const fetchLevel = (client: QueryClient, query: { root?: number; to?: number }): Promise<Level> =>
+  client.fetchQuery({
+    queryKey: ['people', 'chart', query],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => api.get<Level>('/people/chart', { signal, query }),
+  });
+
+async function beginWith(client: QueryClient, change: Change): Promise<void> {
+  const top = await fetchLevel(client, {});
+  const [head, ...others] = top.people.filter((person) => person.reports > 0);
+  const team = head && others.length === 0 ? await fetchLevel(client, { root: head.id }) : null;
+  change((now) => {
+    const first = withLevel(now, top);
+    return team && head ? opened(withLevel(first, team), [head.id]) : first;
+  });
+}
+
+async function toggleTeam(client: QueryClient, known: Known, change: Change, id: number): Promise<void> {
+  if (known.open.has(id)) {
+    change((now) => ({ ...now, open: new Set([...now.open].filter((each) => each !== id)) }));
+    return;
+  }
+  if (!known.people.get(id)?.reports) return;
+  const level = known.teams.has(id) ? null : await fetchLevel(client, { root: id });
+  change((now) => opened(level ? withLevel(now, level) : now, [id]));
+}
+
+async function revealPerson(client: QueryClient, change: Change, id: number): Promise<void> {
+  const way = await fetchLevel(client, { to: id });
+  change((now) => {
+    const next = withLevel(now, way);
+    return opened(next, lineOf(next.people, id));
+  });
+}
+
 export function useChartPeople(): ChartPeople {
   const client = useQueryClient();
   const [known, setKnown] = useState(nothing);
   const [error, setError] = useState<unknown>(null);
   const latest = useRef(known);
   latest.current = known;
-  const fetchLevel = useCallback(
-    (query: { root?: number; to?: number }) =>
-      client.fetchQuery({
-        queryKey: ['people', 'chart', query],
-        staleTime: 60_000,
-        queryFn: ({ signal }) => api.get<Level>('/people/chart', { signal, query }),
-      }),
-    [client],
-  );
-  const guarded = useCallback(async (act: () => Promise<void>) => {
-    try {
-      await act();
-      setError(null);
-    } catch (caught) {
-      setError(caught);
-    }
-  }, []);
-  const toggle = useCallback(
-    (id: number) =>
-      guarded(async () => {
-        const { open, teams, people } = latest.current;
-        if (open.has(id))
-          return setKnown((now) => ({ ...now, open: new Set([...now.open].filter((each) => each !== id)) }));
-        if (!people.get(id)?.reports) return undefined;
-        const level = teams.has(id) ? null : await fetchLevel({ root: id });
-        return setKnown((now) => opened(level ? withLevel(now, level) : now, [id]));
-      }),
-    [fetchLevel, guarded],
-  );
-  const begin = useCallback(
-    () =>
-      guarded(async () => {
-        const top = await fetchLevel({});
-        const [head, ...others] = top.people.filter((person) => person.reports > 0);
-        const team = head && others.length === 0 ? await fetchLevel({ root: head.id }) : null;
-        setKnown((now) => {
-          const first = withLevel(now, top);
-          return team && head ? opened(withLevel(first, team), [head.id]) : first;
-        });
-      }),
-    [fetchLevel, guarded],
-  );
-  const reveal = useCallback(
-    (id: number) =>
-      guarded(async () => {
-        const way = await fetchLevel({ to: id });
-        setKnown((now) => {
-          const next = withLevel(now, way);
-          return opened(next, lineOf(next.people, id));
-        });
-      }),
-    [fetchLevel, guarded],
-  );
-  const closeAll = useCallback(() => setKnown((now) => ({ ...now, open: new Set([rootId]) })), []);
+  const actions = useMemo((): Actions => {
+    const guarded = (act: Promise<void>): Promise<void> => act.then(() => setError(null), setError);
+    return {
+      begin: () => guarded(beginWith(client, setKnown)),
+      toggle: (id) => guarded(toggleTeam(client, latest.current, setKnown, id)),
+      reveal: (id) => guarded(revealPerson(client, setKnown, id)),
+      closeAll: () => setKnown((now) => ({ ...now, open: new Set([rootId]) })),
+    };
+  }, [client]);
   const tree = useMemo(
-    (): Tree => ({
-      shownBelow: (id) => (known.open.has(id) ? (known.teams.get(id) ?? []) : []),
-    }),
+    (): Tree => ({ shownBelow: (id) => (known.open.has(id) ? (known.teams.get(id) ?? []) : []) }),
     [known],
   );
-  return { ...known, tree, error, ready: known.teams.has(rootId), begin, toggle, reveal, closeAll };
+  return { ...known, ...actions, tree, error, ready: known.teams.has(rootId) };
 }

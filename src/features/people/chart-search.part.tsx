@@ -3,7 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { TextInput } from '#web/ui/text-input.tsx';
 import style from './chart.module.css';
-import { directoryQuery, workOf } from './directory-rows.part.tsx';
+import { type DirectoryPerson, directoryQuery, workOf } from './directory-rows.part.tsx';
+
+type Found = Pick<DirectoryPerson, 'id' | 'code' | 'name' | 'designation' | 'department'>;
+
+function useFound(typed: string): { asked: string; people: readonly Found[]; looking: boolean } {
+  const asked = useDeferredValue(typed.trim());
+  const found = useQuery({
+    ...directoryQuery({ search: asked }, 0, 8),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return { asked, people: asked ? (found.data?.people ?? []) : [], looking: found.isFetching };
+}
 
 /** Finds a person by parts of the name and goes there; the list is moved through by keys. */
 export function ChartSearch({ onPick }: { onPick: (id: number) => void }) {
@@ -11,19 +23,17 @@ export function ChartSearch({ onPick }: { onPick: (id: number) => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  const asked = useDeferredValue(typed.trim());
-  const found = useQuery({
-    ...directoryQuery({ search: asked }, 0, 8),
-    enabled: asked.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const people = asked ? (found.data?.people ?? []) : [];
+  const { asked, people, looking } = useFound(typed);
   const shown = open && asked.length > 0;
-  const pick = (person: { id: number } | undefined): void => {
+  const type = (text: string): void => {
+    setTyped(text);
+    setAt(0);
+    setOpen(text !== '');
+  };
+  const pick = (person: Found | undefined): void => {
     if (!person) return;
     onPick(person.id);
-    setOpen(false);
-    setTyped('');
+    type('');
   };
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setAt((now) => Math.min(now + 1, people.length - 1));
@@ -33,50 +43,63 @@ export function ChartSearch({ onPick }: { onPick: (id: number) => void }) {
     else return;
     event.preventDefault();
   };
+  const input = {
+    type: 'search',
+    autoComplete: 'off',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+  } as const;
+  const chosen = shown ? people[at] : undefined;
   return (
     <div className={style.search}>
       <TextInput
         label="Find a person in the chart"
         labelHidden
         placeholder="Find a person"
-        type="search"
-        autoComplete="off"
+        {...input}
         before={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
         value={typed}
+        onChange={type}
         onKeyDown={keys}
         onBlur={() => setOpen(false)}
-        onChange={(text) => {
-          setTyped(text);
-          setAt(0);
-          setOpen(true);
-        }}
-        role="combobox"
         aria-expanded={shown}
         aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && people[at] ? `${id}-${people[at].id}` : undefined}
+        aria-activedescendant={chosen && `${id}-${chosen.id}`}
       />
-      {shown && (
-        <div id={`${id}-list`} role="listbox" aria-label="People found" className={style.found}>
-          {people.map((person, index) => (
-            <div
-              key={person.id}
-              id={`${id}-${person.id}`}
-              role="option"
-              aria-selected={index === at}
-              tabIndex={-1}
-              onMouseDown={(event) => {
-                event.preventDefault();
-                pick(person);
-              }}
-            >
-              <strong>{person.name}</strong>
-              <small>{workOf(person) || person.code}</small>
-            </div>
-          ))}
-          {people.length === 0 && <p>{found.isFetching ? 'Looking …' : 'Nobody found'}</p>}
+      {shown && <FoundList id={id} people={people} at={at} looking={looking} onPick={pick} />}
+    </div>
+  );
+}
+
+type FoundListProps = {
+  id: string;
+  people: readonly Found[];
+  at: number;
+  looking: boolean;
+  onPick: (person: Found) => void;
+};
+
+/** The focus stays in the input: a press picks without taking it away. */
+function FoundList({ id, people, at, looking, onPick }: FoundListProps) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="People found" className={style.found}>
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          id={`${id}-${person.id}`}
+          role="option"
+          aria-selected={index === at}
+          tabIndex={-1}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onPick(person);
+          }}
+        >
+          <strong>{person.name}</strong>
+          <small>{workOf(person) || person.code}</small>
         </div>
-      )}
+      ))}
+      {people.length === 0 && <p>{looking ? 'Looking …' : 'Nobody found'}</p>}
     </div>
   );
 }

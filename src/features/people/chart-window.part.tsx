@@ -48,12 +48,7 @@ export function useChartWindow(layout: Layout, painted: Pick<Painted, 'active' |
   const [sight, setSight] = useState<Sight | null>(null);
   const drawn = useRef({ layout, painted });
   drawn.current = { layout, painted };
-  const scheme = useSchemeShown();
-  const paint = useRef<ReturnType<typeof paintOf>>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the scheme.
-  useLayoutEffect(() => {
-    paint.current = box.current ? paintOf(box.current) : undefined;
-  }, [scheme]);
+  const { paint, scheme } = usePaint(box);
   const frame = useRef(0);
   const draw = useCallback(() => {
     frame.current = 0;
@@ -62,14 +57,10 @@ export function useChartWindow(layout: Layout, painted: Pick<Painted, 'active' |
     const { clientWidth: width, clientHeight: height } = element;
     const now = view.current;
     layer.current.style.transform = `translate(${now.x}px, ${now.y}px) scale(${now.scale})`;
-    paintChart(canvas.current, width, height, {
-      ...drawn.current.painted,
-      layout: drawn.current.layout,
-      view: now,
-      paint: paint.current,
-    });
+    const picture = { ...drawn.current.painted, layout: drawn.current.layout, view: now };
+    paintChart(canvas.current, width, height, { ...picture, paint: paint.current });
     setSight((held) => nextSight(held, now, width, height));
-  }, []);
+  }, [paint]);
   const ask = useCallback(() => {
     frame.current ||= requestAnimationFrame(draw);
   }, [draw]);
@@ -93,6 +84,17 @@ export function useChartWindow(layout: Layout, painted: Pick<Painted, 'active' |
   }, [ask]);
   useChartPointer(box, view, move);
   return { ...refs, sight, view, ...useCommands(box, view, move, drawn) };
+}
+
+/** The colours of the scheme, as the style sheet has them. */
+function usePaint(box: Refs['box']) {
+  const scheme = useSchemeShown();
+  const paint = useRef<ReturnType<typeof paintOf>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the scheme.
+  useLayoutEffect(() => {
+    paint.current = box.current ? paintOf(box.current) : undefined;
+  }, [scheme]);
+  return { paint, scheme };
 }
 
 /** The part held as elements stays while the window is within it; then a new one is taken. */

@@ -1,4 +1,6 @@
-/** People by department on a day: each person once, in the department of the work details that hold on it. */
+/**
+ * People by department on a day: each person once, in the department of the work details that hold on it.
+ */
 import { sql } from 'kysely';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { headcount } from './headcount.report.ts';
@@ -10,7 +12,8 @@ export const headcountServer = reportServer(headcount, async (work, { asOf, esta
       ? sql`true`
       : sql`w.establishment_id = ${establishment}`;
   const { rows } = await sql<ReportRow>`
-    select coalesce(d.name, 'No department') as department, d.code, d.id as "drillId", count(*)::int as people,
+    select coalesce(d.name, 'No department') as department, d.code, d.id as "drillId",
+      count(*)::int as people,
       count(*) filter (where e.gender = 'female')::int as women,
       count(*) filter (where e.joined_on > ${day} - interval '1 year')::int as "joinedThisYear",
       count(*) filter (where e.left_on >= ${day})::int as leaving

@@ -10,7 +10,8 @@ export const joinersAndLeaversServer = reportServer(joinersAndLeavers, async (wo
   const { rows } = await sql<ReportRow & { reason: string | null }>`
     with event as (
       select id, 'Joined' as event, joined_on as happened, null::text as reason from employee
-      where organisation_id = ${work.session.organisationId} and joined_on between ${from}::date and ${to}::date
+      where organisation_id = ${work.session.organisationId}
+        and joined_on between ${from}::date and ${to}::date
         and ${which ?? 'joined'} = 'joined'
       union all
       select id, 'Left', left_on, leaving_reason from employee
@@ -18,7 +19,8 @@ export const joinersAndLeaversServer = reportServer(joinersAndLeavers, async (wo
         and ${which ?? 'left'} = 'left'
     )
     select event.happened as "on", event.event, event.reason, e.id as "drillId", e.code,
-      e.first_name || ' ' || e.last_name as name, d.name as department, t.name as designation, p.name as establishment
+      e.first_name || ' ' || e.last_name as name, d.name as department, t.name as designation,
+      p.name as establishment
     from event
     join employee e on e.organisation_id = ${work.session.organisationId} and e.id = event.id
     left join lateral (

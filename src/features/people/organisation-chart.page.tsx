@@ -14,93 +14,91 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import style from './chart.module.css';
 import { ChartBoard } from './chart-board.part.tsx';
-import { type ChartPerson, lineOf, useChartPeople } from './chart-people.part.tsx';
+import { type ChartPeople, type ChartPerson, lineOf, useChartPeople } from './chart-people.part.tsx';
 import { ChartSearch } from './chart-search.part.tsx';
 import type { ChartWindow } from './chart-window.part.tsx';
 import { recordPath, workOf } from './directory-rows.part.tsx';
 
+type Commands = Pick<ChartWindow, 'fitWhole' | 'zoom'>;
+
 /** Who works for whom. A person can be named in the address: `?person=51`. */
 function OrganisationChart({ place }: ScreenProps) {
   const chart = useChartPeople();
-  const { organisation } = useSession();
   const navigate = useNavigate();
   const asked = Number(place.search.person) || null;
   const [active, setActive] = useState<number | null>(null);
-  const [window, setWindow] = useState<Pick<ChartWindow, 'fitWhole' | 'zoom'> | null>(null);
-  const { begin, reveal } = chart;
-  const go = useCallback(
-    async (id: number) => {
-      await reveal(id);
-      setActive(id);
-    },
-    [reveal],
-  );
-  useEffect(() => {
-    void (asked === null ? begin() : go(asked));
-  }, [asked, begin, go]);
+  const [commands, setCommands] = useState<Commands | null>(null);
+  const { begin, reveal, closeAll } = chart;
+  const load = useCallback(async () => {
+    if (asked === null) return begin();
+    await reveal(asked);
+    return setActive(asked);
+  }, [asked, begin, reveal]);
+  useEffect(() => void load(), [load]);
   const pick = (id: number): void => {
-    if (id === asked) void go(id);
-    else
-      void navigate({
-        to: place.path,
-        search: { ...place.search, person: String(id) } as never,
-        replace: true,
-      });
+    if (id === asked) void load();
+    else {
+      const search = { ...place.search, person: String(id) };
+      void navigate({ to: place.path, search: search as never, replace: true });
+    }
   };
-  const person = active === null ? undefined : chart.people.get(active);
+  const close = (): void => {
+    setActive(null);
+    closeAll();
+  };
   return (
     <div className={style.screen}>
       <PageHead title={place.item.name} count={chart.ready ? number(chart.total) : undefined} />
       <div className={style.line}>
         <ChartSearch onPick={pick} />
-        <div className={style.tools}>
-          <IconButton
-            label="Zoom out"
-            icon={<IconMinus size={16} stroke={1.5} />}
-            onClick={() => window?.zoom(1 / 1.4)}
-          />
-          <IconButton
-            label="Zoom in"
-            icon={<IconPlus size={16} stroke={1.5} />}
-            onClick={() => window?.zoom(1.4)}
-          />
-          <IconButton
-            label="Show the whole chart"
-            icon={<IconArrowsMaximize size={16} stroke={1.5} />}
-            onClick={() => window?.fitWhole()}
-          />
-          <IconButton
-            label="Close all teams"
-            icon={<IconFold size={16} stroke={1.5} />}
-            onClick={() => {
-              setActive(null);
-              chart.closeAll();
-            }}
-          />
-        </div>
+        <Tools commands={commands} onClose={close} />
       </div>
-      {chart.error !== null && (
-        <ErrorState small error={chart.error} retry={() => void (asked === null ? begin() : go(asked))} />
-      )}
-      {!chart.ready && chart.error === null && <SkeletonLines count={4} />}
-      {chart.ready && chart.total === 0 && (
-        <EmptyState
-          title="Nobody here yet"
-          text="People appear as soon as their work details say whom they report to."
-        />
-      )}
-      {chart.ready && chart.total > 0 && (
-        <div className={style.board}>
-          <ChartBoard
-            chart={chart}
-            organisation={organisation.name}
-            active={active}
-            onActivate={setActive}
-            onWindow={setWindow}
-          />
-          {person && <PersonPanel person={person} people={chart.people} onPick={setActive} />}
-        </div>
-      )}
+      {chart.error !== null && <ErrorState small error={chart.error} retry={() => void load()} />}
+      <Board chart={chart} active={active} onActivate={setActive} onWindow={setCommands} />
+    </div>
+  );
+}
+
+function Tools({ commands, onClose }: { commands: Commands | null; onClose: () => void }) {
+  const icon = { size: 16, stroke: 1.5 } as const;
+  const tools = [
+    { label: 'Zoom out', icon: <IconMinus {...icon} />, onClick: () => commands?.zoom(1 / 1.4) },
+    { label: 'Zoom in', icon: <IconPlus {...icon} />, onClick: () => commands?.zoom(1.4) },
+    {
+      label: 'Show the whole chart',
+      icon: <IconArrowsMaximize {...icon} />,
+      onClick: () => commands?.fitWhole(),
+    },
+    { label: 'Close all teams', icon: <IconFold {...icon} />, onClick: onClose },
+  ];
+  return (
+    <div className={style.tools}>
+      {tools.map((tool) => (
+        <IconButton key={tool.label} {...tool} />
+      ))}
+    </div>
+  );
+}
+
+type BoardProps = {
+  chart: ChartPeople;
+  active: number | null;
+  onActivate: (id: number) => void;
+  onWindow: (commands: Commands) => void;
+};
+
+function Board({ chart, active, onActivate, onWindow }: BoardProps) {
+  const { organisation } = useSession();
+  const person = active === null ? undefined : chart.people.get(active);
+  if (!chart.ready) return chart.error === null ? <SkeletonLines count={4} /> : null;
+  if (chart.total === 0) {
+    const text = 'People appear as soon as their work details say whom they report to.';
+    return <EmptyState title="Nobody here yet" text={text} />;
+  }
+  return (
+    <div className={style.board}>
+      <ChartBoard {...{ chart, active, onActivate, onWindow }} organisation={organisation.name} />
+      {person && <PersonPanel person={person} people={chart.people} onPick={onActivate} />}
     </div>
   );
 }

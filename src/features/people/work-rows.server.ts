@@ -1,6 +1,6 @@
 /**
- * The rules of work details for thousands of rows at once, for an import: what `check` asks the database for each row
- * is read once and decided here.
+ * The rules of work details for thousands of rows at once, for an import: what `check` asks the database
+ * for each row is read once and decided here.
  */
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
@@ -26,7 +26,8 @@ async function readLines(work: Work): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select id, employee_id as employee, reports_to_id as "reportsTo", valid_from as "from", valid_to as "to"
     from employee_work
-    where organisation_id = ${work.session.organisationId} and superseded_at is null and reports_to_id is not null
+    where organisation_id = ${work.session.organisationId} and superseded_at is null
+      and reports_to_id is not null
   `.execute(work.db);
   return rows;
 }
@@ -92,7 +93,8 @@ function inCircle(
   const names = circle.map((id) => people.get(id)?.name ?? `employee ${id}`);
   return new Refusal(
     'people.reporting-circle',
-    `${names[0]} works in the team of ${names.at(-1)} (${names.join(' → ')}), so ${names.at(-1)} cannot report to ${names[0]}.`,
+    `${names[0]} works in the team of ${names.at(-1)} (${names.join(' → ')}), ` +
+      `so ${names.at(-1)} cannot report to ${names[0]}.`,
     409,
     {},
   );

@@ -1,12 +1,17 @@
 /** The mail that carries a one-time link. */
-import { sql } from 'kysely';
+import { sendMail } from '#server/mail/mail.ts';
 import type { Work } from '#server/work.ts';
 
-export async function mailLink(
-  work: Work,
-  { to, name, userName, link }: { to: string; name: string; userName: string | null; link: string },
-): Promise<void> {
-  const body = [
+export type LinkMail = {
+  readonly to: string;
+  readonly name: string;
+  /** Null: the person chooses one. */
+  readonly userName: string | null;
+  readonly link: string;
+};
+
+export async function mailLink(work: Work, { to, name, userName, link }: LinkMail): Promise<void> {
+  const text = [
     `Dear ${name},`,
     '',
     userName === null
@@ -16,9 +21,5 @@ export async function mailLink(
     '',
     'The link works once and for one day. If you did not expect this mail, tell your administrator.',
   ].join('\n');
-  const state = work.host.settings.mailUrl === null ? 'kept' : 'waiting';
-  await sql`insert into outbox_mail (organisation_id, recipient, subject, body, kind, state, created_by,
-    changed_by)
-    values (${work.session.organisationId}, ${to}, 'Your link to Muster', ${body}, 'link', ${state},
-      ${work.session.userId}, ${work.session.userId})`.execute(work.db);
+  await sendMail(work, { to, subject: 'Your link to Muster', text, kind: 'link' });
 }

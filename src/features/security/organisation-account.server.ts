@@ -7,7 +7,7 @@ import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import { foundOrganisation, platformOrganisation } from '#server/founding.ts';
 import { makePasswordLink } from '#server/password-link.ts';
-import type { Work } from '#server/work.ts';
+import { inWork, type Work } from '#server/work.ts';
 import { mailLink } from './link-mail.server.ts';
 import { organisationAccount } from './organisation-account.form.ts';
 
@@ -80,7 +80,5 @@ async function sendFirstLink(work: Work, record: { code: string; name: string },
   const { host } = work;
   const id = await foundOrganisation(host, { code: record.code, name: record.name });
   const link = await host.tenancy.inOrganisation(id, (db) => makePasswordLink(host, db, id, null));
-  await host.tenancy.inOrganisation(platformOrganisation.id, (db) =>
-    mailLink({ ...work, db }, { to, name: record.name, userName: null, link }),
-  );
+  await inWork(host, work.session, (own) => mailLink(own, { to, name: record.name, userName: null, link }));
 }

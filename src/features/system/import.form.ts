@@ -9,8 +9,9 @@ export const importRecord = form('import', {
   menu: { module: 'administration', path: 'administration/imports', icon: 'table-import' },
   heading: 'Imports',
   one: 'import',
-  help: 'Each file that was brought in, what it changed, and the way back: an import can be undone while nobody has '
-    + 'changed what it made.',
+  help:
+    'Each file that was brought in, what it changed, and the way back: an import can be undone while ' +
+    'nobody has changed what it made.',
   systemOnly: true,
   title: ['fileName'],
   subtitle: 'form',
@@ -28,7 +29,14 @@ export const importRecord = form('import', {
     job: reference(job, { label: 'Job' }),
   },
   states: { uploaded: {}, checking: {}, checked: {}, running: {}, done: {}, failed: {}, undone: {} },
-  words: { uploaded: 'Uploaded', checking: 'Being checked', checked: 'Checked', running: 'Running', done: 'Done',
-    failed: 'Failed', undone: 'Undone' },
+  words: {
+    uploaded: 'Uploaded',
+    checking: 'Being checked',
+    checked: 'Checked',
+    running: 'Running',
+    done: 'Done',
+    failed: 'Failed',
+    undone: 'Undone',
+  },
   rights: { administrator: read, hr: read, payroll: read, auditor: read },
 });

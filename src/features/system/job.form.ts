@@ -8,8 +8,9 @@ export const job = form('job', {
   menu: { module: 'administration', path: 'administration/jobs', icon: 'progress' },
   heading: 'Jobs',
   one: 'job',
-  help: 'Long work that goes on while you do something else: imports, pay runs, mails. A job either happens wholly or '
-    + 'not at all; one that was interrupted is taken up again by itself.',
+  help:
+    'Long work that goes on while you do something else: imports, pay runs, mails. A job either happens ' +
+    'wholly or not at all; one that was interrupted is taken up again by itself.',
   systemOnly: true,
   title: ['title'],
   subtitle: 'name',
@@ -31,8 +32,15 @@ export const job = form('job', {
     failed: { retry: 'queued' },
     cancelled: { retry: 'queued' },
   },
-  words: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled',
-    cancel: 'Cancel', retry: 'Try again' },
+  words: {
+    queued: 'Waiting',
+    running: 'Running',
+    done: 'Done',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    cancel: 'Cancel',
+    retry: 'Try again',
+  },
   rights: {
     administrator: whole,
     hr: whole,

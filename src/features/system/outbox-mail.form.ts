@@ -6,8 +6,9 @@ export const outboxMail = form('outbox-mail', {
   menu: { module: 'administration', path: 'administration/outbox', icon: 'mail' },
   heading: 'Outbox',
   one: 'mail',
-  help: 'Every mail that Muster writes. With a mail server set, they are sent and tried again when it does not answer; '
-    + 'without one they are kept here to be read.',
+  help:
+    'Every mail that Muster writes. With a mail server set, they are sent and tried again when it does not ' +
+    'answer; without one they are kept here to be read.',
   systemOnly: true,
   title: ['subject'],
   subtitle: 'recipient',
@@ -17,7 +18,9 @@ export const outboxMail = form('outbox-mail', {
     subject: text({ label: 'Subject', required: true, max: 200, searchable: true, inList: true }),
     body: longText({ label: 'Text', required: true, max: 20_000, sensitivity: 'personal' }),
     kind: choice({
-      label: 'About', required: true, inList: true,
+      label: 'About',
+      required: true,
+      inList: true,
       choices: { notice: 'Notice', link: 'Link with a secret', payslip: 'Payslip' },
     }),
     tries: number({ label: 'Tries', min: 0 }),
@@ -29,6 +32,5 @@ export const outboxMail = form('outbox-mail', {
   rights: {
     administrator: { read: 'organisation', retry: 'organisation' },
     platform: { read: 'organisation', retry: 'organisation' },
-    auditor: { read: 'organisation' },
   },
 });

@@ -4,6 +4,7 @@ import { outboxMail } from './outbox-mail.form.ts';
 
 export const outboxMailServer = formServer(outboxMail, {
   actions: {
-    retry: (work, { id }) => work.jobs.post(work, { organisationId: work.session.organisationId, mailId: id }),
+    retry: (work, { id }) =>
+      work.jobs.post(work, { organisationId: work.session.organisationId, mailId: id }),
   },
 });

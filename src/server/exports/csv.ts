@@ -6,7 +6,10 @@ import { plainText, type TableColumn, type TablePages } from './table.ts';
 const startsFormula = /^[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
-/** A spreadsheet runs a cell that begins with = + - @; a leading apostrophe makes it text. Plain numbers stay. */
+/**
+ * A spreadsheet runs a cell that begins with = + - @; a leading apostrophe makes it text. Plain numbers
+ * stay.
+ */
 export function guarded(text: string): string {
   return startsFormula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
@@ -16,7 +19,11 @@ export function unguarded(text: string): string {
   return text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-async function* chunks(columns: readonly TableColumn[], pages: TablePages, mark: boolean): AsyncGenerator<string> {
+async function* chunks(
+  columns: readonly TableColumn[],
+  pages: TablePages,
+  mark: boolean,
+): AsyncGenerator<string> {
   const head = stringify([columns.map(({ label }) => guarded(label))], { record_delimiter: '\r\n' });
   yield mark ? `\uFEFF${head}` : head;
   for await (const page of pages) {
@@ -26,6 +33,13 @@ async function* chunks(columns: readonly TableColumn[], pages: TablePages, mark:
 }
 
 /** `mark` writes the byte order mark that makes Excel read UTF-8. Memory holds one page at a time. */
-export function csvStream(columns: readonly TableColumn[], pages: TablePages, options: { mark?: boolean } = {}): Readable {
-  return Readable.from(chunks(columns, pages, options.mark ?? true), { objectMode: false, highWaterMark: 1 << 16 });
+export function csvStream(
+  columns: readonly TableColumn[],
+  pages: TablePages,
+  options: { mark?: boolean } = {},
+): Readable {
+  return Readable.from(chunks(columns, pages, options.mark ?? true), {
+    objectMode: false,
+    highWaterMark: 1 << 16,
+  });
 }

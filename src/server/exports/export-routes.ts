@@ -1,24 +1,42 @@
 /** One call a form: its list as a file. */
 import type { Form } from '#kernel/form.ts';
 import { listQueryOf, type Query } from '../forms/list-request.ts';
-import { listQuerySchema } from '../forms/schema.ts';
+import { listQuerySchema } from '../forms/query-schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import { exportList, type FileFormat } from './export.ts';
 
-export const exportRoutes = (host: Host): Route[] => [...host.forms.forms.values()].map((form) => exportRoute(host, form));
+export const exportRoutes = (host: Host): Route[] =>
+  [...host.forms.forms.values()].map((form) => exportRoute(host, form));
 
 function exportRoute(host: Host, form: Form): Route {
   const list = listQuerySchema(host.forms, form) as { properties: JsonSchema };
   return {
-    method: 'GET', path: `/api/records/${form.name}/export`, tag: form.heading, form: form.name, action: 'export',
+    method: 'GET',
+    path: `/api/records/${form.name}/export`,
+    tag: form.heading,
+    form: form.name,
+    action: 'export',
     summary: `Export ${form.heading} as shown, as CSV or XLSX`,
-    querystring: { ...list, properties: { ...list.properties,
-      format: { type: 'string', enum: ['csv', 'xlsx'], default: 'csv' },
-      mark: { type: 'boolean', default: true, description: 'A byte order mark, by which Excel knows UTF-8.' } } },
+    querystring: {
+      ...list,
+      properties: {
+        ...list.properties,
+        format: { type: 'string', enum: ['csv', 'xlsx'], default: 'csv' },
+        mark: {
+          type: 'boolean',
+          default: true,
+          description: 'A byte order mark, by which Excel knows UTF-8.',
+        },
+      },
+    },
     response: { type: 'string', format: 'binary' },
     handle: async (work, request, reply) => {
-      const { format = 'csv', mark = true, ...query } = request.query as Query & { format?: FileFormat; mark?: boolean };
+      const {
+        format = 'csv',
+        mark = true,
+        ...query
+      } = request.query as Query & { format?: FileFormat; mark?: boolean };
       return exportList(work, form, listQueryOf(work, form, query), format, reply, mark);
     },
   };

@@ -1,4 +1,7 @@
-/** Exports: exactly what a list shows, all of it, streamed from one snapshot of the database in constant memory. */
+/**
+ * Exports: exactly what a list shows, all of it, streamed from one snapshot of the database in constant
+ * memory.
+ */
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
@@ -23,28 +26,45 @@ const addressText = ({ line1, line2, city, state, pin, country }: Address): stri
 function cellOf(field: PlainField, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   switch (field.kind) {
-    case 'reference': case 'file': case 'picture': return (value as { title?: string }).title ?? String(value);
-    case 'choice': return field.choices[String(value)] ?? String(value);
-    case 'choices': return Array.isArray(value)
-      ? value.map((each) => field.choices[String(each)] ?? String(each)).join(', ') : String(value);
-    case 'flag': return value === true ? 'Yes' : value === false ? 'No' : String(value);
-    case 'address': return typeof value === 'object' ? addressText(value as Address) : String(value);
-    default: return typeof value === 'number' ? value : String(value);
+    case 'reference':
+    case 'file':
+    case 'picture':
+      return (value as { title?: string }).title ?? String(value);
+    case 'choice':
+      return field.choices[String(value)] ?? String(value);
+    case 'choices':
+      return Array.isArray(value)
+        ? value.map((each) => field.choices[String(each)] ?? String(each)).join(', ')
+        : String(value);
+    case 'flag':
+      return value === true ? 'Yes' : value === false ? 'No' : String(value);
+    case 'address':
+      return typeof value === 'object' ? addressText(value as Address) : String(value);
+    default:
+      return typeof value === 'number' ? value : String(value);
   }
 }
 
 /** The columns in the order asked for; those of the list when none is. Hidden fields have no column. */
-export function exportColumns(work: Work, access: FormAccess, words: Words, query: ListQuery): ExportColumn[] {
+export function exportColumns(
+  work: Work,
+  access: FormAccess,
+  words: Words,
+  query: ListQuery,
+): ExportColumn[] {
   const { form } = access;
   const all = fieldsToShow(work, access);
   const shown = query.columns
     ? query.columns.flatMap((name) => all.filter((each) => each.name === name))
     : all.filter(({ field, alias }) => field.inList || alias !== 'b');
-  const columns = shown.map(({ name, field, form: of }): ExportColumn => ({
-    label: words.label(of, name), kind: cellKindOf(field.kind),
-    ...(field.kind === 'number' && field.decimals && { decimals: field.decimals }),
-    cell: ({ values }) => cellOf(field, values[name]),
-  }));
+  const columns = shown.map(
+    ({ name, field, form: of }): ExportColumn => ({
+      label: words.label(of, name),
+      kind: cellKindOf(field.kind),
+      ...(field.kind === 'number' && field.decimals && { decimals: field.decimals }),
+      cell: ({ values }) => cellOf(field, values[name]),
+    }),
+  );
   const wants = (name: string) => !query.columns || query.columns.includes(name);
   if (form.states && wants('state')) {
     columns.push({ label: 'State', kind: 'text', cell: ({ state }) => stateWord(form, state) });
@@ -57,25 +77,30 @@ export function exportColumns(work: Work, access: FormAccess, words: Words, quer
 }
 
 const stateWord = (form: Form, state: string | undefined): string | null =>
-  (state === undefined ? null : (form.words?.[state] ?? state.charAt(0).toUpperCase() + state.slice(1)));
+  state === undefined ? null : (form.words?.[state] ?? state.charAt(0).toUpperCase() + state.slice(1));
 
 /** A stream that lives in a transaction of its own; a reader who goes away ends both. */
 export function streamInWork(work: Work, make: (work: Work) => Promise<Readable>): Readable {
   const out = new PassThrough();
   // A reader who breaks off is no fault, and destroying twice is none either.
   out.on('error', () => undefined);
-  inWork(work.host, work.session, async (inner) => pipeline(await make(inner), out), { statementSeconds: 0, snapshot: true })
-    .catch((error: unknown) => {
-      out.destroy(error instanceof Error ? error : new Error(String(error)));
-      if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') {
-        work.host.log.error({ err: error }, 'an export broke off');
-      }
-    });
+  inWork(work.host, work.session, async (inner) => pipeline(await make(inner), out), {
+    statementSeconds: 0,
+    snapshot: true,
+  }).catch((error: unknown) => {
+    out.destroy(error instanceof Error ? error : new Error(String(error)));
+    if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') {
+      work.host.log.error({ err: error }, 'an export broke off');
+    }
+  });
   return out;
 }
 
 async function* cellPages(
-  work: Work, access: FormAccess, query: ListQuery, columns: readonly ExportColumn[],
+  work: Work,
+  access: FormAccess,
+  query: ListQuery,
+  columns: readonly ExportColumn[],
 ): AsyncGenerator<Cell[][]> {
   for await (const page of everyPage(work, access, query)) {
     yield page.map((record) => columns.map((column) => column.cell(record)));
@@ -91,13 +116,23 @@ export const mimes = {
 /** Says what is coming: a download by this name, never shown in the page. */
 export function asDownload(reply: FastifyReply, name: string, format: keyof typeof mimes): void {
   const file = `${name.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'export'}.${format}`;
-  reply.type(mimes[format]).header('x-content-type-options', 'nosniff')
+  reply
+    .type(mimes[format])
+    .header('x-content-type-options', 'nosniff')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file)}`);
 }
 
-/** Checked and noted in the caller's transaction, so that what may not be had is refused before a byte is sent. */
+/**
+ * Checked and noted in the caller's transaction, so that what may not be had is refused before a byte is
+ * sent.
+ */
 export async function exportList(
-  work: Work, form: Form, query: ListQuery, format: FileFormat, reply: FastifyReply, mark: boolean,
+  work: Work,
+  form: Form,
+  query: ListQuery,
+  format: FileFormat,
+  reply: FastifyReply,
+  mark: boolean,
 ): Promise<Readable> {
   const access = accessTo(work, form, 'export');
   const words = await wordsOf(work);
@@ -105,13 +140,22 @@ export async function exportList(
   const first = everyPage(work, access, query);
   await first.next();
   await first.return(undefined);
-  work.audit({ action: 'export', form: form.name, changes: { columns: { new: columns.map(({ label }) => label) },
-    format: { new: format }, ...(query.search && { search: { new: query.search } }) } });
+  work.audit({
+    action: 'export',
+    form: form.name,
+    changes: {
+      columns: { new: columns.map(({ label }) => label) },
+      format: { new: format },
+      ...(query.search && { search: { new: query.search } }),
+    },
+  });
   const heading = words.heading(form);
   asDownload(reply, `${heading} ${work.today}`, format);
   return streamInWork(work, async (inner) => {
     const within = accessTo(inner, form, 'export');
     const pages = cellPages(inner, within, query, exportColumns(inner, within, words, query));
-    return format === 'csv' ? csvStream(columns, pages, { mark }) : xlsxStream([{ name: heading, columns, pages }]);
+    return format === 'csv'
+      ? csvStream(columns, pages, { mark })
+      : xlsxStream([{ name: heading, columns, pages }]);
   });
 }

@@ -1,4 +1,7 @@
-/** A table on its way out of Muster: typed columns and a stream of rows, drawn as CSV, XLSX or PDF by others. */
+/**
+ * A table on its way out of Muster: typed columns and a stream of rows, drawn as CSV, XLSX or PDF by
+ * others.
+ */
 import type { FieldKind } from '#kernel/field.ts';
 
 /** How a cell is to be understood. Money is whole paise, a percent is in hundredths of a percent. */
@@ -17,8 +20,14 @@ export type TablePages = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<
 /** The cell of a field's kind; what has no number or date of its own is text. */
 export function cellKindOf(kind: FieldKind): CellKind {
   switch (kind) {
-    case 'number': case 'money': case 'percent': case 'date': case 'month': return kind;
-    default: return 'text';
+    case 'number':
+    case 'money':
+    case 'percent':
+    case 'date':
+    case 'month':
+      return kind;
+    default:
+      return 'text';
   }
 }
 

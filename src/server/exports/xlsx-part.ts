@@ -1,4 +1,6 @@
-/** The fixed parts of a workbook: content types, relations, styles, and the opening and closing of a sheet. */
+/**
+ * The fixed parts of a workbook: content types, relations, styles, and the opening and closing of a sheet.
+ */
 import type { TableColumn } from './table.ts';
 
 /** Positions in `cellXfs` below. */
@@ -11,20 +13,34 @@ const packageRelation = 'http://schemas.openxmlformats.org/package/2006/relation
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters XML forbids
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
 /** Control characters that XML 1.0 cannot hold are left out. */
 export function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters XML forbids
-  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').replace(/[&<>"]/g, (found) => escapes[found]!);
+  return text.replace(forbidden, '').replace(/[&<>"]/g, (found) => escapes[found] ?? '');
 }
 
 /** At most 31 characters, none of []:*?/\ and no two alike. */
 export function sheetName(wanted: string, taken: readonly string[]): string {
-  const clean = wanted.replace(/[[\]:*?/\\]/g, ' ').trim().slice(0, 31) || 'Sheet';
+  const clean =
+    wanted
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .trim()
+      .slice(0, 31) || 'Sheet';
   const has = (name: string) => taken.some((other) => other.toLowerCase() === name.toLowerCase());
-  for (let count = 1, name = clean; ; count += 1, name = `${clean.slice(0, 27)} ${count}`) if (!has(name)) return name;
+  for (let count = 1, name = clean; ; count += 1, name = `${clean.slice(0, 27)} ${count}`)
+    if (!has(name)) return name;
 }
 
-const widths: Record<TableColumn['kind'], number> = { text: 24, number: 12, money: 18, percent: 10, date: 14, month: 12 };
+const widths: Record<TableColumn['kind'], number> = {
+  text: 24,
+  number: 12,
+  money: 18,
+  percent: 10,
+  date: 14,
+  month: 12,
+};
 
 /** 1 is A, 27 is AA. */
 export function columnLetters(position: number): string {
@@ -34,10 +50,16 @@ export function columnLetters(position: number): string {
 }
 
 export function sheetOpen(columns: readonly TableColumn[]): string {
-  const cols = columns.map(({ label, kind: of }, at) =>
-    `<col min="${at + 1}" max="${at + 1}" width="${Math.max(widths[of], Math.min(label.length + 4, 40))}" customWidth="1"/>`);
-  return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" `
-    + `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`;
+  const cols = columns.map(
+    ({ label, kind: of }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" customWidth="1" ` +
+      `width="${Math.max(widths[of], Math.min(label.length + 4, 40))}"/>`,
+  );
+  return (
+    `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${cols.join('')}</cols><sheetData>`
+  );
 }
 
 export function sheetClose(columns: readonly TableColumn[], rows: number): string {
@@ -47,34 +69,57 @@ export function sheetClose(columns: readonly TableColumn[], rows: number): strin
 /** Rupees in the Indian grouping: 12,34,567.00. */
 const rupees = '[&gt;=10000000]##\\,##\\,##\\,##0.00;[&gt;=100000]##\\,##\\,##0.00;##,##0.00';
 
-const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="5"><numFmt numFmtId="164" formatCode="${rupees}"/>`
-  + '<numFmt numFmtId="165" formatCode="0.##&quot;%&quot;"/><numFmt numFmtId="166" formatCode="dd\\-mmm\\-yyyy"/>'
-  + '<numFmt numFmtId="167" formatCode="mmm\\ yyyy"/><numFmt numFmtId="168" formatCode="0.0#####"/></numFmts>'
-  + '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>'
-  + '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>'
-  + '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/>'
-  + '<xf fontId="1" applyFont="1"/>'
-  + [164, 165, 166, 167, 168].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('')
-  + '</cellXfs></styleSheet>';
+const styles =
+  `${xml}<styleSheet xmlns="${main}"><numFmts count="5"><numFmt numFmtId="164" formatCode="${rupees}"/>` +
+  '<numFmt numFmtId="165" formatCode="0.##&quot;%&quot;"/>' +
+  '<numFmt numFmtId="166" formatCode="dd\\-mmm\\-yyyy"/>' +
+  '<numFmt numFmtId="167" formatCode="mmm\\ yyyy"/><numFmt numFmtId="168" formatCode="0.0#####"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+  '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
+  '<fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+  '<cellXfs count="7"><xf/>' +
+  '<xf fontId="1" applyFont="1"/>' +
+  [164, 165, 166, 167, 168].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('') +
+  '</cellXfs></styleSheet>';
 
 /** Every part but the sheets themselves, as [path, text]. */
 export function frame(sheetNames: readonly string[]): [string, string][] {
   const numbers = sheetNames.map((_, at) => at + 1);
-  const types = numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`);
-  const sheets = sheetNames.map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
-  const relations = numbers.map((n) => `<Relationship Id="rId${n}" Type="${relation}/worksheet" Target="worksheets/sheet${n}.xml"/>`);
+  const types = numbers.map(
+    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`,
+  );
+  const sheets = sheetNames.map(
+    (name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  const relations = numbers.map(
+    (n) => `<Relationship Id="rId${n}" Type="${relation}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  );
   const styleId = sheetNames.length + 1;
   return [
-    ['[Content_Types].xml', `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">`
-      + '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-      + '<Default Extension="xml" ContentType="application/xml"/>'
-      + `<Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/>`
-      + `<Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${types.join('')}</Types>`],
-    ['_rels/.rels', `${xml}<Relationships xmlns="${packageRelation}"><Relationship Id="rId1" `
-      + `Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`],
-    ['xl/workbook.xml', `${xml}<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${sheets.join('')}</sheets></workbook>`],
-    ['xl/_rels/workbook.xml.rels', `${xml}<Relationships xmlns="${packageRelation}">${relations.join('')}`
-      + `<Relationship Id="rId${styleId}" Type="${relation}/styles" Target="styles.xml"/></Relationships>`],
+    [
+      '[Content_Types].xml',
+      `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+        '<Default Extension="xml" ContentType="application/xml"/>' +
+        `<Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/>` +
+        `<Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${types.join('')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${xml}<Relationships xmlns="${packageRelation}"><Relationship Id="rId1" ` +
+        `Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${xml}<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${xml}<Relationships xmlns="${packageRelation}">${relations.join('')}` +
+        `<Relationship Id="rId${styleId}" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
+    ],
     ['xl/styles.xml', styles],
   ];
 }

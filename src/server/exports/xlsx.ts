@@ -1,13 +1,24 @@
 /**
- * XLSX written row by row in constant memory, with numbers, rupees and dates as real cells. The zip container is
- * the library's; the sheet inside is small enough to write here: no kept library streams typed cells (see decisions).
+ * XLSX written row by row in constant memory, with numbers, rupees and dates as real cells. The zip
+ * container is the library's; the sheet inside is small enough to write here: no kept library streams
+ * typed cells (see decisions).
  */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { hundredthsText, shortHundredthsText, type Cell, type TableColumn, type TablePages } from './table.ts';
+import {
+  type Cell,
+  hundredthsText,
+  shortHundredthsText,
+  type TableColumn,
+  type TablePages,
+} from './table.ts';
 import * as part from './xlsx-part.ts';
 
-export type Sheet = { readonly name: string; readonly columns: readonly TableColumn[]; readonly pages: TablePages };
+export type Sheet = {
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  readonly pages: TablePages;
+};
 
 /** Excel's own limit; the rest goes on in a further sheet. */
 const rowsMost = 1_048_576;
@@ -35,16 +46,23 @@ function cellXml(cell: Cell | undefined, column: TableColumn, at: string): strin
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${part.escapeXml(cell)}</t></is></c>`;
 }
 
-const headXml = (columns: readonly TableColumn[]) => `<row r="1">${columns.map(({ label }, at) =>
-  `<c r="${part.columnLetters(at + 1)}1" t="inlineStr" s="${part.style.head}">`
-  + `<is><t>${part.escapeXml(label)}</t></is></c>`).join('')}</row>`;
+const headXml = (columns: readonly TableColumn[]) =>
+  `<row r="1">${columns
+    .map(
+      ({ label }, at) =>
+        `<c r="${part.columnLetters(at + 1)}1" t="inlineStr" s="${part.style.head}">` +
+        `<is><t>${part.escapeXml(label)}</t></is></c>`,
+    )
+    .join('')}</row>`;
 
 /** What is left of a sheet that met Excel's limit, to be continued in the next. */
 type Rows = readonly (readonly Cell[])[];
 type Rest = { rows: Iterator<Rows> | AsyncIterator<Rows>; left: Rows };
 
 async function* sheetXml(
-  columns: readonly TableColumn[], rest: Rest, onward: (more: boolean) => void,
+  columns: readonly TableColumn[],
+  rest: Rest,
+  onward: (more: boolean) => void,
 ): AsyncGenerator<string> {
   yield part.sheetOpen(columns) + headXml(columns);
   const letters = columns.map((_, at) => part.columnLetters(at + 1));
@@ -59,15 +77,23 @@ async function* sheetXml(
     rest.left = rest.left.slice(now.length);
     const first = written + 1;
     written += now.length;
-    yield now.map((row, n) => `<row r="${first + n}">${columns.map((column, at) =>
-      cellXml(row[at], column, `${letters[at]}${first + n}`)).join('')}</row>`).join('');
+    yield now
+      .map(
+        (row, n) =>
+          `<row r="${first + n}">${columns
+            .map((column, at) => cellXml(row[at], column, `${letters[at]}${first + n}`))
+            .join('')}</row>`,
+      )
+      .join('');
     if (written >= rowsMost) break;
   }
   yield part.sheetClose(columns, written);
   onward(rest.left.length > 0 || written >= rowsMost);
 }
 
-/** Resolves when the zip has read the whole entry, since a sheet's rows must not be drawn before its turn. */
+/**
+ * Resolves when the zip has read the whole entry, since a sheet's rows must not be drawn before its turn.
+ */
 function addEntry(zip: ZipFile, name: string, chunks: AsyncIterable<string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const stream = Readable.from(chunks, { objectMode: false });
@@ -86,17 +112,28 @@ async function fill(zip: ZipFile, sheets: readonly Sheet[]): Promise<void> {
     const rest: Rest = { rows, left: [] };
     for (let go = true, count = 1; go; count += 1) {
       names.push(part.sheetName(count === 1 ? sheet.name : `${sheet.name} ${count}`, names));
-      await addEntry(zip, `xl/worksheets/sheet${names.length}.xml`, sheetXml(sheet.columns, rest, (more) => { go = more; }));
+      await addEntry(
+        zip,
+        `xl/worksheets/sheet${names.length}.xml`,
+        sheetXml(sheet.columns, rest, (more) => {
+          go = more;
+        }),
+      );
     }
   }
   for (const [name, xml] of part.frame(names)) zip.addBuffer(Buffer.from(xml), name);
   zip.end();
 }
 
-/** The workbook as a stream; an error of the rows becomes an error of the stream, so no half file looks whole. */
+/**
+ * The workbook as a stream; an error of the rows becomes an error of the stream, so no half file looks
+ * whole.
+ */
 export function xlsxStream(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
-  fill(zip, sheets).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  fill(zip, sheets).catch((error: unknown) =>
+    out.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
   return out;
 }

@@ -74,7 +74,7 @@ test('a picture is kept, held by its record, and seen by who may see the record'
   );
 });
 
-test('attachments are read by who has the right, as a download, and a deleted one is cleaned up', async () => {
+test('attachments are read by right, as a download, and a deleted one is cleaned up', async () => {
   const path = `/api/records/employee/${esha}/attachments`;
   const list = await send<Stored[]>(hr, path, 'letter.txt', Buffer.from('Dear Esha'));
   assert.equal(list.status, 200, JSON.stringify(list.body));

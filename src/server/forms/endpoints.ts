@@ -15,15 +15,14 @@ import { historyOf } from './history.ts';
 import { listPage } from './list.ts';
 import { listQueryOf, optionQueryOf, type Query } from './list-request.ts';
 import { optionsOf } from './options.ts';
+import { listQuerySchema, optionQuerySchema } from './query-schema.ts';
 import { noteSensitiveRead, readRecord } from './record.ts';
 import { reveal } from './reveal.ts';
 import {
   alterationSchema,
   creationSchema,
-  listQuerySchema,
   looseAlteration,
   looseCreation,
-  optionQuerySchema,
   pageSchema,
   recordSchema,
   valuesSchema,
@@ -43,6 +42,7 @@ export function formRoutes(host: Host): Route[] {
   return [...host.forms.forms.values()].flatMap((form) => [
     descriptionRoute(form),
     ...readingRoutes(host, form),
+    ...detailRoutes(form),
     ...(form.systemOnly ? [] : writingRoutes(host, form)),
     ...actionsOf(form).map((action) => actionRoute(host, form, action)),
     ...(form.systemOnly ? [] : attachmentRoutes(form)),
@@ -92,6 +92,12 @@ function readingRoutes(host: Host, form: Form): Route[] {
         return record;
       },
     },
+  ];
+}
+
+function detailRoutes(form: Form): Route[] {
+  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read' } as const;
+  return [
     {
       ...common,
       path: at(form, '/:id/history'),

@@ -45,6 +45,8 @@ type Selection = {
   readonly order: Order;
   readonly currents: readonly Current[];
   readonly day: string;
+  /** By search or filters: few records are left, so counting them goes along with finding them. */
+  readonly narrowed: boolean;
 };
 
 /** A page of the records within reach. */
@@ -56,11 +58,14 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   const cursor = mark === undefined ? undefined : readCursor(mark, selection.order);
   const place = cursor ? beyond(cursor, selection.order, selection.order.descending, backwards) : sql`true`;
   const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
-  const rows = await readRows(work, access, selection, projection, { place, backwards, limit: limit + 1 });
+  const counted = selection.narrowed && !cursor;
+  const window = { place, backwards, limit: limit + 1, counted };
+  const rows = await readRows(work, access, selection, projection, window);
   const found = rows.slice(0, limit);
   if (backwards) found.reverse();
   const further = rows.length > limit;
-  const total = cursor || further ? await countOf(work, access, selection) : found.length;
+  const known = counted ? (rows[0]?.total as number | undefined) : undefined;
+  const total = known ?? (cursor || further ? await countOf(work, access, selection) : found.length);
   const first = found[0];
   const last = found.at(-1);
   return {
@@ -71,7 +76,13 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   };
 }
 
-/** All records of a list in its order, a thousand at a time, for an export in constant memory. */
+const pageRows = 1000;
+
+/**
+ * All records of a list in its order, a thousand at a time, for an export in constant memory: ordered once,
+ * by a cursor, so that it costs the same whatever the order. Run it in a snapshot, where every page sees the
+ * same database.
+ */
 export async function* everyPage(
   work: Work,
   access: FormAccess,
@@ -79,18 +90,24 @@ export async function* everyPage(
 ): AsyncGenerator<WireRecord[]> {
   const selection = selectionOf(work, access, query);
   const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
-  let place: Sql = sql`true`;
-  for (;;) {
-    const rows = await readRows(work, access, selection, projection, {
-      place,
-      backwards: false,
-      limit: 1000,
-    });
-    if (rows.length > 0) yield rows.map((row) => projection.read(row));
-    const last = rows.at(-1);
-    if (rows.length < 1000 || !last) return;
-    const cursor = { key: last.key as string | null, id: last.id as number };
-    place = beyond(cursor, selection.order, selection.order.descending, false);
+  const sorted = sortedIds(access, selection, sql`true`, false);
+  await sql`declare every_page no scroll cursor for ${sorted}`.execute(work.db);
+  try {
+    for (;;) {
+      const { rows: found } = await sql<{ id: number }>`fetch ${sql.lit(pageRows)} from every_page`.execute(
+        work.db,
+      );
+      if (found.length === 0) return;
+      const ids = found.map(({ id }) => id);
+      const page = sql`select id, place as key
+        from unnest(${ids}::bigint[]) with ordinality as each (id, place)`;
+      const rows = await readShown(work, access, selection, projection, page, sql`page.key`);
+      yield rows.map((row) => projection.read(row));
+      if (found.length < pageRows) return;
+    }
+  } finally {
+    // After a failure the transaction closes it by itself.
+    await sql`close every_page`.execute(work.db).catch(() => undefined);
   }
 }
 
@@ -127,6 +144,7 @@ function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selectio
     order: orderOf(work, access, query.sort ?? form.sort ?? 'id', currents),
     currents,
     day,
+    narrowed: Boolean(query.search?.trim()) || (query.filters ?? []).length > 0,
   };
 }
 
@@ -144,31 +162,61 @@ function orderOf(work: Work, access: FormAccess, sort: string, currents: readonl
   return { ...ordering, nullable: ordering.nullable || current !== undefined, descending, current };
 }
 
-type Window = { readonly place: Sql; readonly backwards: boolean; readonly limit: number };
+type Window = {
+  readonly place: Sql;
+  readonly backwards: boolean;
+  readonly limit: number;
+  readonly counted: boolean;
+};
 
-async function readRows(
+function sortedIds(
+  access: FormAccess,
+  selection: Selection,
+  place: Sql,
+  backwards: boolean,
+  counted = false,
+): Sql {
+  const { order, day, where } = selection;
+  return sql`select b.id, ${order.by} as key ${counted ? sql`, count(*) over () as total` : sql``}
+    from ${formTable(access.form)} b ${order.current ? joinAll(order.current, day) : sql``}
+      ${order.join ?? sql``}
+    where ${where} and ${place}
+    order by ${orderBy(order, order.descending, backwards)}`;
+}
+
+function readRows(
   work: Work,
   access: FormAccess,
   selection: Selection,
   projection: Projection,
-  { place, backwards, limit }: Window,
+  { place, backwards, limit, counted }: Window,
 ): Promise<Row[]> {
-  const { order, currents, day, where } = selection;
-  const table = formTable(access.form);
-  const sorted = sql`select b.id, ${order.by} as key
-    from ${table} b ${order.current ? joinAll(order.current, day) : sql``} ${order.join ?? sql``}
-    where ${where} and ${place}
-    order by ${orderBy(order, order.descending, backwards)} limit ${limit}`;
+  const { order } = selection;
+  const page = sql`${sortedIds(access, selection, place, backwards, counted)} limit ${limit}`;
+  const by = orderBy({ ...order, by: sql`page.key` }, order.descending, backwards);
+  return readShown(work, access, selection, projection, page, by, counted);
+}
+
+/** What is shown of the records whose ids `page` answers, in the order `by`. */
+async function readShown(
+  work: Work,
+  access: FormAccess,
+  { currents, day }: Selection,
+  projection: Projection,
+  page: Sql,
+  by: Sql,
+  counted = false,
+): Promise<Row[]> {
   const shownAliases = new Set(projection.fields.map(({ alias }) => alias));
   const joins = currents
     .filter(({ alias }) => shownAliases.has(alias))
     .map((current) => joinEach(current, day));
   const { rows } = await sql<Row>`
-    select page.key::text as key, ${sql.join(projection.columns)}
-    from (${sorted}) page
-    join ${table} b on b.organisation_id = ${work.session.organisationId} and b.id = page.id
+    select page.key::text as key, ${counted ? sql`page.total, ` : sql``}${sql.join(projection.columns)}
+    from (${page}) page
+    join ${formTable(access.form)} b on b.organisation_id = ${work.session.organisationId} and b.id = page.id
     ${joins.length > 0 ? sql.join(joins, sql` `) : sql``}
-    order by ${orderBy({ ...order, by: sql`page.key` }, order.descending, backwards)}
+    order by ${by}
   `.execute(work.db);
   return rows;
 }

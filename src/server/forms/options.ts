@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
+import { type Reach, wider } from '#kernel/rights.ts';
 import type { Work } from '../work.ts';
 import { allOf, column, fieldColumn, formTable, isPublic, titleOf } from './expression.ts';
 import { containing } from './filter.ts';
+import { reachCondition } from './reach.ts';
 import { searchableFields } from './table.ts';
 
 export type Option = { id: number; title: string; subtitle: string | null };
@@ -26,22 +28,21 @@ const refersTo = (fields: Fields, name: string): boolean =>
       (field.kind === 'rows' && refersTo(field.fields, name)),
   );
 
-/** Read or write of any form that refers to this one, or of the form itself. */
-export function mayPick(work: Work, form: Form): boolean {
-  const open = (name: string): boolean =>
-    work.may(name, 'read') !== undefined || work.may(name, 'write') !== undefined;
-  if (open(form.name)) return true;
+/**
+ * All of them may be picked by whoever writes a form that refers to this one, or looks through such records of
+ * others. Else it is for who reads the form itself, and no further than that reach: a title says something too.
+ */
+export function pickReach(work: Work, form: Form): Reach | undefined {
   const { forms, reports, servers } = work.host.forms;
-  return (
+  const looksThrough = (name: string): boolean => ['team', 'organisation'].includes(work.may(name, 'read') ?? '');
+  const fills = (other: Form): boolean =>
+    refersTo(other.fields, form.name) ||
+    Object.values(servers.get(other.name)?.actionInput ?? {}).some((fields) => refersTo(fields, form.name));
+  const isOffered =
     [...forms.values()].some(
-      (other) =>
-        open(other.name) &&
-        (refersTo(other.fields, form.name) ||
-          Object.values(servers.get(other.name)?.actionInput ?? {}).some((fields) =>
-            refersTo(fields, form.name),
-          )),
-    ) || [...reports.values()].some((report) => open(report.name) && refersTo(report.parameters, form.name))
-  );
+      (other) => (looksThrough(other.name) || work.may(other.name, 'write') !== undefined) && fills(other),
+    ) || [...reports.values()].some((report) => looksThrough(report.name) && refersTo(report.parameters, form.name));
+  return isOffered ? 'organisation' : wider(work.may(form.name, 'read'), work.may(form.name, 'write'));
 }
 
 /**
@@ -49,7 +50,8 @@ export function mayPick(work: Work, form: Form): boolean {
  * offered.
  */
 export async function optionsOf(work: Work, form: Form, query: OptionQuery): Promise<Option[]> {
-  if (!mayPick(work, form)) return forbidden();
+  const reach = pickReach(work, form);
+  if (!reach) return forbidden();
   const { forms } = work.host;
   const title = titleOf(forms, form, 'b');
   const subtitleField = form.subtitle === undefined ? undefined : form.fields[form.subtitle];
@@ -66,6 +68,7 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
     .slice(0, 8);
   const conditions = [
     sql`b.organisation_id = ${work.session.organisationId}`,
+    reachCondition(work, form, reach, 'b'),
     ...words.map((word) => sql`${text} like ${containing(word)}`),
     ...equalities(form, query.equal),
     ...(form.dated ? [sql`b.superseded_at is null`] : []),

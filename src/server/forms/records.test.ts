@@ -183,7 +183,7 @@ test('an employee reads their own record, a manager the team, and nobody by gues
   assert.equal((await world.as('Omar Khan').get(`/api/records/employee/${esha}`)).status, 404);
 });
 
-test('what is hidden is not sent, sorted or filtered by; what is masked is revealed under audit', async () => {
+test('what is hidden is not sent, sorted or filtered by; what is masked is revealed on record', async () => {
   const saved = await hr.get<WireRecord>(`/api/records/employee/${esha}`);
   const put = await hr.put<WireRecord>(`/api/records/employee/${esha}`, {
     version: saved.body.version,
@@ -204,9 +204,7 @@ test('what is hidden is not sent, sorted or filtered by; what is masked is revea
   const { rows } = await world.inside(works, (db) =>
     sql<{ changes: unknown; text: string }>`
     select changes, changes::text as text from audit_entry where action = 'reveal'
-      and record = ${esha}`.execute(
-      db,
-    ),
+      and record = ${esha}`.execute(db),
   );
   assert.equal(rows.length, 1);
   const kept = await world.inside(works, (db) =>

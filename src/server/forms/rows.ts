@@ -119,19 +119,25 @@ export async function writeLines(
     );
   }
   if (lines.length === 0) return;
-  const place = placeOf(work, table);
+  const store = placeOf(work, table);
   const columns = Object.entries(field.fields).flatMap(([line, lineField]) =>
     columnsOfField(line, lineField),
   );
   const values = lines.map((line, position) => {
     const kept = new Map(
-      Object.entries(field.fields).flatMap(([key, lineField]) => encode(place, key, lineField, line[key])),
+      Object.entries(field.fields).flatMap(([key, lineField]) => encode(store, key, lineField, line[key])),
     );
     const written = columns.map((each) => sql`${kept.get(each.name) ?? null}::${sql.raw(each.type)}`);
-    return sql`(${sql.join([sql`${organisationId}::bigint`, sql`${id}::bigint`, sql`${position}::integer`, ...written])})`;
+    const place = [sql`${organisationId}::bigint`, sql`${id}::bigint`, sql`${position}::integer`];
+    return sql`(${sql.join([...place, ...written])})`;
   });
-  const names = columns.map((each) => sql.ref(each.name));
-  await sql`insert into ${target} (${sql.join([sql.ref('organisation_id'), owner, sql.ref('position'), ...names])})
+  const names = [
+    sql.ref('organisation_id'),
+    owner,
+    sql.ref('position'),
+    ...columns.map((each) => sql.ref(each.name)),
+  ];
+  await sql`insert into ${target} (${sql.join(names)})
     values ${sql.join(values)}`.execute(work.db);
 }
 
@@ -143,8 +149,9 @@ export async function copyLines(work: Work, form: Form, from: number, to: number
     const columns = Object.entries(field.fields)
       .flatMap(([line, lineField]) => columnsOfField(line, lineField))
       .map((each) => sql.ref(each.name));
-    await sql`insert into ${target} (${sql.join([sql.ref('organisation_id'), owner, sql.ref('position'), ...columns])})
-      select ${sql.join([sql.ref('organisation_id'), sql`${to}::bigint`, sql.ref('position'), ...columns])}
+    const rest = [sql.ref('position'), ...columns];
+    await sql`insert into ${target} (${sql.join([sql.ref('organisation_id'), owner, ...rest])})
+      select ${sql.join([sql.ref('organisation_id'), sql`${to}::bigint`, ...rest])}
       from ${target} where organisation_id = ${work.session.organisationId} and ${owner} = ${from}`.execute(
       work.db,
     );

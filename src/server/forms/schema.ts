@@ -9,66 +9,58 @@ import { currentsOf, shownFields } from './shown.ts';
 const wholeMax = Number.MAX_SAFE_INTEGER;
 const date = { type: 'string', format: 'date' } as const;
 
+type SentTypes = {
+  readonly [K in PlainField['kind']]: (field: Extract<PlainField, { kind: K }>) => JsonSchema;
+};
+
+const someText = ({ max }: { max?: number }, usual: number): JsonSchema => ({
+  type: 'string',
+  maxLength: max ?? usual,
+});
+const wholeFrom = (minimum: number, maximum: number, description: string): JsonSchema => ({
+  type: 'integer',
+  minimum,
+  maximum,
+  description,
+});
+
+const sentTypes: SentTypes = {
+  text: (field) => someText(field, usualLength.text),
+  personName: (field) => someText(field, usualLength.personName),
+  code: (field) => someText(field, usualLength.code),
+  longText: (field) => someText(field, usualLength.longText),
+  number: ({ decimals, min, max }) => ({
+    type: decimals ? 'number' : 'integer',
+    minimum: min ?? -wholeMax,
+    maximum: max ?? wholeMax,
+  }),
+  money: ({ min, max }) => wholeFrom(min ?? 0, max ?? largestAmount, 'Whole paise.'),
+  percent: ({ min, max }) => wholeFrom(min ?? 0, max ?? 10_000, 'Hundredths of a percent.'),
+  date: () => date,
+  month: () => ({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+  time: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  flag: () => ({ type: 'boolean' }),
+  choice: ({ choices }) => ({ type: 'string', enum: Object.keys(choices) }),
+  choices: ({ choices }) => ({
+    type: 'array',
+    items: { type: 'string', enum: Object.keys(choices) },
+    uniqueItems: true,
+  }),
+  reference: ({ to }) => wholeFrom(1, wholeMax, `The id of a record of ${to}.`),
+  file: () => wholeFrom(1, wholeMax, 'The id of an uploaded file.'),
+  picture: () => wholeFrom(1, wholeMax, 'The id of an uploaded file.'),
+  phone: () => ({ type: 'string', maxLength: 40 }),
+  mail: () => ({ type: 'string', format: 'email', maxLength: 254 }),
+  address: () => addressSchema,
+  identity: ({ scheme }) => ({
+    type: 'string',
+    maxLength: 40,
+    description: `A number of the scheme ${scheme}.`,
+  }),
+};
+
 function sentType(field: PlainField): JsonSchema {
-  switch (field.kind) {
-    case 'text':
-    case 'personName':
-    case 'code':
-    case 'longText':
-      return { type: 'string', maxLength: field.max ?? usualLength[field.kind] };
-    case 'number':
-      return field.decimals
-        ? { type: 'number', minimum: field.min ?? -wholeMax, maximum: field.max ?? wholeMax }
-        : { type: 'integer', minimum: field.min ?? -wholeMax, maximum: field.max ?? wholeMax };
-    case 'money':
-      return {
-        type: 'integer',
-        minimum: field.min ?? 0,
-        maximum: field.max ?? largestAmount,
-        description: 'Whole paise.',
-      };
-    case 'percent':
-      return {
-        type: 'integer',
-        minimum: field.min ?? 0,
-        maximum: field.max ?? 10_000,
-        description: 'Hundredths of a percent.',
-      };
-    case 'date':
-      return date;
-    case 'month':
-      return { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' };
-    case 'time':
-      return { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
-    case 'flag':
-      return { type: 'boolean' };
-    case 'choice':
-      return { type: 'string', enum: Object.keys(field.choices) };
-    case 'choices':
-      return {
-        type: 'array',
-        items: { type: 'string', enum: Object.keys(field.choices) },
-        uniqueItems: true,
-      };
-    case 'reference':
-      return {
-        type: 'integer',
-        minimum: 1,
-        maximum: wholeMax,
-        description: `The id of a record of ${field.to}.`,
-      };
-    case 'file':
-    case 'picture':
-      return { type: 'integer', minimum: 1, maximum: wholeMax, description: 'The id of an uploaded file.' };
-    case 'phone':
-      return { type: 'string', maxLength: 40 };
-    case 'mail':
-      return { type: 'string', format: 'email', maxLength: 254 };
-    case 'address':
-      return addressSchema;
-    case 'identity':
-      return { type: 'string', maxLength: 40, description: `A number of the scheme ${field.scheme}.` };
-  }
+  return (sentTypes[field.kind] as (field: PlainField) => JsonSchema)(field);
 }
 
 const part = { type: ['string', 'null'] } as const;
@@ -263,49 +255,3 @@ export const pageSchema = (registry: FormRegistry, form: Form): JsonSchema => ({
     previous: part,
   },
 });
-
-const yes = { type: 'string', enum: ['0', '1', 'true', 'false'] } as const;
-const id = { type: 'integer', minimum: 1, maximum: wholeMax } as const;
-
-/** What a list can be asked, a reference field by its name among it: `?employee=17`. */
-export function listQuerySchema(registry: FormRegistry, form: Form): JsonSchema {
-  const references = [...shownFields(registry, form).values()].filter(
-    ({ field }) => field.kind === 'reference',
-  );
-  const hasDays = form.dated || currentsOf(registry, form).length > 0;
-  return {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      search: { type: 'string', maxLength: 200 },
-      sort: { type: 'string', maxLength: 80 },
-      filter: {
-        type: 'string',
-        maxLength: 20_000,
-        description: 'JSON: [{"field","is"|"from"|"to"|"contains"|"empty"}]',
-      },
-      after: { type: 'string', maxLength: 30_000 },
-      before: { type: 'string', maxLength: 30_000 },
-      last: yes,
-      limit: { type: 'integer', minimum: 1, maximum: 200 },
-      columns: { type: 'string', maxLength: 4_000 },
-      ...(hasDays && { asOf: date }),
-      ...(form.dated && { superseded: yes }),
-      ...Object.fromEntries(references.map(({ name }) => [name, id])),
-    },
-  };
-}
-
-/** The same fields that narrow a picker, and the ids of what is chosen already. */
-export function optionQuerySchema(form: Form): JsonSchema {
-  const references = Object.entries(form.fields).filter(([, field]) => field.kind === 'reference');
-  return {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      search: { type: 'string', maxLength: 200 },
-      ids: { type: 'string', pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' },
-      ...Object.fromEntries(references.map(([name]) => [name, id])),
-    },
-  };
-}

@@ -32,7 +32,8 @@ export const ${camel(name)} = form('${name}', {
   fields: {
     code: code({ label: 'Code', required: true, unique: true, max: 20, searchable: true, inList: true }),
     subject: text({ label: 'Subject', required: true, max: 120, searchable: true, inList: true }),
-    kind: choice({ label: 'Kind', required: true, choices: { usual: 'Usual', other: 'Other' }, inList: true }),
+    kind: choice({ label: 'Kind', required: true, inList: true,
+      choices: { usual: 'Usual', other: 'Other' } }),
     on: date({ label: 'Date', notAfter: 'today', inList: true }),
     note: longText({ label: 'Note' }),
   },
@@ -40,7 +41,8 @@ export const ${camel(name)} = form('${name}', {
   words: { submit: 'Submit', close: 'Close', reopen: 'Reopen' },
   rights: {
     hr: {
-      read: 'organisation', write: 'organisation', delete: 'organisation', import: 'organisation', export: 'organisation',
+      read: 'organisation', write: 'organisation', delete: 'organisation',
+      import: 'organisation', export: 'organisation',
       submit: 'organisation', close: 'organisation', reopen: 'organisation',
     },
     auditor: { read: 'organisation', export: 'organisation' },
@@ -65,17 +67,21 @@ export const ${camel(name)}Server = formServer(${camel(name)}, {
 `;
 }
 
+/** Where a feature's test finds the world of the tests. */
+const testWorld = '../../../tests/world.ts';
+
 function testSource(name: string): string {
   return `import assert from 'node:assert/strict';
 import test from 'node:test';
-import { buildWorld } from '../../../tests/world.ts';
+import { buildWorld } from '${testWorld}';
 
 const world = await buildWorld();
 const url = '/api/records/${name}';
 
 test('HR records a ${words(name)} and closes it, and a closed one stays as it is', async () => {
   const hr = world.as('Harish Iyer');
-  const made = await hr.post<{ id: number; state: string }>(url, { code: '1', subject: 'First', kind: 'usual' });
+  const first = { code: '1', subject: 'First', kind: 'usual' };
+  const made = await hr.post<{ id: number; state: string }>(url, first);
   assert.equal(made.status, 200, JSON.stringify(made.body));
   assert.equal(made.body.state, 'draft');
   const record = \`\${url}/\${made.body.id}\`;

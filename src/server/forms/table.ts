@@ -137,10 +137,11 @@ export function rowsTablesOf(
 
 // Words that PostgreSQL reserves and that a field may well be called by.
 const reserved = new Set(
-  `all and any array as asc both case cast check collate column constraint create current default desc distinct do
-  else end except false fetch for foreign from grant group having in initially intersect into lateral leading
-  limit not null offset on only or order placing primary references returning select some symmetric table then to trailing
-  true union unique user using when where window with`.split(/\s+/),
+  `all and any array as asc both case cast check collate column constraint create current default
+  desc distinct do else end except false fetch for foreign from grant group having in initially
+  intersect into lateral leading limit not null offset on only or order placing primary references
+  returning select some symmetric table then to trailing true union unique user using when where
+  window with`.split(/\s+/),
 );
 const quoted = (name: string): string => (reserved.has(name) ? `"${name}"` : name);
 

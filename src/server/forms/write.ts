@@ -110,9 +110,7 @@ export async function deleteRecord(work: Work, form: Form, id: number): Promise<
     () =>
       sql`
     delete from ${formTable(form)} where organisation_id = ${work.session.organisationId}
-      and id = ${id}`.execute(
-        work.db,
-      ),
+      and id = ${id}`.execute(work.db),
     true,
   );
 }

@@ -55,7 +55,8 @@ function menuMap(registry: FormRegistry): string {
         items
           .map((item) => {
             const text = item.what === 'form' ? linkTo(item) : item.heading;
-            return `- ${text} (\`/Home/${item.menu?.path}\`)${item.what === 'form' ? '' : `, a ${item.what}`}`;
+            const kind = item.what === 'form' ? '' : `, a ${item.what}`;
+            return `- ${text} (\`/Home/${item.menu?.path}\`)${kind}`;
           })
           .join('\n'),
       ];
@@ -93,7 +94,8 @@ function rightsInWords(form: Form, given: readonly (readonly [string, string])[]
   return [...byReach]
     .map(
       ([reach, actions]) =>
-        `${actions.map(([action]) => wordFor(form, action).toLowerCase()).join(', ')}: ${reachWords[reach] ?? reach}`,
+        `${actions.map(([action]) => wordFor(form, action).toLowerCase()).join(', ')}: ` +
+        `${reachWords[reach] ?? reach}`,
     )
     .join(' · ');
 }
@@ -130,7 +132,8 @@ function formPage(registry: FormRegistry, form: Form): string {
           ]),
         ),
       )}`,
-    `## Who may do what\n\n${rights.length > 0 ? table(['Login type', 'May'], rights) : 'Nobody by default.'}`,
+    '## Who may do what',
+    rights.length > 0 ? table(['Login type', 'May'], rights) : 'Nobody by default.',
     children.length > 0
       ? `## Tabs\n\n${children.map((child) => `- ${linkTo(child)}`).join('\n')}`
       : undefined,

@@ -1,4 +1,6 @@
-/** A cell of a file as the value of a field: what people write, in the several ways in which they write it. */
+/**
+ * A cell of a file as the value of a field: what people write, in the several ways in which they write it.
+ */
 import { isIsoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import type { TableCell } from './csv-read.ts';
@@ -7,36 +9,54 @@ import type { TableCell } from './csv-read.ts';
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
 
 const monthNumbers: Readonly<Record<string, string>> = {
-  jan: '01', feb: '02', mar: '03', apr: '04', may: '05', jun: '06', jul: '07', aug: '08', sep: '09', oct: '10',
-  nov: '11', dec: '12',
+  jan: '01',
+  feb: '02',
+  mar: '03',
+  apr: '04',
+  may: '05',
+  jun: '06',
+  jul: '07',
+  aug: '08',
+  sep: '09',
+  oct: '10',
+  nov: '11',
+  dec: '12',
 };
 const pad = (digits: string) => digits.padStart(2, '0');
+const monthNamed = (name: string): string | undefined => monthNumbers[name.slice(0, 3).toLowerCase()];
 
-/** ISO, 21/11/2026, 21-11-2026, 21.11.2026, 21 Nov 2026, 21-November-2026: the day comes first, as in India. */
+/**
+ * ISO, 21/11/2026, 21-11-2026, 21.11.2026, 21 Nov 2026, 21-November-2026: the day comes first, as in
+ * India.
+ */
 export function readDate(text: string): string | undefined {
   if (isIsoDate(text)) return text;
-  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const named = /^(\d{1,2})[ /-]([A-Za-z]{3,9})[ ,/-]+(\d{4})$/.exec(text);
-  const month = named ? monthNumbers[named[2]!.slice(0, 3).toLowerCase()] : numbers && pad(numbers[2]!);
-  const found = named ?? numbers;
-  const iso = found && month ? `${found[3]}-${month}-${pad(found[1]!)}` : text.slice(0, 10);
-  const rest = found ? '' : text.slice(10);
+  const [, day = '', middle = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ??
+    /^(\d{1,2})[ /-]([A-Za-z]{3,9})[ ,/-]+(\d{4})$/.exec(text) ??
+    [];
+  const month = /^\d+$/.test(middle) ? pad(middle) : monthNamed(middle);
+  const iso = day !== '' && month ? `${year}-${month}-${pad(day)}` : text.slice(0, 10);
+  const rest = day !== '' ? '' : text.slice(10);
   return isIsoDate(iso) && /^([T ]00:00.*)?$/.test(rest) ? iso : undefined;
 }
 
 function readMonth(text: string): string | undefined {
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
-  const named = /^([A-Za-z]{3,9})[ ,/-]+(\d{4})$/.exec(text);
-  const month = named && monthNumbers[named[1]!.slice(0, 3).toLowerCase()];
-  if (named && month) return `${named[2]}-${month}`;
-  const numbers = /^(\d{1,2})[/-](\d{4})$/.exec(text);
-  if (numbers && Number(numbers[1]) >= 1 && Number(numbers[1]) <= 12) return `${numbers[2]}-${pad(numbers[1]!)}`;
+  const [, name = '', named = ''] = /^([A-Za-z]{3,9})[ ,/-]+(\d{4})$/.exec(text) ?? [];
+  const month = monthNamed(name);
+  if (month) return `${named}-${month}`;
+  const [, number = '', year = ''] = /^(\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
+  if (Number(number) >= 1 && Number(number) <= 12) return `${year}-${pad(number)}`;
   return readDate(text)?.slice(0, 7);
 }
 
 /** '₹ 1,23,456.50' without its marks, or undefined. */
 function plainNumber(text: string): string | undefined {
-  const bare = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/\s*\/-$/, '').replace(/[,\s]/g, '');
+  const bare = text
+    .replace(/^(₹|rs\.?|inr)\s*/i, '')
+    .replace(/\s*\/-$/, '')
+    .replace(/[,\s]/g, '');
   return /^[+-]?\d+(\.\d+)?$/.test(bare) ? bare : undefined;
 }
 
@@ -69,7 +89,7 @@ function readChoice(choices: Readonly<Record<string, string>>, text: string): Re
 }
 
 const found = (text: string, value: unknown, word: string): ReadCell =>
-  (value === undefined ? { fault: `${text} is not ${word}` } : { value });
+  value === undefined ? { fault: `${text} is not ${word}` } : { value };
 
 /** Limits and required values are `validate`'s; references are resolved by the caller. */
 export function readCell(field: PlainField, cell: TableCell | undefined): ReadCell {
@@ -80,24 +100,37 @@ export function readCell(field: PlainField, cell: TableCell | undefined): ReadCe
   switch (field.kind) {
     case 'number': {
       const bare = plainNumber(words);
-      return typeof text === 'number' ? { value: text } : found(words, bare === undefined ? undefined : Number(bare), 'a number');
+      return typeof text === 'number'
+        ? { value: text }
+        : found(words, bare === undefined ? undefined : Number(bare), 'a number');
     }
     // A sheet's number is the shortest decimal of its float, which is what the person sees.
-    case 'money': return inHundredths(words, 'an amount');
-    case 'percent': return inHundredths(words.replace(/\s*%$/, ''), 'a percentage');
-    case 'date': return found(words, readDate(words), 'a date');
-    case 'month': return found(words, readMonth(words), 'a month');
-    case 'time': return { value: /^\d:\d\d$/.test(words) ? `0${words}` : words };
+    case 'money':
+      return inHundredths(words, 'an amount');
+    case 'percent':
+      return inHundredths(words.replace(/\s*%$/, ''), 'a percentage');
+    case 'date':
+      return found(words, readDate(words), 'a date');
+    case 'month':
+      return found(words, readMonth(words), 'a month');
+    case 'time':
+      return { value: /^\d:\d\d$/.test(words) ? `0${words}` : words };
     case 'flag': {
       const word = words.toLowerCase();
       return found(words, yes.has(word) ? true : no.has(word) ? false : undefined, 'yes or no');
     }
-    case 'choice': return readChoice(field.choices, words);
+    case 'choice':
+      return readChoice(field.choices, words);
     case 'choices': {
-      const each = words.split(/[,;|]/).map((part) => part.trim()).filter(Boolean).map((part) => readChoice(field.choices, part));
+      const each = words
+        .split(/[,;|]/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .map((part) => readChoice(field.choices, part));
       const bad = each.find((one) => 'fault' in one);
       return bad ?? { value: each.map((one) => ('value' in one ? one.value : null)) };
     }
-    default: return { value: words };
+    default:
+      return { value: words };
   }
 }

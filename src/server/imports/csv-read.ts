@@ -4,7 +4,10 @@ import { parse } from 'csv-parse';
 import { unguarded } from '../exports/csv.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
 
-/** A row of a table as it stood in the file; `line` is what a spreadsheet shows beside it, the header being 1. */
+/**
+ * A row of a table as it stood in the file; `line` is what a spreadsheet shows beside it, the header being
+ * 1.
+ */
 export type TableRow = { readonly line: number; readonly cells: readonly TableCell[] };
 export type TableCell = string | number | boolean | null;
 
@@ -22,14 +25,24 @@ const words: Record<string, string> = {
 /** Rows with every cell empty are left out. Throws a refusal on a file that is not CSV, or too large. */
 export async function* readCsv(input: Readable, first: Buffer): AsyncGenerator<TableRow> {
   const head = first.toString('utf8').split(/\r?\n/, 1)[0] ?? '';
-  const parser = input.pipe(parse({
-    bom: true, delimiter: separatorOf(head), relax_column_count: true, skip_empty_lines: false,
-    max_record_size: limits.cellCharacters * 8, info: true, relax_quotes: true,
-  }));
+  const parser = input.pipe(
+    parse({
+      bom: true,
+      delimiter: separatorOf(head),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: limits.cellCharacters * 8,
+      info: true,
+      relax_quotes: true,
+    }),
+  );
   input.once('error', (error) => parser.destroy(error));
   let rows = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
       if (record.length > limits.columns) tooLarge(`The file has more than ${limits.columns} columns.`);
       if (record.every((cell) => cell.trim() === '')) continue;
       rows += 1;
@@ -38,7 +51,8 @@ export async function* readCsv(input: Readable, first: Buffer): AsyncGenerator<T
     }
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
-    if (code.startsWith('CSV_')) unreadable(`This file cannot be read as CSV. ${words[code] ?? (error as Error).message}`);
+    if (code.startsWith('CSV_'))
+      unreadable(`This file cannot be read as CSV. ${words[code] ?? (error as Error).message}`);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Rows in time: the rows of one parent follow each other without overlap. A row that begins within another ends it
- * the day before; what was known until now is superseded, never overwritten.
+ * Rows in time: the rows of one parent follow each other without overlap. A row that begins within another
+ * ends it the day before; what was known until now is superseded, never overwritten.
  */
 import { addDays, isoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
@@ -39,7 +39,10 @@ function grouped<T>(items: readonly T[], of: (item: T) => unknown): Map<unknown,
 
 /** Lays the planned rows into what is there. Rows that would overlap are told and left out. */
 export function planDated(
-  form: Form, planned: readonly PlannedRow[], existing: readonly Kept[], faults: RowFault[],
+  form: Form,
+  planned: readonly PlannedRow[],
+  existing: readonly Kept[],
+  faults: RowFault[],
 ): DatedPlan {
   const parent = parentColumn(form);
   const rowParent = ({ row, kept }: PlannedRow) => row[parent] ?? kept?.row[parent];
@@ -49,16 +52,21 @@ export function planDated(
   return plan;
 }
 
-function lay(plan: DatedPlan, planned: readonly PlannedRow[], existing: readonly Kept[], faults: RowFault[]): void {
+function lay(
+  plan: DatedPlan,
+  planned: readonly PlannedRow[],
+  existing: readonly Kept[],
+  faults: RowFault[],
+): void {
   const spans = new Map<string, Span>();
   for (const kept of existing) {
-    const from = String(kept.row['valid_from']);
-    spans.set(from, { from, to: kept.row['valid_to'] as string | null, kept, planned: null });
+    const from = String(kept.row.valid_from);
+    spans.set(from, { from, to: kept.row.valid_to as string | null, kept, planned: null });
   }
   for (const row of planned) {
-    const from = String(row.values['validFrom']);
+    const from = String(row.values.validFrom);
     const there = spans.get(from);
-    const to = Object.hasOwn(row.row, 'valid_to') ? (row.row['valid_to'] as string | null) : (there?.to ?? null);
+    const to = Object.hasOwn(row.row, 'valid_to') ? (row.row.valid_to as string | null) : (there?.to ?? null);
     spans.set(from, { from, to, kept: there?.kept ?? null, planned: row });
   }
   const order = [...spans.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -66,20 +74,29 @@ function lay(plan: DatedPlan, planned: readonly PlannedRow[], existing: readonly
   for (const [at, span] of laid.entries()) settle(plan, span, laid[at + 1]);
 }
 
-/** A last day that the file states must lie before the next row begins; one that it leaves open is settled later. */
+/**
+ * A last day that the file states must lie before the next row begins; one that it leaves open is settled
+ * later.
+ */
 function overlaps(span: Span, next: Span | undefined, faults: RowFault[]): boolean {
-  const stated = span.planned?.values['validTo'];
+  const stated = span.planned?.values.validTo;
   if (!next || !span.planned || !stated || String(stated) < next.from) return false;
   const other = next.planned ? `row ${next.planned.line}` : 'what is recorded already';
-  faults.push({ line: span.planned.line, message: `It goes on until ${String(stated)}, and ${other} begins on ${next.from}: they overlap.` });
+  faults.push({
+    line: span.planned.line,
+    message: `It goes on until ${String(stated)}, and ${other} begins on ${next.from}: they overlap.`,
+  });
   return true;
 }
 
 function settle(plan: DatedPlan, span: Span, next: Span | undefined): void {
   const to = next && (span.to === null || span.to >= next.from) ? dayBefore(next.from) : span.to;
-  const keptTo = span.kept?.row['valid_to'] ?? null;
+  const keptTo = span.kept?.row.valid_to ?? null;
   if (span.kept && !span.planned && to === keptTo) return;
   if (span.kept) plan.superseded.push(span.kept);
   const { id: _id, version: _version, ...before } = span.kept?.row ?? {};
-  plan.inserts.push({ planned: span.planned, row: { ...before, ...span.planned?.row, valid_from: span.from, valid_to: to } });
+  plan.inserts.push({
+    planned: span.planned,
+    row: { ...before, ...span.planned?.row, valid_from: span.from, valid_to: to },
+  });
 }

@@ -1,8 +1,7 @@
 /**
- * The import: rows of a table into the records of a form, in the transaction it is called in. The screen, the loading
- * of a register and the tests come through here.
+ * The import: rows of a table into the records of a form, in the transaction it is called in. The screen,
+ * the loading of a register and the tests come through here.
  */
-import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import type { Place } from '../forms/codec.ts';
 import { tableOf } from '../forms/names.ts';
@@ -13,9 +12,6 @@ import type { Labels } from './import-column.ts';
 import { emptyOf, type Plan, type PlanContext, type PlannedRow, planRows } from './plan.ts';
 import type { EnteredRow, RowFault } from './read-record.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
-
-/** From here on the database is told at once that its tables have grown: plans made for a handful of rows take minutes. */
-const manyRows = 1_000;
 
 export type ImportOptions = {
   /** Works everything out and writes nothing. */
@@ -47,12 +43,17 @@ const auditRows = 1_000;
 
 /** Throws ChangedMeanwhile when a record was saved by somebody else between reading and writing. */
 export async function importRows(
-  work: Work, form: Form, rows: readonly EnteredRow[], options: ImportOptions = {},
+  work: Work,
+  form: Form,
+  rows: readonly EnteredRow[],
+  options: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const progress = options.progress ?? (async () => undefined);
   const faults: RowFault[] = [];
   const existing = await readExisting(work, form);
-  const context = contextOf(work, form, options, faults, (done, total) => progress(done, total, 'Checking rows'));
+  const context = contextOf(work, form, options, faults, (done, total) =>
+    progress(done, total, 'Checking rows'),
+  );
   const plan = await planRows(context, rows, existing);
   const writing = form.dated ? datedWriting(form, plan, existing, faults) : plainWriting(plan);
   const bad = new Set(faults.map(({ line }) => line)).size;
@@ -60,17 +61,41 @@ export async function importRows(
   if (isWritten) await write(work, form, writing, options, (done, total) => progress(done, total, 'Writing'));
   faults.sort((a, b) => a.line - b.line);
   const { created, updated } = writing;
-  return { total: rows.length, created, updated, same: rows.length - created - updated - bad, bad, faults, written: isWritten };
+  return {
+    total: rows.length,
+    created,
+    updated,
+    same: rows.length - created - updated - bad,
+    bad,
+    faults,
+    written: isWritten,
+  };
 }
 
 function contextOf(
-  work: Work, form: Form, options: ImportOptions, faults: RowFault[], progress: PlanContext['progress'],
+  work: Work,
+  form: Form,
+  options: ImportOptions,
+  faults: RowFault[],
+  progress: PlanContext['progress'],
 ): PlanContext {
-  const place: Place = { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) };
+  const place: Place = {
+    host: work.host,
+    organisationId: work.session.organisationId,
+    table: tableOf(form.name),
+  };
   const labelOf = (path: string) => options.labels?.(form.name, path) ?? form.fields[path]?.label ?? path;
   const validation = { labelOf, today: work.today, ...(options.system && { system: true }) };
-  return { work, form, place, validation, server: work.host.forms.servers.get(form.name), faults,
-    empty: emptyOf(form), progress };
+  return {
+    work,
+    form,
+    place,
+    validation,
+    server: work.host.forms.servers.get(form.name),
+    faults,
+    empty: emptyOf(form),
+    progress,
+  };
 }
 
 type Insert = { readonly row: Record<string, unknown>; readonly planned: PlannedRow | null };
@@ -83,8 +108,13 @@ type Writing = {
 };
 
 function plainWriting({ creates, updates }: Plan): Writing {
-  return { inserts: creates.map((planned) => ({ row: planned.row, planned })), updates, superseded: [],
-    created: creates.length, updated: updates.length };
+  return {
+    inserts: creates.map((planned) => ({ row: planned.row, planned })),
+    updates,
+    superseded: [],
+    created: creates.length,
+    updated: updates.length,
+  };
 }
 
 function datedWriting(form: Form, plan: Plan, existing: readonly Kept[], faults: RowFault[]): Writing {
@@ -92,47 +122,85 @@ function datedWriting(form: Form, plan: Plan, existing: readonly Kept[], faults:
   const told = new Set(faults.map(({ line }) => line));
   const written = inserts.filter(({ planned }) => !planned || !told.has(planned.line));
   const created = written.filter(({ planned }) => planned && !planned.kept).length;
-  return { inserts: written, updates: [], superseded, created,
-    updated: written.filter(({ planned }) => planned?.kept).length };
+  return {
+    inserts: written,
+    updates: [],
+    superseded,
+    created,
+    updated: written.filter(({ planned }) => planned?.kept).length,
+  };
 }
 
 async function write(
-  work: Work, form: Form, writing: Writing, options: ImportOptions,
+  work: Work,
+  form: Form,
+  writing: Writing,
+  options: ImportOptions,
   progress: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   const ids = await newIds(work, form, writing.inserts.length);
   const first = form.states ? Object.keys(form.states)[0] : undefined;
   const rows = writing.inserts.map(({ row }, at) => ({
-    ...(form.dated && { reason: options.reason ?? null }), ...row, id: ids[at]!, ...(first !== undefined && { state: first }) }));
+    ...(form.dated && { reason: options.reason ?? null }),
+    ...row,
+    id: ids[at] ?? 0,
+    ...(first !== undefined && { state: first }),
+  }));
   await supersedeRows(work, form, writing.superseded);
   await insertRows(work, form, rows, (done) => progress(done, rows.length));
-  await updateRows(work, form, writing.updates.map(({ kept, row }) => ({ ...kept!, row })));
+  await updateRows(
+    work,
+    form,
+    keptOf(writing.updates).map((kept, at) => ({ ...kept, row: writing.updates[at]?.row ?? {} })),
+  );
   await runSaved(work, form, writing, ids);
-  if (rows.length >= manyRows) await sql`select muster.refresh_statistics(${tableOf(form.name)})`.execute(work.db);
   if (options.importId !== undefined) {
     await noteChanges(work, options.importId, [
       ...rows.map(({ id }) => ({ id, version: 1, before: null })),
-      ...[...writing.superseded, ...writing.updates.map(({ kept }) => kept!)]
-        .map(({ id, version, row }) => ({ id, version: version + 1, before: row })),
+      ...[...writing.superseded, ...keptOf(writing.updates)].map(({ id, version, row }) => ({
+        id,
+        version: version + 1,
+        before: row,
+      })),
     ]);
   }
-  noteInAudit(work, form, [...ids, ...writing.updates.map(({ kept }) => kept!.id)], options.reason);
+  noteInAudit(work, form, [...ids, ...keptOf(writing.updates).map(({ id }) => id)], options.reason);
 }
 
-async function runSaved(work: Work, form: Form, { inserts, updates }: Writing, ids: readonly number[]): Promise<void> {
+/** What was there before each update; every update has something. */
+const keptOf = (updates: readonly PlannedRow[]): Kept[] =>
+  updates.flatMap(({ kept }) => (kept ? [kept] : []));
+
+async function runSaved(
+  work: Work,
+  form: Form,
+  { inserts, updates }: Writing,
+  ids: readonly number[],
+): Promise<void> {
   const saved = work.host.forms.servers.get(form.name)?.saved;
   if (!saved) return;
-  const all = [...inserts.map(({ planned }, at) => ({ planned, id: ids[at]!, version: 1 })),
-    ...updates.map((planned) => ({ planned, id: planned.kept!.id, version: planned.kept!.version + 1 }))];
+  const all = [
+    ...inserts.map(({ planned }, at) => ({ planned, id: ids[at] ?? 0, version: 1 })),
+    ...keptOf(updates).map(({ id, version }, at) => ({ planned: updates[at], id, version: version + 1 })),
+  ];
   for (const { planned, id, version } of all) {
     if (!planned) continue;
-    const previous = planned.previous && { ...planned.previous, id: planned.kept!.id, version: planned.kept!.version };
+    const previous = planned.previous && {
+      ...planned.previous,
+      id: planned.kept?.id,
+      version: planned.kept?.version,
+    };
     await saved(work, { record: { ...planned.values, id, version } as never, previous: previous as never });
   }
 }
 
 function noteInAudit(work: Work, form: Form, ids: readonly number[], reason: string | undefined): void {
   for (let at = 0; at < ids.length; at += auditRows) {
-    work.audit({ action: 'import', form: form.name, recordIds: ids.slice(at, at + auditRows), ...(reason && { reason }) });
+    work.audit({
+      action: 'import',
+      form: form.name,
+      recordIds: ids.slice(at, at + auditRows),
+      ...(reason && { reason }),
+    });
   }
 }

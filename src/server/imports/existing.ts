@@ -11,7 +11,10 @@ export type Kept = { readonly id: number; readonly version: number; readonly row
 
 /** A field with its columns worked out once for all rows. */
 export type PlainEntry = {
-  readonly name: string; readonly field: PlainField; readonly column: string; readonly hash: string | null;
+  readonly name: string;
+  readonly field: PlainField;
+  readonly column: string;
+  readonly hash: string | null;
   /** Kept as it is: neither sealed nor turned into JSON. */
   readonly isPlain: boolean;
 };
@@ -24,8 +27,15 @@ export function plainFields(form: Form): readonly PlainEntry[] {
   const made = Object.entries(form.fields).flatMap(([name, field]): PlainEntry[] => {
     if (field.kind === 'rows') return [];
     const sealed = isSealed(field);
-    return [{ name, field, column: columnOf(name, field), hash: sealed ? hashColumnOf(name) : null,
-      isPlain: !sealed && field.kind !== 'address' }];
+    return [
+      {
+        name,
+        field,
+        column: columnOf(name, field),
+        hash: sealed ? hashColumnOf(name) : null,
+        isPlain: !sealed && field.kind !== 'address',
+      },
+    ];
   });
   entries.set(form, made);
   return made;
@@ -33,11 +43,14 @@ export function plainFields(form: Form): readonly PlainEntry[] {
 
 /** All present records of the form; in a dated form all rows not superseded. */
 export async function readExisting(work: Work, form: Form): Promise<Kept[]> {
-  const columns = plainFields(form).flatMap(({ column, hash }) => (hash === null ? [column] : [column, hash]));
+  const columns = plainFields(form).flatMap(({ column, hash }) =>
+    hash === null ? [column] : [column, hash],
+  );
   const all = ['id', 'version', ...columns, ...(form.dated ? ['valid_from', 'valid_to', 'reason'] : [])];
   const { rows } = await sql<Row & { id: number; version: number }>`
     select ${sql.join(all.map((name) => sql.ref(name)))} from ${formTable(form)}
-    where organisation_id = ${work.session.organisationId} ${form.dated ? sql`and superseded_at is null` : sql``}
+    where organisation_id = ${work.session.organisationId}
+      ${form.dated ? sql`and superseded_at is null` : sql``}
   `.execute(work.db);
   return rows.map((row) => ({ id: row.id, version: row.version, row }));
 }
@@ -49,14 +62,18 @@ export function valuesOf(form: Form, place: Place, row: Row): Record<string, unk
     values[name] = isPlain ? (row[column] ?? null) : decode(place, name, field, row[column]);
   }
   if (form.dated) {
-    values['validFrom'] = row['valid_from'];
-    values['validTo'] = row['valid_to'];
+    values.validFrom = row.valid_from;
+    values.validTo = row.valid_to;
   }
   return values;
 }
 
 /** The columns of values, sealed where they must be. Only the fields that are among the values. */
-export function rowOf(form: Form, place: Place, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function rowOf(
+  form: Form,
+  place: Place,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const { name, field, column, isPlain } of plainFields(form)) {
     const value = values[name];
@@ -67,26 +84,35 @@ export function rowOf(form: Form, place: Place, values: Readonly<Record<string, 
   return row;
 }
 
-/** What makes a record that record: a unique field, a unique set, parent and first day; else all of its fields. */
+/**
+ * What makes a record that record: a unique field, a unique set, parent and first day; else all of its
+ * fields.
+ */
 export function keyFields(form: Form): string[] {
   const plain = plainFields(form);
   if (form.dated && form.parent) return [form.parent.field, 'validFrom'];
-  const unique = plain.find(({ field: { unique: is, kind } }) => is && ['code', 'text', 'mail', 'number'].includes(kind));
+  const unique = plain.find(
+    ({ field: { unique: is, kind } }) => is && ['code', 'text', 'mail', 'number'].includes(kind),
+  );
   if (unique) return [unique.name];
   return [...(form.uniqueTogether?.[0] ?? plain.map(({ name }) => name))];
 }
 
-/** Codes that differ only in case are one code to a person who types them. */
+/** The key as text. */
 export function keyOf(fields: readonly string[], values: Readonly<Record<string, unknown>>): string {
-  return fields.length === 1 ? part(values[fields[0]!]) : JSON.stringify(fields.map((name) => part(values[name])));
+  const [only = '', second] = fields;
+  return second === undefined ? part(values[only]) : JSON.stringify(fields.map((name) => part(values[name])));
 }
 const part = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
 /** Whether two kept values are the same, whatever the order of an address's parts. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (one === null || other === null || one === undefined || other === undefined) return (one ?? null) === (other ?? null);
-  return typeof one === 'object' || typeof other === 'object' ? canonical(one) === canonical(other) : String(one) === String(other);
+  if (one === null || other === null || one === undefined || other === undefined)
+    return (one ?? null) === (other ?? null);
+  return typeof one === 'object' || typeof other === 'object'
+    ? canonical(one) === canonical(other)
+    : String(one) === String(other);
 }
 function canonical(value: unknown): string {
   const parsed: unknown = typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value;

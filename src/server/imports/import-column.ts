@@ -1,4 +1,7 @@
-/** The columns a form can be imported by, under the organisation's own labels, and which column of a file is which. */
+/**
+ * The columns a form can be imported by, under the organisation's own labels, and which column of a file
+ * is which.
+ */
 import { type Address, date, type PlainField, text } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 
@@ -14,7 +17,12 @@ export type ImportColumn = {
 export type Labels = (form: string, path: string) => string | undefined;
 
 const addressParts: Readonly<Record<keyof Address, string>> = {
-  line1: 'first line', line2: 'second line', city: 'city', state: 'state', pin: 'PIN', country: 'country',
+  line1: 'first line',
+  line2: 'second line',
+  city: 'city',
+  state: 'state',
+  pin: 'PIN',
+  country: 'country',
 };
 
 const validFrom = date({ label: 'Valid from', required: true });
@@ -22,23 +30,45 @@ const validTo = date({ label: 'Valid to', help: 'Empty: until the next row, or w
 const reason = text({ label: 'Reason', max: 400 });
 
 /** `isSeen` leaves out what the person may not see; what the server sets itself cannot be imported. */
-export function importColumns(form: Form, labels: Labels, isSeen: (field: PlainField) => boolean): ImportColumn[] {
+export function importColumns(
+  form: Form,
+  labels: Labels,
+  isSeen: (field: PlainField) => boolean,
+): ImportColumn[] {
   const own = Object.entries(form.fields).flatMap(([key, field]): ImportColumn[] => {
     if (field.kind === 'rows' || field.kind === 'file' || field.kind === 'picture') return [];
     if (field.readOnly || !isSeen(field)) return [];
     const label = labels(form.name, key) ?? field.label;
     const required = field.required === true && field.default === undefined && !field.visibleWhen;
     if (field.kind !== 'address') return [{ key, label, field, required }];
-    return Object.entries(addressParts).map(([part, word]) =>
-      ({ key: `${key}.${part}`, label: `${label}: ${word}`, field, required: false, part: part as keyof Address }));
+    return Object.entries(addressParts).map(([part, word]) => ({
+      key: `${key}.${part}`,
+      label: `${label}: ${word}`,
+      field,
+      required: false,
+      part: part as keyof Address,
+    }));
   });
   if (!form.dated) return own;
   const dated = { validFrom, validTo, reason };
-  return [...own, ...Object.entries(dated).map(([key, field]): ImportColumn => ({
-    key, label: labels(form.name, key) ?? field.label, field, required: key === 'validFrom' }))];
+  return [
+    ...own,
+    ...Object.entries(dated).map(
+      ([key, field]): ImportColumn => ({
+        key,
+        label: labels(form.name, key) ?? field.label,
+        field,
+        required: key === 'validFrom',
+      }),
+    ),
+  ];
 }
 
-const bare = (words: string): string => words.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const bare = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 function pairsOf(words: string): Map<string, number> {
   const pairs = new Map<string, number>();
@@ -71,9 +101,17 @@ export function likeness(one: string, other: string): number {
 const alikeEnough = 0.62;
 
 /** By column of the file, the key it most likely means; each key at most once, surest first. */
-export function suggestMatches(headers: readonly string[], columns: readonly ImportColumn[]): Record<string, string> {
-  const guesses = headers.flatMap((header, at) => columns.map(({ key, label }) =>
-    ({ at, key, sure: Math.max(likeness(header, label), likeness(header, key)) })));
+export function suggestMatches(
+  headers: readonly string[],
+  columns: readonly ImportColumn[],
+): Record<string, string> {
+  const guesses = headers.flatMap((header, at) =>
+    columns.map(({ key, label }) => ({
+      at,
+      key,
+      sure: Math.max(likeness(header, label), likeness(header, key)),
+    })),
+  );
   guesses.sort((a, b) => b.sure - a.sure);
   const matches: Record<string, string> = {};
   const taken = new Set<string>();

@@ -13,7 +13,11 @@ import { findImport, startImport, takeUpload } from './upload.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 const started: JsonSchema = objectOf({ jobId: { type: 'integer' } });
-const matches = { type: 'object', maxProperties: limits.columns, additionalProperties: { type: 'string', maxLength: 120 } } as const;
+const matches = {
+  type: 'object',
+  maxProperties: limits.columns,
+  additionalProperties: { type: 'string', maxLength: 120 },
+} as const;
 const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
 
 /** A single form is typed; what the system alone writes is not imported at all. */
@@ -27,8 +31,13 @@ function beginning(form: Form): Route[] {
   const path = `/api/records/${form.name}/import` as const;
   return [
     {
-      ...common, method: 'GET', path: `${path}/template`, summary: `Template for importing ${form.heading}`,
-      querystring: objectOf({ format: { type: 'string', enum: ['csv', 'xlsx'], default: 'xlsx' } }, ['format']),
+      ...common,
+      method: 'GET',
+      path: `${path}/template`,
+      summary: `Template for importing ${form.heading}`,
+      querystring: objectOf({ format: { type: 'string', enum: ['csv', 'xlsx'], default: 'xlsx' } }, [
+        'format',
+      ]),
       response: { type: 'string', format: 'binary' },
       handle: async (work, request, reply) => {
         const { format = 'xlsx' } = request.query as { format?: 'csv' | 'xlsx' };
@@ -37,8 +46,13 @@ function beginning(form: Form): Route[] {
       },
     },
     {
-      ...common, method: 'POST', path, summary: `Upload a table to import into ${form.heading}`, multipart: true,
-      bodyBytes: limits.fileBytes + 1_000_000, response: anyObject,
+      ...common,
+      method: 'POST',
+      path,
+      summary: `Upload a table to import into ${form.heading}`,
+      multipart: true,
+      bodyBytes: limits.fileBytes + 1_000_000,
+      response: anyObject,
       handle: async (work, request) => takeUpload(work, form, await uploadedFile(request)),
     },
   ];
@@ -47,35 +61,51 @@ function beginning(form: Form): Route[] {
 function steps(form: Form): Route[] {
   const common = { tag: form.heading, form: form.name, action: 'import', params: idParams } as const;
   const path = `/api/records/${form.name}/import/:id` as const;
+  const status: Route = {
+    ...common,
+    method: 'GET',
+    path,
+    summary: `How an import into ${form.heading} stands`,
+    response: anyObject,
+    handle: async (work, request) => {
+      const found = await findImport(work, form, idOf(request));
+      const { id, state, fileName, matches: chosen, jobId, outcome } = found;
+      return { id, state, fileName, headers: found.columns, matches: chosen, jobId, outcome };
+    },
+  };
+  const undo: Route = {
+    ...common,
+    method: 'POST',
+    path: `${path}/undo`,
+    summary: `Undo an import into ${form.heading}`,
+    body: { type: 'object' },
+    response: objectOf({ removed: { type: 'integer' }, restored: { type: 'integer' } }),
+    statementSeconds: 120,
+    handle: (work, request) => undoImport(work, form, idOf(request)),
+  };
+  const check = `Check a table without writing it into ${form.heading}`;
   return [
-    {
-      ...common, method: 'GET', path, summary: `How an import into ${form.heading} stands`, response: anyObject,
-      handle: async (work, request) => {
-        const { id, state, fileName, matches: chosen, columns, jobId, outcome } = await findImport(work, form, idOf(request));
-        return { id, state, fileName, headers: columns, matches: chosen, jobId, outcome };
-      },
-    },
-    {
-      ...common, method: 'POST', path: `${path}/check`, summary: `Check a table without writing it into ${form.heading}`,
-      body: objectOf({ matches }, ['matches']), response: started,
-      handle: async (work, request) => {
-        const body = request.body as { matches?: Record<string, string> };
-        return { jobId: await startImport(work, form, idOf(request), { job: 'import-check', ...body }) };
-      },
-    },
-    {
-      ...common, method: 'POST', path: `${path}/run`, summary: `Import a table into ${form.heading}`,
-      body: objectOf({ matches, goodRowsOnly: { type: 'boolean' } }, ['matches', 'goodRowsOnly']), response: started,
-      handle: async (work, request) => {
-        const body = request.body as { matches?: Record<string, string>; goodRowsOnly?: boolean };
-        return { jobId: await startImport(work, form, idOf(request), { job: 'import-run', ...body }) };
-      },
-    },
-    {
-      ...common, method: 'POST', path: `${path}/undo`, summary: `Undo an import into ${form.heading}`,
-      body: { type: 'object' }, response: objectOf({ removed: { type: 'integer' }, restored: { type: 'integer' } }),
-      statementSeconds: 120,
-      handle: (work, request) => undoImport(work, form, idOf(request)),
-    },
+    status,
+    stepRoute(form, 'check', 'import-check', check),
+    stepRoute(form, 'run', 'import-run', `Import a table into ${form.heading}`),
+    undo,
   ];
 }
+
+type StepBody = { matches?: Record<string, string>; goodRowsOnly?: boolean };
+
+/** A step that a job does. */
+const stepRoute = (form: Form, step: string, job: 'import-check' | 'import-run', summary: string): Route => ({
+  tag: form.heading,
+  form: form.name,
+  action: 'import',
+  params: idParams,
+  method: 'POST',
+  path: `/api/records/${form.name}/import/:id/${step}`,
+  summary,
+  body: objectOf({ matches, goodRowsOnly: { type: 'boolean' } }, ['matches', 'goodRowsOnly']),
+  response: started,
+  handle: async (work, request) => ({
+    jobId: await startImport(work, form, idOf(request), { job, ...(request.body as StepBody) }),
+  }),
+});

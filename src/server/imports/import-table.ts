@@ -1,4 +1,7 @@
-/** A table and what its columns mean, brought into a form: the way of the screen, of jobs and of the register alike. */
+/**
+ * A table and what its columns mean, brought into a form: the way of the screen, of jobs and of the
+ * register alike.
+ */
 import type { Form } from '#kernel/form.ts';
 import { accessWithin } from '../forms/access.ts';
 import { wordsOf } from '../labels.ts';
@@ -13,13 +16,20 @@ export async function columnsFor(work: Work, form: Form): Promise<ImportColumn[]
   const words = await wordsOf(work);
   const access = accessWithin(work, form, 'organisation');
   const label = (name: string) => (Object.hasOwn(form.fields, name) ? words.label(form, name) : undefined);
-  const columns = importColumns(form, (_, name) => label(name), (field) => access.isSeen(field));
+  const columns = importColumns(
+    form,
+    (_, name) => label(name),
+    (field) => access.isSeen(field),
+  );
   return columns.map((column) => ({ ...column, label: column.label }));
 }
 
 /** `keys` names the form's column in each place of a row; null skips it. */
 export async function importTable(
-  work: Work, form: Form, keys: readonly (string | null)[], rows: AsyncIterable<TableRow> | Iterable<TableRow>,
+  work: Work,
+  form: Form,
+  keys: readonly (string | null)[],
+  rows: AsyncIterable<TableRow> | Iterable<TableRow>,
   options: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const words = await wordsOf(work);

@@ -8,7 +8,10 @@ import type { Uploaded } from './upload.ts';
 const world = await buildWorld();
 const hr = world.as('Harish Iyer');
 
-function multipart(name: string, content: string | Buffer): { body: Buffer; headers: Record<string, string> } {
+function multipart(
+  name: string,
+  content: string | Buffer,
+): { body: Buffer; headers: Record<string, string> } {
   const edge = 'edge-of-the-part';
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   return {
@@ -19,32 +22,55 @@ function multipart(name: string, content: string | Buffer): { body: Buffer; head
 
 async function upload(caller: Caller, form: string, name: string, content: string | Buffer) {
   const { body, headers } = multipart(name, content);
-  return caller.post<Uploaded & { code: string; message: string }>(`/api/records/${form}/import`, body, headers);
+  return caller.post<Uploaded & { code: string; message: string }>(
+    `/api/records/${form}/import`,
+    body,
+    headers,
+  );
 }
 
-async function jobDone(jobId: number): Promise<{ state: string; error: string | null; result: ImportOutcome }> {
+async function jobDone(
+  jobId: number,
+): Promise<{ state: string; error: string | null; result: ImportOutcome }> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const row = await world.inside(world.organisations.works, async (db) =>
-      (await sql<{ state: string; error: string | null; result: ImportOutcome }>`
-        select state, error, result from job where id = ${jobId}`.execute(db)).rows[0]);
+    const row = await world.inside(
+      world.organisations.works,
+      async (db) =>
+        (
+          await sql<{ state: string; error: string | null; result: ImportOutcome }>`
+        select state, error, result from job where id = ${jobId}`.execute(db)
+        ).rows[0],
+    );
     if (row && !['queued', 'running'].includes(row.state)) return row;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('the job did not end');
 }
 
-async function bring(form: string, content: string, goodRowsOnly = false): Promise<{ importId: number; outcome: ImportOutcome }> {
+async function bring(
+  form: string,
+  content: string,
+  goodRowsOnly = false,
+): Promise<{ importId: number; outcome: ImportOutcome }> {
   const { status, body } = await upload(hr, form, `${form}.csv`, content);
   assert.equal(status, 200, body.message);
-  const run = await hr.post<{ jobId: number }>(`/api/records/${form}/import/${body.importId}/run`, { goodRowsOnly });
+  const run = await hr.post<{ jobId: number }>(`/api/records/${form}/import/${body.importId}/run`, {
+    goodRowsOnly,
+  });
   const { state, error, result } = await jobDone(run.body.jobId);
   assert.equal(state, 'done', error ?? '');
   return { importId: body.importId, outcome: result };
 }
 
-const people = (...lines: string[]) => ['Employee code,First name,Last name,Gender,Date of birth,Joined on', ...lines].join('\r\n');
-const count = (where: string) => world.inside(world.organisations.works, async (db) =>
-  (await sql<{ n: number }>`select count(*)::int as n from employee where ${sql.raw(where)}`.execute(db)).rows[0]?.n);
+const people = (...lines: string[]) =>
+  ['Employee code,First name,Last name,Gender,Date of birth,Joined on', ...lines].join('\r\n');
+const count = (where: string) =>
+  world.inside(
+    world.organisations.works,
+    async (db) =>
+      (await sql<{ n: number }>`select count(*)::int as n from employee where ${sql.raw(where)}`.execute(db))
+        .rows[0]?.n,
+  );
 
 test('columns of a file are recognised by the organisation’s labels', async () => {
   const { body } = await upload(hr, 'department', 'd.csv', 'Department name,CODE,Remarks\r\nSales,SAL,x\r\n');
@@ -53,9 +79,15 @@ test('columns of a file are recognised by the organisation’s labels', async ()
 });
 
 test('a check says what is wrong in words and writes nothing', async () => {
-  const content = people('N01,Asha,Rao,Female,1990-01-01,31/02/2024', 'N02,Bela,,Female,01/02/1990,2024-01-01', 'N03,Chitra,Das,Woman,1 Feb 1990,2024-01-01');
+  const content = people(
+    'N01,Asha,Rao,Female,1990-01-01,31/02/2024',
+    'N02,Bela,,Female,01/02/1990,2024-01-01',
+    'N03,Chitra,Das,Woman,1 Feb 1990,2024-01-01',
+  );
   const { body } = await upload(hr, 'employee', 'e.csv', content);
-  const check = await hr.post<{ jobId: number }>(`/api/records/employee/import/${body.importId}/check`, { matches: body.matches });
+  const check = await hr.post<{ jobId: number }>(`/api/records/employee/import/${body.importId}/check`, {
+    matches: body.matches,
+  });
   const { result } = await jobDone(check.body.jobId);
   assert.equal(result.bad, 3);
   assert.equal(result.written, false);
@@ -66,7 +98,10 @@ test('a check says what is wrong in words and writes nothing', async () => {
 });
 
 test('one bad row keeps all out, unless only good rows are asked for', async () => {
-  const content = people('N10,Asha,Rao,Female,1990-01-01,2024-01-01', 'N11,Bela,Sen,Female,2020-01-01,2024-01-01');
+  const content = people(
+    'N10,Asha,Rao,Female,1990-01-01,2024-01-01',
+    'N11,Bela,Sen,Female,2020-01-01,2024-01-01',
+  );
   assert.equal((await bring('employee', content)).outcome.written, false);
   assert.equal(await count(`code like 'N1%'`), 0);
   const { outcome } = await bring('employee', content, true);
@@ -75,9 +110,15 @@ test('one bad row keeps all out, unless only good rows are asked for', async () 
 });
 
 test('the same file again changes nothing, and a changed row changes only itself', async () => {
-  const first = people('N20,Asha,Rao,Female,1990-01-01,2024-01-01', 'N21,Bela,Sen,Female,1991-01-01,2024-01-01');
+  const first = people(
+    'N20,Asha,Rao,Female,1990-01-01,2024-01-01',
+    'N21,Bela,Sen,Female,1991-01-01,2024-01-01',
+  );
   assert.equal((await bring('employee', first)).outcome.created, 2);
-  assert.deepEqual(((o) => [o.created, o.updated, o.same])((await bring('employee', first)).outcome), [0, 0, 2]);
+  assert.deepEqual(
+    ((o) => [o.created, o.updated, o.same])((await bring('employee', first)).outcome),
+    [0, 0, 2],
+  );
   const { outcome } = await bring('employee', first.replace('Bela,Sen', 'Bela,Ghosh'));
   assert.deepEqual([outcome.created, outcome.updated, outcome.same], [0, 1, 1]);
   assert.equal(await count(`code = 'N21' and last_name = 'Ghosh'`), 1);
@@ -92,37 +133,62 @@ test('two rows with one code are told apart before anything is written', async (
 test('rows in time follow each other: a new row ends the one before it', async () => {
   await bring('employee', people('N30,Asha,Rao,Female,1990-01-01,2024-01-01'));
   const head = 'Employee,Department,Designation,Establishment,Employment type,Valid from,Valid to';
-  const { outcome } = await bring('employee-work', `${head}\r\nN30,ENG,Engineer,BLR,PERM,01/01/2024,\r\nN30,ENG,Engineer,BLR,Permanent,2024-06-01,\r\n`);
+  const { outcome } = await bring(
+    'employee-work',
+    `${head}\r\nN30,ENG,Engineer,BLR,PERM,01/01/2024,\r\nN30,ENG,Engineer,BLR,Permanent,2024-06-01,\r\n`,
+  );
   assert.equal(outcome.created, 2, JSON.stringify(outcome.faults));
-  const spans = () => world.inside(world.organisations.works, async (db) => (await sql<{ span: string }>`
+  const spans = () =>
+    world.inside(world.organisations.works, async (db) =>
+      (
+        await sql<{ span: string }>`
     select valid_from || ' ' || coalesce(valid_to::text, 'open') as span from employee_work w
     join employee e on e.organisation_id = w.organisation_id and e.id = w.employee_id
-    where e.code = 'N30' and superseded_at is null order by valid_from`.execute(db)).rows.map(({ span }) => span));
+    where e.code = 'N30' and superseded_at is null order by valid_from`.execute(db)
+      ).rows.map(({ span }) => span),
+    );
   assert.deepEqual(await spans(), ['2024-01-01 2024-05-31', '2024-06-01 open']);
-  const bad = await bring('employee-work', `${head}\r\nN30,ENG,Engineer,BLR,PERM,2024-07-01,2024-09-30\r\nN30,ENG,Engineer,BLR,PERM,2024-08-01,\r\n`);
+  const bad = await bring(
+    'employee-work',
+    `${head}\r\nN30,ENG,Engineer,BLR,PERM,2024-07-01,2024-09-30\r\nN30,ENG,Engineer,BLR,PERM,2024-08-01,\r\n`,
+  );
   assert.match(bad.outcome.faults[0]?.message ?? '', /row 3 begins on 2024-08-01: they overlap/);
 });
 
 test('an import is undone as one step, unless somebody came after it', async () => {
-  const content = people('N40,Asha,Rao,Female,1990-01-01,2024-01-01', 'E001,Changed,Name,Female,1990-05-15,2024-04-01');
+  const content = people(
+    'N40,Asha,Rao,Female,1990-01-01,2024-01-01',
+    'E001,Changed,Name,Female,1990-05-15,2024-04-01',
+  );
   const before = await count(`code = 'E001' and first_name = 'Changed'`);
   assert.equal(before, 0);
   const { importId, outcome } = await bring('employee', content);
   assert.deepEqual([outcome.created, outcome.updated], [1, 1]);
-  const undone = await hr.post<{ removed: number; restored: number }>(`/api/records/employee/import/${importId}/undo`, {});
+  const undone = await hr.post<{ removed: number; restored: number }>(
+    `/api/records/employee/import/${importId}/undo`,
+    {},
+  );
   assert.deepEqual([undone.status, undone.body.removed, undone.body.restored], [200, 1, 1]);
   assert.equal(await count(`code = 'N40' or first_name = 'Changed'`), 0);
   const again = await bring('employee', content);
   assert.equal(again.outcome.created, 1);
-  await world.inside(world.organisations.works, (db) => sql`update employee set version = version + 1 where code = 'N40'`.execute(db));
-  const refused = await hr.post<{ code: string; message: string }>(`/api/records/employee/import/${again.importId}/undo`, {});
+  await world.inside(world.organisations.works, (db) =>
+    sql`update employee set version = version + 1 where code = 'N40'`.execute(db),
+  );
+  const refused = await hr.post<{ code: string; message: string }>(
+    `/api/records/employee/import/${again.importId}/undo`,
+    {},
+  );
   assert.equal(refused.body.code, 'import.touched');
 });
 
 test('who may not import is refused, and another organisation’s import does not exist', async () => {
   assert.equal((await upload(world.as('Esha Pillai'), 'employee', 'e.csv', people())).status, 403);
   const { body } = await upload(hr, 'department', 'd.csv', 'Code,Name\r\nX,Y\r\n');
-  assert.equal((await world.as('Omar Khan').get(`/api/records/department/import/${body.importId}`)).status, 404);
+  assert.equal(
+    (await world.as('Omar Khan').get(`/api/records/department/import/${body.importId}`)).status,
+    404,
+  );
 });
 
 test('a workbook comes back as it went out, and the template names what is needed', async () => {

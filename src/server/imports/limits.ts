@@ -1,4 +1,7 @@
-/** How much an uploaded table may be. What goes over is refused in words before memory or time is spent on it. */
+/**
+ * How much an uploaded table may be. What goes over is refused in words before memory or time is spent on
+ * it.
+ */
 import { refuse } from '#kernel/refusal.ts';
 
 export const limits = {

@@ -1,12 +1,12 @@
 /**
- * What an import would do, worked out before anything is written: which rows make a record, change one, leave one as
- * it is, or cannot be taken and why.
+ * What an import would do, worked out before anything is written: which rows make a record, change one,
+ * leave one as it is, or cannot be taken and why.
  */
 import type { Form } from '#kernel/form.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { type Validation, validate } from '#kernel/validate.ts';
-import type { Place } from '../forms/codec.ts';
 import type { Change, Derived, FormServer } from '../feature.ts';
+import type { Place } from '../forms/codec.ts';
 import type { Work } from '../work.ts';
 import { isSame, type Kept, keyFields, keyOf, plainFields, rowOf, valuesOf } from './existing.ts';
 import type { EnteredRow, RowFault } from './read-record.ts';
@@ -35,8 +35,15 @@ export type PlanContext = {
   progress(done: number, total: number): Promise<void>;
 };
 
-/** Checks every row against its fields, the rules of its form, the other rows of the file and what is there. */
-export async function planRows(context: PlanContext, rows: readonly EnteredRow[], existing: readonly Kept[]): Promise<Plan> {
+/**
+ * Checks every row against its fields, the rules of its form, the other rows of the file and what is
+ * there.
+ */
+export async function planRows(
+  context: PlanContext,
+  rows: readonly EnteredRow[],
+  existing: readonly Kept[],
+): Promise<Plan> {
   const valid = await validRows(context, rows, existing);
   // A row that is as it was needs no rule to be asked again.
   const touched = valid.filter((row) => !row.kept || changed(row));
@@ -44,17 +51,25 @@ export async function planRows(context: PlanContext, rows: readonly EnteredRow[]
   return { creates: ruled.filter(({ kept }) => !kept), updates: ruled.filter(({ kept }) => kept) };
 }
 
-/** Only columns whose value differs; a sealed value is compared by its hash, since sealing differs every time. */
+/**
+ * Only columns whose value differs; a sealed value is compared by its hash, since sealing differs every
+ * time.
+ */
 function changed({ row, kept }: PlannedRow): boolean {
   for (const column of Object.keys(row)) {
     const hash = `${column}_hash`;
-    if (Object.hasOwn(row, hash) ? isSame(row[hash], kept?.row[hash]) : isSame(row[column], kept?.row[column])) delete row[column];
+    if (
+      Object.hasOwn(row, hash) ? isSame(row[hash], kept?.row[hash]) : isSame(row[column], kept?.row[column])
+    )
+      delete row[column];
   }
   return Object.keys(row).length > 0;
 }
 
 async function validRows(
-  context: PlanContext, rows: readonly EnteredRow[], existing: readonly Kept[],
+  context: PlanContext,
+  rows: readonly EnteredRow[],
+  existing: readonly Kept[],
 ): Promise<PlannedRow[]> {
   const { form, place } = context;
   const fields = keyFields(form);
@@ -86,7 +101,10 @@ const tell = ({ faults }: PlanContext, found: readonly RowFault[]): boolean => {
 };
 
 function validated(
-  context: PlanContext, { line, entered }: EnteredRow, byKey: ReadonlyMap<string, Kept>, keys: readonly string[],
+  context: PlanContext,
+  { line, entered }: EnteredRow,
+  byKey: ReadonlyMap<string, Kept>,
+  keys: readonly string[],
 ): PlannedRow | null {
   const { form, place, validation } = context;
   const { validFrom, validTo, reason, ...own } = entered;
@@ -97,18 +115,26 @@ function validated(
   const faults = Object.entries(errors).map(([, message]): RowFault => ({ line, message }));
   if (form.dated && !validFrom) faults.push({ line, message: 'Valid from is required.' });
   if (form.dated && validFrom && validTo && String(validTo) < String(validFrom)) {
-    faults.push({ line, label: 'Valid to', message: `${String(validTo)} is before ${String(validFrom)}, when it begins.` });
+    faults.push({
+      line,
+      label: 'Valid to',
+      message: `${String(validTo)} is before ${String(validFrom)}, when it begins.`,
+    });
   }
   if (tell(context, faults)) return null;
   const whole = { ...previous, ...values, ...dated };
   const row = rowOf(form, place, values);
-  if (form.dated) Object.assign(row, { valid_from: validFrom, ...(kept && !validTo ? {} : { valid_to: validTo ?? null }) });
-  if (form.dated && reason) row['reason'] = reason;
+  if (form.dated)
+    Object.assign(row, { valid_from: validFrom, ...(kept && !validTo ? {} : { valid_to: validTo ?? null }) });
+  if (form.dated && reason) row.reason = reason;
   return { line, kept, values: whole, previous, row };
 }
 
 /** What a key is made of when nothing was entered. */
-export const emptyOf = (form: Form) => Object.fromEntries(plainFields(form).map(({ name, field }) => [name, field.kind === 'flag' ? false : null]));
+export const emptyOf = (form: Form) =>
+  Object.fromEntries(
+    plainFields(form).map(({ name, field }) => [name, field.kind === 'flag' ? false : null]),
+  );
 
 /** No two records may share a unique value, within the file or with what is there. */
 function uniqueRows(context: PlanContext, rows: PlannedRow[], existing: readonly Kept[]): PlannedRow[] {
@@ -117,9 +143,11 @@ function uniqueRows(context: PlanContext, rows: PlannedRow[], existing: readonly
   for (const { name, field, hash, column: own } of plainFields(form)) {
     if (!field.unique) continue;
     const column = hash ?? own;
-    const owner = new Map<unknown, string | number>(existing.flatMap(({ id, row }) =>
-      (row[column] === null ? [] : [[row[column], `#${id}`] as const])));
-    for (const { kept } of left) if (kept && owner.get(kept.row[column]) === `#${kept.id}`) owner.delete(kept.row[column]);
+    const owner = new Map<unknown, string | number>(
+      existing.flatMap(({ id, row }) => (row[column] === null ? [] : [[row[column], `#${id}`] as const])),
+    );
+    for (const { kept } of left)
+      if (kept && owner.get(kept.row[column]) === `#${kept.id}`) owner.delete(kept.row[column]);
     left = left.filter(({ line, row, kept }) => {
       const value = Object.hasOwn(row, column) ? row[column] : kept?.row[column];
       if (value === null || value === undefined) return true;
@@ -128,7 +156,8 @@ function uniqueRows(context: PlanContext, rows: PlannedRow[], existing: readonly
         owner.set(value, line);
         return true;
       }
-      const where = typeof other === 'number' ? `in row ${other} already` : `recorded for another ${form.one}`;
+      const where =
+        typeof other === 'number' ? `in row ${other} already` : `recorded for another ${form.one}`;
       context.faults.push({ line, label: validation.labelOf(name), message: `the same value is ${where}.` });
       return false;
     });
@@ -140,11 +169,21 @@ function uniqueRows(context: PlanContext, rows: PlannedRow[], existing: readonly
 async function checkRules(context: PlanContext, rows: PlannedRow[]): Promise<PlannedRow[]> {
   const { server, work } = context;
   if (!server?.check && !server?.checkAll) return rows;
-  const changes = rows.map((row): Change<Form> => ({
-    record: { ...row.values, id: row.kept?.id ?? 0, version: row.kept?.version ?? 0 } as Change<Form>['record'],
-    previous: row.previous && ({ ...row.previous, id: row.kept?.id, version: row.kept?.version } as Change<Form>['record']),
-  }));
-  const answers = server.checkAll ? await server.checkAll(work, changes) : await eachChecked(context, server, changes);
+  const changes = rows.map(
+    (row): Change<Form> => ({
+      record: {
+        ...row.values,
+        id: row.kept?.id ?? 0,
+        version: row.kept?.version ?? 0,
+      } as Change<Form>['record'],
+      previous:
+        row.previous &&
+        ({ ...row.previous, id: row.kept?.id, version: row.kept?.version } as Change<Form>['record']),
+    }),
+  );
+  const answers = server.checkAll
+    ? await server.checkAll(work, changes)
+    : await eachChecked(context, server, changes);
   return rows.flatMap((row, at) => {
     const answer = answers[at];
     if (answer instanceof Error) {
@@ -152,16 +191,25 @@ async function checkRules(context: PlanContext, rows: PlannedRow[]): Promise<Pla
       return [];
     }
     if (!answer) return [row];
-    return [{ ...row, values: { ...row.values, ...answer }, row: { ...row.row, ...rowOf(context.form, context.place, answer) } }];
+    return [
+      {
+        ...row,
+        values: { ...row.values, ...answer },
+        row: { ...row.row, ...rowOf(context.form, context.place, answer) },
+      },
+    ];
   });
 }
 
 async function eachChecked(
-  context: PlanContext, server: FormServer, changes: readonly Change<Form>[],
+  context: PlanContext,
+  server: FormServer,
+  changes: readonly Change<Form>[],
 ): Promise<(Derived<Form> | Error)[]> {
   const answers: (Derived<Form> | Error)[] = [];
   for (const change of changes) {
-    if (answers.length % 1000 === 999) await context.progress(changes.length + answers.length, changes.length * 2);
+    if (answers.length % 1000 === 999)
+      await context.progress(changes.length + answers.length, changes.length * 2);
     try {
       answers.push(await server.check?.(context.work, change));
     } catch (error) {
@@ -174,5 +222,6 @@ async function eachChecked(
 
 function faultsOf(line: number, error: Error): RowFault[] {
   return error instanceof Invalid
-    ? Object.values(error.fields).map((message) => ({ line, message })) : [{ line, message: error.message }];
+    ? Object.values(error.fields).map((message) => ({ line, message }))
+    : [{ line, message: error.message }];
 }

@@ -25,10 +25,14 @@ export type ReadRow = (row: TableRow) => EnteredRow;
 
 /** `places` says which column of the file holds which column of the form. */
 export async function rowReader(
-  work: Work, registry: FormRegistry, places: readonly { readonly at: number; readonly column: ImportColumn }[],
+  work: Work,
+  registry: FormRegistry,
+  places: readonly { readonly at: number; readonly column: ImportColumn }[],
 ): Promise<ReadRow> {
   const resolvers = new Map<string, Resolve>();
-  for (const { column: { field } } of places) {
+  for (const {
+    column: { field },
+  } of places) {
     if (field.kind === 'reference' && !resolvers.has(field.to)) {
       resolvers.set(field.to, await resolverOf(work, registry, registry.form(field.to)));
     }
@@ -41,7 +45,9 @@ export async function rowReader(
 }
 
 function enter(
-  row: EnteredRow, { key, label, field, part }: ImportColumn, cell: TableRow['cells'][number] | undefined,
+  row: EnteredRow,
+  { key, label, field, part }: ImportColumn,
+  cell: TableRow['cells'][number] | undefined,
   resolvers: ReadonlyMap<string, Resolve>,
 ): void {
   const read = readCell(field, cell);
@@ -58,8 +64,15 @@ function enter(
     const text = String(read.value);
     const id = resolvers.get(field.to)?.(text);
     if (typeof id === 'number') row.entered[key] = id;
-    else row.faults.push({ line: row.line, label, message: id === 'several'
-      ? `several records are called ${text}; write the code instead.` : `there is no ${text}.` });
+    else
+      row.faults.push({
+        line: row.line,
+        label,
+        message:
+          id === 'several'
+            ? `several records are called ${text}; write the code instead.`
+            : `there is no ${text}.`,
+      });
   } else {
     row.entered[key] = read.value;
   }

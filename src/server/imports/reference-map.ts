@@ -1,4 +1,7 @@
-/** Finds the record a cell means by its code or its title; the whole list is read once, whatever the number of rows. */
+/**
+ * Finds the record a cell means by its code or its title; the whole list is read once, whatever the number
+ * of rows.
+ */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { formTable, titleOf } from '../forms/expression.ts';
@@ -14,10 +17,12 @@ const bare = (text: string) => text.trim().toLowerCase();
 type Named = { id: number; title: string; code: string | null };
 
 async function readNames(work: Work, registry: FormRegistry, form: Form): Promise<Named[]> {
-  const codeName = form.subtitle ?? Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'code');
+  const codeName =
+    form.subtitle ?? Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'code');
   const codeField = codeName === undefined ? undefined : form.fields[codeName];
   const isText = codeField && ['code', 'text', 'mail'].includes(codeField.kind);
-  const code = codeName && codeField && isText ? sql.ref(`b.${columnOf(codeName, codeField)}`) : sql`null::text`;
+  const code =
+    codeName && codeField && isText ? sql.ref(`b.${columnOf(codeName, codeField)}`) : sql`null::text`;
   const { rows } = await sql<Named>`
     select b.id, ${titleOf(registry, form, 'b')} as title, ${code} as code from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId}

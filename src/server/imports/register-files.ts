@@ -1,21 +1,41 @@
-/** The files of a register of people, read and checked: who, where, as what, for how much, and under whom, and when. */
+/**
+ * The files of a register of people, read and checked: who, where, as what, for how much, and under whom,
+ * and when.
+ */
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import { readCsv } from './csv-read.ts';
 import {
-  heldOn, type HistoryRow, type Interval, readHistory, type RegisterFault, type WorkSpan, workSpans,
+  type HistoryRow,
+  heldOn,
+  type Interval,
+  type RegisterFault,
+  readHistory,
+  type WorkSpan,
+  workSpans,
 } from './register-timeline.ts';
 
 export type RegisterPerson = {
-  readonly line: number; readonly code: string; readonly firstName: string; readonly lastName: string;
-  readonly gender: string; readonly bornOn: string; readonly joinedOn: IsoDate; readonly leftOn: IsoDate | null;
-  readonly work: readonly WorkSpan[]; readonly salaries: readonly Interval[];
+  readonly line: number;
+  readonly code: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: string;
+  readonly bornOn: string;
+  readonly joinedOn: IsoDate;
+  readonly leftOn: IsoDate | null;
+  readonly work: readonly WorkSpan[];
+  readonly salaries: readonly Interval[];
 };
 
 export type Register = {
-  readonly departments: readonly { readonly code: string; readonly name: string; readonly head: string | null }[];
+  readonly departments: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly head: string | null;
+  }[];
   readonly titles: readonly string[];
   readonly people: readonly RegisterPerson[];
   /** Lines read, headers excepted. */
@@ -24,8 +44,12 @@ export type Register = {
 };
 
 const names = {
-  departments: 'departments.csv', employees: 'employees.csv', work: 'department_history.csv', titles: 'title_history.csv',
-  salaries: 'salary_history.csv', managers: 'department_managers.csv',
+  departments: 'departments.csv',
+  employees: 'employees.csv',
+  work: 'department_history.csv',
+  titles: 'title_history.csv',
+  salaries: 'salary_history.csv',
+  managers: 'department_managers.csv',
 } as const;
 
 type Line = { readonly line: number; readonly cells: readonly string[] };
@@ -50,32 +74,60 @@ async function readLines(folder: string, name: string, columns: readonly string[
   return lines;
 }
 
-const asHistory = ({ line, cells: [employee = '', value = '', from = '', to = ''] }: Line): HistoryRow =>
-  ({ line, employee, value, from, to });
+const asHistory = ({ line, cells: [employee = '', value = '', from = '', to = ''] }: Line): HistoryRow => ({
+  line,
+  employee,
+  value,
+  from,
+  to,
+});
 
 export async function readRegister(folder: string): Promise<Register> {
   const faults: RegisterFault[] = [];
   const tell = (fault: RegisterFault) => void faults.push(fault);
-  const history = (name: string, value: string) => readLines(folder, name, ['emp_no', value, 'from_date', 'to_date']);
+  const history = (name: string, value: string) =>
+    readLines(folder, name, ['emp_no', value, 'from_date', 'to_date']);
   const departments = await readLines(folder, names.departments, ['dept_no', 'dept_name']);
-  const employees = await readLines(folder, names.employees,
-    ['emp_no', 'birth_date', 'first_name', 'last_name', 'gender', 'hire_date']);
-  const [work, titles, salaries, managers] = [await history(names.work, 'dept_no'), await history(names.titles, 'title'),
-    await history(names.salaries, 'amount'), await history(names.managers, 'dept_no')];
+  const employees = await readLines(folder, names.employees, [
+    'emp_no',
+    'birth_date',
+    'first_name',
+    'last_name',
+    'gender',
+    'hire_date',
+  ]);
+  const [work, titles, salaries, managers] = [
+    await history(names.work, 'dept_no'),
+    await history(names.titles, 'title'),
+    await history(names.salaries, 'amount'),
+    await history(names.managers, 'dept_no'),
+  ];
   const joined = joiningDays(employees, tell);
   const known = new Set(departments.map(({ cells }) => cells[0] ?? ''));
   const read = (file: string, lines: readonly Line[], what: string, of?: ReadonlySet<string>) =>
     readHistory(lines.map(asHistory), { file, joined, what, tell, ...(of && { known: of }) });
   const worked = read(names.work, work, 'department', known);
   const titled = read(names.titles, titles, 'title');
-  const paid = read(names.salaries, salaries.filter((line) => isAmount(line, tell)), 'amount');
+  const paid = read(
+    names.salaries,
+    salaries.filter((line) => isAmount(line, tell)),
+    'amount',
+  );
   const led = managersByDepartment(read(names.managers, managers, 'department', known));
   const people = peopleOf(employees, joined, { worked, titled, paid, led }, tell);
   return {
-    departments: departments.map(({ cells: [code = '', name = ''] }) => ({ code, name, head: openValue(led.get(code)) })),
+    departments: departments.map(({ cells: [code = '', name = ''] }) => ({
+      code,
+      name,
+      head: openValue(led.get(code)),
+    })),
     titles: [...new Set([...titled.values()].flat().map(({ value }) => value))].sort(),
-    people, faults,
-    lines: [departments, employees, work, titles, salaries, managers].reduce((sum, { length }) => sum + length, 0),
+    people,
+    faults,
+    lines: [departments, employees, work, titles, salaries, managers].reduce(
+      (sum, { length }) => sum + length,
+      0,
+    ),
   };
 }
 
@@ -90,9 +142,18 @@ function isAmount({ line, cells: [, amount = ''] }: Line, tell: (fault: Register
 
 function joiningDays(employees: readonly Line[], tell: (fault: RegisterFault) => void): Map<string, IsoDate> {
   const joined = new Map<string, IsoDate>();
-  for (const { line, cells: [code = '', , , , , hired = ''] } of employees) {
-    const wrong = code === '' ? 'it has no employee number.' : !isIsoDate(hired) ? `${hired} is not a date.`
-      : joined.has(code) ? `employee ${code} is there already.` : undefined;
+  for (const {
+    line,
+    cells: [code = '', , , , , hired = ''],
+  } of employees) {
+    const wrong =
+      code === ''
+        ? 'it has no employee number.'
+        : !isIsoDate(hired)
+          ? `${hired} is not a date.`
+          : joined.has(code)
+            ? `employee ${code} is there already.`
+            : undefined;
     if (wrong) tell({ file: names.employees, line, message: wrong, settled: false });
     else if (isIsoDate(hired)) joined.set(code, hired);
   }
@@ -104,53 +165,82 @@ function managersByDepartment(led: ReadonlyMap<string, readonly Interval[]>): Ma
   const byDepartment = new Map<string, Interval[]>();
   for (const [employee, intervals] of led) {
     for (const interval of intervals) {
-      byDepartment.set(interval.value, [...(byDepartment.get(interval.value) ?? []), { ...interval, value: employee }]);
+      byDepartment.set(interval.value, [
+        ...(byDepartment.get(interval.value) ?? []),
+        { ...interval, value: employee },
+      ]);
     }
   }
   for (const intervals of byDepartment.values()) {
     intervals.sort((a, b) => (a.from < b.from ? -1 : 1));
     for (const [at, next] of intervals.entries()) {
       const last = intervals[at - 1];
-      if (last && (last.to === null || last.to >= next.from)) intervals[at - 1] = { ...last, to: addDays(next.from, -1) };
+      if (last && (last.to === null || last.to >= next.from))
+        intervals[at - 1] = { ...last, to: addDays(next.from, -1) };
     }
   }
   return byDepartment;
 }
 
 type Histories = {
-  readonly worked: ReadonlyMap<string, readonly Interval[]>; readonly titled: ReadonlyMap<string, readonly Interval[]>;
-  readonly paid: ReadonlyMap<string, readonly Interval[]>; readonly led: ReadonlyMap<string, readonly Interval[]>;
+  readonly worked: ReadonlyMap<string, readonly Interval[]>;
+  readonly titled: ReadonlyMap<string, readonly Interval[]>;
+  readonly paid: ReadonlyMap<string, readonly Interval[]>;
+  readonly led: ReadonlyMap<string, readonly Interval[]>;
 };
 
 function peopleOf(
-  employees: readonly Line[], joined: ReadonlyMap<string, IsoDate>, { worked, titled, paid, led }: Histories,
+  employees: readonly Line[],
+  joined: ReadonlyMap<string, IsoDate>,
+  { worked, titled, paid, led }: Histories,
   tell: (fault: RegisterFault) => void,
 ): RegisterPerson[] {
   const leads = new Map<string, Interval[]>();
   for (const intervals of led.values()) {
-    for (const interval of intervals) leads.set(interval.value, [...(leads.get(interval.value) ?? []), interval]);
+    for (const interval of intervals)
+      leads.set(interval.value, [...(leads.get(interval.value) ?? []), interval]);
   }
   const seen = new Set<string>();
-  return employees.flatMap(({ line, cells: [code = '', bornOn = '', firstName = '', lastName = '', gender = ''] }) => {
-    const joinedOn = joined.get(code);
-    if (!joinedOn || seen.has(code)) return [];
-    seen.add(code);
-    const departments = worked.get(code) ?? [];
-    const titles = titled.get(code) ?? [];
-    if (departments.length === 0) tell({ file: names.employees, line, message: `employee ${code} has no department.`, settled: true });
-    // Whoever leads a department reports to nobody meanwhile, so that no line of command becomes a circle.
-    const reportsTo = (department: string, day: IsoDate) =>
-      (heldOn(leads.get(code) ?? [], day) ? null : (heldOn(led.get(department) ?? [], day)?.value ?? null));
-    const work = workSpans(departments, titles, (department) => [...(led.get(department) ?? []), ...(leads.get(code) ?? [])], reportsTo)
-      .flatMap((span) => clipped(span, departments));
-    const leftOn = lastDay(departments);
-    return [{ line, code, firstName, lastName, gender, bornOn, joinedOn, leftOn, work, salaries: paid.get(code) ?? [] }];
-  });
+  return employees.flatMap(
+    ({ line, cells: [code = '', bornOn = '', firstName = '', lastName = '', gender = ''] }) => {
+      const joinedOn = joined.get(code);
+      if (!joinedOn || seen.has(code)) return [];
+      seen.add(code);
+      const departments = worked.get(code) ?? [];
+      const titles = titled.get(code) ?? [];
+      if (departments.length === 0)
+        tell({ file: names.employees, line, message: `employee ${code} has no department.`, settled: true });
+      // Whoever leads a department reports to nobody meanwhile, so that no line of command becomes a circle.
+      const reportsTo = (department: string, day: IsoDate) =>
+        heldOn(leads.get(code) ?? [], day) ? null : (heldOn(led.get(department) ?? [], day)?.value ?? null);
+      const work = workSpans(
+        departments,
+        titles,
+        (department) => [...(led.get(department) ?? []), ...(leads.get(code) ?? [])],
+        reportsTo,
+      ).flatMap((span) => clipped(span, departments));
+      const leftOn = lastDay(departments);
+      return [
+        {
+          line,
+          code,
+          firstName,
+          lastName,
+          gender,
+          bornOn,
+          joinedOn,
+          leftOn,
+          work,
+          salaries: paid.get(code) ?? [],
+        },
+      ];
+    },
+  );
 }
 
 /** A manager's change after the last day of a person makes no span. */
 const clipped = (span: WorkSpan, departments: readonly Interval[]): WorkSpan[] =>
-  (heldOn(departments, span.from) ? [span] : []);
+  heldOn(departments, span.from) ? [span] : [];
 
 /** The last day of the last department; null while one is open. */
 function lastDay(departments: readonly Interval[]): IsoDate | null {

@@ -1,11 +1,15 @@
-/** What the register's organisation needs before its people: places with a state, an employment type, a pay set-up. */
-import { usualComponents, usualSettings, usualStructure } from '#features/pay-setup/usual-set-up.server.ts';
+/**
+ * What the register's organisation needs before its people: places with a state, an employment type, a pay
+ * set-up.
+ */
+
 import { sql } from 'kysely';
-import { insertRecord } from '../forms/write.ts';
+import { usualComponents, usualSettings, usualStructure } from '#features/pay-setup/usual-set-up.server.ts';
 import { formTable } from '../forms/expression.ts';
+import { insertRecord } from '../forms/write.ts';
 import type { Work } from '../work.ts';
-import { columnsFor, importTable } from './import-table.ts';
 import type { TableCell } from './csv-read.ts';
+import { columnsFor, importTable } from './import-table.ts';
 import type { Register } from './register-files.ts';
 
 /** The register says no place of work; its departments are spread over three states, in turn. */
@@ -18,7 +22,11 @@ export const registerPlaces = [
 /** Adds what is missing and leaves alone what is there: an administrator may have changed it since. */
 export async function setUpRegister(work: Work, _register: Register): Promise<void> {
   await single(work, 'organisation', {
-    code: 'REGISTER', legalName: 'Register of ten thousand', zone: 'Asia/Kolkata', weekStart: 'monday', yearStart: 'april',
+    code: 'REGISTER',
+    legalName: 'Register of ten thousand',
+    zone: 'Asia/Kolkata',
+    weekStart: 'monday',
+    yearStart: 'april',
     retirementAge: 75,
   });
   await add(work, 'establishment', registerPlaces);
@@ -47,12 +55,17 @@ async function add(work: Work, formName: string, records: readonly Values[]): Pr
     const value = values[key];
     const field = form.fields[key];
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
-    return field?.kind === 'percent' && typeof value === 'number' ? value / 100 : ((value as TableCell | undefined) ?? null);
+    return field?.kind === 'percent' && typeof value === 'number'
+      ? value / 100
+      : ((value as TableCell | undefined) ?? null);
   };
   const keys = columns.map(({ key }) => key);
   const rows = missing.map((values, at) => ({ line: at + 2, cells: keys.map((key) => cell(values, key)) }));
   const { bad, faults } = await importTable(work, form, keys, rows, { reason: 'Set-up of the register' });
-  if (bad > 0) throw new Error(`the set-up of ${formName} is not valid: ${faults.map(({ message }) => message).join(' ')}`);
+  if (bad > 0)
+    throw new Error(
+      `the set-up of ${formName} is not valid: ${faults.map(({ message }) => message).join(' ')}`,
+    );
 }
 
 async function single(work: Work, formName: string, values: Values): Promise<void> {
@@ -65,11 +78,17 @@ async function single(work: Work, formName: string, values: Values): Promise<voi
 }
 
 async function addStructure(work: Work): Promise<void> {
-  if ((await idsByCode(work, 'salary-structure')).has(String(usualStructure['code']))) return;
+  if ((await idsByCode(work, 'salary-structure')).has(String(usualStructure.code))) return;
   const components = await idsByCode(work, 'pay-component');
-  const idOf = (code: unknown) => (code === undefined || code === null ? null : components.get(String(code)) ?? null);
-  const lines = (usualStructure['lines'] as readonly Values[]).map((line) =>
-    ({ amount: null, rate: null, ...line, component: idOf(line['component']), of: idOf(line['of']) }));
+  const idOf = (code: unknown) =>
+    code === undefined || code === null ? null : (components.get(String(code)) ?? null);
+  const lines = (usualStructure.lines as readonly Values[]).map((line) => ({
+    amount: null,
+    rate: null,
+    ...line,
+    component: idOf(line.component),
+    of: idOf(line.of),
+  }));
   const form = work.host.forms.form('salary-structure');
   const id = await insertRecord(work, form, { ...usualStructure, lines }, {});
   work.audit({ action: 'create', form: form.name, recordId: id, reason: 'Set-up of the register' });

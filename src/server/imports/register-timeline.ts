@@ -1,15 +1,32 @@
 /**
- * The histories of a register: each file gives intervals that end on the day the next begins. Here they become days
- * that hold, inclusive at both ends; what does not hold together is told by line, and settled or left out. Pure.
+ * The histories of a register: each file gives intervals that end on the day the next begins. Here they
+ * become days that hold, inclusive at both ends; what does not hold together is told by line, and settled
+ * or left out. Pure.
  */
 import { addDays, type IsoDate, isIsoDate, isoDate } from '#kernel/calendar.ts';
 
-export type Interval = { readonly from: IsoDate; readonly to: IsoDate | null; readonly value: string; readonly line: number };
+export type Interval = {
+  readonly from: IsoDate;
+  readonly to: IsoDate | null;
+  readonly value: string;
+  readonly line: number;
+};
 
 /** `settled` rows are taken in another shape than the file has them; the others are left out. */
-export type RegisterFault = { readonly file: string; readonly line: number; readonly message: string; readonly settled: boolean };
+export type RegisterFault = {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+  readonly settled: boolean;
+};
 
-export type HistoryRow = { readonly line: number; readonly employee: string; readonly value: string; readonly from: string; readonly to: string };
+export type HistoryRow = {
+  readonly line: number;
+  readonly employee: string;
+  readonly value: string;
+  readonly from: string;
+  readonly to: string;
+};
 
 /** 9999-01-01 and its like mean: still so. */
 const openYear = '9000';
@@ -40,7 +57,10 @@ export function readHistory(rows: readonly HistoryRow[], context: HistoryContext
   return new Map([...byEmployee].map(([employee, own]) => [employee, inOrder(employee, own, context)]));
 }
 
-function faultOf({ employee, value, from, to }: HistoryRow, { joined, known, what }: HistoryContext): string | undefined {
+function faultOf(
+  { employee, value, from, to }: HistoryRow,
+  { joined, known, what }: HistoryContext,
+): string | undefined {
   if (!joined.has(employee)) return `there is no employee ${employee}.`;
   if (!isIsoDate(from)) return `${from} is not a date.`;
   if (!isIsoDate(to)) return `${to} is not a date.`;
@@ -53,8 +73,11 @@ const isOpen = (to: string): boolean => to >= openYear;
 
 function inOrder(employee: string, rows: readonly HistoryRow[], context: HistoryContext): Interval[] {
   const { file, joined } = context;
-  const tell = (line: number, message: string, settled: boolean) => context.tell({ file, line, message, settled });
-  const sorted = [...rows].sort((a, b) => (a.from === b.from ? (a.to < b.to ? -1 : 1) : a.from < b.from ? -1 : 1));
+  const tell = (line: number, message: string, settled: boolean) =>
+    context.tell({ file, line, message, settled });
+  const sorted = [...rows].sort((a, b) =>
+    a.from === b.from ? (a.to < b.to ? -1 : 1) : a.from < b.from ? -1 : 1,
+  );
   const begin = joined.get(employee) ?? isoDate('1900-01-01');
   const laid: Interval[] = [];
   for (const row of sorted) {
@@ -64,12 +87,14 @@ function inOrder(employee: string, rows: readonly HistoryRow[], context: History
     }
     // A life of one day at work is the whole history of this person, so it is kept as that day.
     const to = isOpen(row.to) ? null : row.to === row.from ? isoDate(row.to) : addDays(isoDate(row.to), -1);
-    if (row.to === row.from) tell(row.line, `it begins and ends on ${row.from}; taken as that one day.`, true);
+    if (row.to === row.from)
+      tell(row.line, `it begins and ends on ${row.from}; taken as that one day.`, true);
     if (to !== null && to < begin) {
       tell(row.line, `it ends on ${row.to}, before the person joined on ${begin}; left out.`, false);
       continue;
     }
-    if (row.from < begin) tell(row.line, `it begins on ${row.from}, before the person joined; taken from ${begin}.`, true);
+    if (row.from < begin)
+      tell(row.line, `it begins on ${row.from}, before the person joined; taken from ${begin}.`, true);
     const from = row.from < begin ? begin : isoDate(row.from);
     const last = laid.at(-1);
     if (last?.from === from) {
@@ -77,7 +102,11 @@ function inOrder(employee: string, rows: readonly HistoryRow[], context: History
       continue;
     }
     if (last && (last.to === null || last.to >= from)) {
-      tell(last.line, `it goes on when line ${row.line} begins on ${from}; the later one holds from that day.`, true);
+      tell(
+        last.line,
+        `it goes on when line ${row.line} begins on ${from}; the later one holds from that day.`,
+        true,
+      );
       laid[laid.length - 1] = { ...last, to: addDays(from, -1) };
     }
     laid.push({ from, to, value: row.value, line: row.line });
@@ -91,16 +120,21 @@ export function heldOn(intervals: readonly Interval[], day: string): Interval | 
 }
 
 export type WorkSpan = {
-  readonly from: IsoDate; readonly to: IsoDate | null;
-  readonly department: string; readonly title: string; readonly reportsTo: string | null;
+  readonly from: IsoDate;
+  readonly to: IsoDate | null;
+  readonly department: string;
+  readonly title: string;
+  readonly reportsTo: string | null;
 };
 
 /**
- * The working life of one person, split wherever department, title or manager changes. A day without a department or
- * without a title is in no span.
+ * The working life of one person, split wherever department, title or manager changes. A day without a
+ * department or without a title is in no span.
  */
 export function workSpans(
-  departments: readonly Interval[], titles: readonly Interval[], managerOf: (department: string) => readonly Interval[],
+  departments: readonly Interval[],
+  titles: readonly Interval[],
+  managerOf: (department: string) => readonly Interval[],
   reportsTo: (department: string, day: IsoDate) => string | null,
 ): WorkSpan[] {
   const cuts = new Set<IsoDate>();
@@ -117,7 +151,13 @@ export function workSpans(
     const title = heldOn(titles, from)?.value;
     if (department === undefined || title === undefined) continue;
     const next = days[at + 1];
-    const span = { from, to: next === undefined ? null : addDays(next, -1), department, title, reportsTo: reportsTo(department, from) };
+    const span = {
+      from,
+      to: next === undefined ? null : addDays(next, -1),
+      department,
+      title,
+      reportsTo: reportsTo(department, from),
+    };
     const last = spans.at(-1);
     if (last && last.to !== null && addDays(last.to, 1) === from && isAlike(last, span)) {
       spans[spans.length - 1] = { ...last, to: span.to };

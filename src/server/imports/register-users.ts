@@ -14,7 +14,10 @@ const roles: readonly (readonly [userName: string, name: string, loginType: Logi
   ['auditor-r', 'Register auditor', 'auditor'],
 ];
 
-/** Answers what to print. With the demo off there is nothing to sign in with until an administrator is made. */
+/**
+ * Answers what to print. With the demo off there is nothing to sign in with until an administrator is
+ * made.
+ */
 export async function addRegisterUsers(host: Host, organisationId: number): Promise<string[]> {
   if (!host.settings.demo) return [`Demo is off: no sign-ins were made for organisation ${organisationId}.`];
   const passwordHash = await host.hashes.hash(demoPassword);
@@ -31,17 +34,32 @@ export async function addRegisterUsers(host: Host, organisationId: number): Prom
 
 /** The head of the largest department, and somebody of that department. */
 async function personUsers(work: Work, passwordHash: string): Promise<NewUser[]> {
-  const { rows: [found] } = await sql<{ head: number; headName: string; member: number; memberName: string }>`
+  const {
+    rows: [found],
+  } = await sql<{ head: number; headName: string; member: number; memberName: string }>`
     select h.id as head, h.first_name || ' ' || h.last_name as "headName",
       m.id as member, m.first_name || ' ' || m.last_name as "memberName"
     from employee_work w
     join employee m on m.organisation_id = w.organisation_id and m.id = w.employee_id
     join employee h on h.organisation_id = w.organisation_id and h.id = w.reports_to_id
-    where w.organisation_id = ${work.session.organisationId} and w.superseded_at is null and w.valid_to is null
+    where w.organisation_id = ${work.session.organisationId} and w.superseded_at is null
+      and w.valid_to is null
     order by count(*) over (partition by h.id) desc, m.code limit 1`.execute(work.db);
   if (!found) return [];
   return [
-    { userName: 'manager-r', name: found.headName, loginType: 'manager', employeeId: found.head, passwordHash },
-    { userName: 'employee-r', name: found.memberName, loginType: 'employee', employeeId: found.member, passwordHash },
+    {
+      userName: 'manager-r',
+      name: found.headName,
+      loginType: 'manager',
+      employeeId: found.head,
+      passwordHash,
+    },
+    {
+      userName: 'employee-r',
+      name: found.memberName,
+      loginType: 'employee',
+      employeeId: found.member,
+      passwordHash,
+    },
   ];
 }

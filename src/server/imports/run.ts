@@ -1,10 +1,13 @@
-/** What the jobs of an import do: read the kept file again, work it out, and write it in the job's own transaction. */
+/**
+ * What the jobs of an import do: read the kept file again, work it out, and write it in the job's own
+ * transaction.
+ */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import type { TableRow } from './csv-read.ts';
-import { type ImportOptions, type ImportOutcome } from './engine.ts';
+import type { ImportOptions, ImportOutcome } from './engine.ts';
 import { importTable } from './import-table.ts';
 import { findImport, tableRows } from './upload.ts';
 
@@ -21,14 +24,22 @@ async function* withoutHeader(rows: AsyncGenerator<TableRow>): AsyncGenerator<Ta
 
 /** Checks the right again: between asking and doing it may have been taken away. */
 export async function runImport(
-  work: Work, form: Form, importId: number, dryRun: boolean, progress: ImportOptions['progress'],
+  work: Work,
+  form: Form,
+  importId: number,
+  dryRun: boolean,
+  progress: ImportOptions['progress'],
 ): Promise<ImportOutcome> {
   if (work.may(form.name, 'import') !== 'organisation') forbidden();
   const found = await findImport(work, form, importId);
   const content = await work.files.content(work, found.fileId);
   const keys = found.columns.map((_, at) => found.matches[at] ?? null);
   const outcome = await importTable(work, form, keys, withoutHeader(tableRows(found.fileName, content)), {
-    dryRun, goodRowsOnly: found.goodRowsOnly, importId, reason: `Import of ${found.fileName}`, ...(progress && { progress }),
+    dryRun,
+    goodRowsOnly: found.goodRowsOnly,
+    importId,
+    reason: `Import of ${found.fileName}`,
+    ...(progress && { progress }),
   });
   await note(work, importId, outcome, dryRun);
   return { ...outcome, faults: outcome.faults.slice(0, faultsKept) };
@@ -39,6 +50,7 @@ async function note(work: Work, importId: number, outcome: ImportOutcome, dryRun
   await sql`
     update import set state = ${state}, rows_total = ${outcome.total}, rows_created = ${outcome.created},
       rows_updated = ${outcome.updated}, rows_same = ${outcome.same}, rows_bad = ${outcome.bad},
-      errors = ${JSON.stringify(outcome.faults.slice(0, faultsKept))}::jsonb, changed_at = now(), version = version + 1
+      errors = ${JSON.stringify(outcome.faults.slice(0, faultsKept))}::jsonb,
+      changed_at = now(), version = version + 1
     where organisation_id = ${work.session.organisationId} and id = ${importId}`.execute(work.db);
 }

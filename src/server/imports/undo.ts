@@ -1,4 +1,7 @@
-/** Takes an import back as one step: what it made goes, what it changed is as before, unless somebody came after it. */
+/**
+ * Takes an import back as one step: what it made goes, what it changed is as before, unless somebody came
+ * after it.
+ */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { refuse } from '#kernel/refusal.ts';
@@ -11,7 +14,11 @@ import { findImport } from './upload.ts';
 type Done = { readonly id: number; readonly version: number; readonly made: boolean };
 
 /** Refuses when a record was changed, or is referred to, since. */
-export async function undoImport(work: Work, form: Form, importId: number): Promise<{ removed: number; restored: number }> {
+export async function undoImport(
+  work: Work,
+  form: Form,
+  importId: number,
+): Promise<{ removed: number; restored: number }> {
   const found = await findImport(work, form, importId);
   if (found.state !== 'done') refuse('import.not-done', 'Only an import that was done can be undone.');
   const { organisationId } = work.session;
@@ -23,14 +30,22 @@ export async function undoImport(work: Work, form: Form, importId: number): Prom
   const made = done.filter(({ made: is }) => is).map(({ id }) => id);
   await work.host.forms.servers.get(form.name)?.importUndone?.(work, made);
   const restored = await restoreChanged(work, form, importId);
-  await sql`update import set state = 'undone', changed_at = now(), changed_by = ${work.session.userId}, version = version + 1
+  await sql`update import set state = 'undone', changed_at = now(),
+      changed_by = ${work.session.userId}, version = version + 1
     where organisation_id = ${organisationId} and id = ${importId}`.execute(work.db);
-  work.audit({ action: 'undo-import', form: form.name, recordIds: done.map(({ id }) => id), reason: `Undo of ${found.fileName}` });
+  work.audit({
+    action: 'undo-import',
+    form: form.name,
+    recordIds: done.map(({ id }) => id),
+    reason: `Undo of ${found.fileName}`,
+  });
   return { removed: made.length, restored };
 }
 
 async function refuseTouched(work: Work, form: Form, importId: number): Promise<void> {
-  const { rows: [touched] } = await sql<{ count: number }>`
+  const {
+    rows: [touched],
+  } = await sql<{ count: number }>`
     select count(*) as count from import_change c
     left join ${formTable(form)} b on b.organisation_id = c.organisation_id and b.id = c.record_id
     where c.organisation_id = ${work.session.organisationId} and c.import_id = ${importId}
@@ -38,7 +53,10 @@ async function refuseTouched(work: Work, form: Form, importId: number): Promise<
   const count = touched?.count ?? 0;
   if (count === 0) return;
   const what = count === 1 ? `One ${form.one} of this import has` : `${count} records of this import have`;
-  refuse('import.touched', `${what} been changed since, so it cannot be undone as a whole. Change them back one by one.`);
+  refuse(
+    'import.touched',
+    `${what} been changed since, so it cannot be undone as a whole. Change them back one by one.`,
+  );
 }
 
 async function removeMade(work: Work, form: Form, importId: number): Promise<void> {
@@ -50,21 +68,41 @@ async function removeMade(work: Work, form: Form, importId: number): Promise<voi
   };
   await inSavepoint(work.db, remove).catch((error: { code?: string }) => {
     if (error.code !== '23503') throw error;
-    refuse('import.in-use', 'Other records refer to what this import made, so it cannot be undone. Remove those first.');
+    refuse(
+      'import.in-use',
+      'Other records refer to what this import made, so it cannot be undone. Remove those first.',
+    );
   });
 }
 
 /** Every column the import wrote goes back; a superseded row of time is known again. */
 async function restoreChanged(work: Work, form: Form, importId: number): Promise<number> {
   const { organisationId, userId } = work.session;
-  const own = columnsOf(form).filter(({ name, generated }) => !generated
-    && !['organisation_id', 'version', 'created_at', 'created_by', 'changed_at', 'changed_by', 'recorded_at',
-      'superseded_at', 'superseded_by'].includes(name));
-  const set = sql.join(own.map(({ name }) => sql`${sql.ref(name)} = case when c.before ? ${name}
-    then was.${sql.ref(name)} else b.${sql.ref(name)} end`));
+  const own = columnsOf(form).filter(
+    ({ name, generated }) =>
+      !generated &&
+      ![
+        'organisation_id',
+        'version',
+        'created_at',
+        'created_by',
+        'changed_at',
+        'changed_by',
+        'recorded_at',
+        'superseded_at',
+        'superseded_by',
+      ].includes(name),
+  );
+  const set = sql.join(
+    own.map(
+      ({ name }) => sql`${sql.ref(name)} = case when c.before ? ${name}
+    then was.${sql.ref(name)} else b.${sql.ref(name)} end`,
+    ),
+  );
   const again = form.dated ? sql`, superseded_at = null, superseded_by = null` : sql``;
   const { rows } = await sql`
-    update ${formTable(form)} b set ${set} ${again}, version = b.version + 1, changed_at = now(), changed_by = ${userId}
+    update ${formTable(form)} b set ${set} ${again}, version = b.version + 1, changed_at = now(),
+      changed_by = ${userId}
     from import_change c, jsonb_populate_record(null::${formTable(form)}, c.before) was
     where c.organisation_id = ${organisationId} and c.import_id = ${importId} and c.before is not null
       and b.organisation_id = ${organisationId} and b.id = c.record_id

@@ -30,7 +30,8 @@ export function tableRows(name: string, content: Uint8Array): AsyncGenerator<Tab
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   // A workbook is a zip, whatever it is called.
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readXlsx(bytes);
-  if (/\.xls$/i.test(name)) return unreadable('Old .xls workbooks cannot be read. Save it as .xlsx or CSV first.');
+  if (/\.xls$/i.test(name))
+    return unreadable('Old .xls workbooks cannot be read. Save it as .xlsx or CSV first.');
   return readCsv(Readable.from([bytes]), bytes.subarray(0, 64 * 1024));
 }
 
@@ -38,13 +39,21 @@ export async function takeUpload(work: Work, form: Form, upload: Upload): Promis
   const [header, ...sample] = await firstRows(upload);
   const headers = header?.cells.map((cell) => String(cell ?? '').trim()) ?? [];
   if (headers.every((each) => each === '')) unreadable('The first row of the file must name its columns.');
-  const columns = (await columnsFor(work, form)).map(({ key, label, required }) => ({ key, label, required }));
+  const columns = (await columnsFor(work, form)).map(({ key, label, required }) => ({
+    key,
+    label,
+    required,
+  }));
   const matches = suggestMatches(headers, await columnsFor(work, form));
   const file = await work.files.keep(work, upload);
   const { organisationId, userId } = work.session;
-  const { rows: [row] } = await sql<{ id: number }>`
-    insert into import (organisation_id, form, file_name, file_id, state, columns, matches, created_by, changed_by)
-    values (${organisationId}, ${form.name}, ${file.name}, ${file.id}, 'uploaded', ${JSON.stringify(headers)}::jsonb,
+  const {
+    rows: [row],
+  } = await sql<{ id: number }>`
+    insert into import (organisation_id, form, file_name, file_id, state, columns, matches, created_by,
+      changed_by)
+    values (${organisationId}, ${form.name}, ${file.name}, ${file.id}, 'uploaded',
+      ${JSON.stringify(headers)}::jsonb,
       ${JSON.stringify(matches)}::jsonb, ${userId}, ${userId}) returning id`.execute(work.db);
   const importId = row?.id ?? 0;
   await holdFile(work, file.id, { form: 'import', id: importId, field: 'file' });
@@ -59,34 +68,58 @@ async function firstRows({ name, content }: Upload): Promise<TableRow[]> {
 }
 
 export type ImportRecord = {
-  readonly id: number; readonly form: string; readonly fileName: string; readonly fileId: number;
-  readonly state: string; readonly columns: readonly string[]; readonly matches: Readonly<Record<string, string>>;
-  readonly goodRowsOnly: boolean; readonly jobId: number | null; readonly outcome: ImportOutcome | null;
+  readonly id: number;
+  readonly form: string;
+  readonly fileName: string;
+  readonly fileId: number;
+  readonly state: string;
+  readonly columns: readonly string[];
+  readonly matches: Readonly<Record<string, string>>;
+  readonly goodRowsOnly: boolean;
+  readonly jobId: number | null;
+  readonly outcome: ImportOutcome | null;
 };
 
 /** Refuses with 404 unless there is such an import into this form. */
 export async function findImport(work: Work, form: Form, id: number): Promise<ImportRecord> {
-  const { rows: [row] } = await sql<ImportRecord>`
+  const {
+    rows: [row],
+  } = await sql<ImportRecord>`
     select i.id, i.form, i.file_name as "fileName", i.file_id as "fileId", i.state, i.columns, i.matches,
       i.good_rows_only as "goodRowsOnly", i.job_id as "jobId", j.result as outcome
     from import i left join job j on j.organisation_id = i.organisation_id and j.id = i.job_id
-    where i.organisation_id = ${work.session.organisationId} and i.id = ${id} and i.form = ${form.name}`.execute(work.db);
+    where i.organisation_id = ${work.session.organisationId} and i.id = ${id}
+      and i.form = ${form.name}`.execute(work.db);
   return row ?? notFound('This import');
 }
 
 /** Starts the check or the run; only one of them goes on at a time. */
 export async function startImport(
-  work: Work, form: Form, id: number,
-  step: { readonly job: 'import-check' | 'import-run'; readonly matches?: Readonly<Record<string, string>>; readonly goodRowsOnly?: boolean },
+  work: Work,
+  form: Form,
+  id: number,
+  step: {
+    readonly job: 'import-check' | 'import-run';
+    readonly matches?: Readonly<Record<string, string>>;
+    readonly goodRowsOnly?: boolean;
+  },
 ): Promise<number> {
   const found = await findImport(work, form, id);
-  if (['done', 'undone'].includes(found.state)) refuse('import.over', 'This import is done already. Upload the file again for another one.');
-  const title = `${step.job === 'import-check' ? 'Check' : 'Import'} of ${found.fileName} into ${form.heading.toLowerCase()}`;
-  const jobId = await work.jobs.start(work, step.job, { importId: id, form: form.name }, { title, singleton: `import/${id}` });
+  if (['done', 'undone'].includes(found.state))
+    refuse('import.over', 'This import is done already. Upload the file again for another one.');
+  const what = step.job === 'import-check' ? 'Check' : 'Import';
+  const title = `${what} of ${found.fileName} into ${form.heading.toLowerCase()}`;
+  const jobId = await work.jobs.start(
+    work,
+    step.job,
+    { importId: id, form: form.name },
+    { title, singleton: `import/${id}` },
+  );
   await sql`
     update import set state = ${step.job === 'import-check' ? 'checking' : 'running'}, job_id = ${jobId},
       matches = coalesce(${step.matches ? JSON.stringify(step.matches) : null}::jsonb, matches),
-      good_rows_only = ${step.goodRowsOnly ?? false}, changed_at = now(), changed_by = ${work.session.userId}, version = version + 1
+      good_rows_only = ${step.goodRowsOnly ?? false}, changed_at = now(),
+      changed_by = ${work.session.userId}, version = version + 1
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   return jobId;
 }

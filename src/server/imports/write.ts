@@ -1,8 +1,11 @@
-/** Writes many rows in few statements. Row-level security forbids COPY, so rows travel as arrays, a column each. */
+/**
+ * Writes many rows in few statements. Row-level security forbids COPY, so rows travel as arrays, a column
+ * each.
+ */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { type Column, columnsOf } from '../forms/table.ts';
 import { tableOf } from '../forms/names.ts';
+import { type Column, columnsOf } from '../forms/table.ts';
 import type { Work } from '../work.ts';
 
 const batchRows = 5_000;
@@ -28,11 +31,16 @@ const declared = (columns: readonly Column[]) =>
 const named = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)));
 
 /** JSON columns come as text from `encode`; everything else is as JSON has it. */
-function forJson(columns: readonly Column[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(columns.map(({ name, type }) => {
-    const value = row[name] ?? null;
-    return [name, type === 'jsonb' && typeof value === 'string' ? (JSON.parse(value) as unknown) : value];
-  }));
+function forJson(
+  columns: readonly Column[],
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    columns.map(({ name, type }) => {
+      const value = row[name] ?? null;
+      return [name, type === 'jsonb' && typeof value === 'string' ? (JSON.parse(value) as unknown) : value];
+    }),
+  );
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -54,12 +62,18 @@ const arrayOf = (values: readonly unknown[], type: string): string =>
 /** One array a column; what cannot be an element of an array travels as text. */
 function columnArray({ name, type }: Column, rows: Rows) {
   const travels = type === 'text[]' || type === 'jsonb' ? 'text' : type;
-  return sql`${arrayOf(rows.map((row) => row[name]), type)}::${sql.raw(travels)}[]`;
+  return sql`${arrayOf(
+    rows.map((row) => row[name]),
+    type,
+  )}::${sql.raw(travels)}[]`;
 }
 
 /** Every row has an id. `after` is called with how many rows have been written. */
 export async function insertRows(
-  work: Work, form: Form, rows: Rows, after: (done: number) => Promise<void>,
+  work: Work,
+  form: Form,
+  rows: Rows,
+  after: (done: number) => Promise<void>,
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = new Set<string>();
@@ -86,9 +100,13 @@ export async function insertRows(
 }
 
 /** From so many new rows on, plans made before them are wrong. */
-const manyRows = 2_000;
+const manyRows = 1_000;
 
-export type RowChange = { readonly id: number; readonly version: number; readonly row: Readonly<Record<string, unknown>> };
+export type RowChange = {
+  readonly id: number;
+  readonly version: number;
+  readonly row: Readonly<Record<string, unknown>>;
+};
 
 /** Throws when a row is no longer at the version it was read at: somebody saved it meanwhile. */
 export async function updateRows(work: Work, form: Form, changes: readonly RowChange[]): Promise<void> {
@@ -96,7 +114,9 @@ export async function updateRows(work: Work, form: Form, changes: readonly RowCh
   for (const [names, same] of bySameColumns(changes)) {
     const columns = writable(form, names);
     for (const batch of batches(same)) {
-      const json = JSON.stringify(batch.map(({ id, version, row }) => ({ ...forJson(columns, row), id, version })));
+      const json = JSON.stringify(
+        batch.map(({ id, version, row }) => ({ ...forJson(columns, row), id, version })),
+      );
       const set = sql.join(columns.map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`));
       const { rows } = await sql`
         update ${sql.table(`public.${tableOf(form.name)}`)} as b set ${set}, version = b.version + 1,
@@ -127,7 +147,11 @@ export class ChangedMeanwhile extends Error {
 }
 
 /** Marks rows as known no longer; they stay in the history. */
-export async function supersedeRows(work: Work, form: Form, rows: readonly { id: number; version: number }[]): Promise<void> {
+export async function supersedeRows(
+  work: Work,
+  form: Form,
+  rows: readonly { id: number; version: number }[],
+): Promise<void> {
   const { organisationId, userId } = work.session;
   for (const batch of batches(rows)) {
     const { rows: done } = await sql`
@@ -143,8 +167,13 @@ export async function supersedeRows(work: Work, form: Form, rows: readonly { id:
 
 /** How far undo can go back: what each record was before, null where the import made it. */
 export async function noteChanges(
-  work: Work, importId: number,
-  changes: readonly { readonly id: number; readonly version: number; readonly before: Readonly<Record<string, unknown>> | null }[],
+  work: Work,
+  importId: number,
+  changes: readonly {
+    readonly id: number;
+    readonly version: number;
+    readonly before: Readonly<Record<string, unknown>> | null;
+  }[],
 ): Promise<void> {
   for (const batch of batches(changes)) {
     const json = JSON.stringify(batch.map(({ id, version, before }) => ({ id, version, before })));

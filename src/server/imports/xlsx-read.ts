@@ -1,5 +1,5 @@
 /** Reads the first sheet of a workbook row by row, counting every unpacked byte against the limits. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { TableCell, TableRow } from './csv-read.ts';
@@ -10,22 +10,29 @@ export type Unpacked = { has(name: string): boolean; text(name: string): AsyncGe
 
 /** Opens the zip's directory and refuses a bomb by what it claims; `text` refuses one by what it does. */
 async function openZip(file: Buffer): Promise<Unpacked> {
-  const zip = await new Promise<ZipFile>((resolve, reject) => yauzl.fromBuffer(
-    file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) => (error ? reject(error) : resolve(opened!))));
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
+      opened ? resolve(opened) : reject(error ?? new Error('it is empty')),
+    ),
+  );
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      entries.set(entry.fileName, entry);
-      if (entries.size > limits.entries) reject(new Error('too many entries'));
-      else zip.readEntry();
-    }).once('end', resolve).once('error', reject);
+    zip
+      .on('entry', (entry: Entry) => {
+        entries.set(entry.fileName, entry);
+        if (entries.size > limits.entries) reject(new Error('too many entries'));
+        else zip.readEntry();
+      })
+      .once('end', resolve)
+      .once('error', reject);
     zip.readEntry();
   });
   let unpacked = 0;
   const count = (bytes: number) => {
     unpacked += bytes;
     const most = Math.min(limits.unpackedBytes, Math.max(limits.packedTimes * file.length, 1024 * 1024));
-    if (unpacked > most) tooLarge('This workbook unpacks to far more than a table of its size holds, and was not read.');
+    if (unpacked > most)
+      tooLarge('This workbook unpacks to far more than a table of its size holds, and was not read.');
   };
   count([...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0));
   unpacked = 0;
@@ -71,12 +78,12 @@ class SheetRows {
 
   opened(name: string, attributes: Record<string, string>): void {
     if (name === 'row') {
-      this.line = attributes['r'] ? Number(attributes['r']) : this.line + 1;
+      this.line = attributes.r ? Number(attributes.r) : this.line + 1;
       this.cells = [];
     } else if (name === 'c') {
-      const column = attributes['r'] ? columnOf(attributes['r']) : this.cells.length;
+      const column = attributes.r ? columnOf(attributes.r) : this.cells.length;
       if (column >= limits.columns) tooLarge(`The sheet has more than ${limits.columns} columns.`);
-      this.cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), column, text: '' };
+      this.cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), column, text: '' };
     } else if (name === 'v' || name === 't') this.inText = true;
   }
 
@@ -113,7 +120,9 @@ async function* rowsOf(zip: Unpacked): AsyncGenerator<TableRow> {
   parser.on('opentag', ({ name, attributes }) => rows.opened(name.replace(/^.*:/, ''), attributes));
   parser.on('text', (text) => rows.text(text));
   parser.on('closetag', ({ name }) => rows.closed(name.replace(/^.*:/, '')));
-  parser.on('error', (error) => { throw error; });
+  parser.on('error', (error) => {
+    throw error;
+  });
   let count = 0;
   for await (const piece of zip.text(await sheetPath(zip))) {
     parser.write(piece);
@@ -131,7 +140,9 @@ export async function* readXlsx(file: Buffer): AsyncGenerator<TableRow> {
     yield* rowsOf(await openZip(file));
   } catch (error) {
     if ((error as { status?: number }).status) throw error;
-    unreadable(`This workbook cannot be read. It may be damaged or protected by a password. (${(error as Error).message})`);
+    unreadable(
+      `This workbook cannot be read. It may be damaged or have a password. (${(error as Error).message})`,
+    );
   }
 }
 
@@ -141,7 +152,8 @@ export async function wholeFile(input: Readable): Promise<Buffer> {
   let bytes = 0;
   for await (const piece of input as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    if (bytes > limits.fileBytes) tooLarge(`A file of at most ${limits.fileBytes / 1024 / 1024} MB can be imported.`);
+    if (bytes > limits.fileBytes)
+      tooLarge(`A file of at most ${limits.fileBytes / 1024 / 1024} MB can be imported.`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -1,9 +1,15 @@
-/** The parts of a workbook that its first sheet refers to: shared texts, which styles are dates, where the sheet is. */
+/**
+ * The parts of a workbook that its first sheet refers to: shared texts, which styles are dates, where the
+ * sheet is.
+ */
 import { SaxesParser } from 'saxes';
 import type { Unpacked } from './xlsx-read.ts';
 
-type Visit = { opened?: (name: string, attributes: Record<string, string>) => void; text?: (text: string) => void;
-  closed?: (name: string) => void };
+type Visit = {
+  opened?: (name: string, attributes: Record<string, string>) => void;
+  text?: (text: string) => void;
+  closed?: (name: string) => void;
+};
 
 /** Entities are the five of XML; a document type with its own is an error, so nothing can grow. */
 async function walk(zip: Unpacked, path: string, visit: Visit): Promise<void> {
@@ -13,7 +19,9 @@ async function walk(zip: Unpacked, path: string, visit: Visit): Promise<void> {
   parser.on('opentag', ({ name, attributes }) => visit.opened?.(bare(name), attributes));
   parser.on('text', (text) => visit.text?.(text));
   parser.on('closetag', ({ name }) => visit.closed?.(bare(name)));
-  parser.on('error', (error) => { throw error; });
+  parser.on('error', (error) => {
+    throw error;
+  });
   for await (const piece of zip.text(path)) parser.write(piece);
   parser.close();
 }
@@ -55,10 +63,10 @@ export async function dateStyles(zip: Unpacked): Promise<('date' | 'month' | nul
   let inCells = false;
   await walk(zip, 'xl/styles.xml', {
     opened(name, attributes) {
-      if (name === 'numFmt') own.set(Number(attributes['numFmtId']), formatKind(attributes['formatCode'] ?? ''));
+      if (name === 'numFmt') own.set(Number(attributes.numFmtId), formatKind(attributes.formatCode ?? ''));
       if (name === 'cellXfs') inCells = true;
       if (name !== 'xf' || !inCells) return;
-      const id = Number(attributes['numFmtId'] ?? 0);
+      const id = Number(attributes.numFmtId ?? 0);
       styles.push(own.get(id) ?? (id === 17 ? 'month' : builtInDates.has(id) ? 'date' : null));
     },
     closed(name) {
@@ -79,7 +87,7 @@ export async function sheetPath(zip: Unpacked): Promise<string> {
   let path = '';
   await walk(zip, 'xl/_rels/workbook.xml.rels', {
     opened(name, attributes) {
-      if (name === 'Relationship' && attributes['Id'] === first) path = attributes['Target'] ?? '';
+      if (name === 'Relationship' && attributes.Id === first) path = attributes.Target ?? '';
     },
   });
   if (!path) throw new Error('it holds no sheet');

@@ -3,18 +3,24 @@ import { randomBytes } from 'node:crypto';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
 import type { Job, JobContext } from '../feature.ts';
 import type { Host } from '../host.ts';
-import { inWork, systemSession, type Session, type Work } from '../work.ts';
+import { inWork, type Session, systemSession, type Work } from '../work.ts';
+import { type Attempt, JobEnded, type JobRow, writeDone, writeProgress } from './job-row.ts';
 import { starterSession } from './starter.ts';
-import { JobEnded, writeDone, writeProgress, type Attempt, type JobRow } from './job-row.ts';
 
 /** A browser needs no more than five pictures a second. */
 const progressMilliseconds = 200;
 
 type Outcome = { readonly failed?: string };
 
-/** Answers why the job failed, if it did. Throws when the attempt was interrupted and is to be made again. */
+/**
+ * Answers why the job failed, if it did. Throws when the attempt was interrupted and is to be made again.
+ */
 export async function runAttempt(
-  host: Host, job: Job, row: JobRow, attempt: Attempt, stopping: AbortSignal,
+  host: Host,
+  job: Job,
+  row: JobRow,
+  attempt: Attempt,
+  stopping: AbortSignal,
 ): Promise<Outcome> {
   const state = { committed: false };
   try {
@@ -31,7 +37,12 @@ export async function runAttempt(
 }
 
 function contextOf(
-  host: Host, session: Session, row: JobRow, attempt: Attempt, stopping: AbortSignal, state: { committed: boolean },
+  host: Host,
+  session: Session,
+  row: JobRow,
+  attempt: Attempt,
+  stopping: AbortSignal,
+  state: { committed: boolean },
 ): JobContext {
   let last = 0;
   const goesOn = () => {
@@ -47,12 +58,17 @@ function contextOf(
     async work(act) {
       if (state.committed) throw new Error(`the job '${row.name}' has had its effect; a job has one`);
       goesOn();
-      const answer = await inWork(host, session, async (work: Work) => {
-        const result = await act(work);
-        goesOn();
-        await writeDone(work.db, attempt, result);
-        return result;
-      }, { statementSeconds: 0 });
+      const answer = await inWork(
+        host,
+        session,
+        async (work: Work) => {
+          const result = await act(work);
+          goesOn();
+          await writeDone(work.db, attempt, result);
+          return result;
+        },
+        { statementSeconds: 0 },
+      );
       state.committed = true;
       return answer;
     },
@@ -61,7 +77,9 @@ function contextOf(
       const now = performance.now();
       if (now - last < progressMilliseconds && done < total) return;
       last = now;
-      await host.tenancy.inOrganisation(attempt.organisationId, (db) => writeProgress(db, attempt, done, total, note));
+      await host.tenancy.inOrganisation(attempt.organisationId, (db) =>
+        writeProgress(db, attempt, done, total, note),
+      );
     },
   };
 }
@@ -69,8 +87,12 @@ function contextOf(
 async function startedBy(host: Host, row: JobRow, organisationId: number): Promise<Session> {
   if (row.startedById === null) return systemSession(organisationId, `Job: ${row.name}`);
   const userId = row.startedById;
-  const session = await host.tenancy.inOrganisation(organisationId, (db) => starterSession(db, organisationId, userId));
-  return session ?? refuse('job.starter-gone', 'The login of the person who started this has been disabled.', 403);
+  const session = await host.tenancy.inOrganisation(organisationId, (db) =>
+    starterSession(db, organisationId, userId),
+  );
+  return (
+    session ?? refuse('job.starter-gone', 'The login of the person who started this has been disabled.', 403)
+  );
 }
 
 /** The server is stopping: the job is left as it is, for another server or the next start. */
@@ -80,22 +102,29 @@ class Interrupted extends Error {
   }
 }
 
-/** Faults of the database's own, after which the same work may well succeed: class and code of SQLSTATE, sockets. */
+/**
+ * Faults of the database's own, after which the same work may well succeed: class and code of SQLSTATE,
+ * sockets.
+ */
 const passing = /^(08|57P|40001|40P01|53|25P03|ECONN|EPIPE|ETIMEDOUT)/;
-const lostConnection = /connection terminated|terminating connection|timeout exceeded when trying to connect/i;
+const lostConnection =
+  /connection terminated|terminating connection|timeout exceeded when trying to connect/i;
 
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error
-  && (passing.test((error as { code?: string }).code ?? '') || lostConnection.test(error.message));
+  error instanceof Error &&
+  (passing.test((error as { code?: string }).code ?? '') || lostConnection.test(error.message));
 
 export const failureOf = {
   attempt(host: Host, error: unknown, attempt: Attempt, stopping: AbortSignal): Outcome {
     if (error instanceof Refusal) return { failed: error.message };
-    if (error instanceof Invalid) return { failed: `${error.message} ${Object.values(error.fields).join(' ')}` };
+    if (error instanceof Invalid)
+      return { failed: `${error.message} ${Object.values(error.fields).join(' ')}` };
     if (error instanceof Interrupted || stopping.aborted || isPassing(error)) throw error;
     const reference = randomBytes(4).toString('hex');
     host.log.error({ err: error, job: attempt.jobId, reference }, 'a job failed');
-    return { failed: `Something went wrong on our side. Nothing was changed. Tell support this number: ${reference}.` };
+    return {
+      failed: `Something went wrong on our side. Nothing was changed. Tell support: ${reference}.`,
+    };
   },
   /** A job that was cancelled while it failed stays cancelled. */
   ended(error: unknown): void {

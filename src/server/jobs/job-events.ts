@@ -6,7 +6,11 @@ import type { Work } from '../work.ts';
 import { type JobState, readJob } from './job-row.ts';
 
 /** Whoever started a job may follow and cancel it; others by their right to jobs. */
-export async function jobFor(work: Work, jobId: number, action: 'read' | 'cancel' | 'retry'): Promise<JobState> {
+export async function jobFor(
+  work: Work,
+  jobId: number,
+  action: 'read' | 'cancel' | 'retry',
+): Promise<JobState> {
   const job = await readJob(work.db, work.session.organisationId, jobId);
   const own = job?.startedById !== null && job?.startedById === work.session.userId;
   if (job && (own || work.may('job', action) === 'organisation')) return job;
@@ -14,9 +18,12 @@ export async function jobFor(work: Work, jobId: number, action: 'read' | 'cancel
   return notFound('This job');
 }
 
-const isOver = ({ state }: JobState): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
+const isOver = ({ state }: JobState): boolean =>
+  state === 'done' || state === 'failed' || state === 'cancelled';
 
-/** Words may be missed while a connection is made anew, so the row is looked at now and then all the same. */
+/**
+ * Words may be missed while a connection is made anew, so the row is looked at now and then all the same.
+ */
 const lookAgainMilliseconds = 1_000;
 const stillHereMilliseconds = 15_000;
 /** A browser connects again by itself, and its right is then asked anew. */
@@ -34,7 +41,9 @@ async function* states(host: Host, organisationId: number, jobId: number): Async
   try {
     yield 'retry: 1000\n\n';
     while (performance.now() - begun < longestMilliseconds) {
-      const state = await host.tenancy.inOrganisation(organisationId, (db) => readJob(db, organisationId, jobId));
+      const state = await host.tenancy.inOrganisation(organisationId, (db) =>
+        readJob(db, organisationId, jobId),
+      );
       if (!state) return;
       const { startedById: _own, title: _title, ...shown } = state;
       const now = JSON.stringify(shown);

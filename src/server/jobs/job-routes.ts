@@ -10,7 +10,10 @@ const idOf = (request: FastifyRequest): number => (request.params as { id: numbe
 
 export const jobRoutes: readonly Route[] = [
   {
-    ...common, method: 'GET', path: '/api/jobs/:id/events', summary: 'Follow a job: server-sent events until it has ended',
+    ...common,
+    method: 'GET',
+    path: '/api/jobs/:id/events',
+    summary: 'Follow a job: server-sent events until it has ended',
     response: { type: 'string', format: 'binary' },
     handle: async (work, request, reply) => {
       await jobFor(work, idOf(request), 'read');
@@ -19,8 +22,12 @@ export const jobRoutes: readonly Route[] = [
     },
   },
   {
-    ...common, method: 'POST', path: '/api/jobs/:id/cancel', summary: 'Cancel a job; what it did is rolled back',
-    body: { type: 'object' }, response: done,
+    ...common,
+    method: 'POST',
+    path: '/api/jobs/:id/cancel',
+    summary: 'Cancel a job; what it did is rolled back',
+    body: { type: 'object' },
+    response: done,
     handle: async (work, request) => {
       await jobFor(work, idOf(request), 'cancel');
       await work.jobs.cancel(work, idOf(request));
@@ -28,8 +35,12 @@ export const jobRoutes: readonly Route[] = [
     },
   },
   {
-    ...common, method: 'POST', path: '/api/jobs/:id/retry', summary: 'Try a failed or cancelled job again',
-    body: { type: 'object' }, response: done,
+    ...common,
+    method: 'POST',
+    path: '/api/jobs/:id/retry',
+    summary: 'Try a failed or cancelled job again',
+    body: { type: 'object' },
+    response: done,
     handle: async (work, request) => {
       await jobFor(work, idOf(request), 'retry');
       await work.jobs.retry(work, idOf(request));

@@ -1,6 +1,7 @@
 /**
- * The row of a job: the truth about it. Each attempt has a number, and only the latest attempt of a job that is still
- * running can write to it; so a server that was thought dead, and a job that was cancelled, can commit nothing.
+ * The row of a job: the truth about it. Each attempt has a number, and only the latest attempt of a job
+ * that is still running can write to it; so a server that was thought dead, and a job that was cancelled,
+ * can commit nothing.
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
@@ -38,7 +39,9 @@ export type JobState = {
   readonly startedById: number | null;
 };
 
-/** Thrown into a handler whose job was cancelled or is being done by somebody else; it must not be caught. */
+/**
+ * Thrown into a handler whose job was cancelled or is being done by somebody else; it must not be caught.
+ */
 export class JobEnded extends Error {
   constructor() {
     super('the job was cancelled, or taken over by another server');
@@ -48,19 +51,32 @@ export class JobEnded extends Error {
 export const topicOf = (organisationId: number, jobId: number): string => `job/${organisationId}/${jobId}`;
 
 export async function insertJob(db: Db, session: Session, job: NewJob): Promise<number> {
-  const { rows: [row] } = await sql<{ id: number }>`
-    insert into job (organisation_id, name, title, input, singleton, state, attempts, started_by_id, created_by, changed_by)
+  const {
+    rows: [row],
+  } = await sql<{ id: number }>`
+    insert into job (organisation_id, name, title, input, singleton, state, attempts, started_by_id,
+      created_by, changed_by)
     values (${session.organisationId}, ${job.name}, ${job.title}, ${JSON.stringify(job.input ?? {})}::jsonb,
-      ${job.singleton ?? null}, 'queued', 0, ${session.userId || null}, ${session.userId || null}, ${session.userId || null})
+      ${job.singleton ?? null}, 'queued', 0, ${session.userId || null},
+      ${session.userId || null}, ${session.userId || null})
     on conflict (organisation_id, singleton) where state in ('queued', 'running') do nothing
     returning id`.execute(db);
   if (row) return row.id;
-  return refuse('job.already-running', `“${job.title}” is being done already. Wait until it has ended, or cancel it.`);
+  return refuse(
+    'job.already-running',
+    `“${job.title}” is being done already. Wait until it has ended, or cancel it.`,
+  );
 }
 
 /** Begins the next attempt; undefined when the job has ended meanwhile. */
-export async function beginAttempt(db: Db, organisationId: number, jobId: number): Promise<JobRow | undefined> {
-  const { rows: [row] } = await sql<JobRow>`
+export async function beginAttempt(
+  db: Db,
+  organisationId: number,
+  jobId: number,
+): Promise<JobRow | undefined> {
+  const {
+    rows: [row],
+  } = await sql<JobRow>`
     update job set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()),
       changed_at = now(), version = version + 1
     where organisation_id = ${organisationId} and id = ${jobId} and state in ('queued', 'running')
@@ -80,16 +96,36 @@ async function ofAttempt(db: Db, attempt: Attempt, set: ReturnType<typeof sql>):
   await announce(db, topicOf(attempt.organisationId, attempt.jobId));
 }
 
-export const writeProgress = (db: Db, attempt: Attempt, done: number, total: number, note?: string): Promise<void> =>
-  ofAttempt(db, attempt, sql`done = ${Math.round(done)}, total = ${Math.round(total)}, note = ${note ?? null}`);
+export const writeProgress = (
+  db: Db,
+  attempt: Attempt,
+  done: number,
+  total: number,
+  note?: string,
+): Promise<void> =>
+  ofAttempt(
+    db,
+    attempt,
+    sql`done = ${Math.round(done)}, total = ${Math.round(total)}, note = ${note ?? null}`,
+  );
 
 /** In the transaction of the effect, so that both are there or neither is. */
-export const writeDone = (db: Db, attempt: Attempt, result: unknown): Promise<void> => ofAttempt(db, attempt, sql`
-  state = 'done', done = coalesce(total, done), note = null, error = null, finished_at = now(), version = version + 1,
-  result = ${JSON.stringify(result ?? null)}::jsonb`);
+export const writeDone = (db: Db, attempt: Attempt, result: unknown): Promise<void> =>
+  ofAttempt(
+    db,
+    attempt,
+    sql`
+  state = 'done', done = coalesce(total, done), note = null, error = null, finished_at = now(),
+  version = version + 1,  result = ${JSON.stringify(result ?? null)}::jsonb`,
+  );
 
-export const writeFailed = (db: Db, attempt: Attempt, message: string): Promise<void> => ofAttempt(db, attempt, sql`
-  state = 'failed', error = ${message.slice(0, 4000)}, finished_at = now(), version = version + 1`);
+export const writeFailed = (db: Db, attempt: Attempt, message: string): Promise<void> =>
+  ofAttempt(
+    db,
+    attempt,
+    sql`
+  state = 'failed', error = ${message.slice(0, 4000)}, finished_at = now(), version = version + 1`,
+  );
 
 /** Takes effect on a running job at its next progress, or at its end, which is then rolled back. */
 export async function cancelJob(db: Db, organisationId: number, jobId: number): Promise<void> {
@@ -101,11 +137,17 @@ export async function cancelJob(db: Db, organisationId: number, jobId: number): 
   await announce(db, topicOf(organisationId, jobId));
 }
 
-/** Refuses when another job is doing the same; else wipes what the last attempt left. The state is the caller's. */
+/**
+ * Refuses when another job is doing the same; else wipes what the last attempt left. The state is the
+ * caller's.
+ */
 export async function clearForRetry(db: Db, organisationId: number, jobId: number): Promise<void> {
-  const { rows: [waiting] } = await sql<{ title: string }>`
+  const {
+    rows: [waiting],
+  } = await sql<{ title: string }>`
     select other.title from job, job other
-    where job.organisation_id = ${organisationId} and job.id = ${jobId} and other.organisation_id = ${organisationId}
+    where job.organisation_id = ${organisationId} and job.id = ${jobId}
+      and other.organisation_id = ${organisationId}
       and other.singleton = job.singleton and other.state in ('queued', 'running')`.execute(db);
   if (waiting) refuse('job.already-running', `“${waiting.title}” is being done already.`);
   await sql`update job set error = null, note = null, done = null, started_at = null, finished_at = null
@@ -113,18 +155,24 @@ export async function clearForRetry(db: Db, organisationId: number, jobId: numbe
   await announce(db, topicOf(organisationId, jobId));
 }
 
-/** Puts a failed or cancelled job back in the queue; the caller sends the news of it in the same transaction. */
+/**
+ * Puts a failed or cancelled job back in the queue; the caller sends the news of it in the same
+ * transaction.
+ */
 export async function requeueJob(db: Db, organisationId: number, jobId: number): Promise<void> {
   await clearForRetry(db, organisationId, jobId);
   const { rows } = await sql`
     update job set state = 'queued', changed_at = now(), version = version + 1
     where organisation_id = ${organisationId} and id = ${jobId} and state in ('failed', 'cancelled')
     returning id`.execute(db);
-  if (rows.length === 0) refuse('job.not-failed', 'Only a job that failed or was cancelled can be tried again.');
+  if (rows.length === 0)
+    refuse('job.not-failed', 'Only a job that failed or was cancelled can be tried again.');
 }
 
 export async function readJob(db: Db, organisationId: number, jobId: number): Promise<JobState | undefined> {
-  const { rows: [row] } = await sql<JobState>`
+  const {
+    rows: [row],
+  } = await sql<JobState>`
     select state, done, total, note, error, result, title, started_by_id as "startedById"
     from job where organisation_id = ${organisationId} and id = ${jobId}`.execute(db);
   return row;

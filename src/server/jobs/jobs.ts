@@ -3,14 +3,23 @@
  * transaction of the person who asked; the effect and the mark 'done' commit together; so whatever is killed
  * whenever, the effect happens exactly once or the job says why it did not.
  */
+
+import { announce, type Events, openEvents } from '../events/events.ts';
 import type { Job } from '../feature.ts';
 import type { Host } from '../host.ts';
-import { announce, type Events, openEvents } from '../events/events.ts';
 import { deliverMail, type MailNews } from '../mail/mail.ts';
 import type { Work } from '../work.ts';
-import { beginAttempt, cancelJob, clearForRetry, insertJob, requeueJob, topicOf, writeFailed } from './job-row.ts';
-import { openQueue, type News, type Queue, type Upkeep } from './queue.ts';
 import { failureOf, runAttempt } from './attempt.ts';
+import {
+  beginAttempt,
+  cancelJob,
+  clearForRetry,
+  insertJob,
+  requeueJob,
+  topicOf,
+  writeFailed,
+} from './job-row.ts';
+import { type News, openQueue, type Queue, type Upkeep } from './queue.ts';
 
 export type StartOptions = {
   /** What the person sees: 'Pay run for November 2026'. */
@@ -31,7 +40,10 @@ export type Jobs = {
   post(work: Work, news: MailNews): Promise<void>;
   /** Calls `heard` whenever a server wrote to the job, until the answer is called. */
   watch(organisationId: number, jobId: number, heard: () => void): Promise<() => void>;
-  /** Tells the jobs of this server to stop; they are rolled back and taken up again by another, or at the next start. */
+  /**
+   * Tells the jobs of this server to stop; they are rolled back and taken up again by another, or at the
+   * next start.
+   */
   close(): Promise<void>;
 };
 
@@ -98,24 +110,37 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
   };
 }
 
-/** One delivery of the news of a job. A throw here has it delivered again, so only a fault around the job throws. */
+/**
+ * One delivery of the news of a job. A throw here has it delivered again, so only a fault around the job
+ * throws.
+ */
 async function deliver(
-  host: Host, known: ReadonlyMap<string, Job>, stopping: AbortSignal, news: News, again: number,
+  host: Host,
+  known: ReadonlyMap<string, Job>,
+  stopping: AbortSignal,
+  news: News,
+  again: number,
 ): Promise<void> {
   if (stopping.aborted) throw new Error('this server is stopping');
   const { organisationId, jobId, name } = news;
   // While servers are being replaced by newer ones, a job may reach one that does not know it yet.
-  if (name !== undefined && !known.has(name) && again < deliveriesMost) throw new Error(`this server does not know the job '${name}'`);
-  const row = await host.tenancy.inOrganisation(organisationId, (db) => beginAttempt(db, organisationId, jobId));
+  if (name !== undefined && !known.has(name) && again < deliveriesMost)
+    throw new Error(`this server does not know the job '${name}'`);
+  const row = await host.tenancy.inOrganisation(organisationId, (db) =>
+    beginAttempt(db, organisationId, jobId),
+  );
   if (!row) return;
   const attempt = { organisationId, jobId, number: row.attempts };
   const declared = known.get(row.name);
-  const outcome = again >= deliveriesMost
-    ? { failed: `This was interrupted ${again} times and has been given up. Nothing was changed.` }
-    : declared
-      ? await runAttempt(host, declared, row, attempt, stopping)
-      : { failed: 'This Muster no longer knows how to do this job.' };
+  const outcome =
+    again >= deliveriesMost
+      ? { failed: `This was interrupted ${again} times and has been given up. Nothing was changed.` }
+      : declared
+        ? await runAttempt(host, declared, row, attempt, stopping)
+        : { failed: 'This Muster no longer knows how to do this job.' };
   if (outcome.failed === undefined) return;
   const failed = outcome.failed;
-  await host.tenancy.inOrganisation(organisationId, (db) => writeFailed(db, attempt, failed)).catch(failureOf.ended);
+  await host.tenancy
+    .inOrganisation(organisationId, (db) => writeFailed(db, attempt, failed))
+    .catch(failureOf.ended);
 }

@@ -1,17 +1,21 @@
 /**
- * The queue that carries the news of jobs between servers: pg-boss, on tables that the migration made. The news is
- * sent in the transaction that made the job, delivered at least once, and says no more than which job it is.
+ * The queue that carries the news of jobs between servers: pg-boss, on tables that the migration made. The
+ * news is sent in the transaction that made the job, delivered at least once, and says no more than which
+ * job it is.
  */
-import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { jobSchema } from '../job-schema.ts';
-import { mailTries, type MailNews } from '../mail/mail.ts';
+import { type MailNews, mailTries } from '../mail/mail.ts';
 import type { Db } from '../tenant.ts';
 
 const queueName = 'muster-job';
 const mailName = 'muster-mail';
 const upkeepName = 'muster-upkeep';
 
-/** A running job whose server has been silent for this long is given to another; the attempt number keeps it safe. */
+/**
+ * A running job whose server has been silent for this long is given to another; the attempt number keeps
+ * it safe.
+ */
 const silentSeconds = 3;
 
 export type News = { readonly organisationId: number; readonly jobId: number; readonly name?: string };
@@ -36,24 +40,21 @@ export type QueueOptions = {
 
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
-    connectionString: options.serverUrl, schema: jobSchema, migrate: false, createSchema: false,
-    application_name: 'muster jobs', max: 3, useListenNotify: true, reindex: false, monitorVacuum: false,
+    connectionString: options.serverUrl,
+    schema: jobSchema,
+    migrate: false,
+    createSchema: false,
+    application_name: 'muster jobs',
+    max: 3,
+    useListenNotify: true,
+    reindex: false,
+    monitorVacuum: false,
     cronWorkerIntervalSeconds: 5,
   });
   boss.on('error', (error) => options.log(error, 'the job queue met an error'));
   await boss.start();
-  await boss.createQueue(queueName, {
-    notify: true, retryLimit: 1_000, retryDelay: 1, expireInSeconds: 86_400 - 1, heartbeatSeconds: 10,
-  });
-  const work = { localConcurrency: options.atOnce, heartbeatRefreshSeconds: 1, pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
-  if (options.atOnce > 0) {
-    await boss.work(queueName, work, async (jobs: JobWithMetadata<News>[]) => {
-      for (const job of jobs) await options.deliver(job.data, job.retryCount);
-    });
-    await carryMail(boss, options);
-    await scheduleUpkeep(boss, options);
-  }
+  await makeQueues(boss);
+  if (options.atOnce > 0) await takeNews(boss, options);
   const sweep = sweepEverySecond(boss, options);
   let isClosed = false;
   return {
@@ -81,7 +82,9 @@ function sweepEverySecond(boss: PgBoss, options: QueueOptions): NodeJS.Timeout {
     try {
       const { rows } = await boss.getDb().executeSql(
         `select id from ${jobSchema}.job where name = $1 and state = 'active'
-           and coalesce(heartbeat_on, started_on) < now() - $2 * interval '1 second'`, [queueName, silentSeconds]);
+           and coalesce(heartbeat_on, started_on) < now() - $2 * interval '1 second'`,
+        [queueName, silentSeconds],
+      );
       const ids = rows.map(({ id }) => id as string);
       if (ids.length > 0) await boss.fail(queueName, ids, { reason: 'the server that did it fell silent' });
     } catch (error) {
@@ -94,20 +97,63 @@ function sweepEverySecond(boss: PgBoss, options: QueueOptions): NodeJS.Timeout {
   return setInterval(sweep, 1_000).unref();
 }
 
+async function makeQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(queueName, {
+    notify: true,
+    retryLimit: 1_000,
+    retryDelay: 1,
+    expireInSeconds: 86_400 - 1,
+    heartbeatSeconds: 10,
+  });
+  await boss.createQueue(mailName, {
+    notify: true,
+    retryLimit: mailTries - 1,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 120,
+  });
+}
+
+async function takeNews(boss: PgBoss, options: QueueOptions): Promise<void> {
+  const work = {
+    localConcurrency: options.atOnce,
+    heartbeatRefreshSeconds: 1,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+    includeMetadata: true,
+  } as const;
+  await boss.work(queueName, work, async (jobs: JobWithMetadata<News>[]) => {
+    for (const job of jobs) await options.deliver(job.data, job.retryCount);
+  });
+  await carryMail(boss, options);
+  await scheduleUpkeep(boss, options);
+}
+
 async function carryMail(boss: PgBoss, options: QueueOptions): Promise<void> {
-  await boss.createQueue(mailName, { notify: true, retryLimit: mailTries - 1, retryDelay: 15, retryBackoff: true,
-    retryDelayMax: 3_600, expireInSeconds: 120 });
-  const work = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30, includeMetadata: true } as const;
+  const work = {
+    pollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: 30,
+    includeMetadata: true,
+  } as const;
   await boss.work(mailName, work, async (jobs: JobWithMetadata<MailNews>[]) => {
     for (const job of jobs) await options.deliverMail(job.data, job.retryCount);
   });
 }
 
-/** Each upkeep runs once at its time, on one of the servers; a time that passed while all were down is made up for. */
+/**
+ * Each upkeep runs once at its time, on one of the servers; a time that passed while all were down is made
+ * up for.
+ */
 async function scheduleUpkeep(boss: PgBoss, { upkeep, log }: QueueOptions): Promise<void> {
   for (const { name, cron, run } of upkeep) {
     const queue = `${upkeepName}-${name}`;
-    await boss.createQueue(queue, { policy: 'stately', retryLimit: 2, retryDelay: 60, expireInSeconds: 3_600 });
+    await boss.createQueue(queue, {
+      policy: 'stately',
+      retryLimit: 2,
+      retryDelay: 60,
+      expireInSeconds: 3_600,
+    });
     await boss.work(queue, { pollingIntervalSeconds: 5 }, async () => {
       try {
         await run();
@@ -119,4 +165,3 @@ async function scheduleUpkeep(boss: PgBoss, { upkeep, log }: QueueOptions): Prom
     await boss.schedule(queue, cron, {}, { tz: 'Asia/Kolkata', missed: 'once' });
   }
 }
-

@@ -5,9 +5,16 @@ import type { Db } from '../tenant.ts';
 import type { Session } from '../work.ts';
 
 /** Undefined when the user is gone or disabled meanwhile. */
-export async function starterSession(db: Db, organisationId: number, userId: number): Promise<Session | undefined> {
-  const { rows: [row] } = await sql<Omit<SessionRow, 'session_id'>>`
-    select u.organisation_id, u.id as user_id, u.user_name, u.name, u.login_type_id, t.based_on, u.employee_id,
+export async function starterSession(
+  db: Db,
+  organisationId: number,
+  userId: number,
+): Promise<Session | undefined> {
+  const {
+    rows: [row],
+  } = await sql<Omit<SessionRow, 'session_id'>>`
+    select u.organisation_id, u.id as user_id, u.user_name, u.name, u.login_type_id, t.based_on,
+      u.employee_id,
       false as must_change_password, coalesce(v.rights, 0) as rights, coalesce(v.labels, 0) as labels,
       e.code as employee_code, null::text as position_code
     from user_account u

@@ -46,11 +46,21 @@ after(() => {
 const address = smtp.address();
 const mailUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}?ignoreTLS=true`;
 
-const write = (subject: string, kind: 'notice' | 'link' = 'notice') => inWork(world.host, systemSession(works, 'Test'), (work) =>
-  sendMail(work, { to: 'asha@example.in', subject, text: 'https://example.in/secret-link', kind }));
+const write = (subject: string, kind: 'notice' | 'link' = 'notice') =>
+  inWork(world.host, systemSession(works, 'Test'), (work) =>
+    sendMail(work, { to: 'asha@example.in', subject, text: 'https://example.in/secret-link', kind }),
+  );
 type Row = { state: string; tries: number; error: string | null; body: string; subject: string };
-const read = (id: number): Promise<Row> => world.inside(works, async (db) =>
-  (await sql<Row>`select state, tries, error, body, subject from outbox_mail where id = ${id}`.execute(db)).rows[0] as Row);
+const read = (id: number): Promise<Row> =>
+  world.inside(
+    works,
+    async (db) =>
+      (
+        await sql<Row>`select state, tries, error, body, subject from outbox_mail where id = ${id}`.execute(
+          db,
+        )
+      ).rows[0] as Row,
+  );
 
 test('without a mail server every mail is kept to be read in the outbox', async () => {
   const id = await write('Kept');
@@ -62,7 +72,8 @@ test('without a mail server every mail is kept to be read in the outbox', async 
 test('a mail is sent after the commit, and a link it carried is not kept', async () => {
   Object.assign(world.host.settings, { mailUrl });
   const id = await write('With a link', 'link');
-  for (let tries = 0; tries < 200 && (await read(id)).state !== 'sent'; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; tries < 200 && (await read(id)).state !== 'sent'; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   const row = await read(id);
   assert.deepEqual([row.state, row.tries], ['sent', 1]);
   assert.ok(!row.body.includes('secret-link'));
@@ -71,11 +82,15 @@ test('a mail is sent after the commit, and a link it carried is not kept', async
 
 test('no subject begins a header of its own', async () => {
   const id = await write('Hello\r\nBcc: thief@example.in');
-  for (let tries = 0; tries < 200 && (await read(id)).state !== 'sent'; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; tries < 200 && (await read(id)).state !== 'sent'; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal((await read(id)).subject, 'Hello Bcc: thief@example.in');
   assert.ok(!/^Bcc:/im.test(taken.at(-1) ?? ''));
-  await assert.rejects(inWork(world.host, systemSession(works, 'Test'), (work) =>
-    sendMail(work, { to: 'a@example.in\r\nBcc: b@example.in', subject: 'x', text: '' })));
+  await assert.rejects(
+    inWork(world.host, systemSession(works, 'Test'), (work) =>
+      sendMail(work, { to: 'a@example.in\r\nBcc: b@example.in', subject: 'x', text: '' }),
+    ),
+  );
 });
 
 test('a server that says later is tried again, and in the end the mail is failed and says why', async () => {

@@ -1,10 +1,12 @@
 /**
- * Mail: written into the outbox with the transaction that causes it, so that nothing is sent for what never happened;
- * sent afterwards, tried again with growing pauses, or kept to be read where no mail server is set.
+ * Mail: written into the outbox with the transaction that causes it, so that nothing is sent for what
+ * never happened; sent afterwards, tried again with growing pauses, or kept to be read where no mail
+ * server is set.
  */
-import { createTransport, type Transporter } from 'nodemailer';
-import { sql } from 'kysely';
+
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
 import { mail as mailField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import type { Host } from '../host.ts';
@@ -20,20 +22,26 @@ export type Mail = {
 
 export type MailNews = { readonly organisationId: number; readonly mailId: number };
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out.
+const control = /[\u0000-\u001f\u007f]+/g;
+
 /** One line, without the signs that would begin a header of their own. */
 function oneLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out.
-  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, 200);
+  return text.replace(control, ' ').trim().slice(0, 200);
 }
 
 /** Puts a mail into the outbox; answers its id. Throws when the address is none. */
 export async function sendMail(work: Work, { to, subject, text, kind = 'notice' }: Mail): Promise<number> {
   const checked = checkValue({ ...mailField({ label: 'To' }) }, to);
-  if (!('value' in checked) || typeof checked.value !== 'string') throw new Error('a mail needs a mail address to go to');
+  if (!('value' in checked) || typeof checked.value !== 'string')
+    throw new Error('a mail needs a mail address to go to');
   const isSent = work.host.settings.mailUrl !== null;
   const { organisationId, userId } = work.session;
-  const { rows: [row] } = await sql<{ id: number }>`
-    insert into outbox_mail (organisation_id, recipient, subject, body, kind, tries, state, message_id, created_by, changed_by)
+  const {
+    rows: [row],
+  } = await sql<{ id: number }>`
+    insert into outbox_mail (organisation_id, recipient, subject, body, kind, tries, state, message_id,
+      created_by, changed_by)
     values (${organisationId}, ${checked.value}, ${oneLine(subject)}, ${text.slice(0, 20_000)}, ${kind}, 0,
       ${isSent ? 'waiting' : 'kept'}, ${`${randomUUID()}@muster`}, ${userId || null}, ${userId || null})
     returning id`.execute(work.db);
@@ -57,12 +65,18 @@ function transportOf(host: Host, url: string): Transporter {
 export const mailTries = 8;
 
 /**
- * Sends one mail of the outbox. A throw has it tried again later; the message keeps its id, so that a receiver knows
- * a mail that came twice because its server died right after sending.
+ * Sends one mail of the outbox. A throw has it tried again later; the message keeps its id, so that a
+ * receiver knows a mail that came twice because its server died right after sending.
  */
-export async function deliverMail(host: Host, { organisationId, mailId }: MailNews, again: number): Promise<void> {
+export async function deliverMail(
+  host: Host,
+  { organisationId, mailId }: MailNews,
+  again: number,
+): Promise<void> {
   const waiting = await host.tenancy.inOrganisation(organisationId, async (db) => {
-    const { rows: [row] } = await sql<Waiting>`
+    const {
+      rows: [row],
+    } = await sql<Waiting>`
       update outbox_mail set tries = tries + 1, changed_at = now()
       where organisation_id = ${organisationId} and id = ${mailId} and state = 'waiting'
       returning recipient, subject, body, kind, message_id as "messageId"`.execute(db);
@@ -73,23 +87,35 @@ export async function deliverMail(host: Host, { organisationId, mailId }: MailNe
   const from = { name: 'Muster', address: `no-reply@${new URL(host.settings.publicUrl).hostname}` };
   try {
     await transportOf(host, url).sendMail({
-      from, to: { name: '', address: waiting.recipient }, subject: waiting.subject, text: waiting.body,
+      from,
+      to: { name: '', address: waiting.recipient },
+      subject: waiting.subject,
+      text: waiting.body,
       messageId: `<${waiting.messageId}>`,
     });
   } catch (error) {
     await noteFailure(host, { organisationId, mailId }, error, again + 1 >= mailTries);
     throw error;
   }
-  await host.tenancy.inOrganisation(organisationId, (db) => sql`
+  await host.tenancy.inOrganisation(organisationId, (db) =>
+    sql`
     update outbox_mail set state = 'sent', error = null, changed_at = now(), version = version + 1,
       body = case when kind = 'link' then 'The link was sent and is not kept.' else body end
-    where organisation_id = ${organisationId} and id = ${mailId}`.execute(db));
+    where organisation_id = ${organisationId} and id = ${mailId}`.execute(db),
+  );
 }
 
-async function noteFailure(host: Host, { organisationId, mailId }: MailNews, error: unknown, last: boolean): Promise<void> {
+async function noteFailure(
+  host: Host,
+  { organisationId, mailId }: MailNews,
+  error: unknown,
+  last: boolean,
+): Promise<void> {
   const why = oneLine(error instanceof Error ? error.message : String(error));
-  await host.tenancy.inOrganisation(organisationId, (db) => sql`
+  await host.tenancy.inOrganisation(organisationId, (db) =>
+    sql`
     update outbox_mail set error = ${why}, changed_at = now(), state = ${last ? 'failed' : 'waiting'},
       version = version + 1
-    where organisation_id = ${organisationId} and id = ${mailId}`.execute(db));
+    where organisation_id = ${organisationId} and id = ${mailId}`.execute(db),
+  );
 }

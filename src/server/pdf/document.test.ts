@@ -3,17 +3,39 @@ import test from 'node:test';
 import { document } from './document.ts';
 
 async function payslip(code: number): Promise<Buffer> {
-  const stream = document({
-    title: 'Payslip for November 2026', letterhead: { name: 'Muster Works', lines: ['MG Road, Bengaluru 560001'] },
-    madeAt: new Date('2026-11-30T00:00:00Z'),
-  }, (paper) => {
-    paper.pairs([['Employee', 'Asha Rao'], ['Code', `E${code}`], ['Department', 'Engineering'], ['PAN', '••••••482F']]);
-    paper.beside(
-      (half) => half.tableNow([{ label: 'Earnings', share: 2 }, { label: '₹', align: 'right' }],
-        Array.from({ length: 8 }, (_, at) => [`Component ${at}`, `₹ 1,23,${code + at}.00`])),
-      (half) => half.tableNow([{ label: 'Deductions', share: 2 }, { label: '₹', align: 'right' }], [['Provident fund', '₹ 1,800.00']]),
-    );
-  });
+  const stream = document(
+    {
+      title: 'Payslip for November 2026',
+      letterhead: { name: 'Muster Works', lines: ['MG Road, Bengaluru 560001'] },
+      madeAt: new Date('2026-11-30T00:00:00Z'),
+    },
+    (paper) => {
+      paper.pairs([
+        ['Employee', 'Asha Rao'],
+        ['Code', `E${code}`],
+        ['Department', 'Engineering'],
+        ['PAN', '••••••482F'],
+      ]);
+      paper.beside(
+        (half) =>
+          half.tableNow(
+            [
+              { label: 'Earnings', share: 2 },
+              { label: '₹', align: 'right' },
+            ],
+            Array.from({ length: 8 }, (_, at) => [`Component ${at}`, `₹ 1,23,${code + at}.00`]),
+          ),
+        (half) =>
+          half.tableNow(
+            [
+              { label: 'Deductions', share: 2 },
+              { label: '₹', align: 'right' },
+            ],
+            [['Provident fund', '₹ 1,800.00']],
+          ),
+      );
+    },
+  );
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
@@ -39,8 +61,13 @@ test('the same words made at the same instant are the same bytes', async () => {
   assert.deepEqual(await payslip(7), await payslip(7));
 });
 
-test('a table goes on over pages, its head on each, and a fault is an error rather than half a document', async () => {
-  const stream = document({ title: 'Long' }, (paper) => paper.table([{ label: 'One' }], Array.from({ length: 200 }, (_, at) => [`Row ${at}`])));
+test('a table goes on over pages, and a fault is an error rather than half a document', async () => {
+  const stream = document({ title: 'Long' }, (paper) =>
+    paper.table(
+      [{ label: 'One' }],
+      Array.from({ length: 200 }, (_, at) => [`Row ${at}`]),
+    ),
+  );
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(piece as Buffer);
   assert.match(Buffer.concat(pieces).toString('latin1'), /\/Count [5-9]/);
@@ -48,6 +75,6 @@ test('a table goes on over pages, its head on each, and a fault is an error rath
     throw new Error('no figures');
   });
   await assert.rejects(async () => {
-    for await (const _ of broken) continue;
+    for await (const _ of broken);
   }, /no figures/);
 });

@@ -1,12 +1,12 @@
 /**
- * Documents: payslips, letters, reports. One call makes a PDF as a stream, with the organisation's letterhead on the
- * first page, the title in the document's own properties and page numbers on every page.
+ * Documents: payslips, letters, reports. One call makes a PDF as a stream, with the organisation's
+ * letterhead on the first page, the title in the document's own properties and page numbers on every page.
  */
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { faceOf, printable } from './font.ts';
-import { Paper } from './paper.ts';
 import { colour, margin, size } from './measure.ts';
+import { Paper } from './paper.ts';
 
 export type Letterhead = {
   readonly name: string;
@@ -27,13 +27,27 @@ export type DocumentOptions = {
   readonly madeAt?: Date;
 };
 
-/** Draws what `draw` says and streams it. A throw in `draw` becomes the stream's error, never half a document. */
+/**
+ * Draws what `draw` says and streams it. A throw in `draw` becomes the stream's error, never half a
+ * document.
+ */
 export function document(options: DocumentOptions, draw: (paper: Paper) => void | Promise<void>): Readable {
   const madeAt = options.madeAt ?? new Date();
   const pdf = new PDFDocument({
-    size: 'A4', layout: options.landscape ? 'landscape' : 'portrait', margin, bufferPages: true, lang: 'en-IN',
-    pdfVersion: '1.7', displayTitle: true,
-    info: { Title: options.title, Creator: 'Muster', Producer: 'Muster', CreationDate: madeAt, ModDate: madeAt },
+    size: 'A4',
+    layout: options.landscape ? 'landscape' : 'portrait',
+    margin,
+    bufferPages: true,
+    lang: 'en-IN',
+    pdfVersion: '1.7',
+    displayTitle: true,
+    info: {
+      Title: options.title,
+      Creator: 'Muster',
+      Producer: 'Muster',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
   });
   const register = pdf.registerFont.bind(pdf) as (name: string, font: unknown) => void;
   register('regular', faceOf('regular'));
@@ -57,19 +71,31 @@ function head(pdf: PDFKit.PDFDocument, paper: Paper, { letterhead, title, subtit
     right = 130;
   }
   if (letterhead) {
-    pdf.font('strong').fontSize(size.large).fillColor(colour.ink)
+    pdf
+      .font('strong')
+      .fontSize(size.large)
+      .fillColor(colour.ink)
       .text(printable(letterhead.name), paper.left, top, { width: paper.width - right });
     for (const line of letterhead.lines ?? []) {
-      pdf.font('regular').fontSize(size.small).fillColor(colour.soft)
+      pdf
+        .font('regular')
+        .fontSize(size.small)
+        .fillColor(colour.soft)
         .text(printable(line), { width: paper.width - right });
     }
     paper.y = Math.max(pdf.y, top + (letterhead.logo ? 46 : 0)) + 8;
     paper.rule();
   }
-  pdf.font('strong').fontSize(size.title).fillColor(colour.ink)
+  pdf
+    .font('strong')
+    .fontSize(size.title)
+    .fillColor(colour.ink)
     .text(printable(title), paper.left, paper.y, { width: paper.width });
   if (subtitle) {
-    pdf.font('regular').fontSize(size.text).fillColor(colour.soft)
+    pdf
+      .font('regular')
+      .fontSize(size.text)
+      .fillColor(colour.soft)
       .text(printable(subtitle), { width: paper.width });
   }
   paper.y = pdf.y + 10;

@@ -1,12 +1,15 @@
 /**
- * The faces of our documents: Inter, embedded, with the rupee sign. A face is parsed once a process and words keep
- * their shape, since shaping is most of the time a page takes.
+ * The faces of our documents: Inter, embedded, with the rupee sign. A face is parsed once a process and
+ * words keep their shape, since shaping is most of the time a page takes.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-const files = { regular: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' } as const;
+const files = {
+  regular: '400Regular/Inter_400Regular.ttf',
+  strong: '600SemiBold/Inter_600SemiBold.ttf',
+} as const;
 export type Face = keyof typeof files;
 
 type Run = ReturnType<Font['layout']>;
@@ -20,7 +23,10 @@ function copyOf(run: Run): Run {
   return Object.create(run, { positions: { value: positions, writable: true } }) as Run;
 }
 
-/** The face with a memory of shaped words. Digits are as wide as each other, so that columns of money line up. */
+/**
+ * The face with a memory of shaped words. Digits are as wide as each other, so that columns of money line
+ * up.
+ */
 function withMemory(font: Font): Font {
   const words = new Map<string, Run>();
   const layout = (word: string): Run => {

@@ -1,4 +1,7 @@
-/** The pieces a document is drawn with, from top to bottom. Each moves `y` down and begins a new page when needed. */
+/**
+ * The pieces a document is drawn with, from top to bottom. Each moves `y` down and begins a new page when
+ * needed.
+ */
 import { printable } from './font.ts';
 import { colour, margin, size } from './measure.ts';
 
@@ -8,7 +11,9 @@ export type PaperColumn = {
   /** A share of the width beside the others' shares; 1 when not said. */
   readonly share?: number;
 };
-export type PaperRow = readonly string[] | { readonly cells: readonly string[]; readonly strong?: boolean; readonly band?: boolean };
+export type PaperRow =
+  | readonly string[]
+  | { readonly cells: readonly string[]; readonly strong?: boolean; readonly band?: boolean };
 
 const rowPad = 4;
 
@@ -43,7 +48,12 @@ export class Paper {
   }
 
   rule(): void {
-    this.pdf.moveTo(this.left, this.y).lineTo(this.left + this.width, this.y).lineWidth(0.7).strokeColor(colour.line).stroke();
+    this.pdf
+      .moveTo(this.left, this.y)
+      .lineTo(this.left + this.width, this.y)
+      .lineWidth(0.7)
+      .strokeColor(colour.line)
+      .stroke();
     this.y += 8;
   }
 
@@ -53,9 +63,14 @@ export class Paper {
     this.space(2);
   }
 
-  text(text: string, options: { strong?: boolean; soft?: boolean; size?: number; align?: 'left' | 'right' | 'center' } = {}): void {
+  text(
+    text: string,
+    options: { strong?: boolean; soft?: boolean; size?: number; align?: 'left' | 'right' | 'center' } = {},
+  ): void {
     const { pdf } = this;
-    pdf.font(options.strong ? 'strong' : 'regular').fontSize(options.size ?? size.text)
+    pdf
+      .font(options.strong ? 'strong' : 'regular')
+      .fontSize(options.size ?? size.text)
       .fillColor(options.soft ? colour.soft : colour.ink);
     const words = printable(text);
     this.keep(pdf.heightOfString(words, { width: this.width }));
@@ -93,8 +108,14 @@ export class Paper {
     this.y = Math.max(after, this.y);
   }
 
-  /** A table whose head is drawn again on every page. Rows may be as many as they like; one is held at a time. */
-  async table(columns: readonly PaperColumn[], rows: Iterable<PaperRow> | AsyncIterable<PaperRow>): Promise<void> {
+  /**
+   * A table whose head is drawn again on every page. Rows may be as many as they like; one is held at a
+   * time.
+   */
+  async table(
+    columns: readonly PaperColumn[],
+    rows: Iterable<PaperRow> | AsyncIterable<PaperRow>,
+  ): Promise<void> {
     const widths = this.tableHead(columns);
     for await (const row of rows) this.row(columns, widths, row);
   }
@@ -114,7 +135,13 @@ export class Paper {
   }
 
   private row(columns: readonly PaperColumn[], widths: readonly number[], row: PaperRow): void {
-    const { cells, strong = false, band = false } = Array.isArray(row) ? { cells: row as readonly string[] } : row as Exclude<PaperRow, readonly string[]>;
+    const {
+      cells,
+      strong = false,
+      band = false,
+    } = Array.isArray(row)
+      ? { cells: row as readonly string[] }
+      : (row as Exclude<PaperRow, readonly string[]>);
     const height = this.rowHeight(cells, widths, strong);
     if (this.room < height) {
       this.newPage();
@@ -128,7 +155,12 @@ export class Paper {
       left += width;
     });
     this.y += height;
-    this.pdf.moveTo(this.left, this.y).lineTo(this.left + this.width, this.y).lineWidth(0.4).strokeColor(colour.line).stroke();
+    this.pdf
+      .moveTo(this.left, this.y)
+      .lineTo(this.left + this.width, this.y)
+      .lineWidth(0.4)
+      .strokeColor(colour.line)
+      .stroke();
   }
 
   private rowHeight(cells: readonly string[], widths: readonly number[], strong: boolean): number {
@@ -145,10 +177,14 @@ export class Paper {
 
   /** Draws one cell and answers where its lowest line ends; `y` stays. */
   private cell(
-    text: string, left: number, width: number,
+    text: string,
+    left: number,
+    width: number,
     options: { soft?: boolean; strong?: boolean; align?: 'left' | 'right'; top?: number },
   ): number {
-    this.pdf.font(options.strong ? 'strong' : 'regular').fontSize(size.small)
+    this.pdf
+      .font(options.strong ? 'strong' : 'regular')
+      .fontSize(size.small)
       .fillColor(options.soft ? colour.soft : colour.ink)
       .text(printable(text), left, this.y + (options.top ?? 0), { width, align: options.align ?? 'left' });
     return this.pdf.y;

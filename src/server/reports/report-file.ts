@@ -1,8 +1,8 @@
 /** A report as a file: CSV and XLSX as typed cells, PDF on the organisation's letterhead. */
 import type { Readable } from 'node:stream';
 import { formatDate, formatMonth, isIsoDate, isMonth } from '#kernel/calendar.ts';
-import { formatRupees } from '#kernel/money-text.ts';
 import { paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
 import type { Report } from '#kernel/report.ts';
 import { csvStream } from '../exports/csv.ts';
 import { streamInWork } from '../exports/export.ts';
@@ -18,20 +18,27 @@ import { reportRows, type SeenColumn, seenColumns, Totals } from './report-table
 export type ReportFormat = 'csv' | 'xlsx' | 'pdf';
 const pageRows = 1_000;
 
-export function reportFile(work: Work, report: Report, parameters: Readonly<Record<string, unknown>>, format: ReportFormat): Readable {
+export function reportFile(
+  work: Work,
+  report: Report,
+  parameters: Readonly<Record<string, unknown>>,
+  format: ReportFormat,
+): Readable {
   return streamInWork(work, async (inner) => {
     const columns = seenColumns(inner, report);
     const rows = await reportRows(inner, report, parameters);
     if (format === 'pdf') return pdfOf(inner, report, columns, rows);
     const pages = cellPages(columns, rows);
-    return format === 'csv' ? csvStream(columns, pages) : xlsxStream([{ name: report.heading, columns, pages }]);
+    return format === 'csv'
+      ? csvStream(columns, pages)
+      : xlsxStream([{ name: report.heading, columns, pages }]);
   });
 }
 
 type Rows = AsyncIterable<ReportRow> | Iterable<ReportRow>;
 
 const cellOf = (value: ReportRow[string] | undefined): Cell =>
-  (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? null));
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? null);
 
 /** The totals are the last row, named in the first column that is none. */
 async function* cellPages(columns: readonly SeenColumn[], rows: Rows): AsyncGenerator<Cell[][]> {
@@ -60,14 +67,26 @@ function shown(value: ReportRow[string] | undefined, { kind }: SeenColumn): stri
   return kind === 'month' && isMonth(value) ? formatMonth(value) : value;
 }
 
-async function pdfOf(work: Work, report: Report, columns: readonly SeenColumn[], rows: Rows): Promise<Readable> {
+async function pdfOf(
+  work: Work,
+  report: Report,
+  columns: readonly SeenColumn[],
+  rows: Rows,
+): Promise<Readable> {
   const letterhead = await letterheadOf(work);
-  const heads = columns.map(({ label, kind }) => ({ label, share: kind === 'text' ? 2 : 1,
-    align: kind === 'number' || kind === 'money' || kind === 'percent' ? 'right' as const : 'left' as const }));
+  const heads = columns.map(({ label, kind }) => ({
+    label,
+    share: kind === 'text' ? 2 : 1,
+    align:
+      kind === 'number' || kind === 'money' || kind === 'percent' ? ('right' as const) : ('left' as const),
+  }));
   const foot = `Made on ${formatDate(work.today)} by ${work.session.name}`;
-  return document({ title: report.heading, letterhead, foot, landscape: columns.length > 6 }, async (paper) => {
-    await paper.table(heads, paperRows(columns, rows));
-  });
+  return document(
+    { title: report.heading, letterhead, foot, landscape: columns.length > 6 },
+    async (paper) => {
+      await paper.table(heads, paperRows(columns, rows));
+    },
+  );
 }
 
 async function* paperRows(columns: readonly SeenColumn[], rows: Rows): AsyncGenerator<PaperRow> {
@@ -77,6 +96,11 @@ async function* paperRows(columns: readonly SeenColumn[], rows: Rows): AsyncGene
     yield columns.map((column) => shown(row[column.name], column));
   }
   if (!totals.any) return;
-  yield { strong: true, band: true, cells: columns.map((column, at) =>
-    (column.name in totals.sums ? shown(totals.sums[column.name], column) : at === 0 ? 'Total' : '')) };
+  yield {
+    strong: true,
+    band: true,
+    cells: columns.map((column, at) =>
+      column.name in totals.sums ? shown(totals.sums[column.name], column) : at === 0 ? 'Total' : '',
+    ),
+  };
 }

@@ -1,13 +1,14 @@
 /** The calls of each report: what it is, its rows, and its file. */
-import type { Report } from '#kernel/report.ts';
+
 import { invalid } from '#kernel/refusal.ts';
+import type { Report } from '#kernel/report.ts';
 import { asDownload } from '../exports/export.ts';
 import type { ReportRow } from '../feature.ts';
 import { objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import type { Work } from '../work.ts';
-import { reportFile, type ReportFormat } from './report-file.ts';
+import { type ReportFormat, reportFile } from './report-file.ts';
 import { readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
@@ -21,18 +22,35 @@ function routesOf(report: Report): Route[] {
   const path = `/api/reports/${report.name}` as const;
   return [
     {
-      ...common, method: 'GET', path, summary: `What the report ${report.heading} asks and answers`, response: anyObject,
+      ...common,
+      method: 'GET',
+      path,
+      summary: `What the report ${report.heading} asks and answers`,
+      response: anyObject,
       handle: async (work) => describe(work, report),
     },
     {
-      ...common, method: 'POST', path: `${path}/rows`, summary: `Run the report ${report.heading}`,
-      body: objectOf({ parameters: { type: 'object' } }, ['parameters']), response: anyObject,
-      handle: (work, request) => answer(work, report, (request.body as { parameters?: object }).parameters ?? {}),
+      ...common,
+      method: 'POST',
+      path: `${path}/rows`,
+      summary: `Run the report ${report.heading}`,
+      body: objectOf({ parameters: { type: 'object' } }, ['parameters']),
+      response: anyObject,
+      handle: (work, request) =>
+        answer(work, report, (request.body as { parameters?: object }).parameters ?? {}),
     },
     {
-      ...common, method: 'GET', path: `${path}/file`, summary: `The report ${report.heading} as a file`,
-      querystring: objectOf({ format: { type: 'string', enum: ['csv', 'xlsx', 'pdf'] },
-        parameters: { type: 'string', maxLength: 4_000 } }, ['parameters']),
+      ...common,
+      method: 'GET',
+      path: `${path}/file`,
+      summary: `The report ${report.heading} as a file`,
+      querystring: objectOf(
+        {
+          format: { type: 'string', enum: ['csv', 'xlsx', 'pdf'] },
+          parameters: { type: 'string', maxLength: 4_000 },
+        },
+        ['parameters'],
+      ),
       response: { type: 'string', format: 'binary' },
       handle: async (work, request, reply) => {
         const { format, parameters } = request.query as { format: ReportFormat; parameters?: string };
@@ -45,14 +63,30 @@ function routesOf(report: Report): Route[] {
   ];
 }
 
-function describe(work: Work, { name, heading, help, parameters, drillTo, chart }: Report & { readonly name: string }): unknown {
+function describe(
+  work: Work,
+  { name, heading, help, parameters, drillTo, chart }: Report & { readonly name: string },
+): unknown {
   const report = work.host.forms.reports.get(name);
   const columns = report ? seenColumns(work, report).map(({ sensitivity: _class, ...column }) => column) : [];
-  const asked = Object.entries(parameters).map(([field, shape]) => ({ name: field, ...shape, view: 'show', writable: true }));
+  const asked = Object.entries(parameters).map(([field, shape]) => ({
+    name: field,
+    ...shape,
+    view: 'show',
+    writable: true,
+  }));
   const seen = new Set(columns.map((column) => column.name));
   const drawn = chart && seen.has(chart.x) && chart.y.every((each) => seen.has(each)) ? chart : undefined;
   const drill = drillTo !== undefined && work.may(drillTo, 'read') ? drillTo : undefined;
-  return { name, heading, help, parameters: asked, columns, ...(drill && { drillTo: drill }), ...(drawn && { chart: drawn }) };
+  return {
+    name,
+    heading,
+    help,
+    parameters: asked,
+    columns,
+    ...(drill && { drillTo: drill }),
+    ...(drawn && { chart: drawn }),
+  };
 }
 
 async function answer(work: Work, report: Report, given: object): Promise<unknown> {
@@ -60,28 +94,39 @@ async function answer(work: Work, report: Report, given: object): Promise<unknow
   const totals = new Totals(columns);
   const rows: ReportRow[] = [];
   let cut = false;
-  for await (const row of await reportRows(work, report, readParameters(work, report, given as Record<string, unknown>))) {
+  for await (const row of await reportRows(
+    work,
+    report,
+    readParameters(work, report, given as Record<string, unknown>),
+  )) {
     totals.add(row);
     if (rows.length < rowsMost) rows.push(seenOf(row, columns));
     else cut = true;
   }
-  if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public')) work.audit({ action: 'read', form: report.name });
-  return { columns: columns.map(({ sensitivity: _class, ...column }) => column), rows, totals: totals.any ? totals.sums : null, cut };
+  if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public'))
+    work.audit({ action: 'read', form: report.name });
+  return {
+    columns: columns.map(({ sensitivity: _class, ...column }) => column),
+    rows,
+    totals: totals.any ? totals.sums : null,
+    cut,
+  };
 }
 
 /** What a query answers beside the columns the session may see stays here. */
 function seenOf(row: ReportRow, columns: readonly { readonly name: string }[]): ReportRow {
   const seen = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
-  return row['drillId'] === undefined ? seen : { ...seen, drillId: row['drillId'] };
+  return row.drillId === undefined ? seen : { ...seen, drillId: row.drillId };
 }
 
 function parse(text: string | undefined): Record<string, unknown> {
   if (!text) return {};
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as Record<string, unknown>;
   } catch {
-    // Told below, as any other text that is no object.
+    // Told below, like all text that is no object.
   }
   return invalid({ parameters: 'The parameters are not valid JSON.' });
 }

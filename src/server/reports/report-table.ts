@@ -1,7 +1,7 @@
 /** A report's answer as a table: the columns this session may see, its rows and their totals. */
+
+import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Report, ReportColumn } from '#kernel/report.ts';
-import { notFound } from '#kernel/refusal.ts';
-import { invalid } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import type { ReportRow } from '../feature.ts';
 import type { Work } from '../work.ts';
@@ -13,18 +13,25 @@ export function seenColumns(work: Work, report: Report): SeenColumn[] {
   const own = work.may(report.name, 'read') === 'own';
   const views = work.views(own);
   return Object.entries(report.columns).flatMap(([name, column]) =>
-    (views[column.sensitivity ?? 'public'] === 'show' ? [{ ...column, name }] : []));
+    views[column.sensitivity ?? 'public'] === 'show' ? [{ ...column, name }] : [],
+  );
 }
 
 /** Refuses with 422 in words what is not a value of a parameter. */
-export function readParameters(work: Work, report: Report, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function readParameters(
+  work: Work,
+  report: Report,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const labelOf = (path: string) => report.parameters[path]?.label ?? path;
   const { values, errors } = validate(report.parameters, given, null, { labelOf, today: work.today });
   return Object.keys(errors).length > 0 ? invalid(errors) : values;
 }
 
 export async function reportRows(
-  work: Work, report: Report, parameters: Readonly<Record<string, unknown>>,
+  work: Work,
+  report: Report,
+  parameters: Readonly<Record<string, unknown>>,
 ): Promise<AsyncIterable<ReportRow> | Iterable<ReportRow>> {
   const server = work.host.forms.reportServers.get(report.name);
   return server ? server.query(work, parameters) : notFound('This report');

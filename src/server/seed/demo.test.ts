@@ -50,7 +50,7 @@ test('the demo is made within seconds, by the rules of its forms, and once', asy
   const began = performance.now();
   const lines = await seedDemo(host, () => undefined);
   const seconds = (performance.now() - began) / 1000;
-  assert.ok(seconds < 20, `took ${seconds} s`);
+  assert.ok(seconds < 60, `took ${seconds} s`);
   assert.ok(lines.some((line) => line.includes('admin, ')));
   const counts = () =>
     inWork(host, systemSession(56, 'Test'), async ({ db, today }) => {

@@ -65,7 +65,7 @@ function sentenceOf(status: number): string {
   if (status === 429) return 'Too many attempts in a short time. Wait a minute, then try again.';
   if (status === 502 || status === 503 || status === 504)
     return 'Muster is starting or being looked after. Nothing was lost; try again in a minute.';
-  return 'Something went wrong on our side. Nothing was changed. Try again; if it stays, tell your administrator.';
+  return 'Something went wrong on our side. Nothing was changed. Try again, or tell your administrator.';
 }
 
 /** No answer at all: the person is offline, the server is away, or it took too long. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** 'ctrl+s' (also Command on a Mac), 'j': letters alone stay quiet while somebody types or a dialog is open. */
+/**
+ * 'ctrl+s' (also Command on a Mac), 'j': letters alone stay quiet while somebody types or a dialog is open.
+ */
 export function useHotkey(keys: string, run: () => void, enabled = true): void {
   const last = useRef(run);
   last.current = run;
@@ -22,4 +24,6 @@ export function useHotkey(keys: string, run: () => void, enabled = true): void {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=grid]') !== null;
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=grid]') !==
+    null;

@@ -27,7 +27,7 @@ export function findPlace(
     superModule: { id: hit.superModule.id, name: hit.superModule.name },
     module: { key: hit.module.key, name: hit.module.name },
     path: `/Home/${hit.item.path}`,
-    mayWrite: Boolean(hit.item.write) && search.sWrite !== '0',
+    mayWrite: writes(hit.item) && search.sWrite !== '0',
     search,
     ...(record !== undefined && { record }),
   };
@@ -39,11 +39,14 @@ function recordIn(rest: string): number | 'new' | 'none' | undefined {
   return /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : 'none';
 }
 
+/** A page of its own asks for the rights of what it shows; the menu knows only those of forms. */
+const writes = (item: MenuItem): boolean => Boolean(item.write) || item.page !== undefined;
+
 /** The address of a menu entry, with the hints the specification puts in it. */
 export function addressOf(item: MenuItem): string {
   const hints = new URLSearchParams({
     sRead: item.read === false ? '0' : '1',
-    sWrite: item.write ? '1' : '0',
+    sWrite: writes(item) ? '1' : '0',
   });
   if (item.wId !== undefined) hints.set('wId', String(item.wId));
   if (item.type) hints.set('type', item.type);

@@ -41,7 +41,7 @@ export function Header({ superModule, onSearch }: HeaderProps) {
       >
         <span>Find people, forms, reports, actions</span>
         <IconSearch size={20} stroke={1.5} aria-hidden="true" />
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd>Ctrl K</kbd>
       </button>
       <div className={style.right}>
         <Waiting />

@@ -32,6 +32,7 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
         <span className={folded ? 'hidden-text' : undefined}>Dashboard</span>
       </Link>
       {superModule?.modules.map((module) => (
+        // biome-ignore lint/a11y/useSemanticElements: a part of the menu, no fields of a form
         <div key={module.key} role="group" aria-label={module.name}>
           {folded ? (
             <div className={style.rule} />

@@ -4,6 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 
+const reason =
+  'The address may be old, or your login may not have the right to it. Your administrator can give it.';
+
 /**
  * An address below /Home that this session has no page for: unknown, or without the right. Both look the
  * same.
@@ -14,7 +17,7 @@ export function NotHere() {
     <EmptyState
       title="There is no page here for you"
       icon={<IconMap2 size={28} stroke={1.5} aria-hidden="true" />}
-      text="The address may be old, or your login may not have the right to it. Your administrator can give it to you."
+      text={reason}
       action={
         <>
           <Button onClick={() => router.history.back()}>Go back</Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import { useMenu } from '../api/menu.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Menu, useMenu } from '../api/menu.ts';
 import { type FoundPerson, peopleQuery } from '../api/search.ts';
 import { signOut } from '../api/session.ts';
 import { chooseScheme, schemeShown } from '../theme/scheme.ts';
@@ -20,71 +20,84 @@ export type FindGroup = { readonly heading: string; readonly finds: readonly Fin
 
 const pauseMs = 120;
 const mostOfAKind = 7;
+const fewActions = 4;
 
-/**
- * Forms and reports from the menu, actions from here, people from the server, by the words that are
- * typed.
- */
+type Go = (address: string) => () => void;
+
+/** Forms and reports from the menu, actions from here, people from the server, by the words typed. */
 export function useFinds(typed: string): { groups: readonly FindGroup[]; looking: boolean } {
   const menu = useMenu();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const go = useGo();
+  const asked = useSettled(typed.trim());
   const people = useQuery(peopleQuery(asked));
-  const here = useMemo(() => {
-    const go = (address: string) => () => {
-      const [path = '', query] = address.split('?');
-      void navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
-    };
-    const entries = entriesOf(menu);
-    const places = entries.map(
-      ({ item, module, superModule }): Find => ({
-        key: item.path,
-        title: item.name,
-        note: `${superModule.name} · ${module.name}`,
-        icon: item.icon,
-        run: go(addressOf(item)),
-      }),
-    );
-    const makings = entries
-      .filter(({ item }) => item.form && item.write && !item.own)
-      .map(
-        ({ item }): Find => ({
-          key: `new ${item.path}`,
-          title: `Add to ${item.name}`,
-          note: 'New',
-          icon: item.icon,
-          run: go(`/Home/${item.path}/new`),
-        }),
-      );
-    return { places, actions: [...actionsOf(go), ...makings], go };
-  }, [menu, navigate]);
+  const { places, actions } = useMemo(() => findsHere(menu, go), [menu, go]);
 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ title, note }: Find) =>
     words.every((word) => `${title} ${note}`.toLowerCase().includes(word));
-  const found =
-    words.length === 0 || asked.length < 2
-      ? []
-      : begunFirst(people.data ?? [], words[0] ?? '').map(
-          (person): Find => ({
-            key: `person ${person.id}`,
-            title: person.title,
-            note: person.subtitle,
-            person: true,
-            run: here.go(`/Home/${person.path}`),
-          }),
-        );
+  const few = words.length === 0;
+  const found = few || asked.length < 2 ? [] : begunFirst(people.data ?? [], words[0] ?? '');
   const groups = [
-    { heading: 'People', finds: found },
-    { heading: 'Forms and reports', finds: here.places.filter(fits).slice(0, mostOfAKind) },
-    { heading: 'Actions', finds: here.actions.filter(fits).slice(0, words.length === 0 ? 4 : mostOfAKind) },
+    { heading: 'People', finds: found.map((person) => findOf(person, go)) },
+    { heading: 'Forms and reports', finds: places.filter(fits).slice(0, mostOfAKind) },
+    { heading: 'Actions', finds: actions.filter(fits).slice(0, few ? fewActions : mostOfAKind) },
   ];
   return { groups: groups.filter(({ finds }) => finds.length > 0), looking: people.isFetching };
 }
+
+function useGo(): Go {
+  const navigate = useNavigate();
+  return useCallback(
+    (address) => () => {
+      const [path = '', query] = address.split('?');
+      void navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
+    },
+    [navigate],
+  );
+}
+
+/** The text once nobody has typed for a moment, so that not every letter is asked for. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function findsHere(menu: Menu, go: Go): { places: Find[]; actions: Find[] } {
+  const entries = entriesOf(menu);
+  const places = entries.map(
+    ({ item, module, superModule }): Find => ({
+      key: item.path,
+      title: item.name,
+      note: `${superModule.name} · ${module.name}`,
+      icon: item.icon,
+      run: go(addressOf(item)),
+    }),
+  );
+  const makings = entries
+    .filter(({ item }) => item.form && item.write && !item.own)
+    .map(
+      ({ item }): Find => ({
+        key: `new ${item.path}`,
+        title: `Add to ${item.name}`,
+        note: 'New',
+        icon: item.icon,
+        run: go(`/Home/${item.path}/new`),
+      }),
+    );
+  return { places, actions: [...actionsOf(go), ...makings] };
+}
+
+const findOf = (person: FoundPerson, go: Go): Find => ({
+  key: `person ${person.id}`,
+  title: person.title,
+  note: person.subtitle,
+  person: true,
+  run: go(`/Home/${person.path}`),
+});
 
 /** Those with a word that begins as typed come before those that only hold the letters somewhere. */
 function begunFirst(people: readonly FoundPerson[], typed: string): readonly FoundPerson[] {
@@ -98,7 +111,7 @@ function begunFirst(people: readonly FoundPerson[], typed: string): readonly Fou
   return people.toSorted((a, b) => begins(a) - begins(b));
 }
 
-function actionsOf(go: (address: string) => () => void): Find[] {
+function actionsOf(go: Go): Find[] {
   const other = schemeShown() === 'dark' ? 'light' : 'dark';
   return [
     {

@@ -19,7 +19,7 @@ export default function PlacePage() {
   const { place } = useWhere();
   const Screen = place && screenOf(place);
   if (!place || !Screen) return <NotHere />;
-  const readOnly = place.search.sWrite === '0' || (place.item.form !== undefined && !place.mayWrite);
+  const readOnly = place.item.report === undefined && !place.mayWrite;
   return (
     <>
       {readOnly && (

@@ -35,11 +35,7 @@ export function SignInForm({ earlierFailure = '' }: { earlierFailure?: string })
           error={choice.warning || undefined}
         />
         <OrganisationField choice={choice} />
-        <PasswordInput
-          label="Password"
-          value={typed.password}
-          onChange={(password) => set({ password })}
-        />
+        <PasswordInput label="Password" value={typed.password} onChange={(password) => set({ password })} />
       </div>
       <SignInWarning text={failure || earlierFailure} />
       <div className={style.between}>

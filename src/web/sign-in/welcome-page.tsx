@@ -104,13 +104,7 @@ type NameFieldsProps = {
 function NameFields({ name, setName, userName, setUserName, errors }: NameFieldsProps) {
   return (
     <>
-      <TextInput
-        label="Your name"
-        value={name}
-        onChange={setName}
-        autoComplete="name"
-        error={errors.name}
-      />
+      <TextInput label="Your name" value={name} onChange={setName} autoComplete="name" error={errors.name} />
       <TextInput
         label="User Name"
         required

@@ -19,50 +19,31 @@ const states = Object.values(indianStates).map((name) => ({ value: name, label: 
 /** An address in its parts. The states are offered for India; elsewhere the region is typed. */
 export function AddressInput({ value, onChange, errors = {}, disabled, ...words }: AddressInputProps) {
   const now = value ?? blank;
-  const set = (part: Partial<Address>): void => {
-    const next = { ...now, ...part };
+  const set = (part: keyof Address, typed: string): void => {
+    const next = { ...now, [part]: part === 'line2' ? typed || null : typed };
     const empty = ![next.line1, next.line2, next.city, next.state, next.pin].some(Boolean);
     onChange(empty ? null : next);
   };
   const inIndia = now.country === 'India';
+  const part = (name: keyof Address, label: string, limits: { maxLength?: number } = {}) => (
+    <TextInput
+      label={label}
+      value={now[name] ?? ''}
+      disabled={disabled}
+      error={errors[name]}
+      autoComplete="off"
+      {...limits}
+      onChange={(typed) => set(name, typed)}
+    />
+  );
   return (
     <FieldGroup {...words}>
       <div className={rowStyle.stack}>
-        <TextInput
-          label="House and street"
-          value={now.line1}
-          disabled={disabled}
-          error={errors.line1}
-          autoComplete="off"
-          onChange={(line1) => set({ line1 })}
-        />
-        <TextInput
-          label="Area or landmark"
-          value={now.line2 ?? ''}
-          disabled={disabled}
-          error={errors.line2}
-          autoComplete="off"
-          onChange={(line2) => set({ line2: line2 || null })}
-        />
+        {part('line1', 'House and street')}
+        {part('line2', 'Area or landmark')}
         <div className={rowStyle.two}>
-          <TextInput
-            label="City"
-            value={now.city}
-            disabled={disabled}
-            error={errors.city}
-            autoComplete="off"
-            onChange={(city) => set({ city })}
-          />
-          <TextInput
-            label={inIndia ? 'PIN code' : 'Postal code'}
-            value={now.pin}
-            disabled={disabled}
-            error={errors.pin}
-            autoComplete="off"
-            inputMode={inIndia ? 'numeric' : 'text'}
-            maxLength={inIndia ? 6 : 12}
-            onChange={(pin) => set({ pin })}
-          />
+          {part('city', 'City')}
+          {part('pin', inIndia ? 'PIN code' : 'Postal code', { maxLength: inIndia ? 6 : 12 })}
           {inIndia ? (
             <NativeSelect
               label="State"
@@ -71,26 +52,12 @@ export function AddressInput({ value, onChange, errors = {}, disabled, ...words 
               disabled={disabled}
               choices={states}
               error={errors.state}
-              onChange={(state) => set({ state })}
+              onChange={(state) => set('state', state)}
             />
           ) : (
-            <TextInput
-              label="Region"
-              value={now.state}
-              disabled={disabled}
-              error={errors.state}
-              autoComplete="off"
-              onChange={(state) => set({ state })}
-            />
+            part('state', 'Region')
           )}
-          <TextInput
-            label="Country"
-            value={now.country}
-            disabled={disabled}
-            error={errors.country}
-            autoComplete="off"
-            onChange={(country) => set({ country })}
-          />
+          {part('country', 'Country')}
         </div>
       </div>
     </FieldGroup>

@@ -11,7 +11,7 @@ import {
   yearOf,
 } from '#kernel/calendar.ts';
 import style from './calendar.module.css';
-import { date, monthName, weekday } from './format.ts';
+import { date, monthNames, weekday } from './format.ts';
 import { IconButton } from './icon-button.tsx';
 
 type CalendarProps = {
@@ -22,41 +22,28 @@ type CalendarProps = {
   onPick: (day: IsoDate) => void;
 };
 
-const days = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const days = [
+  ['M', 'Monday'],
+  ['T', 'Tuesday'],
+  ['W', 'Wednesday'],
+  ['T', 'Thursday'],
+  ['F', 'Friday'],
+  ['S', 'Saturday'],
+  ['S', 'Sunday'],
+] as const;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Six weeks of a month, Monday first. Arrows move by day and week, Page Up and Page Down by month. */
 export function Calendar({ value, today, earliest, latest, onPick }: CalendarProps) {
-  const [focus, setFocus] = useState<IsoDate>(value ?? today);
-  const [shown, setShown] = useState<Month>(monthOf(value ?? today));
-  const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus();
-  }, []);
+  const { focus, shown, setShown, grid, key } = useCalendarKeys(value ?? today);
   const first = addDays(firstDay(shown), -weekday(firstDay(shown)));
-
-  const moveTo = (day: IsoDate): void => {
-    setFocus(day);
-    setShown(monthOf(day));
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus(),
-    );
-  };
-  const key = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
-    const month = { PageUp: -1, PageDown: 1 }[event.key];
-    if (step === undefined && month === undefined) return;
-    event.preventDefault();
-    moveTo(month === undefined ? addDays(focus, step ?? 0) : firstDay(addMonths(monthOf(focus), month)));
-  };
-
   return (
     <div className={style.calendar}>
       <MonthHead shown={shown} onShow={setShown} />
+      {/* biome-ignore lint/a11y/useSemanticElements: days are no fields of a form */}
       <div ref={grid} className={style.grid} role="group" aria-label="Days" onKeyDown={key}>
-        {days.map((letter, at) => (
-          <abbr key={dayNames[at]} title={dayNames[at]}>
+        {days.map(([letter, name]) => (
+          <abbr key={name} title={name}>
             {letter}
           </abbr>
         ))}
@@ -81,6 +68,29 @@ export function Calendar({ value, today, earliest, latest, onPick }: CalendarPro
   );
 }
 
+/** The day with the focus and the month around it; the focus starts in the grid when it is opened. */
+function useCalendarKeys(start: IsoDate) {
+  const [focus, setFocus] = useState<IsoDate>(start);
+  const [shown, setShown] = useState<Month>(monthOf(start));
+  const grid = useRef<HTMLDivElement>(null);
+  const wanted = useRef(true);
+  useEffect(() => {
+    if (wanted.current) grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focus}"]`)?.focus();
+    wanted.current = false;
+  }, [focus]);
+  const key = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    const month = { PageUp: -1, PageDown: 1 }[event.key];
+    if (step === undefined && month === undefined) return;
+    event.preventDefault();
+    const day = month === undefined ? addDays(focus, step ?? 0) : firstDay(addMonths(monthOf(focus), month));
+    wanted.current = true;
+    setFocus(day);
+    setShown(monthOf(day));
+  };
+  return { focus, shown, setShown, grid, key };
+}
+
 function MonthHead({ shown, onShow }: { shown: Month; onShow: (month: Month) => void }) {
   const year = yearOf(shown);
   const set = (newYear: number, month: number): void =>
@@ -99,9 +109,9 @@ function MonthHead({ shown, onShow }: { shown: Month; onShow: (month: Month) => 
           value={monthNumber(shown)}
           onChange={(event) => set(year, Number(event.target.value))}
         >
-          {Array.from({ length: 12 }, (_, at) => (
-            <option key={at} value={at + 1}>
-              {monthName(at + 1)}
+          {monthNames.map((name, at) => (
+            <option key={name} value={at + 1}>
+              {name}
             </option>
           ))}
         </select>

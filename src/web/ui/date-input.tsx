@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type IsoDate, isIsoDate } from '#kernel/calendar.ts';
 import style from './control.module.css';
 import { dateOf, typedDate } from './date-text.ts';
-import { Field, type Labelled } from './field.tsx';
+import { Field, type Labelled, labelled } from './field.tsx';
 import { today as currentDay } from './format.ts';
 import { Popover } from './popover.tsx';
 
@@ -17,34 +17,13 @@ type DateInputProps = Labelled & {
   disabled?: boolean | undefined;
 };
 
-/**
- * A date: typed in any of the ways people write one, or picked. What is no date stays as typed and says
- * so.
- */
+/** A date: typed in any of the ways people write one, or picked. What is no date stays, and says so. */
 export function DateInput(props: DateInputProps) {
-  const { label, help, error, required, labelHidden, value, onChange, earliest, latest, disabled } = props;
-  const [typed, setTyped] = useState<string>();
-  const [opened, setOpened] = useState(false);
-  const [wrong, setWrong] = useState(false);
-  const today = currentDay();
-  const settle = (): void => {
-    if (typed === undefined) return;
-    const day = dateOf(typed, today);
-    const bad = typed.trim() !== '' && day === undefined;
-    setWrong(bad);
-    if (bad) return;
-    setTyped(undefined);
-    onChange(day ?? null);
-  };
-  const pick = (day: IsoDate): void => {
-    setTyped(undefined);
-    setWrong(false);
-    setOpened(false);
-    onChange(day);
-  };
-  const problem = wrong ? 'Enter a date, such as 21/11/2026.' : error;
+  const { value, error, disabled } = props;
+  const typing = useTypedDate(props);
+  const problem = typing.wrong ? 'Enter a date, such as 21/11/2026.' : error;
   return (
-    <Field {...{ label, help, error: problem, required, labelHidden }}>
+    <Field {...labelled(props)} error={problem}>
       {(tied) => (
         <div className={style.box} data-invalid={problem ? true : undefined} data-disabled={disabled}>
           <input
@@ -53,40 +32,73 @@ export function DateInput(props: DateInputProps) {
             className={style.control}
             autoComplete="off"
             placeholder="dd/mm/yyyy"
-            value={typed ?? typedDate(value)}
+            value={typing.typed ?? typedDate(value)}
             disabled={disabled}
-            onBlur={settle}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && settle()}
+            onBlur={typing.settle}
+            onChange={(event) => typing.type(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && typing.settle()}
           />
-          <Popover
-            opened={opened}
-            onChange={setOpened}
-            side="bottom-end"
-            trapFocus
-            opener={
-              <button
-                type="button"
-                className={style.inside}
-                disabled={disabled}
-                aria-label="Open the calendar"
-                aria-expanded={opened}
-                onClick={() => setOpened(!opened)}
-              >
-                <IconCalendar size={16} stroke={1.5} aria-hidden="true" />
-              </button>
-            }
-          >
-            <Suspense>
-              <Calendar
-                value={value && isIsoDate(value) ? value : null}
-                {...{ today, earliest, latest }}
-                onPick={pick}
-              />
-            </Suspense>
-          </Popover>
+          <CalendarButton {...props} onChange={typing.pick} />
         </div>
       )}
     </Field>
+  );
+}
+
+/** What is typed becomes the value when the field is left, not before: half a date is no date. */
+function useTypedDate({ onChange }: DateInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState(false);
+  return {
+    typed,
+    wrong,
+    type: setTyped,
+    settle(): void {
+      if (typed === undefined) return;
+      const day = dateOf(typed, currentDay());
+      const bad = typed.trim() !== '' && day === undefined;
+      setWrong(bad);
+      if (bad) return;
+      setTyped(undefined);
+      onChange(day ?? null);
+    },
+    pick(day: string | null): void {
+      setTyped(undefined);
+      setWrong(false);
+      onChange(day);
+    },
+  };
+}
+
+function CalendarButton({ value, onChange, earliest, latest, disabled }: DateInputProps) {
+  const [opened, setOpened] = useState(false);
+  const pick = (day: IsoDate): void => {
+    setOpened(false);
+    onChange(day);
+  };
+  const opener = (
+    <button
+      type="button"
+      className={style.inside}
+      disabled={disabled}
+      aria-label="Open the calendar"
+      aria-expanded={opened}
+      onClick={() => setOpened(!opened)}
+    >
+      <IconCalendar size={16} stroke={1.5} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Popover opened={opened} onChange={setOpened} side="bottom-end" trapFocus opener={opener}>
+      <Suspense>
+        <Calendar
+          value={value && isIsoDate(value) ? value : null}
+          today={currentDay()}
+          earliest={earliest}
+          latest={latest}
+          onPick={pick}
+        />
+      </Suspense>
+    </Popover>
   );
 }

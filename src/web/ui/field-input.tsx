@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import type { Address } from '#kernel/field.ts';
+import { type ReactNode, useState } from 'react';
+import type { Address, FieldKind } from '#kernel/field.ts';
 import type { FieldShape, Values } from '../api/described.ts';
 import { AddressInput } from './address-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { ChoicesInput } from './choices-input.tsx';
+import type { Labelled } from './field.tsx';
 import { FigureInput } from './figure-input.tsx';
 import { FileInput } from './file-input.tsx';
 import { FlagInput } from './flag-input.tsx';
@@ -57,7 +58,7 @@ export function FieldInput(props: FieldInputProps) {
 }
 
 function PlainInput(props: FieldInputProps) {
-  const { field, value, onChange, saved, record = {}, error, errors, disabled, labelHidden } = props;
+  const { field, error, disabled, labelHidden } = props;
   const words = {
     label: field.label,
     help: field.help,
@@ -66,98 +67,110 @@ function PlainInput(props: FieldInputProps) {
     labelHidden,
     disabled,
   };
-  const figure = typeof value === 'number' ? value : null;
-  const text = typeof value === 'string' ? value : '';
-  const setText = (typed: string): void => onChange(typed === '' ? null : typed);
-  switch (field.kind) {
-    case 'longText':
-      return <TextArea {...words} value={text} maxLength={field.max} onChange={setText} />;
-    case 'number':
-      return <NumberInput {...words} field={field} value={figure} onChange={onChange} />;
-    case 'money':
-      return <FigureInput {...words} value={figure} decimals={2} before="₹" onChange={onChange} />;
-    case 'percent':
-      return <FigureInput {...words} value={figure} decimals={2} after="%" onChange={onChange} />;
-    case 'date':
-      return (
-        <LimitedDateInput {...words} field={field} value={text || null} record={record} onChange={onChange} />
-      );
-    case 'month':
-      return <MonthInput {...words} value={text || null} onChange={onChange} />;
-    case 'time':
-      return <TextInput {...words} type="time" value={text} onChange={setText} />;
-    case 'flag':
-      return <FlagInput {...words} value={value === true} onChange={onChange} />;
-    case 'choice':
-      return (
-        <ChoiceInput {...words} value={text || null} choices={field.choices ?? {}} onChange={onChange} />
-      );
-    case 'choices':
-      return (
-        <ChoicesInput
-          {...words}
-          value={listOf<string>(value)}
-          choices={field.choices ?? {}}
-          onChange={onChange}
-        />
-      );
-    case 'reference':
-      return (
-        <ReferenceInput
-          {...words}
-          to={field.to ?? ''}
-          value={figure}
-          shown={titleOf(saved, figure)}
-          narrow={narrowBy(field, record)}
-          onChange={(id) => onChange(id)}
-        />
-      );
-    case 'file':
-      return (
-        <FileInput
-          {...words}
-          value={figure}
-          shown={titleOf(saved, figure)}
-          accept={field.accept}
-          maxBytes={field.maxBytes}
-          onChange={onChange}
-        />
-      );
-    case 'picture':
-      return <PictureInput {...words} value={figure} maxBytes={field.maxBytes} onChange={onChange} />;
-    case 'address':
-      return (
-        <AddressInput
-          {...words}
-          value={value ? (value as Address) : null}
-          errors={errors}
-          onChange={onChange}
-        />
-      );
-    case 'identity':
-      return (
-        <IdentityInput {...words} scheme={field.scheme ?? 'bank-account'} value={text} onChange={onChange} />
-      );
-    case 'rows':
-      return (
-        <RowsInput
-          {...words}
-          fields={field.fields ?? []}
-          value={listOf<Values>(value)}
-          saved={listOf<Values>(saved)}
-          one={field.one ?? 'line'}
-          min={field.min}
-          max={field.max}
-          errors={errors}
-          onChange={onChange}
-        />
-      );
-    default:
-      return (
-        <TextInput {...words} {...typing[field.kind]} value={text} maxLength={field.max} onChange={setText} />
-      );
-  }
+  const draw = drawings[field.kind];
+  return draw ? draw(props, words) : <TypedText {...props} words={words} />;
 }
+
+type Words = Labelled & { disabled: boolean | undefined };
+type Drawing = (props: FieldInputProps, words: Words) => ReactNode;
+
+const figureOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** How each kind is drawn; kinds that are not here are a line of text. */
+const drawings: Partial<Record<FieldKind, Drawing>> = {
+  longText: ({ field, value, onChange }, words) => (
+    <TextArea
+      {...words}
+      value={textOf(value)}
+      maxLength={field.max}
+      onChange={(typed) => onChange(typed || null)}
+    />
+  ),
+  number: ({ field, value, onChange }, words) => (
+    <NumberInput {...words} field={field} value={figureOf(value)} onChange={onChange} />
+  ),
+  money: ({ value, onChange }, words) => (
+    <FigureInput {...words} value={figureOf(value)} decimals={2} before="₹" onChange={onChange} />
+  ),
+  percent: ({ value, onChange }, words) => (
+    <FigureInput {...words} value={figureOf(value)} decimals={2} after="%" onChange={onChange} />
+  ),
+  date: ({ field, value, record = {}, onChange }, words) => (
+    <LimitedDateInput
+      {...words}
+      field={field}
+      value={textOf(value) || null}
+      record={record}
+      onChange={onChange}
+    />
+  ),
+  month: ({ value, onChange }, words) => (
+    <MonthInput {...words} value={textOf(value) || null} onChange={onChange} />
+  ),
+  time: ({ value, onChange }, words) => (
+    <TextInput {...words} type="time" value={textOf(value)} onChange={(typed) => onChange(typed || null)} />
+  ),
+  flag: ({ value, onChange }, words) => <FlagInput {...words} value={value === true} onChange={onChange} />,
+  choice: ({ field, value, onChange }, words) => (
+    <ChoiceInput {...words} value={textOf(value) || null} choices={field.choices ?? {}} onChange={onChange} />
+  ),
+  choices: ({ field, value, onChange }, words) => (
+    <ChoicesInput
+      {...words}
+      value={listOf<string>(value)}
+      choices={field.choices ?? {}}
+      onChange={onChange}
+    />
+  ),
+  reference: ({ field, value, saved, record = {}, onChange }, words) => (
+    <ReferenceInput
+      {...words}
+      to={field.to ?? ''}
+      value={figureOf(value)}
+      shown={titleOf(saved, figureOf(value))}
+      narrow={narrowBy(field, record)}
+      onChange={(id) => onChange(id)}
+    />
+  ),
+  file: ({ field, value, saved, onChange }, words) => (
+    <FileInput
+      {...words}
+      value={figureOf(value)}
+      shown={titleOf(saved, figureOf(value))}
+      accept={field.accept}
+      maxBytes={field.maxBytes}
+      onChange={onChange}
+    />
+  ),
+  picture: ({ field, value, onChange }, words) => (
+    <PictureInput {...words} value={figureOf(value)} maxBytes={field.maxBytes} onChange={onChange} />
+  ),
+  address: ({ value, errors, onChange }, words) => (
+    <AddressInput {...words} value={value ? (value as Address) : null} errors={errors} onChange={onChange} />
+  ),
+  identity: ({ field, value, onChange }, words) => (
+    <IdentityInput
+      {...words}
+      scheme={field.scheme ?? 'bank-account'}
+      value={textOf(value)}
+      onChange={onChange}
+    />
+  ),
+  rows: ({ field, value, saved, errors, onChange }, words) => (
+    <RowsInput
+      {...words}
+      fields={field.fields ?? []}
+      value={listOf<Values>(value)}
+      saved={listOf<Values>(saved)}
+      one={field.one ?? 'line'}
+      min={field.min}
+      max={field.max}
+      errors={errors}
+      onChange={onChange}
+    />
+  ),
+};
 
 /** What the keyboard of a phone and the browser should know of a kind of text. */
 const typing = {
@@ -167,6 +180,20 @@ const typing = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   mail: { type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' },
 } as const;
+
+/** A line of text of some kind. */
+function TypedText({ field, value, onChange, words }: FieldInputProps & { words: Words }) {
+  const hints = field.kind in typing ? typing[field.kind as keyof typeof typing] : typing.text;
+  return (
+    <TextInput
+      {...words}
+      {...hints}
+      value={textOf(value)}
+      maxLength={field.max}
+      onChange={(typed) => onChange(typed || null)}
+    />
+  );
+}
 
 type NumberProps = Parameters<typeof FigureInput>[0] & { field: FieldShape };
 

@@ -13,6 +13,11 @@ export type Labelled = {
   labelHidden?: boolean | undefined;
 };
 
+/** The words of a control, out of all it is called with. */
+export function labelled({ label, help, error, required, labelHidden }: Labelled): Labelled {
+  return { label, help, error, required, labelHidden };
+}
+
 /** The attributes that tie a control to its words. */
 export type Tied = {
   id: string;

@@ -1,5 +1,5 @@
 import { IconFile, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field, type Labelled } from './field.tsx';
 import style from './file-input.module.css';
@@ -21,31 +21,16 @@ type FileInputProps = Labelled & {
 /** A file, chosen or dropped; sent while the rest is typed. */
 export function FileInput({ value, shown, accept, maxBytes, onChange, disabled, ...words }: FileInputProps) {
   const [name, setName] = useState(shown ?? 'File');
-  const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { share, failure, send, stop } = useUpload({ accept, maxBytes }, (file) => {
     setName(`${file.name}, ${bytes(file.bytes)}`);
     onChange(file.id);
   });
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) void send(file);
-  };
+  const idle = share === undefined && !disabled;
   return (
     <Field {...words} error={failure || words.error}>
       {(tied) => (
-        <div
-          className={style.zone}
-          data-over={over}
-          onDrop={drop}
-          onDragLeave={() => setOver(false)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-        >
+        <DropZone onFile={(file) => !disabled && void send(file)}>
           <input
             {...tied}
             ref={picker}
@@ -60,24 +45,48 @@ export function FileInput({ value, shown, accept, maxBytes, onChange, disabled, 
             }}
           />
           <FileState {...{ share, value, name, stop }} />
-          {share === undefined && !disabled && (
-            <Button
-              size="small"
-              icon={<IconUpload size={16} stroke={1.5} aria-hidden="true" />}
-              tabIndex={-1}
-              onClick={() => picker.current?.click()}
-            >
+          {idle && (
+            <Button size="small" icon={uploadIcon} tabIndex={-1} onClick={() => picker.current?.click()}>
               {value === null ? 'Choose a file' : 'Replace'}
             </Button>
           )}
-          {value !== null && share === undefined && !disabled && !words.required && (
+          {idle && value !== null && !words.required && (
             <Button size="small" look="quiet" onClick={() => onChange(null)}>
               Remove
             </Button>
           )}
-        </div>
+        </DropZone>
       )}
     </Field>
+  );
+}
+
+const uploadIcon = <IconUpload size={16} stroke={1.5} aria-hidden="true" />;
+
+/** Takes a file that is dropped on it; by the keyboard it is chosen through the input inside. */
+function DropZone({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  const hover = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the input inside
+    <div
+      className={style.zone}
+      data-over={over}
+      onDrop={drop}
+      onDragLeave={() => setOver(false)}
+      onDragOver={hover}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 /** What is shown where there is nothing. */
 export const nothing = '–';
 
-const monthNames = [
+export const monthNames = [
   'January',
   'February',
   'March',

@@ -54,14 +54,14 @@ export function Menu({ opener, entries, side = 'bottom-start', width }: MenuProp
 }
 
 export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
-  return entries.map((entry, at) => {
-    if (entry === 'line') return <LibraryMenu.Divider key={`line ${at}`} />;
+  return [...entries.entries()].map(([place, entry]) => {
+    if (entry === 'line') return <LibraryMenu.Divider key={`line ${place}`} />;
     if ('heading' in entry)
       return <LibraryMenu.Label key={`heading ${entry.heading}`}>{entry.heading}</LibraryMenu.Label>;
     const mark = entry.checked ? <IconCheck size={16} stroke={1.5} aria-label="chosen" /> : entry.note;
     return (
       <LibraryMenu.Item
-        key={`${at} ${entry.label}`}
+        key={`${place} ${entry.label}`}
         leftSection={entry.icon}
         rightSection={mark}
         onClick={entry.run}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isMonth } from '#kernel/calendar.ts';
 import style from './control.module.css';
 import { FieldGroup, type Labelled } from './field.tsx';
-import { monthName, today } from './format.ts';
+import { monthNames, today } from './format.ts';
 import rowStyle from './row.module.css';
 
 type MonthInputProps = Labelled & {
@@ -40,9 +40,9 @@ export function MonthInput({ value, onChange, disabled, ...words }: MonthInputPr
           onChange={(event) => change(event.target.value, year)}
         >
           <option value="">–</option>
-          {Array.from({ length: 12 }, (_, at) => (
-            <option key={at} value={String(at + 1).padStart(2, '0')}>
-              {monthName(at + 1)}
+          {monthNames.map((name, at) => (
+            <option key={name} value={String(at + 1).padStart(2, '0')}>
+              {name}
             </option>
           ))}
         </select>

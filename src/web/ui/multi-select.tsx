@@ -2,7 +2,7 @@ import { useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import { Chip } from './chip.tsx';
 import style from './control.module.css';
-import { Field, type Labelled } from './field.tsx';
+import { Field, type Labelled, labelled } from './field.tsx';
 import listStyle from './option-list.module.css';
 import { type ListOption, narrowed, OptionList, Typed } from './option-list.tsx';
 
@@ -15,16 +15,24 @@ type MultiSelectProps = Labelled & {
 
 /** Some of many, found by typing; Backspace in the empty field takes back the last. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, help, error, required, labelHidden, value, options, onChange, disabled } = props;
+  const { label, error, value, options, onChange, disabled } = props;
   const [typed, setTyped] = useState('');
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const toggle = (picked: string): void => {
     onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
     setTyped('');
   };
-  const labelOf = (one: string): string => options.find((option) => option.value === one)?.label ?? one;
+  const type = (text: string): void => {
+    setTyped(text);
+    store.openDropdown();
+    store.selectFirstOption();
+  };
+  const leave = (): void => {
+    setTyped('');
+    store.closeDropdown();
+  };
   return (
-    <Field {...{ label, help, error, required, labelHidden }}>
+    <Field {...labelled(props)}>
       {(tied) => (
         <OptionList
           store={store}
@@ -36,15 +44,7 @@ export function MultiSelect(props: MultiSelectProps) {
         >
           <div className={style.box} data-invalid={error ? true : undefined} data-disabled={disabled}>
             <div className={listStyle.picked}>
-              {value.map((one) => (
-                <Chip
-                  key={one}
-                  onRemove={disabled ? undefined : () => toggle(one)}
-                  removeLabel={`Remove ${labelOf(one)}`}
-                >
-                  {labelOf(one)}
-                </Chip>
-              ))}
+              <Picked value={value} options={options} remove={disabled ? undefined : toggle} />
               <Typed>
                 <input
                   {...tied}
@@ -53,19 +53,10 @@ export function MultiSelect(props: MultiSelectProps) {
                   value={typed}
                   disabled={disabled}
                   autoComplete="off"
-                  onBlur={() => {
-                    setTyped('');
-                    store.closeDropdown();
-                  }}
+                  onBlur={leave}
                   onClick={() => store.openDropdown()}
-                  onChange={(event) => {
-                    setTyped(event.target.value);
-                    store.openDropdown();
-                    store.selectFirstOption();
-                  }}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
-                  }}
+                  onChange={(event) => type(event.target.value)}
+                  onKeyDown={(event) => event.key === 'Backspace' && !typed && onChange(value.slice(0, -1))}
                 />
               </Typed>
             </div>
@@ -74,4 +65,19 @@ export function MultiSelect(props: MultiSelectProps) {
       )}
     </Field>
   );
+}
+
+type PickedProps = Pick<MultiSelectProps, 'value' | 'options'> & {
+  remove: ((one: string) => void) | undefined;
+};
+
+function Picked({ value, options, remove }: PickedProps) {
+  return value.map((one) => {
+    const words = options.find((option) => option.value === one)?.label ?? one;
+    return (
+      <Chip key={one} onRemove={remove && (() => remove(one))} removeLabel={`Remove ${words}`}>
+        {words}
+      </Chip>
+    );
+  });
 }

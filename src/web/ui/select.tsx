@@ -2,7 +2,7 @@ import { useCombobox } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from './control.module.css';
-import { Field, type Labelled } from './field.tsx';
+import { Field, type Labelled, labelled } from './field.tsx';
 import listStyle from './option-list.module.css';
 import { type ListOption, narrowed, OptionList, Typed } from './option-list.tsx';
 
@@ -25,54 +25,19 @@ export type SelectProps = Labelled & {
 
 /** One of many, found by typing. */
 export function Select(props: SelectProps) {
-  const {
-    label,
-    help,
-    error,
-    required,
-    labelHidden,
-    value,
-    options,
-    onChange,
-    placeholder,
-    disabled,
-    shown,
-  } = props;
-  const [typed, setTyped] = useState<string>();
-  const store = useCombobox({
-    onDropdownClose: () => store.resetSelectedOption(),
-    onDropdownOpen: () => props.onOpen?.(),
-  });
-  const current =
-    options.find((option) => option.value === value)?.label ?? (value === null ? '' : (shown ?? value));
-  const listed = typed === undefined || props.onSearch ? options : narrowed(options, typed);
-  const type = (text: string): void => {
-    setTyped(text);
-    props.onSearch?.(text);
-    store.openDropdown();
-    store.selectFirstOption();
-  };
-  const leave = (): void => {
-    if (typed?.trim() === '') onChange(null);
-    setTyped(undefined);
-    props.onSearch?.('');
-    store.closeDropdown();
-  };
+  const { label, error, required, value, onChange, placeholder, disabled } = props;
+  const typing = useTyping(props);
+  const { store } = typing;
   return (
-    <Field {...{ label, help, error, required, labelHidden }}>
+    <Field {...labelled(props)}>
       {(tied) => (
         <OptionList
           store={store}
-          options={listed}
+          options={typing.listed}
           chosen={value === null ? [] : [value]}
           label={label}
           empty={props.empty ?? 'Nothing found'}
-          onPick={(picked) => {
-            onChange(picked);
-            setTyped(undefined);
-            props.onSearch?.('');
-            store.closeDropdown();
-          }}
+          onPick={typing.pick}
         >
           <div className={style.box} data-invalid={error ? true : undefined} data-disabled={disabled}>
             <Typed>
@@ -80,33 +45,70 @@ export function Select(props: SelectProps) {
                 {...tied}
                 type="text"
                 className={style.control}
-                value={typed ?? current}
+                value={typing.text}
                 disabled={disabled}
                 placeholder={placeholder}
                 autoComplete="off"
                 spellCheck={false}
-                onChange={(event) => type(event.target.value)}
-                onBlur={leave}
+                onChange={(event) => typing.type(event.target.value)}
+                onBlur={typing.leave}
                 onFocus={(event) => event.target.select()}
                 onClick={() => store.openDropdown()}
               />
             </Typed>
-            {value !== null && !required && !disabled && (
-              <button
-                type="button"
-                className={style.inside}
-                tabIndex={-1}
-                aria-hidden="true"
-                title="Clear"
-                onClick={() => onChange(null)}
-              >
-                <IconX size={14} stroke={1.5} aria-hidden="true" />
-              </button>
-            )}
+            {value !== null && !required && !disabled && <ClearMark onClear={() => onChange(null)} />}
             <IconSelector size={16} stroke={1.5} className={listStyle.chevron} aria-hidden="true" />
           </div>
         </OptionList>
       )}
     </Field>
+  );
+}
+
+/** What is typed narrows the list until something is picked or the field is left; empty is no choice. */
+function useTyping({ value, options, onChange, shown, onSearch, onOpen }: SelectProps) {
+  const [typed, setTyped] = useState<string>();
+  const store = useCombobox({
+    onDropdownClose: () => store.resetSelectedOption(),
+    onDropdownOpen: () => onOpen?.(),
+  });
+  const settle = (): void => {
+    setTyped(undefined);
+    onSearch?.('');
+    store.closeDropdown();
+  };
+  const chosen = options.find((option) => option.value === value)?.label;
+  return {
+    store,
+    text: typed ?? chosen ?? (value === null ? '' : (shown ?? value)),
+    listed: typed === undefined || onSearch ? options : narrowed(options, typed),
+    type(text: string): void {
+      setTyped(text);
+      onSearch?.(text);
+      store.openDropdown();
+      store.selectFirstOption();
+    },
+    pick(picked: string): void {
+      onChange(picked);
+      settle();
+    },
+    leave(): void {
+      if (typed?.trim() === '') onChange(null);
+      settle();
+    },
+  };
+}
+
+/** For the pointer only: by the keyboard one empties the text. */
+function ClearMark({ onClear }: { onClear: () => void }) {
+  return (
+    <span
+      className={style.inside}
+      aria-hidden="true"
+      title="Clear"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <IconX size={14} stroke={1.5} onClick={onClear} />
+    </span>
   );
 }

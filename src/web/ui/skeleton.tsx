@@ -5,12 +5,13 @@ export function Skeleton({ width = '100%', height = 12 }: { width?: number | str
   return <span className={style.bone} style={{ width, height }} aria-hidden="true" />;
 }
 
+const places = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 const widths = ['64%', '88%', '72%', '80%', '56%'];
 
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div className={style.lines} role="status" aria-label="Loading">
-      {Array.from({ length: count }, (_, at) => (
+      {places(count).map((at) => (
         <Skeleton key={at} width={widths[at % widths.length] ?? '70%'} />
       ))}
     </div>
@@ -21,9 +22,9 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
 export function SkeletonRows({ count = 10, columns = 4 }: { count?: number; columns?: number }) {
   return (
     <div className={style.rows} role="status" aria-label="Loading">
-      {Array.from({ length: count }, (_, row) => (
+      {places(count).map((row) => (
         <div key={row} className={style.row}>
-          {Array.from({ length: columns }, (_, at) => (
+          {places(columns).map((at) => (
             <Skeleton key={at} width={`${[22, 16, 12, 18][(at + row) % 4]}%`} />
           ))}
         </div>

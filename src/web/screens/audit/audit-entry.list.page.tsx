@@ -1,7 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceFor } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
+import { sentenceFor } from '#web/api/api-error.ts';
 import { useForm } from '#web/api/form.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -10,23 +10,56 @@ import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-type Verified = { readonly entries: number; readonly head: string; readonly broken: { readonly entry: number; readonly why: string } | null };
+type Verified = {
+  readonly entries: number;
+  readonly head: string;
+  readonly broken: { readonly entry: number; readonly why: string } | null;
+};
 
-/** The audit: the usual list with its search and filters, and the proof that no entry is missing or altered. */
+/**
+ * The audit: the usual list with its search and filters, and the proof that no entry is missing or altered.
+ */
 function AuditPage({ place }: ScreenProps) {
   const form = useForm('audit-entry');
   const verify = useMutation({ mutationFn: () => api.get<Verified>('/audit/verify') });
   return (
-    <ListBody form={form} place={place}
-      actions={<Button busy={verify.isPending} icon={<IconShieldCheck size={16} stroke={1.5} aria-hidden="true" />} onClick={() => verify.mutate()}>Verify</Button>}
-      notice={verify.isSuccess ? <Verdict found={verify.data} /> : verify.error && <Notice tone="wrong">{sentenceFor(verify.error)}</Notice>} />
+    <ListBody
+      form={form}
+      place={place}
+      actions={
+        <Button
+          busy={verify.isPending}
+          icon={<IconShieldCheck size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={() => verify.mutate()}
+        >
+          Verify
+        </Button>
+      }
+      notice={
+        verify.isSuccess ? (
+          <Verdict found={verify.data} />
+        ) : (
+          verify.error && <Notice tone="wrong">{sentenceFor(verify.error)}</Notice>
+        )
+      }
+    />
   );
 }
 
 function Verdict({ found }: { found: Verified }) {
   if (found.broken)
-    return <Notice tone="wrong">Entry {number(found.broken.entry)} does not fit: {found.broken.why}. Keep this database as it is and tell your administrator.</Notice>;
-  return <Notice tone="good">All {number(found.entries)} entries are there and unaltered. The last one ends in {found.head.slice(-8)}.</Notice>;
+    return (
+      <Notice tone="wrong">
+        Entry {number(found.broken.entry)} does not fit: {found.broken.why}. Keep this database as it is and
+        tell your administrator.
+      </Notice>
+    );
+  return (
+    <Notice tone="good">
+      All {number(found.entries)} entries are there and unaltered. The last one ends in {found.head.slice(-8)}
+      .
+    </Notice>
+  );
 }
 
 export default page({ component: AuditPage });

@@ -13,12 +13,16 @@ import { count } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
-import { type Outcome, useRun, useUndo } from './import-api.ts';
 import style from './import.module.css';
+import { type Outcome, useRun, useUndo } from './import-api.ts';
 import { OutcomeView } from './outcome-view.tsx';
 
 type CheckStepProps = ScreenProps & {
-  form: FormShape; importId: number; jobId: number; onBack: () => void; onAnother: () => void;
+  form: FormShape;
+  importId: number;
+  jobId: number;
+  onBack: () => void;
+  onAnother: () => void;
 };
 
 /** First what would happen, without writing; then, once asked, that it happened. */
@@ -29,22 +33,41 @@ export function CheckStep({ form, place, importId, jobId, onBack, onAnother }: C
   const step = runJob === undefined ? checked : ran;
   const run = useRun(form.name);
   const start = (goodRowsOnly: boolean) =>
-    run.mutate({ id: importId, goodRowsOnly }, { onSuccess: (started) => setRunJob(started.jobId), onError: tellError });
+    run.mutate(
+      { id: importId, goodRowsOnly },
+      { onSuccess: (started) => setRunJob(started.jobId), onError: tellError },
+    );
   if (!step || !isOver(step))
-    return <Card><JobProgress jobId={runJob ?? jobId} step={step} title={runJob === undefined ? 'Checking the rows' : 'Importing'} /></Card>;
+    return (
+      <Card>
+        <JobProgress
+          jobId={runJob ?? jobId}
+          step={step}
+          title={runJob === undefined ? 'Checking the rows' : 'Importing'}
+        />
+      </Card>
+    );
   const outcome = step.result as Outcome | null | undefined;
   if (step.state !== 'done' || !outcome)
     return (
       <Card>
         <Notice tone="wrong">{step.error ?? 'This was stopped. Nothing was written.'}</Notice>
-        <div className={style.foot}><Button onClick={onBack}>Back to the columns</Button></div>
+        <div className={style.foot}>
+          <Button onClick={onBack}>Back to the columns</Button>
+        </div>
       </Card>
     );
-  if (runJob !== undefined) return <Ran form={form} place={place} importId={importId} outcome={outcome} onAnother={onAnother} />;
+  if (runJob !== undefined)
+    return <Ran form={form} place={place} importId={importId} outcome={outcome} onAnother={onAnother} />;
   return <Checked outcome={outcome} busy={run.isPending} onBack={onBack} onRun={start} />;
 }
 
-type CheckedProps = { outcome: Outcome; busy: boolean; onBack: () => void; onRun: (goodRowsOnly: boolean) => void };
+type CheckedProps = {
+  outcome: Outcome;
+  busy: boolean;
+  onBack: () => void;
+  onRun: (goodRowsOnly: boolean) => void;
+};
 
 function Checked({ outcome, busy, onBack, onRun }: CheckedProps) {
   const good = outcome.created + outcome.updated;
@@ -53,8 +76,16 @@ function Checked({ outcome, busy, onBack, onRun }: CheckedProps) {
       <OutcomeView outcome={outcome} would />
       <div className={style.foot}>
         <Button onClick={onBack}>Back to the columns</Button>
-        {outcome.bad > 0 && good > 0 && <Button busy={busy} onClick={() => onRun(true)}>Import the {count(good, 'good row')} only</Button>}
-        {outcome.bad === 0 && good > 0 && <Button look="primary" busy={busy} onClick={() => onRun(false)}>Import {count(good, 'row')}</Button>}
+        {outcome.bad > 0 && good > 0 && (
+          <Button busy={busy} onClick={() => onRun(true)}>
+            Import the {count(good, 'good row')} only
+          </Button>
+        )}
+        {outcome.bad === 0 && good > 0 && (
+          <Button look="primary" busy={busy} onClick={() => onRun(false)}>
+            Import {count(good, 'row')}
+          </Button>
+        )}
       </div>
     </Card>
   );
@@ -67,21 +98,43 @@ function Ran({ form, place, importId, outcome, onAnother }: RanProps) {
   const client = useQueryClient();
   const [undone, setUndone] = useState(false);
   const back = async () => {
-    if (!(await ask({ title: `Undo this import of ${count(outcome.created + outcome.updated, 'row')}?`, verb: 'Undo the import', detail: 'New records are deleted and changed ones get their old values. Records that somebody changed meanwhile stop it.' }))) return;
+    if (
+      !(await ask({
+        title: `Undo this import of ${count(outcome.created + outcome.updated, 'row')}?`,
+        verb: 'Undo the import',
+        detail:
+          'New records are deleted, changed ones get their old values. A change made meanwhile stops it.',
+      }))
+    )
+      return;
     undo.mutate(importId, {
-      onSuccess: () => { setUndone(true); tell('The import is undone.'); void client.invalidateQueries({ queryKey: recordsKey(form.name) }); },
+      onSuccess: () => {
+        setUndone(true);
+        tell('The import is undone.');
+        void client.invalidateQueries({ queryKey: recordsKey(form.name) });
+      },
       onError: tellError,
     });
   };
   return (
     <Card bare>
-      {undone
-        ? <div className={style.inset}><Notice>The import is undone; everything is as it was before.</Notice></div>
-        : <OutcomeView outcome={outcome} />}
+      {undone ? (
+        <div className={style.inset}>
+          <Notice>The import is undone; everything is as it was before.</Notice>
+        </div>
+      ) : (
+        <OutcomeView outcome={outcome} />
+      )}
       <div className={style.foot}>
-        {!undone && outcome.written && <Button busy={undo.isPending} onClick={() => void back()}>Undo the import</Button>}
+        {!undone && outcome.written && (
+          <Button busy={undo.isPending} onClick={() => void back()}>
+            Undo the import
+          </Button>
+        )}
         <Button onClick={onAnother}>Another file</Button>
-        <ButtonLink to={place.path} look="primary">See the {form.heading.toLowerCase()}</ButtonLink>
+        <ButtonLink to={place.path} look="primary">
+          See the {form.heading.toLowerCase()}
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -37,30 +37,36 @@ export type ImportState = {
   readonly outcome?: Outcome | null;
 };
 
-const path = (form: string, id?: number, rest = '') => `/records/${form}/import${id === undefined ? '' : `/${id}`}${rest}`;
+const path = (form: string, id?: number, rest = '') =>
+  `/records/${form}/import${id === undefined ? '' : `/${id}`}${rest}`;
 
-export const templateAddress = (form: string, format: 'csv' | 'xlsx'): string => `/api${path(form)}/template?format=${format}`;
+export const templateAddress = (form: string, format: 'csv' | 'xlsx'): string =>
+  `/api${path(form)}/template?format=${format}`;
 
 export const sendFile = (form: string, file: File, progress: (share: number) => void): Promise<Uploaded> =>
   upload<Uploaded>(path(form), file, progress);
 
-export const useImport = (form: string, id: number | undefined) => useQuery({
-  queryKey: ['import', form, id],
-  queryFn: ({ signal }) => api.get<ImportState>(path(form, id), { signal }),
-  enabled: id !== undefined,
-  staleTime: 0,
-});
+export const useImport = (form: string, id: number | undefined) =>
+  useQuery({
+    queryKey: ['import', form, id],
+    queryFn: ({ signal }) => api.get<ImportState>(path(form, id), { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  });
 
 type Started = { readonly jobId: number };
 
-export const useCheck = (form: string) => useMutation({
-  mutationFn: ({ id, matches }: { id: number; matches: Readonly<Record<string, string>> }) =>
-    api.post<Started>(path(form, id, '/check'), { matches }),
-});
-export const useRun = (form: string) => useMutation({
-  mutationFn: ({ id, goodRowsOnly }: { id: number; goodRowsOnly: boolean }) =>
-    api.post<Started>(path(form, id, '/run'), { goodRowsOnly }),
-});
-export const useUndo = (form: string) => useMutation({
-  mutationFn: (id: number) => api.post<unknown>(path(form, id, '/undo'), {}),
-});
+export const useCheck = (form: string) =>
+  useMutation({
+    mutationFn: ({ id, matches }: { id: number; matches: Readonly<Record<string, string>> }) =>
+      api.post<Started>(path(form, id, '/check'), { matches }),
+  });
+export const useRun = (form: string) =>
+  useMutation({
+    mutationFn: ({ id, goodRowsOnly }: { id: number; goodRowsOnly: boolean }) =>
+      api.post<Started>(path(form, id, '/run'), { goodRowsOnly }),
+  });
+export const useUndo = (form: string) =>
+  useMutation({
+    mutationFn: (id: number) => api.post<unknown>(path(form, id, '/undo'), {}),
+  });

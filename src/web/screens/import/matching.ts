@@ -16,5 +16,12 @@ export function unmatched(columns: readonly TargetColumn[], matches: Matches): T
 }
 
 /** 'Row 14, Joined on: 31/02/2024 is not a date.' */
-export const faultWords = ({ line, label, message }: { line: number; label?: string; message: string }): string =>
-  label ? `Row ${line}, ${label}: ${message}` : `Row ${line}: ${message}`;
+export const faultWords = ({
+  line,
+  label,
+  message,
+}: {
+  line: number;
+  label?: string;
+  message: string;
+}): string => (label ? `Row ${line}, ${label}: ${message}` : `Row ${line}: ${message}`);

@@ -18,12 +18,18 @@ export function JobProgress({ jobId, step, title, mayCancel = true }: JobProgres
     <div className={style.progress} aria-live="polite">
       <div className={style.line}>
         <strong>{title}</strong>
-        <span className={style.quiet}>{step && step.total > 0 ? `${number(step.done)} of ${number(step.total)}` : ''}</span>
+        <span className={style.quiet}>
+          {step && step.total > 0 ? `${number(step.done)} of ${number(step.total)}` : ''}
+        </span>
       </div>
       <Progress label={title} share={share === undefined ? undefined : share / 100} />
       <div className={style.line}>
         <span className={style.quiet}>{under}. You may leave this page; it goes on.</span>
-        {mayCancel && !isOver(step) && <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>Cancel</Button>}
+        {mayCancel && !isOver(step) && (
+          <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel
+          </Button>
+        )}
       </div>
     </div>
   );

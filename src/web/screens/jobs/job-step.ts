@@ -15,13 +15,19 @@ const states: readonly string[] = ['queued', 'running', 'done', 'failed', 'cance
 export function stepOf(raw: unknown): JobStep | undefined {
   let parsed: unknown = raw;
   if (typeof raw === 'string') {
-    try { parsed = JSON.parse(raw); } catch { return undefined; }
+    try {
+      parsed = JSON.parse(raw);
+    } catch {
+      return undefined;
+    }
   }
   if (typeof parsed !== 'object' || parsed === null) return undefined;
   const from = parsed as Record<string, unknown>;
   if (!states.includes(String(from['state']))) return undefined;
   return {
-    state: from['state'] as JobState, done: Number(from['done'] ?? 0), total: Number(from['total'] ?? 0),
+    state: from['state'] as JobState,
+    done: Number(from['done'] ?? 0),
+    total: Number(from['total'] ?? 0),
     note: typeof from['note'] === 'string' ? from['note'] : undefined,
     error: typeof from['error'] === 'string' ? from['error'] : undefined,
     result: from['result'],

@@ -6,8 +6,8 @@ import { recordsKey, useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { Place, ScreenProps } from '#web/place.ts';
 import { Neighbours } from '#web/screens/record/neighbours.tsx';
-import { valueText } from '#web/screens/value/value-text.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
+import { valueText } from '#web/screens/value/value-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -25,31 +25,51 @@ import { useJob } from './use-job.ts';
 function JobPage({ place }: ScreenProps) {
   const id = Number(place.record);
   const record = useRecord('job', id);
-  if (record.error && !record.data) return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+  if (record.error && !record.data)
+    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
   return record.data ? <Job place={place} record={record.data} /> : <SkeletonLines count={5} />;
 }
 
 function Job({ place, record }: { place: Place; record: RecordShape }) {
   const form = useForm('job');
-  const client = useQueryClient();
   const kept = stepOf({ ...record.values, state: record.state });
-  const live = useJob(isOver(kept) ? undefined : record.id);
-  const step = live ?? kept;
-  const retry = useMutation({
-    mutationFn: () => api.post(`/jobs/${record.id}/retry`, {}),
-    onSuccess: () => { tell(`${record.title} is tried again.`); return client.invalidateQueries({ queryKey: recordsKey('job') }); },
-    onError: tellError,
-  });
+  // Of a job that has ended, too: its result comes with the stream alone.
+  const step = useJob(record.id) ?? kept;
+  const retry = useRetry(record);
   const state = step?.state ?? record.state ?? 'queued';
   const by = form.fields.find((field) => field.name === 'startedBy');
   const mayRetry = form.rights.actions?.['retry'] && (state === 'failed' || state === 'cancelled');
   return (
     <article className={style.stack}>
-      <PageHead title={record.title} tag={<StateTag form={form} state={state} />}
+      <PageHead
+        title={record.title}
+        tag={<StateTag form={form} state={state} />}
         over={<Neighbours form={form} place={place} record={record} />}
-        under={[record.subtitle, by && `by ${valueText(by, record.values['startedBy'])}`, record.changedAt && moment(record.changedAt)].filter(Boolean).join(' · ')}
-        actions={mayRetry && <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate()}>Try again</Button>} />
-      {!isOver(step) && <Card><JobProgress jobId={record.id} step={step} title={record.title} mayCancel={form.rights.actions?.['cancel'] !== undefined} /></Card>}
+        under={[
+          record.subtitle,
+          by && `by ${valueText(by, record.values['startedBy'])}`,
+          record.changedAt && moment(record.changedAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          mayRetry && (
+            <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+              Try again
+            </Button>
+          )
+        }
+      />
+      {!isOver(step) && (
+        <Card>
+          <JobProgress
+            jobId={record.id}
+            step={step}
+            title={record.title}
+            mayCancel={form.rights.actions?.['cancel'] !== undefined}
+          />
+        </Card>
+      )}
       {step?.error && <Notice tone="wrong">{step.error}</Notice>}
       {state === 'cancelled' && <Notice>It was cancelled; nothing of it was kept.</Notice>}
       {state === 'done' && <Result step={step} />}
@@ -57,17 +77,47 @@ function Job({ place, record }: { place: Place; record: RecordShape }) {
   );
 }
 
+function useRetry(record: RecordShape) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(`/jobs/${record.id}/retry`, {}),
+    onSuccess: () => {
+      tell(`${record.title} is tried again.`);
+      return client.invalidateQueries({ queryKey: recordsKey('job') });
+    },
+    onError: tellError,
+  });
+}
+
 /** What the job answered, as far as it is plain figures and words. */
 function Result({ step }: { step: JobStep | undefined }) {
   const result = step?.result;
-  const entries = typeof result === 'object' && result !== null
-    ? Object.entries(result).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)) : [];
-  if (entries.length === 0) return <Card title="Done"><p>{step && step.total > 0 ? `${number(step.total)} done.` : 'It ended well.'}</p></Card>;
+  const entries =
+    typeof result === 'object' && result !== null
+      ? Object.entries(result).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+      : [];
+  if (entries.length === 0)
+    return (
+      <Card title="Done">
+        <p>{step && step.total > 0 ? `${number(step.total)} done.` : 'It ended well.'}</p>
+      </Card>
+    );
   return (
     <Card title="Result">
       <dl className={style.result}>
         {entries.map(([name, value]) => (
-          <div key={name}><dt>{words(name)}</dt><dd>{typeof value === 'number' ? number(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)}</dd></div>
+          <div key={name}>
+            <dt>{words(name)}</dt>
+            <dd>
+              {typeof value === 'number'
+                ? number(value)
+                : typeof value === 'boolean'
+                  ? value
+                    ? 'Yes'
+                    : 'No'
+                  : String(value)}
+            </dd>
+          </div>
         ))}
       </dl>
     </Card>

@@ -18,7 +18,8 @@ import style from './jobs.module.css';
 /** A mail as its reader gets it. */
 function MailPage({ place }: ScreenProps) {
   const record = useRecord('outbox-mail', Number(place.record));
-  if (record.error && !record.data) return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+  if (record.error && !record.data)
+    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
   return record.data ? <Mail place={place} record={record.data} /> : <SkeletonLines count={6} />;
 }
 
@@ -26,16 +27,38 @@ function Mail({ place, record }: { place: Place; record: RecordShape }) {
   const form = useForm('outbox-mail');
   const again = useRecordAction('outbox-mail');
   const { values } = record;
-  const send = () => again.mutate({ id: record.id, version: record.version, action: 'retry' },
-    { onSuccess: () => tell('It will be sent again.'), onError: tellError });
+  const send = () =>
+    again.mutate(
+      { id: record.id, version: record.version, action: 'retry' },
+      { onSuccess: () => tell('It will be sent again.'), onError: tellError },
+    );
   return (
     <article className={style.stack}>
-      <PageHead title={String(values['subject'] ?? record.title)} over={<Neighbours form={form} place={place} record={record} />}
+      <PageHead
+        title={String(values['subject'] ?? record.title)}
+        over={<Neighbours form={form} place={place} record={record} />}
         tag={record.state && <StateTag form={form} state={record.state} />}
-        under={`To ${String(values['recipient'] ?? '')}${record.changedAt ? ` · ${moment(record.changedAt)}` : ''}`}
-        actions={record.may?.actions?.includes('retry') && <Button look="primary" busy={again.isPending} onClick={send}>Send again</Button>} />
-      {typeof values['error'] === 'string' && values['error'] !== '' && <Notice tone="wrong">{values['error']}</Notice>}
-      <Card bare><div className={style.letter}>{values['body'] === undefined ? 'Your login may not read the text of mails.' : String(values['body'] ?? '')}</div></Card>
+        under={[`To ${String(values['recipient'] ?? '')}`, record.changedAt && moment(record.changedAt)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          record.may?.actions?.includes('retry') && (
+            <Button look="primary" busy={again.isPending} onClick={send}>
+              Send again
+            </Button>
+          )
+        }
+      />
+      {typeof values['error'] === 'string' && values['error'] !== '' && (
+        <Notice tone="wrong">{values['error']}</Notice>
+      )}
+      <Card bare>
+        <div className={style.letter}>
+          {values['body'] === undefined
+            ? 'Your login may not read the text of mails.'
+            : String(values['body'] ?? '')}
+        </div>
+      </Card>
     </article>
   );
 }

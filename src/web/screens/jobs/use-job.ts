@@ -7,7 +7,10 @@ import { isOver, type JobStep, stepOf } from './job-step.ts';
 
 const pollMs = 2_000;
 
-/** How a job stands, live. The stream reconnects by itself; where it cannot be had, the job is asked for instead. */
+/**
+ * How a job stands, live. The stream reconnects by itself; where it cannot be had, the job is asked for
+ * instead.
+ */
 export function useJob(jobId: number | undefined): JobStep | undefined {
   const [step, setStep] = useState<JobStep>();
   const client = useQueryClient();
@@ -27,7 +30,11 @@ export function followJob(jobId: number, tell: (step: JobStep) => void): () => v
   let poll: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const stream = new EventSource(`/api/jobs/${jobId}/events`);
-  const stop = () => { stopped = true; stream.close(); clearTimeout(poll); };
+  const stop = () => {
+    stopped = true;
+    stream.close();
+    clearTimeout(poll);
+  };
   const hear = (raw: unknown) => {
     const step = stepOf(raw);
     if (!step || stopped) return;
@@ -40,6 +47,9 @@ export function followJob(jobId: number, tell: (step: JobStep) => void): () => v
     if (!stopped && stream.readyState !== EventSource.OPEN) poll = setTimeout(() => void ask(), pollMs);
   };
   stream.onmessage = (event: MessageEvent<string>) => hear(event.data);
-  stream.onerror = () => { clearTimeout(poll); if (!stopped) poll = setTimeout(() => void ask(), pollMs); };
+  stream.onerror = () => {
+    clearTimeout(poll);
+    if (!stopped) poll = setTimeout(() => void ask(), pollMs);
+  };
   return stop;
 }

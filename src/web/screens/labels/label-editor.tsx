@@ -1,24 +1,38 @@
 import { IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
 import { useLeaveQuestion } from '#web/screens/record/leave-guard.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
+import { SaveBar } from '#web/screens/value/save-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { count } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { tell } from '#web/ui/notices.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { boxText, changedEntries, entryKey, type LabelEdits, type LabelEntry, matchingEntries, placeOf, typed } from './label-entries.ts';
+import {
+  boxText,
+  changedEntries,
+  entryKey,
+  type LabelEdits,
+  type LabelEntry,
+  matchingEntries,
+  placeOf,
+  typed,
+} from './label-entries.ts';
 import { LabelHistory } from './label-history.tsx';
 import style from './labels.module.css';
 
-type LabelEditorProps = { form: string; entries: readonly LabelEntry[]; mayWrite: boolean; chooser: ReactNode };
+type LabelEditorProps = {
+  form: string;
+  entries: readonly LabelEntry[];
+  mayWrite: boolean;
+  chooser: ReactNode;
+};
 
 /** The original text beside a box for the own one; an empty box shows the original to everybody. */
 export function LabelEditor({ form, entries, mayWrite, chooser }: LabelEditorProps) {
@@ -36,25 +50,28 @@ export function LabelEditor({ form, entries, mayWrite, chooser }: LabelEditorPro
       {save.error && <Notice tone="wrong">{wordsOf(save.error)}</Notice>}
       <div className={style.line}>
         {chooser}
-        <div className={style.search}><SearchBox label="Search labels" value={search} onChange={setSearch} /></div>
-        <Button look="quiet" onClick={() => setHistory(true)}>History</Button>
+        <div className={style.search}>
+          <SearchBox label="Search labels" value={search} onChange={setSearch} />
+        </div>
+        <Button look="quiet" onClick={() => setHistory(true)}>
+          History
+        </Button>
       </div>
       <Card bare>
         {shown.length === 0 && <EmptyState title="No label matches" text="Other words may find it." />}
         <ul className={style.list}>
           {shown.map((entry) => (
-            <Row key={entryKey(entry)} entry={entry} text={boxText(entry, edits)} mayWrite={mayWrite}
-              set={(text) => setEdits((now) => typed(now, entry, text))} />
+            <Row
+              key={entryKey(entry)}
+              entry={entry}
+              text={boxText(entry, edits)}
+              mayWrite={mayWrite}
+              set={(text) => setEdits((now) => typed(now, entry, text))}
+            />
           ))}
         </ul>
       </Card>
-      {changes.length > 0 && (
-        <div className={style.save}>
-          <span>{count(changes.length, 'change')} not saved yet</span>
-          <Button onClick={() => setEdits({})}>Cancel</Button>
-          <Button look="primary" busy={save.isPending} onClick={send} title="Ctrl S">Save</Button>
-        </div>
-      )}
+      <SaveBar changed={changes.length} busy={save.isPending} onCancel={() => setEdits({})} onSave={send} />
       <LabelHistory form={form} opened={history} onClose={() => setHistory(false)} />
     </div>
   );
@@ -65,11 +82,25 @@ type RowProps = { entry: LabelEntry; text: string; mayWrite: boolean; set: (text
 function Row({ entry, text, mayWrite, set }: RowProps) {
   return (
     <li data-own={text.trim() !== '' || undefined}>
-      <span className={style.original}><span>{entry.original}</span><span className={style.place}>{placeOf(entry)}</span></span>
-      <TextInput label={`Own text for ${entry.original}`} labelHidden value={text} placeholder={entry.original} maxLength={80}
-        disabled={!mayWrite} onChange={set} />
-      <IconButton label={`Original text for ${entry.original}`} icon={<IconRestore size={16} stroke={1.5} />}
-        disabled={!mayWrite || text.trim() === ''} onClick={() => set('')} />
+      <span className={style.original}>
+        <span>{entry.original}</span>
+        <span className={style.place}>{placeOf(entry)}</span>
+      </span>
+      <TextInput
+        label={`Own text for ${entry.original}`}
+        labelHidden
+        value={text}
+        placeholder={entry.original}
+        maxLength={80}
+        disabled={!mayWrite}
+        onChange={set}
+      />
+      <IconButton
+        label={`Original text for ${entry.original}`}
+        icon={<IconRestore size={16} stroke={1.5} />}
+        disabled={!mayWrite || text.trim() === ''}
+        onClick={() => set('')}
+      />
     </li>
   );
 }
@@ -77,9 +108,14 @@ function Row({ entry, text, mayWrite, set }: RowProps) {
 function useSave(form: string, done: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (entries: ReturnType<typeof changedEntries>) => api.put<LabelEntry[]>(`/labels/${form}`, { entries }),
+    mutationFn: (entries: ReturnType<typeof changedEntries>) =>
+      api.put<LabelEntry[]>(`/labels/${form}`, { entries }),
     onSuccess: async () => {
-      await Promise.all([['labels'], ['form'], ['menu'], ['report']].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [['labels'], ['form'], ['menu'], ['report']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
       done();
       tell('Saved. Everybody reads the new words from now on.');
     },
@@ -87,4 +123,6 @@ function useSave(form: string, done: () => void) {
 }
 
 const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && Object.keys(error.fields).length > 0 ? Object.values(error.fields).join(' ') : sentenceFor(error);
+  error instanceof ApiError && Object.keys(error.fields).length > 0
+    ? Object.values(error.fields).join(' ')
+    : sentenceFor(error);

@@ -12,7 +12,8 @@ export const entryKey = (entry: Pick<LabelEntry, 'kind' | 'key'>): string => `${
 export type LabelEdits = Readonly<Record<string, string>>;
 
 /** What stands in the box: the text being typed, else the own one. An empty box means the original. */
-export const boxText = (entry: LabelEntry, edits: LabelEdits): string => edits[entryKey(entry)] ?? entry.own ?? '';
+export const boxText = (entry: LabelEntry, edits: LabelEdits): string =>
+  edits[entryKey(entry)] ?? entry.own ?? '';
 
 /** Typing what is there already, or the original itself, is no change. */
 export function typed(edits: LabelEdits, entry: LabelEntry, text: string): LabelEdits {
@@ -22,7 +23,10 @@ export function typed(edits: LabelEdits, entry: LabelEntry, text: string): Label
 }
 
 /** What is sent: only what differs; null gives the original back. */
-export function changedEntries(entries: readonly LabelEntry[], edits: LabelEdits): { kind: string; key: string; text: string | null }[] {
+export function changedEntries(
+  entries: readonly LabelEntry[],
+  edits: LabelEdits,
+): { kind: string; key: string; text: string | null }[] {
   return entries.flatMap((entry) => {
     const edit = edits[entryKey(entry)];
     if (edit === undefined) return [];

@@ -7,14 +7,26 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import style from './labels.module.css';
 
 type Entry = {
-  readonly id: number; readonly at: string; readonly by: string;
+  readonly id: number;
+  readonly at: string;
+  readonly by: string;
   readonly changes: Readonly<Record<string, { readonly old: string; readonly new: string }>>;
 };
 
 /** Who changed which words of this form, newest first. */
-export function LabelHistory({ form, opened, onClose }: { form: string; opened: boolean; onClose: () => void }) {
+export function LabelHistory({
+  form,
+  opened,
+  onClose,
+}: {
+  form: string;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const list = useQuery({
-    queryKey: ['labels', form, 'history'], queryFn: ({ signal }) => api.get<Entry[]>(`/labels/${form}/history`, { signal }), enabled: opened,
+    queryKey: ['labels', form, 'history'],
+    queryFn: ({ signal }) => api.get<Entry[]>(`/labels/${form}/history`, { signal }),
+    enabled: opened,
   });
   return (
     <Drawer opened={opened} title="History of these words" onClose={onClose}>
@@ -24,8 +36,14 @@ export function LabelHistory({ form, opened, onClose }: { form: string; opened: 
       <ol className={style.history}>
         {list.data?.map((entry) => (
           <li key={entry.id}>
-            {Object.entries(entry.changes).map(([key, change]) => <p key={key}>{change.old} → {change.new}</p>)}
-            <p className={style.place}>{entry.by} · {moment(entry.at)}</p>
+            {Object.entries(entry.changes).map(([key, change]) => (
+              <p key={key}>
+                {change.old} → {change.new}
+              </p>
+            ))}
+            <p className={style.place}>
+              {entry.by} · {moment(entry.at)}
+            </p>
           </li>
         ))}
       </ol>

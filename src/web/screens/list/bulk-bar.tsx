@@ -4,7 +4,7 @@ import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { writable } from '#web/screens/record/draft.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ask } from '#web/ui/confirm.tsx';
+import { ask, type Question } from '#web/ui/confirm.tsx';
 import { count } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -24,40 +24,94 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the chosen rows. Each row is answered by itself; those refused are named with their reason. */
+/**
+ * What can be done with the chosen rows. Each row is answered by itself; those refused are named with their
+ * reason.
+ */
 export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: BulkBarProps) {
   const bulk = useBulk(form.name);
   const [setting, setSetting] = useState(false);
   const [result, setResult] = useState<BulkResult>();
   const what = count(rows.length, form.one, form.heading.toLowerCase());
-  const run = (asked: BulkAsk, done: string) => bulk.run(rows, asked).then((answer) => {
-    setSetting(false);
-    if (answer.done > 0) tell(`${done}: ${count(answer.done, form.one, form.heading.toLowerCase())}.`);
-    if (answer.refused.length > 0) setResult(answer);
-    else onClear();
-  }, tellError);
+  const run = (asked: BulkAsk, done: string) =>
+    bulk.run(rows, asked).then((answer) => {
+      setSetting(false);
+      if (answer.done > 0) tell(`${done}: ${count(answer.done, form.one, form.heading.toLowerCase())}.`);
+      if (answer.refused.length > 0) setResult(answer);
+      else onClear();
+    }, tellError);
   const remove = async () => {
-    const names = rows.length <= 3 ? rows.map((row) => row.title).join(', ') : `${rows.slice(0, 3).map((row) => row.title).join(', ')} and ${rows.length - 3} more`;
-    if (await ask({ title: `Delete ${what}?`, verb: `Delete ${rows.length === 1 ? rows[0]?.title ?? '' : rows.length}`, detail: names }))
-      await run({ delete: true }, 'Deleted');
+    if (await ask(deletion(rows, what))) await run({ delete: true }, 'Deleted');
   };
   const actions = actionsOf(form, rows);
   return (
     <section className={style.bulk} aria-label="Chosen rows">
       <strong>{rows.length} chosen</strong>
-      {chooseAll && <Button look="link" onClick={chooseAll}>Choose all {total}</Button>}
+      {chooseAll && (
+        <Button look="link" onClick={chooseAll}>
+          Choose all {total}
+        </Button>
+      )}
       <span className={style.spring} />
       {actions.length > 0 && (
-        <Menu side="top-end" opener={<Button busy={bulk.busy}>Do…</Button>}
-          entries={actions.map((action) => ({ label: actionWord(form, action), run: () => void run({ action }, actionWord(form, action)) }))} />
+        <Menu
+          side="top-end"
+          opener={<Button busy={bulk.busy}>Do…</Button>}
+          entries={actions.map((action) => ({
+            label: actionWord(form, action),
+            run: () => void run({ action }, actionWord(form, action)),
+          }))}
+        />
       )}
-      {mayWrite && form.rights.write && form.fields.some(writable) && <Button busy={bulk.busy} onClick={() => setSetting(true)}>Set a field…</Button>}
-      {mayWrite && form.rights.delete && <Button look="danger" busy={bulk.busy} onClick={() => void remove()}>Delete</Button>}
+      {mayWrite && (
+        <Writing form={form} busy={bulk.busy} onSet={() => setSetting(true)} onDelete={() => void remove()} />
+      )}
       <IconButton label="Let the choice go" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
-      {setting && <SetField form={form} what={what} busy={bulk.busy} onClose={() => setSetting(false)} onSet={(set) => void run({ set }, 'Changed')} />}
-      {result && <Refused result={result} onClose={() => { setResult(undefined); onClear(); }} />}
+      {setting && (
+        <SetField
+          form={form}
+          what={what}
+          busy={bulk.busy}
+          onClose={() => setSetting(false)}
+          onSet={(set) => void run({ set }, 'Changed')}
+        />
+      )}
+      {result && <Refused result={result} onClose={onClear} />}
     </section>
   );
+}
+
+type WritingProps = { form: FormShape; busy: boolean; onSet: () => void; onDelete: () => void };
+
+function Writing({ form, busy, onSet, onDelete }: WritingProps) {
+  return (
+    <>
+      {form.rights.write && form.fields.some(writable) && (
+        <Button busy={busy} onClick={onSet}>
+          Set a field…
+        </Button>
+      )}
+      {form.rights.delete && (
+        <Button look="danger" busy={busy} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Asked once for all of them, with the first names. */
+function deletion(rows: readonly RecordShape[], what: string): Question {
+  const names = rows
+    .slice(0, 3)
+    .map((row) => row.title)
+    .join(', ');
+  const verb = rows.length === 1 ? `Delete ${rows[0]?.title ?? ''}` : `Delete ${rows.length}`;
+  return {
+    title: `Delete ${what}?`,
+    verb,
+    detail: rows.length > 3 ? `${names} and ${rows.length - 3} more` : names,
+  };
 }
 
 /** Actions that at least one of the chosen rows can take, for which the session has a right. */
@@ -68,10 +122,23 @@ function actionsOf(form: FormShape, rows: readonly RecordShape[]): string[] {
 
 function Refused({ result, onClose }: { result: BulkResult; onClose: () => void }) {
   return (
-    <Modal opened title={`${count(result.refused.length, 'row')} not changed`} onClose={onClose} width={520}
-      actions={<Button look="primary" onClick={onClose}>Close</Button>}>
+    <Modal
+      opened
+      title={`${count(result.refused.length, 'row')} not changed`}
+      onClose={onClose}
+      width={520}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
       <ul className={style.refused}>
-        {result.refused.map((one) => <li key={one.title + one.message}><strong>{one.title}</strong> {one.message}</li>)}
+        {result.refused.map((one) => (
+          <li key={one.title + one.message}>
+            <strong>{one.title}</strong> {one.message}
+          </li>
+        ))}
       </ul>
     </Modal>
   );

@@ -20,11 +20,17 @@ export function Cell({ form, column, row }: { form: FormShape; column: Column; r
 export function cellText(column: Column, row: RecordShape): string {
   if (column.field) return valueText(column.field, row.values[column.name], true);
   switch (column.name) {
-    case 'validFrom': return row.validFrom ? shortDate(row.validFrom) : nothing;
-    case 'validTo': return row.validTo ? shortDate(row.validTo) : nothing;
-    case 'changedAt': return row.changedAt ? moment(row.changedAt) : nothing;
-    case 'changedBy': return row.changedBy ?? nothing;
-    case 'state': return row.state ?? nothing;
-    default: return row.title;
+    case 'validFrom':
+      return row.validFrom ? shortDate(row.validFrom) : nothing;
+    case 'validTo':
+      return row.validTo ? shortDate(row.validTo) : nothing;
+    case 'changedAt':
+      return row.changedAt ? moment(row.changedAt) : nothing;
+    case 'changedBy':
+      return row.changedBy ?? nothing;
+    case 'state':
+      return row.state ?? nothing;
+    default:
+      return row.title;
   }
 }

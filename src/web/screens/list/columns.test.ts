@@ -4,11 +4,20 @@ import type { FormShape } from '#web/api/described.ts';
 import { askedColumns, defaultColumns, movedColumn, shownColumns, toggledColumn } from './columns.ts';
 
 const form: FormShape = {
-  name: 'pay-grade', id: 1, heading: 'Grades', one: 'grade', title: ['name'], subtitle: 'code', children: [],
-  states: { draft: { submit: 'sent' } }, rights: { read: 'organisation' },
+  name: 'pay-grade',
+  id: 1,
+  heading: 'Grades',
+  one: 'grade',
+  title: ['name'],
+  subtitle: 'code',
+  children: [],
+  states: { draft: { submit: 'sent' } },
+  rights: { read: 'organisation' },
   fields: [
-    { name: 'code', kind: 'code', label: 'Code', inList: true }, { name: 'name', kind: 'text', label: 'Grade', inList: true },
-    { name: 'ceiling', kind: 'money', label: 'Ceiling', inList: true }, { name: 'note', kind: 'longText', label: 'Note', inList: true },
+    { name: 'code', kind: 'code', label: 'Code', inList: true },
+    { name: 'name', kind: 'text', label: 'Grade', inList: true },
+    { name: 'ceiling', kind: 'money', label: 'Ceiling', inList: true },
+    { name: 'note', kind: 'longText', label: 'Note', inList: true },
     { name: 'joinedOn', kind: 'date', label: 'Since' },
   ],
 };
@@ -19,7 +28,10 @@ test('a list begins with the record’s name and shows what the form marked for 
   assert.deepEqual(defaultColumns(form), ['ceiling', 'state']);
 });
 test('figures stand at the end of their column, words at the start', () => {
-  assert.deepEqual(shownColumns(form, []).map((column) => column.end), [false, true, false]);
+  assert.deepEqual(
+    shownColumns(form, []).map((column) => column.end),
+    [false, true, false],
+  );
 });
 test('a chosen order is kept, and a column the form lost is passed over', () => {
   assert.deepEqual(names(['joinedOn', 'gone', 'ceiling']), ['name', 'joinedOn', 'ceiling']);

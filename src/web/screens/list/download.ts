@@ -1,4 +1,7 @@
-/** Hands a file of the server to the browser's own downloads, which show its progress and survive leaving the page. */
+/**
+ * Hands a file of the server to the browser's own downloads, which show its progress and survive leaving the
+ * page.
+ */
 export function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;

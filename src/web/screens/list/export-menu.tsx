@@ -12,14 +12,22 @@ export function ExportMenu({ form, query }: { form: string; query: URLSearchPara
     download(`/api/records/${form}/export?${parameters}`);
   };
   return (
-    <Menu side="bottom-end" opener={(
-      <Button look="quiet" icon={<IconDownload size={16} stroke={1.5} aria-hidden="true" />} aria-label="Export">
-        <span className={style.wide}>Export</span>
-      </Button>
-    )} entries={[
-      { heading: 'What is shown, every row of it' },
-      { label: 'Spreadsheet', note: 'XLSX', run: () => take('xlsx') },
-      { label: 'Plain table', note: 'CSV', run: () => take('csv') },
-    ]} />
+    <Menu
+      side="bottom-end"
+      opener={
+        <Button
+          look="quiet"
+          icon={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
+          aria-label="Export"
+        >
+          <span className={style.wide}>Export</span>
+        </Button>
+      }
+      entries={[
+        { heading: 'What is shown, every row of it' },
+        { label: 'Spreadsheet', note: 'XLSX', run: () => take('xlsx') },
+        { label: 'Plain table', note: 'CSV', run: () => take('csv') },
+      ]}
+    />
   );
 }

@@ -9,8 +9,8 @@ import { money, shortDate } from '#web/ui/format.ts';
 import { Popover } from '#web/ui/popover.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { chipText, type Filterable, filterables } from './filter-words.ts';
-import { type Condition, withCondition, withoutCondition } from './list-state.ts';
 import style from './list-screen.module.css';
+import { type Condition, withCondition, withoutCondition } from './list-state.ts';
 
 type FilterBarProps = {
   form: FormShape;
@@ -33,40 +33,77 @@ export function FilterBar({ form, filter, onChange }: FilterBarProps) {
         const one = possible.find((each) => each.name === condition.field);
         if (!one) return null;
         return (
-          <FilterChip key={condition.field} one={one} condition={condition} set={(next) => set(next, condition.field)}
-            text={chipText(one, condition, say, (id) => titles.get(`${one.name} ${id}`))} />
+          <FilterChip
+            key={condition.field}
+            one={one}
+            condition={condition}
+            set={(next) => set(next, condition.field)}
+            text={chipText(one, condition, say, (id) => titles.get(`${one.name} ${id}`))}
+          />
         );
       })}
-      <Popover opened={adding} onChange={setAdding} width={300} trapFocus
-        opener={<Chip onClick={() => setAdding(!adding)}>+ Filter</Chip>}>
-        <NewFilter possible={possible} filter={filter}
-          set={(condition) => { set(condition, condition.field); setAdding(false); }} />
+      <Popover
+        opened={adding}
+        onChange={setAdding}
+        width={300}
+        trapFocus
+        opener={<Chip onClick={() => setAdding(!adding)}>+ Filter</Chip>}
+      >
+        <NewFilter
+          possible={possible}
+          filter={filter}
+          set={(condition) => {
+            set(condition, condition.field);
+            setAdding(false);
+          }}
+        />
       </Popover>
-      {filter.length > 1 && <Button look="link" onClick={() => onChange([])}>Clear</Button>}
+      {filter.length > 1 && (
+        <Button look="link" onClick={() => onChange([])}>
+          Clear
+        </Button>
+      )}
     </>
   );
 }
 
 type FilterChipProps = {
-  one: Filterable; condition: Condition; text: string; set: (condition: Condition | undefined) => void;
+  one: Filterable;
+  condition: Condition;
+  text: string;
+  set: (condition: Condition | undefined) => void;
 };
 
 function FilterChip({ one, condition, text, set }: FilterChipProps) {
   const [opened, setOpened] = useState(false);
   const chip = (
-    <Chip on onClick={() => setOpened(!opened)} onRemove={() => set(undefined)} removeLabel={`Remove filter ${one.label}`}>
+    <Chip
+      on
+      onClick={() => setOpened(!opened)}
+      onRemove={() => set(undefined)}
+      removeLabel={`Remove filter ${one.label}`}
+    >
       {text}
     </Chip>
   );
   return (
     <Popover opened={opened} onChange={setOpened} width={300} trapFocus opener={chip}>
-      <FilterEditor one={one} condition={condition} set={(next) => { set(next); setOpened(false); }} />
+      <FilterEditor
+        one={one}
+        condition={condition}
+        set={(next) => {
+          set(next);
+          setOpened(false);
+        }}
+      />
     </Popover>
   );
 }
 
 type NewFilterProps = {
-  possible: readonly Filterable[]; filter: readonly Condition[]; set: (condition: Condition) => void;
+  possible: readonly Filterable[];
+  filter: readonly Condition[];
+  set: (condition: Condition) => void;
 };
 
 /** First which field, then what of it. */
@@ -74,11 +111,22 @@ function NewFilter({ possible, filter, set }: NewFilterProps) {
   const [chosen, setChosen] = useState<Filterable>();
   const before = filter.find((condition) => condition.field === chosen?.name);
   if (chosen)
-    return <FilterEditor one={chosen} condition={before} set={(next) => next && set(next)} back={() => setChosen(undefined)} />;
+    return (
+      <FilterEditor
+        one={chosen}
+        condition={before}
+        set={(next) => next && set(next)}
+        back={() => setChosen(undefined)}
+      />
+    );
   return (
     <ul className={style.fieldList}>
       {possible.map((one) => (
-        <li key={one.name}><button type="button" onClick={() => setChosen(one)}>{one.label}</button></li>
+        <li key={one.name}>
+          <button type="button" onClick={() => setChosen(one)}>
+            {one.label}
+          </button>
+        </li>
       ))}
     </ul>
   );
@@ -97,9 +145,12 @@ function useTitles(possible: readonly Filterable[], filter: readonly Condition[]
       queryFn: () => api.get<RecordShape>(`/records/${to}/${id}`),
       staleTime: 300_000,
     })),
-    combine: (results) => new Map(results.flatMap((result, at) => {
-      const one = wanted[at];
-      return one && result.data ? [[`${one.name} ${one.id}`, result.data.title] as const] : [];
-    })),
+    combine: (results) =>
+      new Map(
+        results.flatMap((result, at) => {
+          const one = wanted[at];
+          return one && result.data ? [[`${one.name} ${one.id}`, result.data.title] as const] : [];
+        }),
+      ),
   });
 }

@@ -8,8 +8,8 @@ import { FieldInput } from '#web/ui/field-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Filterable } from './filter-words.ts';
-import type { Condition } from './list-state.ts';
 import style from './list-screen.module.css';
+import type { Condition } from './list-state.ts';
 
 type EditorProps = {
   one: Filterable;
@@ -24,40 +24,76 @@ export function FilterEditor({ one, condition, set, back }: EditorProps) {
   const [next, setNext] = useState<Condition | undefined>(condition);
   const given = next && Object.keys(next).length > 1 ? next : undefined;
   return (
-    <form className={style.editor} onSubmit={(event) => { event.preventDefault(); set(given); }}>
+    <form
+      className={style.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        set(given);
+      }}
+    >
       <div className={style.editorHead}>
-        {back && <IconButton size="small" label="Another field" icon={<IconChevronLeft size={16} stroke={1.5} />} onClick={back} />}
+        {back && (
+          <IconButton
+            size="small"
+            label="Another field"
+            icon={<IconChevronLeft size={16} stroke={1.5} />}
+            onClick={back}
+          />
+        )}
         <strong>{one.label}</strong>
       </div>
       <Question one={one} condition={next} set={setNext} />
       {one.name !== 'state' && one.kind !== 'flag' && (
-        <Checkbox label="Empty" checked={next?.empty === true}
-          onChange={(empty) => setNext(empty ? { field: one.name, empty } : undefined)} />
+        <Checkbox
+          label="Empty"
+          checked={next?.empty === true}
+          onChange={(empty) => setNext(empty ? { field: one.name, empty } : undefined)}
+        />
       )}
       <div className={style.editorFoot}>
-        {condition && <Button look="quiet" onClick={() => set(undefined)}>Remove</Button>}
-        <Button look="primary" type="submit">Show</Button>
+        {condition && (
+          <Button look="quiet" onClick={() => set(undefined)}>
+            Remove
+          </Button>
+        )}
+        <Button look="primary" type="submit">
+          Show
+        </Button>
       </div>
     </form>
   );
 }
 
-type QuestionProps = { one: Filterable; condition: Condition | undefined; set: (condition: Condition | undefined) => void };
+type QuestionProps = {
+  one: Filterable;
+  condition: Condition | undefined;
+  set: (condition: Condition | undefined) => void;
+};
 
 function Question(props: QuestionProps) {
   switch (props.one.kind) {
-    case 'options': return <Options {...props} list={Object.entries(props.one.choices ?? {})} />;
-    case 'flag': return <Flag {...props} />;
-    case 'reference': return <References {...props} />;
-    case 'words': return <Words {...props} />;
-    default: return <Range {...props} />;
+    case 'options':
+      return <Options {...props} list={Object.entries(props.one.choices ?? {})} />;
+    case 'flag':
+      return <Flag {...props} />;
+    case 'reference':
+      return <References {...props} />;
+    case 'words':
+      return <Words {...props} />;
+    default:
+      return <Range {...props} />;
   }
 }
 
 function Words({ one, condition, set }: QuestionProps) {
   return (
-    <TextInput label="Has the words" value={condition?.contains ?? ''} data-autofocus autoComplete="off"
-      onChange={(contains) => set(contains.trim() ? { field: one.name, contains } : undefined)} />
+    <TextInput
+      label="Has the words"
+      value={condition?.contains ?? ''}
+      data-autofocus
+      autoComplete="off"
+      onChange={(contains) => set(contains.trim() ? { field: one.name, contains } : undefined)}
+    />
   );
 }
 
@@ -66,8 +102,12 @@ function Flag({ one, condition, set }: QuestionProps) {
   return (
     <div className={style.options}>
       {[true, false].map((value) => (
-        <Checkbox key={String(value)} label={value ? 'Yes' : 'No'} checked={chosen === value}
-          onChange={(on) => set(on ? { field: one.name, is: [value] } : undefined)} />
+        <Checkbox
+          key={String(value)}
+          label={value ? 'Yes' : 'No'}
+          checked={chosen === value}
+          onChange={(on) => set(on ? { field: one.name, is: [value] } : undefined)}
+        />
       ))}
     </div>
   );
@@ -84,7 +124,12 @@ function Options({ one, condition, set, list }: QuestionProps & { list: Entries 
   return (
     <div className={style.options}>
       {list.map(([value, label]) => (
-        <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)} />
+        <Checkbox
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={(on) => toggle(value, on)}
+        />
       ))}
     </div>
   );
@@ -100,8 +145,15 @@ function References(props: QuestionProps) {
   const list = [...new Set([...chosen, ...(found.data ?? []).map((option) => option.id)])];
   return (
     <>
-      <TextInput label={`Find in ${props.one.label}`} labelHidden placeholder="Find" value={search} onChange={setSearch}
-        autoComplete="off" data-autofocus />
+      <TextInput
+        label={`Find in ${props.one.label}`}
+        labelHidden
+        placeholder="Find"
+        value={search}
+        onChange={setSearch}
+        autoComplete="off"
+        data-autofocus
+      />
       <Options {...props} list={list.map((id) => [id, known.get(id) ?? `No. ${id}`] as const)} />
       {found.data?.length === 0 && <p className={style.quiet}>Nothing is called so.</p>}
     </>
@@ -117,12 +169,24 @@ function Range({ one, condition, set }: QuestionProps) {
     const given = Object.fromEntries(Object.entries(next).filter(([, each]) => each !== undefined));
     set(Object.keys(given).length ? { field: one.name, ...given } : undefined);
   };
-  const plain = { name: field.name, kind: field.kind, ...(field.decimals ? { decimals: field.decimals } : {}) };
+  const plain = {
+    name: field.name,
+    kind: field.kind,
+    ...(field.decimals ? { decimals: field.decimals } : {}),
+  };
   const [least, most] = one.kind === 'dates' ? ['From', 'Until'] : ['At least', 'At most'];
   return (
     <>
-      <FieldInput field={{ ...plain, label: least ?? '' }} value={condition?.from ?? null} onChange={(value) => bound('from', value)} />
-      <FieldInput field={{ ...plain, label: most ?? '' }} value={condition?.to ?? null} onChange={(value) => bound('to', value)} />
+      <FieldInput
+        field={{ ...plain, label: least ?? '' }}
+        value={condition?.from ?? null}
+        onChange={(value) => bound('from', value)}
+      />
+      <FieldInput
+        field={{ ...plain, label: most ?? '' }}
+        value={condition?.to ?? null}
+        onChange={(value) => bound('to', value)}
+      />
     </>
   );
 }

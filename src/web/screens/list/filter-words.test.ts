@@ -4,12 +4,22 @@ import type { FormShape } from '#web/api/described.ts';
 import { chipText, filterables, plainWords } from './filter-words.ts';
 
 const form: FormShape = {
-  name: 'claim', id: 1, heading: 'Claims', one: 'claim', title: ['subject'], children: [], rights: {},
-  states: { draft: { send: 'inReview' }, inReview: { pay: 'paid' } }, words: { paid: 'Paid out' },
+  name: 'claim',
+  id: 1,
+  heading: 'Claims',
+  one: 'claim',
+  title: ['subject'],
+  children: [],
+  rights: {},
+  states: { draft: { send: 'inReview' }, inReview: { pay: 'paid' } },
+  words: { paid: 'Paid out' },
   fields: [
-    { name: 'grade', kind: 'reference', label: 'Grade', to: 'grade' }, { name: 'amount', kind: 'money', label: 'Amount' },
-    { name: 'on', kind: 'date', label: 'Date' }, { name: 'pan', kind: 'identity', label: 'PAN', view: 'mask' },
-    { name: 'secret', kind: 'text', label: 'Secret', view: 'mask' }, { name: 'taxed', kind: 'flag', label: 'Taxed' },
+    { name: 'grade', kind: 'reference', label: 'Grade', to: 'grade' },
+    { name: 'amount', kind: 'money', label: 'Amount' },
+    { name: 'on', kind: 'date', label: 'Date' },
+    { name: 'pan', kind: 'identity', label: 'PAN', view: 'mask' },
+    { name: 'secret', kind: 'text', label: 'Secret', view: 'mask' },
+    { name: 'taxed', kind: 'flag', label: 'Taxed' },
   ],
 };
 const say = { date: (value: string) => value, money: (value: number) => `₹${value / 100}` };
@@ -28,7 +38,10 @@ test('a chip says its filter as a person would', () => {
   assert.equal(chip('taxed', { is: [true] }), 'Taxed: yes');
 });
 test('a masked value cannot be filtered, since the answer would tell it', () => {
-  assert.deepEqual(filterables(form).map((one) => one.name), ['state', 'grade', 'amount', 'on', 'taxed']);
+  assert.deepEqual(
+    filterables(form).map((one) => one.name),
+    ['state', 'grade', 'amount', 'on', 'taxed'],
+  );
 });
 test('a state without words of its own reads as plain words', () => {
   assert.equal(plainWords('inReview'), 'in review');

@@ -13,30 +13,61 @@ export type Filterable = {
 };
 
 const kinds: Readonly<Record<string, FilterKind>> = {
-  choice: 'options', choices: 'options', reference: 'reference', date: 'dates', month: 'words', money: 'amounts',
-  number: 'numbers', percent: 'numbers', flag: 'flag', text: 'words', code: 'words', personName: 'words',
-  phone: 'words', mail: 'words', time: 'words',
+  choice: 'options',
+  choices: 'options',
+  reference: 'reference',
+  date: 'dates',
+  month: 'words',
+  money: 'amounts',
+  number: 'numbers',
+  percent: 'numbers',
+  flag: 'flag',
+  text: 'words',
+  code: 'words',
+  personName: 'words',
+  phone: 'words',
+  mail: 'words',
+  time: 'words',
 };
 
-/** Fields a reader can filter by. Masked values cannot be filtered: an answer would tell what the mask hides. */
+/**
+ * Fields a reader can filter by. Masked values cannot be filtered: an answer would tell what the mask hides.
+ */
 export function filterables(form: FormShape): Filterable[] {
   const state: Filterable[] = form.states
-    ? [{ name: 'state', label: 'State', kind: 'options', choices: stateWords(form) }] : [];
+    ? [{ name: 'state', label: 'State', kind: 'options', choices: stateWords(form) }]
+    : [];
   const fields = form.fields.flatMap((field): Filterable[] => {
     const kind = field.view === 'mask' ? undefined : kinds[field.kind];
     if (!kind) return [];
-    return [{ name: field.name, label: field.label, kind, field, ...(field.choices ? { choices: field.choices } : {}) }];
+    return [
+      {
+        name: field.name,
+        label: field.label,
+        kind,
+        field,
+        ...(field.choices ? { choices: field.choices } : {}),
+      },
+    ];
   });
   return [...state, ...fields];
 }
 
 /** 'inReview' -> 'in review': a state or action that has no words of its own. */
-export const plainWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ').toLowerCase();
-export const wordFor = (form: Pick<FormShape, 'words'>, name: string): string => form.words?.[name] ?? plainWords(name);
+export const plainWords = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+export const wordFor = (form: Pick<FormShape, 'words'>, name: string): string =>
+  form.words?.[name] ?? plainWords(name);
 
 export function stateWords(form: FormShape): Record<string, string> {
   const states = form.states ?? {};
-  const names = new Set([...Object.keys(states), ...Object.values(states).flatMap((actions) => Object.values(actions))]);
+  const names = new Set([
+    ...Object.keys(states),
+    ...Object.values(states).flatMap((actions) => Object.values(actions)),
+  ]);
   return Object.fromEntries([...names].map((name) => [name, wordFor(form, name)]));
 }
 
@@ -44,7 +75,12 @@ export type Spoken = { readonly date: (value: string) => string; readonly money:
 export type TitleOf = (id: number) => string | undefined;
 
 /** The text of a chip: 'State: draft, approved', 'Joined: from 1 Jan 2026'. */
-export function chipText(one: Filterable, condition: Condition, say: Spoken, titleOf: TitleOf = () => undefined): string {
+export function chipText(
+  one: Filterable,
+  condition: Condition,
+  say: Spoken,
+  titleOf: TitleOf = () => undefined,
+): string {
   return `${one.label}: ${asked(one, condition, say, titleOf)}`;
 }
 

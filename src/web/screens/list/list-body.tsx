@@ -1,20 +1,21 @@
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import type { ScreenProps } from '#web/place.ts';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { number } from '#web/ui/format.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { type Column, askedColumns, shownColumns } from './columns.ts';
+import { askedColumns, type Column, shownColumns } from './columns.ts';
 import { ColumnsPopover } from './columns-popover.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { listQuery, type ListState } from './list-state.ts';
 import { ListRows } from './list-rows.tsx';
 import style from './list-screen.module.css';
+import { type ListState, listQuery } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
-import { nobody } from './selection.ts';
+import { isWhole } from './segments.ts';
+import { nobody, type Selection } from './selection.ts';
 import { useListAddress } from './use-list-address.ts';
 import { type RowsHere, useRows } from './use-rows.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -34,21 +35,74 @@ export function ListBody({ form, place, actions, notice }: ListBodyProps) {
   const here = useRows(form.name, query.toString());
   const [selection, setSelection] = useState(nobody);
   const chosen = chosenRows(here, selection.ids);
+  const chooseAll = useChooseAll(here, chosen.length, setSelection);
   const mayMake = place.mayWrite && !form.systemOnly && form.rights.write !== undefined;
   return (
     <div className={style.screen}>
-      <PageHead title={form.heading} count={here.rows && !here.waiting ? number(here.rows.total) : undefined}
-        actions={(mayMake || actions) && <>{actions}{mayMake && <HeadActions form={form} place={place} />}</>} />
+      <PageHead
+        title={form.heading}
+        count={here.rows && !here.waiting ? number(here.rows.total) : undefined}
+        actions={
+          (mayMake || actions) && (
+            <>
+              {actions}
+              {mayMake && <HeadActions form={form} place={place} />}
+            </>
+          )
+        }
+      />
       {notice && <div className={style.notice}>{notice}</div>}
       <ListLine form={form} state={state} change={change} columns={columns} />
-      <ListRows form={form} place={place} state={state} columns={columns} here={here} change={change}
-        selection={selection} onSelect={setSelection} mayMake={mayMake} remembered={`${form.name}?${query}`} />
+      <ListRows
+        form={form}
+        place={place}
+        state={state}
+        columns={columns}
+        here={here}
+        change={change}
+        selection={selection}
+        onSelect={setSelection}
+        mayMake={mayMake}
+        remembered={`${form.name}?${query}`}
+      />
       {chosen.length > 0 && (
-        <BulkBar form={form} rows={chosen} total={here.rows?.total ?? 0} mayWrite={place.mayWrite}
-          chooseAll={undefined} onClear={() => setSelection(nobody)} />
+        <BulkBar
+          form={form}
+          rows={chosen}
+          total={here.rows?.total ?? 0}
+          mayWrite={place.mayWrite}
+          chooseAll={chooseAll}
+          onClear={() => setSelection(nobody)}
+        />
       )}
     </div>
   );
+}
+
+/** More than this in one go is work for an import or a job. */
+const mostChosen = 5_000;
+
+/**
+ * Offered once every row that is here is chosen and others are not here yet: brings them all, then chooses
+ * them. The question's own effect comes after that of the rows in sight, so what it asks for is asked for
+ * last.
+ */
+function useChooseAll(
+  here: RowsHere,
+  chosen: number,
+  select: (selection: Selection) => void,
+): (() => void) | undefined {
+  const [wanted, setWanted] = useState(false);
+  const { rows, bring } = here;
+  useEffect(() => {
+    if (!wanted || !rows) return;
+    if (!isWhole(rows)) return bring(0, rows.total - 1);
+    setWanted(false);
+    select({ ...nobody, ids: new Set(rows.head.map((row) => row.id)) });
+  }, [wanted, rows, bring, select]);
+  if (!rows || isWhole(rows) || rows.total > mostChosen || chosen < rows.head.length + rows.tail.length)
+    return undefined;
+  return () => setWanted(true);
 }
 
 function chosenRows(here: RowsHere, ids: ReadonlySet<number>): RecordShape[] {
@@ -72,16 +126,26 @@ function HeadActions({ form, place }: ScreenProps & { form: FormShape }) {
 }
 
 type LineProps = {
-  form: FormShape; state: ListState; columns: readonly Column[]; change: (state: Partial<ListState>) => void;
+  form: FormShape;
+  state: ListState;
+  columns: readonly Column[];
+  change: (state: Partial<ListState>) => void;
 };
 
 /** One line: search, filters, views, columns, export. */
 function ListLine({ form, state, columns, change }: LineProps) {
-  const shown = listQuery(state, columns.map((column) => column.name));
+  const shown = listQuery(
+    state,
+    columns.map((column) => column.name),
+  );
   return (
     <div className={style.line}>
       <div className={style.search}>
-        <SearchBox label={`Search ${form.heading.toLowerCase()}`} value={state.search} onChange={(search) => change({ search })} />
+        <SearchBox
+          label={`Search ${form.heading.toLowerCase()}`}
+          value={state.search}
+          onChange={(search) => change({ search })}
+        />
       </div>
       <div className={style.chips}>
         <FilterBar form={form} filter={state.filter} onChange={(filter) => change({ filter })} />

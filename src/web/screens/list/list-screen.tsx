@@ -4,12 +4,15 @@ import { formQuery } from '#web/api/form.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { SingleScreen } from '../record/single-screen.tsx';
 import { ImportScreen } from '../import/import-screen.tsx';
+import { SingleScreen } from '../record/single-screen.tsx';
 import { ListBody } from './list-body.tsx';
 import style from './list-screen.module.css';
 
-/** The list of any form, from its description alone. A form that the organisation has once opens its record instead. */
+/**
+ * The list of any form, from its description alone. A form that the organisation has once opens its record
+ * instead.
+ */
 export function ListScreen({ place }: ScreenProps) {
   const name = place.item.form ?? '';
   const form = useQuery(formQuery(name));
@@ -29,7 +32,9 @@ function ListSkeleton({ heading }: { heading: string }) {
   return (
     <div className={style.screen}>
       <h1>{heading}</h1>
-      <div className={style.sheet}><SkeletonRows count={12} columns={4} /></div>
+      <div className={style.sheet}>
+        <SkeletonRows count={12} columns={4} />
+      </div>
     </div>
   );
 }

@@ -1,9 +1,12 @@
 /**
- * What a list shows is kept in its address, so that back, reload and a link sent to a colleague show the same:
- * search, sort, filter, columns and the saved view they came from.
+ * What a list shows is kept in its address, so that back, reload and a link sent to a colleague show the
+ * same: search, sort, filter, columns and the saved view they came from.
  */
 
-/** One condition of a filter. Which of the parts are set depends on the kind of the field: see `filter-words.ts`. */
+/**
+ * One condition of a filter. Which of the parts are set depends on the kind of the field: see `filter-
+ * words.ts`.
+ */
 export type Condition = {
   readonly field: string;
   readonly is?: readonly (string | number | boolean)[];
@@ -34,9 +37,12 @@ export type ListAddress = {
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-const isBound = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+const isBound = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
 
-/** Reads one condition out of an address, which a person may have typed: what is not understood is left out. */
+/**
+ * Reads one condition out of an address, which a person may have typed: what is not understood is left out.
+ */
 function readCondition(raw: unknown): Condition | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const from = raw as Record<string, unknown>;
@@ -54,13 +60,18 @@ function readCondition(raw: unknown): Condition | undefined {
 export function readFilter(raw: unknown): Condition[] {
   let parsed: unknown = raw;
   if (typeof raw === 'string') {
-    try { parsed = JSON.parse(raw); } catch { return []; }
+    try {
+      parsed = JSON.parse(raw);
+    } catch {
+      return [];
+    }
   }
   if (!Array.isArray(parsed)) return [];
   return parsed.map(readCondition).filter((condition) => condition !== undefined);
 }
 
-const words = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '');
+const words = (raw: unknown): string =>
+  typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
 
 /** From the address to what the list shows. */
 export function readAddress(address: Readonly<Record<string, unknown>>): ListState {
@@ -84,10 +95,17 @@ export function writeAddress(state: ListState): ListAddress {
   };
 }
 
-export type QueryExtras = { readonly asOf?: string | undefined; readonly [parentField: string]: string | number | undefined };
+export type QueryExtras = {
+  readonly asOf?: string | undefined;
+  readonly [parentField: string]: string | number | undefined;
+};
 
 /** The query string of `GET /api/records/<form>` and of its export, without paging. */
-export function listQuery(state: ListState, columns: readonly string[], extras: QueryExtras = {}): URLSearchParams {
+export function listQuery(
+  state: ListState,
+  columns: readonly string[],
+  extras: QueryExtras = {},
+): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search.trim()) query.set('search', state.search.trim());
   if (state.sort) query.set('sort', state.sort);

@@ -11,7 +11,10 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 const cardHeight = 64;
 
 type RowCardsProps = {
-  form: FormShape; columns: readonly Column[]; here: RowsHere; remembered: string;
+  form: FormShape;
+  columns: readonly Column[];
+  here: RowsHere;
+  remembered: string;
   linkTo: (row: RecordShape, index: number) => string;
 };
 
@@ -25,7 +28,11 @@ export function RowCards({ form, columns, here, remembered, linkTo }: RowCardsPr
           const row = here.rowAt(index);
           return (
             <li key={index} className={style.card} data-stale={here.waiting || undefined}>
-              {row ? <Card form={form} columns={columns} row={row} to={linkTo(row, index)} /> : <span className={style.bone} />}
+              {row ? (
+                <Card form={form} columns={columns} row={row} to={linkTo(row, index)} />
+              ) : (
+                <span className={style.bone} />
+              )}
             </li>
           );
         })}
@@ -34,24 +41,41 @@ export function RowCards({ form, columns, here, remembered, linkTo }: RowCardsPr
   );
 }
 
-const weightOf = ({ kind }: Column): number => (kind === 'reference' ? 0 : kind === 'mail' || kind === 'phone' ? 2 : 1);
+const weightOf = ({ kind }: Column): number =>
+  kind === 'reference' ? 0 : kind === 'mail' || kind === 'phone' ? 2 : 1;
 const isStatus = ({ name, kind }: Column): boolean => name === 'status' && kind === 'choice';
 
-function Card({ form, columns, row, to }: { form: FormShape; columns: readonly Column[]; row: RecordShape; to: string }) {
+function Card({
+  form,
+  columns,
+  row,
+  to,
+}: {
+  form: FormShape;
+  columns: readonly Column[];
+  row: RecordShape;
+  to: string;
+}) {
   const status = columns.find(isStatus);
   const standing = status?.field && row.values['status'] ? String(row.values['status']) : undefined;
-  const said = columns.filter((column) => column.kind !== 'title' && column.kind !== 'state' && column !== status)
+  const said = columns
+    .filter((column) => column.kind !== 'title' && column.kind !== 'state' && column !== status)
     // What tells records apart in a glance comes before what is only read when it is needed.
     .toSorted((a, b) => weightOf(a) - weightOf(b))
-    .map((column) => cellText(column, row)).filter((text) => text !== nothing && text !== row.title);
+    .map((column) => cellText(column, row))
+    .filter((text) => text !== nothing && text !== row.title);
   return (
     <Link to={to}>
       <span className={style.first}>
         <span className={style.title}>{row.title || 'Untitled'}</span>
         {row.state && <StateTag form={form} state={row.state} />}
-        {standing && !row.state && <StateTag form={{ words: status?.field?.choices ?? {} }} state={standing} />}
+        {standing && !row.state && (
+          <StateTag form={{ words: status?.field?.choices ?? {} }} state={standing} />
+        )}
       </span>
-      <span className={style.second}>{[row.subtitle, ...said.slice(0, 4)].filter(Boolean).join(' · ') || ' '}</span>
+      <span className={style.second}>
+        {[row.subtitle, ...said.slice(0, 4)].filter(Boolean).join(' · ') || ' '}
+      </span>
     </Link>
   );
 }

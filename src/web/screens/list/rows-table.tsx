@@ -9,6 +9,7 @@ import type { Column } from './columns.ts';
 import { sortOf } from './list-state.ts';
 import style from './rows-table.module.css';
 import { allOrNone, moved, type Selection, toggled } from './selection.ts';
+import { SpaceRow } from './space-row.tsx';
 import { onListKey } from './use-list-keys.ts';
 import type { RowsHere } from './use-rows.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -32,7 +33,10 @@ export type RowsTableProps = {
   readonly menu: (row: RecordShape, index: number) => readonly MenuEntry[];
 };
 
-/** The rows of a list as a grid: sticky header and name, only the rows in sight drawn, all of it by keyboard too. */
+/**
+ * The rows of a list as a grid: sticky header and name, only the rows in sight drawn, all of it by keyboard
+ * too.
+ */
 export function RowsTable(props: RowsTableProps) {
   const { columns, here, selection, remembered } = props;
   const name = useId();
@@ -44,26 +48,37 @@ export function RowsTable(props: RowsTableProps) {
   const pointedRow = here.rowAt(pointed < 0 ? selection.active : pointed);
   return (
     <ContextMenu entries={pointedRow ? props.menu(pointedRow, pointed < 0 ? selection.active : pointed) : []}>
-    <div className={style.scroller} ref={virtual.scroller}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the table itself is the grid, named and driven by keyboard. */}
-      <table
-        className={style.table} style={{ minWidth: width }} role="grid" aria-label={props.form.heading}
-        aria-rowcount={count + 1} aria-multiselectable="true" tabIndex={0} aria-activedescendant={active}
-        aria-busy={here.waiting || undefined} onKeyDown={(event) => onListKey(event, keysOf(props, virtual.toRow))}
-      >
-        <colgroup>
-          <col style={{ width: checkWidth }} />
-          {columns.map((column) => <col key={column.name} style={{ width: column.width }} />)}
-          <col />
-        </colgroup>
-        <Head {...props} />
-        <tbody>
-          {virtual.top > 0 && <tr aria-hidden="true" style={{ height: virtual.top }} />}
-          {virtual.items.map((item) => <Row key={item.index} {...props} index={item.index} name={name} onPoint={setPointed} />)}
-          {virtual.bottom > 0 && <tr aria-hidden="true" style={{ height: virtual.bottom }} />}
-        </tbody>
-      </table>
-    </div>
+      <div className={style.scroller} ref={virtual.scroller}>
+        <table
+          className={style.table}
+          style={{ minWidth: width }}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: driven by keyboard, it is a grid.
+          role="grid"
+          aria-label={props.form.heading}
+          aria-rowcount={count + 1}
+          aria-multiselectable="true"
+          tabIndex={0}
+          aria-activedescendant={active}
+          aria-busy={here.waiting || undefined}
+          onKeyDown={(event) => onListKey(event, keysOf(props, virtual.toRow))}
+        >
+          <colgroup>
+            <col style={{ width: checkWidth }} />
+            {columns.map((column) => (
+              <col key={column.name} style={{ width: column.width }} />
+            ))}
+            <col />
+          </colgroup>
+          <Head {...props} />
+          <tbody>
+            <SpaceRow height={virtual.top} />
+            {virtual.items.map((item) => (
+              <Row key={item.index} {...props} index={item.index} name={name} onPoint={setPointed} />
+            ))}
+            <SpaceRow height={virtual.bottom} />
+          </tbody>
+        </table>
+      </div>
     </ContextMenu>
   );
 }
@@ -75,8 +90,13 @@ function keysOf(props: RowsTableProps, show: (index: number) => void) {
     if (row) props.onOpen(row, selection.active, newTab);
   };
   return {
-    count: here.rows?.total ?? 0, selection, select: onSelect, show, open: openId,
-    idAt: (index: number) => here.rowAt(index)?.id, idsHere: () => idsHere(here),
+    count: here.rows?.total ?? 0,
+    selection,
+    select: onSelect,
+    show,
+    open: openId,
+    idAt: (index: number) => here.rowAt(index)?.id,
+    idsHere: () => idsHere(here),
   };
 }
 
@@ -90,9 +110,16 @@ function Head({ columns, here, selection, sort, onSort, onSelect }: RowsTablePro
     <thead>
       <tr>
         <th className={style.check} scope="col">
-          <input type="checkbox" tabIndex={-1} aria-label="Choose all rows" checked={all}
-            ref={(box) => { if (box) box.indeterminate = !all && selection.ids.size > 0; }}
-            onChange={() => onSelect(allOrNone(selection, ids))} />
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label="Choose all rows"
+            checked={all}
+            ref={(box) => {
+              if (box) box.indeterminate = !all && selection.ids.size > 0;
+            }}
+            onChange={() => onSelect(allOrNone(selection, ids))}
+          />
         </th>
         {columns.map((column) => (
           <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
@@ -103,10 +130,25 @@ function Head({ columns, here, selection, sort, onSort, onSelect }: RowsTablePro
   );
 }
 
-function HeadCell({ column, sort, onSort }: { column: Column; sort: string; onSort: (field: string) => void }) {
+function HeadCell({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column;
+  sort: string;
+  onSort: (field: string) => void;
+}) {
   const direction = sortOf(sort, column.name);
-  const className = [column.end && style.end, column.kind === 'title' && style.first].filter(Boolean).join(' ');
-  if (!column.sortable) return <th scope="col" className={className}><span className={style.plainHead}>{column.label}</span></th>;
+  const className = [column.end && style.end, column.kind === 'title' && style.first]
+    .filter(Boolean)
+    .join(' ');
+  if (!column.sortable)
+    return (
+      <th scope="col" className={className}>
+        <span className={style.plainHead}>{column.label}</span>
+      </th>
+    );
   return (
     <th scope="col" className={className} aria-sort={direction}>
       <button type="button" className={style.sort} onClick={() => onSort(column.name)}>
@@ -138,16 +180,34 @@ function Row(props: RowsTableProps & { index: number; name: string; onPoint: (in
     props.onOpen(row, index, event.ctrlKey || event.metaKey);
   };
   return (
-    <tr id={id} className={style.row} aria-rowindex={index + 2} aria-selected={chosen}
-      data-active={selection.active === index || undefined} data-stale={here.waiting || undefined} onClick={press}
-      onContextMenu={() => props.onPoint(index)}>
+    <tr
+      id={id}
+      className={style.row}
+      aria-rowindex={index + 2}
+      aria-selected={chosen}
+      data-active={selection.active === index || undefined}
+      data-stale={here.waiting || undefined}
+      onClick={press}
+      onContextMenu={() => props.onPoint(index)}
+    >
       <td className={style.check}>
-        <input type="checkbox" tabIndex={-1} aria-label={`Choose ${row.title}`} checked={chosen}
-          onChange={() => props.onSelect(toggled(selection, row.id, index))} />
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Choose ${row.title}`}
+          checked={chosen}
+          onChange={() => props.onSelect(toggled(selection, row.id, index))}
+        />
       </td>
-      {columns.map((column) => column.kind === 'title'
-        ? <TitleCell key={column.name} row={row} to={props.linkTo(row, index)} />
-        : <td key={column.name} className={column.end ? style.end : undefined}><Cell form={props.form} column={column} row={row} /></td>)}
+      {columns.map((column) =>
+        column.kind === 'title' ? (
+          <TitleCell key={column.name} row={row} to={props.linkTo(row, index)} />
+        ) : (
+          <td key={column.name} className={column.end ? style.end : undefined}>
+            <Cell form={props.form} column={column} row={row} />
+          </td>
+        ),
+      )}
       <Rest />
     </tr>
   );
@@ -159,14 +219,24 @@ const Rest = () => <td role="presentation" aria-hidden="true" className={style.r
 function TitleCell({ row, to }: { row: RecordShape; to: string }) {
   return (
     <td className={style.first}>
-      <Link to={to} className={style.title ?? ''} tabIndex={-1} title={row.title}>{row.title || 'Untitled'}</Link>
+      <Link to={to} className={style.title ?? ''} tabIndex={-1} title={row.title}>
+        {row.title || 'Untitled'}
+      </Link>
       {row.subtitle && <span className={style.code}>{row.subtitle}</span>}
     </td>
   );
 }
 
 /** Stands where a row will be, so that nothing moves when it comes. */
-export function SkeletonRow({ id, index, columns }: { id?: string; index: number; columns: readonly Column[] }) {
+export function SkeletonRow({
+  id,
+  index,
+  columns,
+}: {
+  id?: string;
+  index: number;
+  columns: readonly Column[];
+}) {
   return (
     <tr id={id} className={style.row} aria-rowindex={index + 2}>
       <td className={style.check} />

@@ -4,8 +4,18 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 const restMs = 220;
 
-/** One line of search. It asks when the typing rests; Escape empties it, an arrow down leads into the list. */
-export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+/**
+ * One line of search. It asks when the typing rests; Escape empties it, an arrow down leads into the list.
+ */
+export function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const change = useRef(onChange);
@@ -26,9 +36,20 @@ export function SearchBox({ label, value, onChange }: { label: string; value: st
   }, [typed]);
   return (
     <TextInput
-      label={label} labelHidden value={typed} onChange={setTyped} placeholder={label} type="search" autoComplete="off"
+      label={label}
+      labelHidden
+      value={typed}
+      onChange={setTyped}
+      placeholder={label}
+      type="search"
+      autoComplete="off"
       before={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
-      onKeyDown={(event) => { if (event.key === 'Escape' && typed) { event.preventDefault(); setTyped(''); } }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed) {
+          event.preventDefault();
+          setTyped('');
+        }
+      }}
     />
   );
 }

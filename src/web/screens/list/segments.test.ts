@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { askFor, firstPage, gapOf, grown, isWhole, pageSize, positionOf, rowAt, type Ask, type Page } from './segments.ts';
+import {
+  type Ask,
+  askFor,
+  firstPage,
+  gapOf,
+  grown,
+  isWhole,
+  type Page,
+  pageSize,
+  positionOf,
+  rowAt,
+} from './segments.ts';
 
 type Row = { readonly id: number };
 const all = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
@@ -18,8 +29,10 @@ function answer(rows: readonly Row[], ask: Ask | { end: 'first' }): Page<Row> {
   }
   const part = rows.slice(from, to);
   return {
-    rows: part, total: rows.length,
-    next: to < rows.length ? String(part.at(-1)?.id) : null, previous: from > 0 ? String(part[0]?.id) : null,
+    rows: part,
+    total: rows.length,
+    next: to < rows.length ? String(part.at(-1)?.id) : null,
+    previous: from > 0 ? String(part[0]?.id) : null,
   };
 }
 
@@ -42,15 +55,22 @@ test('jumping to the last row asks from the end, not for everything before it', 
 });
 
 test('wherever a reader scrolls, the row at a place is that row, and none is doubled', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 900 }), fc.array(fc.nat(899), { maxLength: 8 }), (count, visits) => {
-    const rows = all(count);
-    let segments = firstPage(answer(rows, { end: 'first' }));
-    for (const visit of visits.filter((index) => index < count)) {
-      for (let ask = askFor(segments, visit, visit); ask; ask = askFor(segments, visit, visit))
-        segments = grown(segments, ask, answer(rows, ask));
-      assert.equal(rowAt(segments, visit)?.id, visit + 1);
-    }
-    const ids = [...segments.head, ...segments.tail].map((row) => row.id);
-    assert.equal(new Set(ids).size, ids.length);
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 900 }),
+      fc.array(fc.nat(899), { maxLength: 8 }),
+      (count, visits) => {
+        const rows = all(count);
+        let segments = firstPage(answer(rows, { end: 'first' }));
+        for (const visit of visits.filter((index) => index < count)) {
+          for (let ask = askFor(segments, visit, visit); ask; ask = askFor(segments, visit, visit))
+            segments = grown(segments, ask, answer(rows, ask));
+          assert.equal(rowAt(segments, visit)?.id, visit + 1);
+        }
+        const ids = [...segments.head, ...segments.tail].map((row) => row.id);
+        assert.equal(new Set(ids).size, ids.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

@@ -1,6 +1,7 @@
 /**
- * The rows of a list that are here so far. The server pages by key, so rows are known from the first one downwards
- * (`head`) and from the last one upwards (`tail`); between them is a gap that scrolling fills from its nearer end.
+ * The rows of a list that are here so far. The server pages by key, so rows are known from the first one
+ * downwards (`head`) and from the last one upwards (`tail`); between them is a gap that scrolling fills from
+ * its nearer end.
  */
 export type Page<Row> = {
   readonly rows: readonly Row[];
@@ -23,8 +24,13 @@ export const firstPage = <Row>(page: Page<Row>): Segments<Row> =>
     : { total: page.total, head: page.rows, headNext: page.next, tail: [], tailPrevious: null };
 
 /** Both ends have met: what is here is the list, whatever a count taken a moment earlier said. */
-const whole = <Row>(rows: readonly Row[]): Segments<Row> =>
-  ({ total: rows.length, head: rows, headNext: null, tail: [], tailPrevious: null });
+const whole = <Row>(rows: readonly Row[]): Segments<Row> => ({
+  total: rows.length,
+  head: rows,
+  headNext: null,
+  tail: [],
+  tailPrevious: null,
+});
 
 /** Everything the list holds is here. */
 export const isWhole = <Row>(segments: Segments<Row>): boolean => segments.headNext === null;
@@ -45,7 +51,10 @@ export function positionOf<Row extends { readonly id: number }>(segments: Segmen
   return inTail < 0 ? -1 : segments.total - segments.tail.length + inTail;
 }
 
-/** What to ask for next. `limit` grows with the distance, so that a far row is a few calls away and not hundreds. */
+/**
+ * What to ask for next. `limit` grows with the distance, so that a far row is a few calls away and not
+ * hundreds.
+ */
 export type Ask =
   | { readonly end: 'head'; readonly after: string; readonly limit: number }
   | { readonly end: 'tail'; readonly before: string | null; readonly limit: number };
@@ -67,9 +76,13 @@ export function askFor<Row>(segments: Segments<Row>, first: number, last: number
   return { end: 'tail', before: segments.tailPrevious, limit: sized(fromTail) };
 }
 
-/** Adds a page where it was asked for; a page that meets the other end closes the gap without doubling a row. */
+/**
+ * Adds a page where it was asked for; a page that meets the other end closes the gap without doubling a row.
+ */
 export function grown<Row extends { readonly id: number }>(
-  segments: Segments<Row>, ask: Ask, page: Page<Row>,
+  segments: Segments<Row>,
+  ask: Ask,
+  page: Page<Row>,
 ): Segments<Row> {
   const total = page.total;
   if (ask.end === 'head') {
@@ -77,15 +90,11 @@ export function grown<Row extends { readonly id: number }>(
     const fresh = page.rows.filter((row) => !here.has(row.id));
     const met = fresh.length < page.rows.length || page.next === null;
     const head = [...segments.head, ...fresh];
-    return met
-      ? whole([...head, ...segments.tail])
-      : { ...segments, total, head, headNext: page.next };
+    return met ? whole([...head, ...segments.tail]) : { ...segments, total, head, headNext: page.next };
   }
   const here = new Set(segments.head.map((row) => row.id));
   const fresh = page.rows.filter((row) => !here.has(row.id));
   const met = fresh.length < page.rows.length || page.previous === null;
   const tail = [...fresh, ...segments.tail];
-  return met
-    ? whole([...segments.head, ...tail])
-    : { ...segments, total, tail, tailPrevious: page.previous };
+  return met ? whole([...segments.head, ...tail]) : { ...segments, total, tail, tailPrevious: page.previous };
 }

@@ -10,7 +10,11 @@ const clamp = (index: number, count: number): number => Math.max(0, Math.min(cou
 
 /** Moves the keyboard's row; with shift the range from the anchor is chosen. */
 export function moved(
-  selection: Selection, to: number, count: number, range: boolean, idAt: (index: number) => number | undefined,
+  selection: Selection,
+  to: number,
+  count: number,
+  range: boolean,
+  idAt: (index: number) => number | undefined,
 ): Selection {
   if (count === 0) return nobody;
   const active = clamp(to, count);

@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import type { RecordShape, Values } from '#web/api/described.ts';
 import { recordsKey, useSubmitKey } from '#web/api/record.ts';
 
 export type BulkAsk = { readonly set: Values } | { readonly action: string } | { readonly delete: true };
 type RowAnswer = { readonly id: number; readonly ok: boolean; readonly message?: string };
-export type BulkResult = { readonly done: number; readonly refused: readonly { title: string; message: string }[] };
+export type BulkResult = {
+  readonly done: number;
+  readonly refused: readonly { title: string; message: string }[];
+};
 
 /** The server takes this many rows in one call. */
 const atOnce = 200;
 
-/** Does one thing to many records; each row is answered by itself, so one refusal does not stop the others. */
+/**
+ * Does one thing to many records; each row is answered by itself, so one refusal does not stop the others.
+ */
 export function useBulk(form: string) {
   const client = useQueryClient();
   const key = useSubmitKey();
@@ -22,13 +27,14 @@ export function useBulk(form: string) {
     const answers: RowAnswer[] = [];
     try {
       for (let from = 0; from < rows.length; from += atOnce)
-        answers.push(...await part(form, rows.slice(from, from + atOnce), what, key));
+        answers.push(...(await part(form, rows.slice(from, from + atOnce), what, key)));
     } finally {
       setBusy(false);
       await client.invalidateQueries({ queryKey: recordsKey(form) });
     }
     const titles = new Map(rows.map((row) => [row.id, row.title]));
-    const refused = answers.filter((one) => !one.ok)
+    const refused = answers
+      .filter((one) => !one.ok)
       .map((one) => ({ title: titles.get(one.id) ?? String(one.id), message: one.message ?? 'Not done.' }));
     return { done: answers.length - refused.length, refused };
   };
@@ -36,12 +42,19 @@ export function useBulk(form: string) {
 }
 
 async function part(
-  form: string, rows: readonly RecordShape[], what: BulkAsk, key: ReturnType<typeof useSubmitKey>,
+  form: string,
+  rows: readonly RecordShape[],
+  what: BulkAsk,
+  key: ReturnType<typeof useSubmitKey>,
 ): Promise<RowAnswer[]> {
   if ('delete' in what) return Promise.all(rows.map((row) => remove(form, row)));
   const ids = rows.map(({ id, version }) => ({ id, version }));
   try {
-    const answer = await api.post<{ rows: RowAnswer[] }>(`/records/${form}/bulk`, { ids, ...what }, { key: key.current() });
+    const answer = await api.post<{ rows: RowAnswer[] }>(
+      `/records/${form}/bulk`,
+      { ids, ...what },
+      { key: key.current() },
+    );
     key.settle(undefined);
     return answer.rows;
   } catch (error) {

@@ -3,22 +3,34 @@ import { useCallback, useMemo } from 'react';
 import type { Place } from '#web/place.ts';
 import { type ListState, readAddress, writeAddress } from './list-state.ts';
 
-/** What the list shows, from its address, and the way to change it. A letter of a search adds no step to 'back'. */
+/**
+ * What the list shows, from its address, and the way to change it. A letter of a search adds no step to
+ * 'back'.
+ */
 export function useListAddress(place: Place): [ListState, (change: Partial<ListState>) => void] {
   const navigate = useNavigate();
   const { search, path } = place;
   const state = useMemo(() => readAddress(search), [search]);
-  const change = useCallback((part: Partial<ListState>) => {
-    const next = { ...readAddress(search), ...part };
-    const rest = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'at'));
-    const replace = part.search !== undefined && readAddress(search).search !== '';
-    void navigate({ to: path, search: { ...rest, ...writeAddress(next) } as never, replace });
-  }, [navigate, path, search]);
+  const change = useCallback(
+    (part: Partial<ListState>) => {
+      const next = { ...readAddress(search), ...part };
+      const rest = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'at'));
+      const replace = part.search !== undefined && readAddress(search).search !== '';
+      void navigate({ to: path, search: { ...rest, ...writeAddress(next) } as never, replace });
+    },
+    [navigate, path, search],
+  );
   return [state, change];
 }
 
-/** The address of a record, carrying the list it was opened from and its place there, for next and previous. */
-export function recordAddress(place: Pick<Place, 'path' | 'search'>, id: number | 'new', at?: number): string {
+/**
+ * The address of a record, carrying the list it was opened from and its place there, for next and previous.
+ */
+export function recordAddress(
+  place: Pick<Place, 'path' | 'search'>,
+  id: number | 'new',
+  at?: number,
+): string {
   const { at: _at, tab: _tab, asOf: _asOf, ...rest } = place.search;
   const parameters = new URLSearchParams(Object.entries(rest));
   if (at !== undefined) parameters.set('at', String(at + 1));

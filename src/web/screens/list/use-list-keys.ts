@@ -16,19 +16,30 @@ const pageRows = 15;
 /** Where a key leads from the active row; undefined for a key that moves nowhere. */
 function target(key: string, active: number, count: number): number | undefined {
   switch (key) {
-    case 'ArrowDown': return active + 1;
-    case 'ArrowUp': return active < 0 ? 0 : active - 1;
-    case 'PageDown': return active + pageRows;
-    case 'PageUp': return active - pageRows;
-    case 'Home': return 0;
-    case 'End': return count - 1;
-    default: return undefined;
+    case 'ArrowDown':
+      return active + 1;
+    case 'ArrowUp':
+      return active < 0 ? 0 : active - 1;
+    case 'PageDown':
+      return active + pageRows;
+    case 'PageUp':
+      return active - pageRows;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
   }
 }
 
-/** The keys of a list: arrows move, shift chooses a range, space chooses, ctrl-a all, enter opens, escape lets go. */
+/**
+ * The keys of a list: arrows move, shift chooses a range, space chooses, ctrl-a all, enter opens, escape
+ * lets go.
+ */
 export function onListKey(event: KeyboardEvent, keys: ListKeys): void {
-  if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown' && event.key !== 'ArrowUp')
+    return;
   const { selection, count } = keys;
   const to = target(event.key, selection.active, count);
   if (to !== undefined) {

@@ -3,14 +3,33 @@ import { useCallback, useRef } from 'react';
 import { api } from '#web/api/api.ts';
 import type { RecordPage, RecordShape } from '#web/api/described.ts';
 import { recordsKey } from '#web/api/record.ts';
-import { askFor, firstPage, grown, isWhole, largestPage, pageSize, positionOf, rowAt, type Ask, type Segments } from './segments.ts';
+import {
+  type Ask,
+  askFor,
+  firstPage,
+  grown,
+  isWhole,
+  largestPage,
+  pageSize,
+  positionOf,
+  rowAt,
+  type Segments,
+} from './segments.ts';
 
 export type Rows = Segments<RecordShape>;
 
-/** The rows of one question to a list. The record screen asks the same one, to step to the next and the previous. */
+/**
+ * The rows of one question to a list. The record screen asks the same one, to step to the next and the
+ * previous.
+ */
 const rowsKey = (form: string, query: string) => [...recordsKey(form), 'rows', query] as const;
 
-async function pageOf(form: string, query: string, paging: Readonly<Record<string, string | number>>, signal?: AbortSignal) {
+async function pageOf(
+  form: string,
+  query: string,
+  paging: Readonly<Record<string, string | number>>,
+  signal?: AbortSignal,
+) {
   const parameters = new URLSearchParams(query);
   for (const [name, value] of Object.entries(paging)) parameters.set(name, String(value));
   return api.get<RecordPage>(`/records/${form}?${parameters}`, signal ? { signal } : {});
@@ -40,7 +59,9 @@ export type RowsHere = {
   readonly waiting: boolean;
   readonly rowAt: (index: number) => RecordShape | undefined;
   readonly positionOf: (id: number) => number;
-  /** Brings the rows from `first` to `last` here; calls while one is under way are taken up when it is done. */
+  /**
+   * Brings the rows from `first` to `last` here; calls while one is under way are taken up when it is done.
+   */
   readonly bring: (first: number, last: number) => void;
   readonly again: () => void;
 };
@@ -64,26 +85,35 @@ export function useRows(form: string, query: string, enabled = true): RowsHere {
   };
 }
 
-/** One page at a time, always the one that is needed now: what was scrolled past meanwhile is not asked for. */
+/**
+ * One page at a time, always the one that is needed now: what was scrolled past meanwhile is not asked for.
+ */
 function useBring(form: string, query: string): (first: number, last: number) => void {
   const client = useQueryClient();
   const wanted = useRef({ query, first: 0, last: 0 });
   const busy = useRef(false);
-  return useCallback((first: number, last: number) => {
-    wanted.current = { query, first, last };
-    if (busy.current) return;
-    busy.current = true;
-    const run = async () => {
-      for (;;) {
-        const want = wanted.current;
-        const key = rowsKey(form, want.query);
-        const rows = client.getQueryData<Rows>(key);
-        const ask = rows && !isWhole(rows) ? askFor(rows, want.first, want.last) : undefined;
-        if (!ask) return;
-        const page = await pageOf(form, want.query, pagingOf(ask));
-        client.setQueryData<Rows>(key, (now) => (now === rows && now ? grown(now, ask, page) : now));
-      }
-    };
-    run().catch(() => undefined).finally(() => { busy.current = false; });
-  }, [client, form, query]);
+  return useCallback(
+    (first: number, last: number) => {
+      wanted.current = { query, first, last };
+      if (busy.current) return;
+      busy.current = true;
+      const run = async () => {
+        for (;;) {
+          const want = wanted.current;
+          const key = rowsKey(form, want.query);
+          const rows = client.getQueryData<Rows>(key);
+          const ask = rows && !isWhole(rows) ? askFor(rows, want.first, want.last) : undefined;
+          if (!ask) return;
+          const page = await pageOf(form, want.query, pagingOf(ask));
+          client.setQueryData<Rows>(key, (now) => (now === rows && now ? grown(now, ask, page) : now));
+        }
+      };
+      run()
+        .catch(() => undefined)
+        .finally(() => {
+          busy.current = false;
+        });
+    },
+    [client, form, query],
+  );
 }

@@ -11,11 +11,12 @@ export type SavedView = {
   readonly settings: Pick<ListState, 'search' | 'sort' | 'filter' | 'columns'>;
 };
 
-export const viewsQuery = (form: string) => queryOptions({
-  queryKey: ['views', form],
-  queryFn: ({ signal }) => api.get<SavedView[]>(`/views/${form}`, { signal }),
-  staleTime: 60_000,
-});
+export const viewsQuery = (form: string) =>
+  queryOptions({
+    queryKey: ['views', form],
+    queryFn: ({ signal }) => api.get<SavedView[]>(`/views/${form}`, { signal }),
+    staleTime: 60_000,
+  });
 
 export type KeptView = { name: string; shared: boolean; settings: SavedView['settings'] };
 
@@ -23,15 +24,25 @@ export function useViewChanges(form: string) {
   const client = useQueryClient();
   const fresh = () => client.invalidateQueries({ queryKey: ['views', form] });
   const keep = useMutation({
-    mutationFn: (view: KeptView) => api.put<SavedView>(`/views/${form}`, view), onSuccess: fresh,
+    mutationFn: (view: KeptView) => api.put<SavedView>(`/views/${form}`, view),
+    onSuccess: fresh,
   });
-  const drop = useMutation({ mutationFn: (id: number) => api.delete<unknown>(`/views/${form}`, { query: { id } }), onSuccess: fresh });
+  const drop = useMutation({
+    mutationFn: (id: number) => api.delete<unknown>(`/views/${form}`, { query: { id } }),
+    onSuccess: fresh,
+  });
   return { keep, drop };
 }
 
 /** Whether the list still shows what the view keeps. */
 export function showsView(view: SavedView, state: ListState): boolean {
   const { search, sort, filter, columns } = state;
-  return JSON.stringify([view.settings.search, view.settings.sort, view.settings.filter, view.settings.columns])
-    === JSON.stringify([search, sort, filter, columns]);
+  return (
+    JSON.stringify([
+      view.settings.search,
+      view.settings.sort,
+      view.settings.filter,
+      view.settings.columns,
+    ]) === JSON.stringify([search, sort, filter, columns])
+  );
 }

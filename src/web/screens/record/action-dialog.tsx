@@ -11,8 +11,11 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { firstWrong, missingOf, type Problem, problemOf } from './problems.ts';
 
 type ActionDialogProps = {
-  form: FormShape; record: RecordShape; action: string;
-  onClose: () => void; onSend: (input: Record<string, unknown>) => Promise<void>;
+  form: FormShape;
+  record: RecordShape;
+  action: string;
+  onClose: () => void;
+  onSend: (input: Record<string, unknown>) => Promise<void>;
 };
 
 const reason: FieldShape = { name: 'reason', kind: 'longText', label: 'Reason', max: 500 };
@@ -24,25 +27,42 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const word = actionWord(form, action);
-  const tell = (next: Problem) => { setProblem(next); focusField(firstWrong(fields, next.fields)); };
+  const tell = (next: Problem) => {
+    setProblem(next);
+    focusField(firstWrong(fields, next.fields));
+  };
   const send = () => {
     const missing = missingOf(fields, draft);
-    if (Object.keys(missing).length > 0) return tell(problemOf({ code: 'invalid', message: '', fields: missing }, fields));
+    if (Object.keys(missing).length > 0)
+      return tell(problemOf({ code: 'invalid', message: '', fields: missing }, fields));
     setBusy(true);
     return onSend(changesOf({}, draft))
       .catch((error: unknown) => tell(problemOf(answerOf(error), fields)))
       .finally(() => setBusy(false));
   };
   return (
-    <Modal opened title={`${word} ${form.one} ${record.title}`} width={520} onClose={onClose} actions={(
-      <>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" busy={busy} onClick={() => void send()}>{word}</Button>
-      </>
-    )}>
+    <Modal
+      opened
+      title={`${word} ${form.one} ${record.title}`}
+      width={520}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} onClick={() => void send()}>
+            {word}
+          </Button>
+        </>
+      }
+    >
       <ProblemNotice problem={problem} />
-      <DraftInputs fields={fields} draft={draft} values={{}} errors={problem?.fields ?? {}}
-        set={(name, value) => setDraft((now) => ({ ...now, [name]: value }))} />
+      <DraftInputs
+        fields={fields}
+        draft={draft}
+        values={{}}
+        errors={problem?.fields ?? {}}
+        set={(name, value) => setDraft((now) => ({ ...now, [name]: value }))}
+      />
     </Modal>
   );
 }
@@ -50,6 +70,14 @@ export function ActionDialog({ form, record, action, onClose, onSend }: ActionDi
 /** The server names what an action asked for 'input.reason'. */
 function answerOf(error: unknown) {
   if (!(error instanceof ApiError)) return { code: 'fault', message: 'Something went wrong in this page.' };
-  const fields = Object.fromEntries(Object.entries(error.fields).map(([name, sentence]) => [name.replace(/^input\./, ''), sentence]));
-  return { status: error.status, code: error.code, message: error.message, reference: error.reference, fields };
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, sentence]) => [name.replace(/^input\./, ''), sentence]),
+  );
+  return {
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    reference: error.reference,
+    fields,
+  };
 }

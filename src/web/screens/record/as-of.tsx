@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { FieldShape } from '#web/api/described.ts';
 import type { Place } from '#web/place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldInput } from '#web/ui/field-input.tsx';
@@ -12,26 +13,58 @@ export function AsOf({ place }: { place: Place }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const asOf = place.search['asOf'];
-  const [day, setDay] = useState<unknown>(asOf ?? null);
   const go = (next: string | undefined) => {
     setOpened(false);
     void navigate({ to: '.', search: { ...place.search, asOf: next } as never, replace: true });
   };
   return (
-    <Popover opened={opened} onChange={setOpened} width={260} side="bottom-end" trapFocus opener={(
-      <button type="button" className={style.asOf} data-past={asOf ? true : undefined} aria-expanded={opened}
-        onClick={() => setOpened(!opened)}>
-        As of {asOf ? shortDate(asOf) : 'today'} <span aria-hidden="true">▾</span>
-      </button>
-    )}>
-      <form className={style.stack} onSubmit={(event) => { event.preventDefault(); if (typeof day === 'string') go(day); }}>
-        <FieldInput field={{ name: 'asOf', kind: 'date', label: 'As of', help: 'The record as it holds on this day, also a day to come.' }}
-          value={day} onChange={setDay} />
-        <div className={style.foot}>
-          {asOf && <Button onClick={() => go(undefined)}>Today</Button>}
-          <Button look="primary" type="submit">Show</Button>
-        </div>
-      </form>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={260}
+      side="bottom-end"
+      trapFocus
+      opener={
+        <button
+          type="button"
+          className={style.asOf}
+          data-past={asOf ? true : undefined}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          As of {asOf ? shortDate(asOf) : 'today'} <span aria-hidden="true">▾</span>
+        </button>
+      }
+    >
+      <DayForm asOf={asOf} onShow={go} />
     </Popover>
+  );
+}
+
+const dayField: FieldShape = {
+  name: 'asOf',
+  kind: 'date',
+  label: 'As of',
+  help: 'The record as it holds on this day, also a day to come.',
+};
+
+type DayFormProps = { asOf: string | undefined; onShow: (day: string | undefined) => void };
+
+function DayForm({ asOf, onShow }: DayFormProps) {
+  const [day, setDay] = useState<unknown>(asOf ?? null);
+  const show = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (typeof day === 'string') onShow(day);
+  };
+  return (
+    <form className={style.stack} onSubmit={show}>
+      <FieldInput field={dayField} value={day} onChange={setDay} />
+      <div className={style.foot}>
+        {asOf && <Button onClick={() => onShow(undefined)}>Today</Button>}
+        <Button look="primary" type="submit">
+          Show
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { upload } from '#web/api/upload.ts';
+import { DropPlace } from '#web/screens/value/drop-place.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ask } from '#web/ui/confirm.tsx';
@@ -16,22 +17,28 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import style from './record.module.css';
 
 type Attachment = {
-  readonly id: number; readonly name: string; readonly bytes: number; readonly at?: string; readonly by?: string;
+  readonly id: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly at?: string;
+  readonly by?: string;
 };
 type CardProps = { form: string; id: number; mayWrite: boolean };
 
-/** Papers that belong to the record, dropped here or chosen. */
-export function AttachmentsCard({ form, id, mayWrite }: CardProps) {
+/** The attachments of a record, sending new ones and taking one away. */
+function useAttachments(form: string, id: number) {
   const path = `/records/${form}/${id}/attachments`;
   const key = [...recordsKey(form), 'attachments', id];
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Attachment[]>(path, { signal }) });
   const client = useQueryClient();
-  const fresh = () => client.invalidateQueries({ queryKey: key });
+  const fresh = () => client.invalidateQueries({ queryKey: [...recordsKey(form)] });
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Attachment[]>(path, { signal }) });
   const [share, setShare] = useState<number>();
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const drop = useMutation({ mutationFn: (file: number) => api.delete<void>(`${path}/${file}`), onSuccess: fresh, onError: tellError });
-  const take = async (files: Iterable<File>) => {
+  const drop = useMutation({
+    mutationFn: (file: number) => api.delete<void>(`${path}/${file}`),
+    onSuccess: fresh,
+    onError: tellError,
+  });
+  const send = async (files: readonly File[]) => {
     for (const file of files) {
       setShare(0);
       await upload(path, file, setShare).catch(tellError);
@@ -42,13 +49,28 @@ export function AttachmentsCard({ form, id, mayWrite }: CardProps) {
   const remove = async (file: Attachment) => {
     if (await ask({ title: `Delete ${file.name}?`, verb: 'Delete' })) drop.mutate(file.id);
   };
+  return { list, share, send, remove };
+}
+
+/** Papers that belong to the record, dropped here or chosen. */
+export function AttachmentsCard({ form, id, mayWrite }: CardProps) {
+  const { list, share, send, remove } = useAttachments(form, id);
+  const input = useRef<HTMLInputElement>(null);
+  const attach = mayWrite && (
+    <Button look="link" onClick={() => input.current?.click()}>
+      Attach
+    </Button>
+  );
   return (
-    <Card title="Attachments" action={mayWrite && <Button look="link" onClick={() => input.current?.click()}>Attach</Button>}>
-      <div className={style.drop} data-over={over || undefined}
-        onDragOver={(event) => { if (mayWrite) { event.preventDefault(); setOver(true); } }} onDragLeave={() => setOver(false)}
-        onDrop={(event) => { event.preventDefault(); setOver(false); if (mayWrite) void take([...event.dataTransfer.files]); }}>
-        <input ref={input} type="file" multiple hidden aria-label="Attach a file"
-          onChange={(event) => { void take([...(event.target.files ?? [])]); event.target.value = ''; }} />
+    <Card title="Attachments" action={attach}>
+      <DropPlace
+        label="Attach files"
+        className={style.drop}
+        enabled={mayWrite}
+        input={input}
+        multiple
+        onFiles={(files) => void send(files)}
+      >
         {list.error && <ErrorState small error={list.error} retry={() => void list.refetch()} />}
         {list.isPending && <SkeletonLines count={2} />}
         {list.data?.length === 0 && share === undefined && (
@@ -56,18 +78,35 @@ export function AttachmentsCard({ form, id, mayWrite }: CardProps) {
         )}
         <ul className={style.files}>
           {(list.data ?? []).map((file) => (
-            <li key={file.id}>
-              <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
-              <span className={style.file}>
-                <a href={`/api/files/${file.id}`} download>{file.name}</a>
-                <span className={style.quiet}>{[bytes(file.bytes), file.by, file.at && moment(file.at)].filter(Boolean).join(' · ')}</span>
-              </span>
-              {mayWrite && <IconButton size="small" label={`Delete ${file.name}`} icon={<IconTrash size={16} stroke={1.5} />} onClick={() => void remove(file)} />}
-            </li>
+            <Row key={file.id} file={file} {...(mayWrite && { onRemove: () => void remove(file) })} />
           ))}
         </ul>
         {share !== undefined && <Progress label="Sending" share={share} />}
-      </div>
+      </DropPlace>
     </Card>
+  );
+}
+
+function Row({ file, onRemove }: { file: Attachment; onRemove?: () => void }) {
+  return (
+    <li>
+      <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
+      <span className={style.file}>
+        <a href={`/api/files/${file.id}`} download>
+          {file.name}
+        </a>
+        <span className={style.quiet}>
+          {[bytes(file.bytes), file.by, file.at && moment(file.at)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {onRemove && (
+        <IconButton
+          size="small"
+          label={`Delete ${file.name}`}
+          icon={<IconTrash size={16} stroke={1.5} />}
+          onClick={onRemove}
+        />
+      )}
+    </li>
   );
 }

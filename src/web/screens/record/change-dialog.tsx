@@ -10,10 +10,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { tell } from '#web/ui/notices.tsx';
 import { changesOf, type Draft, draftOf, emptyDraft, isVisible, writable } from './draft.ts';
 import { DraftInputs } from './draft-inputs.tsx';
+import { StaleQuestion } from './draft-sections.tsx';
 import { draftKey } from './kept-draft.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import style from './record.module.css';
-import { StaleDialog } from './stale-dialog.tsx';
+
 import { useDraft } from './use-draft.ts';
 
 /** A new row from a day on, starting from what holds now; or a correction of a row that was wrong. */
@@ -21,54 +22,118 @@ export type Change =
   | { readonly kind: 'new'; readonly from: RecordShape | undefined }
   | { readonly kind: 'correct'; readonly row: RecordShape };
 
-type ChangeDialogProps = { form: FormShape; field: string; parent: RecordShape; change: Change; onClose: () => void };
+type ChangeDialogProps = {
+  form: FormShape;
+  field: string;
+  parent: RecordShape;
+  change: Change;
+  onClose: () => void;
+};
 
-const fromField: FieldShape = { name: 'validFrom', kind: 'date', label: 'From', required: true, help: 'The first day it holds; a day to come is fine.' };
-const reasonField = (required: boolean): FieldShape =>
-  ({ name: 'reason', kind: 'text', label: required ? 'Why it was wrong' : 'Reason', required, max: 200 });
+const fromField: FieldShape = {
+  name: 'validFrom',
+  kind: 'date',
+  label: 'From',
+  required: true,
+  help: 'The first day it holds; a day to come is fine.',
+};
+const reasonField = (required: boolean): FieldShape => ({
+  name: 'reason',
+  kind: 'text',
+  label: required ? 'Why it was wrong' : 'Reason',
+  required,
+  max: 200,
+});
 
 /** The two dates of a dated form are typed here: from when it holds, and, for a correction, why. */
-export function ChangeDialog({ form, field, parent, change, onClose }: ChangeDialogProps) {
-  const { organisation, user } = useSession();
-  const save = useSaveRecord(form.name);
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { form, parent, change, onClose } = props;
   const row = change.kind === 'correct' ? change.row : undefined;
-  const fields = form.fields.filter((one) => writable(one) && one.name !== field);
-  const [start] = useState(() => startOf(form, field, parent, change));
-  const asked = [fromField, ...fields, reasonField(row !== undefined)];
-  const withDates: FormShape = useRef({ ...form, fields: asked }).current;
-  const here = useDraft({
-    form: withDates, start, version: row?.version ?? 0,
-    keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, row?.id ?? `new-${parent.id}`),
-    shown: (draft) => asked.filter((one) => isVisible(one, draft)),
-    send: (changes, draft) => save.mutateAsync(sent(form, field, parent, row, changes, draft)),
-    onSaved: () => { onClose(); tell(row ? 'Corrected. What was recorded before stays readable.' : 'Change recorded.'); },
-  });
+  const { here, asked } = useChange(props, row);
   const leave = async () => {
-    if (here.dirty && !(await ask({ title: 'Throw away what you typed?', verb: 'Throw away', stay: 'Go on' }))) return;
+    if (here.dirty && !(await ask(throwAway))) return;
     here.drop();
     onClose();
   };
-  const title = row ? `Correct ${form.one} of ${parent.title} from ${date(row.validFrom ?? '')}` : `Record a change: ${form.heading.toLowerCase()} of ${parent.title}`;
+  const before = row?.values ?? (change.kind === 'new' ? change.from?.values : undefined) ?? {};
   return (
-    <Modal opened title={title} width={720} onClose={() => void leave()} actions={(
-      <>
-        <Button onClick={() => void leave()}>Cancel</Button>
-        <Button look="primary" busy={here.saving} onClick={here.save}>{row ? 'Correct' : 'Record'}</Button>
-      </>
-    )}>
+    <Modal
+      opened
+      title={titleOf(form, parent, row)}
+      width={720}
+      onClose={() => void leave()}
+      actions={
+        <>
+          <Button onClick={() => void leave()}>Cancel</Button>
+          <Button look="primary" busy={here.saving} onClick={here.save}>
+            {row ? 'Correct' : 'Record'}
+          </Button>
+        </>
+      }
+    >
       <div className={style.stack}>
-        {row && <Notice tone="note">A correction says what should always have been recorded. The old row stays readable; payroll of months that used it will show the difference as arrears.</Notice>}
-        {isPast(row, here.draft) && <Notice tone="attention">This begins in the past. What was already paid stays; the difference comes as arrears.</Notice>}
+        <Consequence row={row} draft={here.draft} />
         <ProblemNotice problem={here.problem} />
-        <DraftInputs fields={asked} draft={here.draft} values={row?.values ?? (change.kind === 'new' ? change.from?.values ?? {} : {})} errors={here.errors} set={here.set} />
+        <DraftInputs fields={asked} draft={here.draft} values={before} errors={here.errors} set={here.set} />
       </div>
-      {here.theirs && <StaleDialog form={form} here={here} theirs={here.theirs} onClose={here.forgetTheirs} onSaved={() => { here.drop(); onClose(); tell('Saved.'); }} />}
+      <StaleQuestion form={form} here={here} onDone={onClose} />
     </Modal>
   );
 }
 
+const throwAway = { title: 'Throw away what you typed?', verb: 'Throw away', stay: 'Go on' };
+
+const titleOf = (form: FormShape, parent: RecordShape, row: RecordShape | undefined): string =>
+  row
+    ? `Correct ${form.one} of ${parent.title} from ${date(row.validFrom ?? '')}`
+    : `Record a change: ${form.heading.toLowerCase()} of ${parent.title}`;
+
+/** The draft of the new row, or of the correction, with its dates among the fields. */
+function useChange(
+  { form, field, parent, change, onClose }: ChangeDialogProps,
+  row: RecordShape | undefined,
+) {
+  const { organisation, user } = useSession();
+  const save = useSaveRecord(form.name);
+  const [start] = useState(() => startOf(form, field, parent, change));
+  const fields = form.fields.filter((one) => writable(one) && one.name !== field);
+  const asked = [fromField, ...fields, reasonField(row !== undefined)];
+  const here = useDraft({
+    form: useRef({ ...form, fields: asked }).current,
+    start,
+    version: row?.version ?? 0,
+    keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, row?.id ?? `new-${parent.id}`),
+    shown: (draft) => asked.filter((one) => isVisible(one, draft)),
+    send: (changes, draft) => save.mutateAsync(sent(form, field, parent, row, changes, draft)),
+    onSaved: () => {
+      onClose();
+      tell(row ? 'Corrected. What was recorded before stays readable.' : 'Change recorded.');
+    },
+  });
+  return { here, asked };
+}
+
+/** What a change of the past does to what was paid already. */
+function Consequence({ row, draft }: { row: RecordShape | undefined; draft: Draft }) {
+  if (row)
+    return (
+      <Notice tone="note">
+        A correction says what should always have been recorded. The old row stays readable; payroll of months
+        that used it will show the difference as arrears.
+      </Notice>
+    );
+  if (!isPast(row, draft)) return null;
+  return (
+    <Notice tone="attention">
+      This begins in the past. What was already paid stays; the difference comes as arrears.
+    </Notice>
+  );
+}
+
 const isPast = (row: RecordShape | undefined, draft: Draft): boolean =>
-  row === undefined && typeof draft['validFrom'] === 'string' && draft['validFrom'].slice(0, 7) < today().slice(0, 7);
+  row === undefined &&
+  typeof draft['validFrom'] === 'string' &&
+  draft['validFrom'].slice(0, 7) < today().slice(0, 7);
 
 function startOf(form: FormShape, field: string, parent: RecordShape, change: Change): Draft {
   if (change.kind === 'correct')
@@ -79,12 +144,24 @@ function startOf(form: FormShape, field: string, parent: RecordShape, change: Ch
 
 /** A new row is sent whole; a correction sends what was wrong, and why. */
 function sent(
-  form: FormShape, field: string, parent: RecordShape, row: RecordShape | undefined, changes: Draft, draft: Draft,
+  form: FormShape,
+  field: string,
+  parent: RecordShape,
+  row: RecordShape | undefined,
+  changes: Draft,
+  draft: Draft,
 ): Parameters<ReturnType<typeof useSaveRecord>['mutateAsync']>[0] {
-  const { validFrom, reason, ...rest } = row ? changes : { ...changesOf({}, draft), validFrom: draft['validFrom'], reason: draft['reason'] };
+  const { validFrom, reason, ...rest } = row
+    ? changes
+    : { ...changesOf({}, draft), validFrom: draft['validFrom'], reason: draft['reason'] };
   const visible = new Set(form.fields.filter((one) => isVisible(one, draft)).map((one) => one.name));
-  const values = Object.fromEntries(Object.entries(rest).filter(([name]) => visible.has(name) && name !== field));
-  const dates = { ...(typeof validFrom === 'string' && { validFrom }), ...(typeof reason === 'string' && reason.trim() && { reason: reason.trim() }) };
+  const values = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => visible.has(name) && name !== field),
+  );
+  const dates = {
+    ...(typeof validFrom === 'string' && { validFrom }),
+    ...(typeof reason === 'string' && reason.trim() && { reason: reason.trim() }),
+  };
   if (row) return { id: row.id, version: row.version, values, ...dates };
   return { values: { ...values, [field]: parent.id }, ...dates };
 }

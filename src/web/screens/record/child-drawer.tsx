@@ -9,16 +9,21 @@ import { today } from '#web/ui/format.ts';
 import { tell, tellError } from '#web/ui/notices.tsx';
 import { emptyDraft, isVisible, writable } from './draft.ts';
 import { DraftInputs } from './draft-inputs.tsx';
+import { SaveLine } from './draft-sections.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { draftKey } from './kept-draft.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import style from './record.module.css';
-import { SaveLine } from './section-editor.tsx';
 import { type Editing, Sections } from './sections-view.tsx';
 import { useDraft } from './use-draft.ts';
 
 type ChildDrawerProps = {
-  form: FormShape; field: string; parent: RecordShape; record: RecordShape | 'new'; mayWrite: boolean; onClose: () => void;
+  form: FormShape;
+  field: string;
+  parent: RecordShape;
+  record: RecordShape | 'new';
+  mayWrite: boolean;
+  onClose: () => void;
 };
 
 /** A record below another, opened beside its list: read, changed in place, or written anew. */
@@ -26,14 +31,30 @@ export function ChildDrawer({ form, field, parent, record, mayWrite, onClose }: 
   const title = record === 'new' ? `New ${form.one} of ${parent.title}` : record.title || form.one;
   return (
     <Drawer opened title={title} width={560} onClose={onClose}>
-      {record === 'new'
-        ? <NewChild form={form} field={field} parent={parent} onClose={onClose} />
-        : <Child form={form} field={field} id={record.id} first={record} mayWrite={mayWrite} onClose={onClose} />}
+      {record === 'new' ? (
+        <NewChild form={form} field={field} parent={parent} onClose={onClose} />
+      ) : (
+        <Child
+          form={form}
+          field={field}
+          id={record.id}
+          first={record}
+          mayWrite={mayWrite}
+          onClose={onClose}
+        />
+      )}
     </Drawer>
   );
 }
 
-type ChildProps = { form: FormShape; field: string; id: number; first: RecordShape; mayWrite: boolean; onClose: () => void };
+type ChildProps = {
+  form: FormShape;
+  field: string;
+  id: number;
+  first: RecordShape;
+  mayWrite: boolean;
+  onClose: () => void;
+};
 
 function Child({ form, field, id, first, mayWrite, onClose }: ChildProps) {
   const record = useRecord(form.name, id).data ?? first;
@@ -43,37 +64,83 @@ function Child({ form, field, id, first, mayWrite, onClose }: ChildProps) {
   const may = mayWrite && record.may?.write !== false;
   const drop = async () => {
     if (!(await ask({ title: `Delete ${form.one} ${record.title}?`, verb: 'Delete' }))) return;
-    remove.mutate({ id, version: record.version }, { onSuccess: () => { onClose(); tell(`${record.title} deleted.`); }, onError: tellError });
+    remove.mutate(
+      { id, version: record.version },
+      {
+        onSuccess: () => {
+          onClose();
+          tell(`${record.title} deleted.`);
+        },
+        onError: tellError,
+      },
+    );
   };
   return (
     <div className={style.narrow}>
       <Sections form={without} record={record} mayWrite={may} editing={editing} onEditing={setEditing} />
       {mayWrite && form.rights.delete && record.may?.delete !== false && !editing && (
-        <div><Button look="quiet" onClick={() => void drop()}>Delete {form.one}…</Button></div>
+        <div>
+          <Button look="quiet" onClick={() => void drop()}>
+            Delete {form.one}…
+          </Button>
+        </div>
       )}
       <HistoryCard form={form} id={id} />
     </div>
   );
 }
 
-function NewChild({ form, field, parent, onClose }: { form: FormShape; field: string; parent: RecordShape; onClose: () => void }) {
+function NewChild({
+  form,
+  field,
+  parent,
+  onClose,
+}: {
+  form: FormShape;
+  field: string;
+  parent: RecordShape;
+  onClose: () => void;
+}) {
   const { organisation, user } = useSession();
   const save = useSaveRecord(form.name);
   const start = useRef({ ...emptyDraft(form, today()), [field]: parent.id }).current;
   const fields = form.fields.filter((one) => writable(one) && one.name !== field);
   const here = useDraft({
-    form, start, version: 0, keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, `new-${parent.id}`),
+    form,
+    start,
+    version: 0,
+    keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, `new-${parent.id}`),
     shown: (draft) => fields.filter((one) => isVisible(one, draft)),
-    send: (_changes, draft) => save.mutateAsync({
-      values: Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== '')),
-    }),
-    onSaved: (record) => { onClose(); tell(`${record.title || form.one} added.`); },
+    send: (_changes, draft) =>
+      save.mutateAsync({
+        values: Object.fromEntries(
+          Object.entries(draft).filter(([, value]) => value !== null && value !== ''),
+        ),
+      }),
+    onSaved: (record) => {
+      onClose();
+      tell(`${record.title || form.one} added.`);
+    },
   });
   return (
-    <form noValidate className={style.narrow} onSubmit={(event) => { event.preventDefault(); here.save(); }}>
+    <form
+      noValidate
+      className={style.narrow}
+      onSubmit={(event) => {
+        event.preventDefault();
+        here.save();
+      }}
+    >
       <ProblemNotice problem={here.problem} />
       <DraftInputs fields={fields} draft={here.draft} values={{}} errors={here.errors} set={here.set} />
-      <SaveLine here={here} verb={`Add ${form.one}`} onCancel={() => { here.drop(); onClose(); }} />
+      <SaveLine
+        here={here}
+        verb={`Add ${form.one}`}
+        onCancel={() => {
+          here.drop();
+          onClose();
+        }}
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordShape } from '#web/api/described.ts';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { useRecords } from '#web/api/record.ts';
 import { Cell } from '#web/screens/list/cell.tsx';
 import { shownColumns } from '#web/screens/list/columns.ts';
@@ -20,34 +20,80 @@ export function ChildList({ form, field, parent, mayWrite, asOf }: ChildProps) {
   const list = useRecords(form.name, { [field]: parent.id, limit, asOf });
   if (list.error && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonRows count={5} columns={4} />;
-  const columns = shownColumns(form, []).filter((column) => column.name !== field);
-  const add = mayWrite && <Button look="primary" onClick={() => setOpened('new')}>New {form.one}</Button>;
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setOpened('new')}>
+      New {form.one}
+    </Button>
+  );
   return (
     <Card bare title={form.heading} action={list.data.rows.length > 0 && add}>
-      {list.data.rows.length === 0
-        ? <EmptyState title={`No ${form.heading.toLowerCase()} of ${parent.title}`} text={form.help} action={add} />
-        : (
-          <Table label={form.heading}>
-            <thead><tr>{columns.map((column) => <Th key={column.name} number={column.end}>{column.label}</Th>)}</tr></thead>
-            <tbody>
-              {list.data.rows.map((row) => (
-                <Tr key={row.id} opens onClick={() => setOpened(row)}>
-                  {columns.map((column) => (
-                    <Td key={column.name} number={column.end}>
-                      {column.kind === 'title'
-                        ? <button type="button" className={style.opener} onClick={() => setOpened(row)}>{row.title || `Untitled ${form.one}`}</button>
-                        : <Cell form={form} column={column} row={row} />}
-                    </Td>
-                  ))}
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
-      {list.data.total > list.data.rows.length && (
-        <div className={style.more}><Button look="link" onClick={() => setLimit(200)}>Show more of {list.data.total}</Button></div>
+      {list.data.rows.length === 0 ? (
+        <EmptyState
+          title={`No ${form.heading.toLowerCase()} of ${parent.title}`}
+          text={form.help}
+          action={add}
+        />
+      ) : (
+        <Rows form={form} field={field} rows={list.data.rows} onOpen={setOpened} />
       )}
-      {opened && <ChildDrawer form={form} field={field} parent={parent} record={opened} mayWrite={mayWrite} onClose={() => setOpened(undefined)} />}
+      {list.data.total > list.data.rows.length && (
+        <div className={style.more}>
+          <Button look="link" onClick={() => setLimit(200)}>
+            Show more of {list.data.total}
+          </Button>
+        </div>
+      )}
+      {opened && (
+        <ChildDrawer
+          form={form}
+          field={field}
+          parent={parent}
+          record={opened}
+          mayWrite={mayWrite}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </Card>
+  );
+}
+
+type RowsProps = {
+  form: FormShape;
+  field: string;
+  rows: readonly RecordShape[];
+  onOpen: (row: RecordShape) => void;
+};
+
+function Rows({ form, field, rows, onOpen }: RowsProps) {
+  const columns = shownColumns(form, []).filter((column) => column.name !== field);
+  return (
+    <Table label={form.heading}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Th key={column.name} number={column.end}>
+              {column.label}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={row.id} opens onClick={() => onOpen(row)}>
+            {columns.map((column) => (
+              <Td key={column.name} number={column.end}>
+                {column.kind === 'title' ? (
+                  <button type="button" className={style.opener} onClick={() => onOpen(row)}>
+                    {row.title || `Untitled ${form.one}`}
+                  </button>
+                ) : (
+                  <Cell form={form} column={column} row={row} />
+                )}
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -14,7 +14,15 @@ export function ChildTab({ child, parent, place }: ChildTabProps) {
   const form = useQuery(formQuery(child.form));
   if (form.error && !form.data) return <ErrorState error={form.error} retry={() => void form.refetch()} />;
   if (!form.data) return <SkeletonLines count={6} />;
-  const mayWrite = place.search['sWrite'] !== '0' && !place.search['asOf'] && form.data.rights.write !== undefined && !form.data.systemOnly;
+  const mayWrite =
+    place.search['sWrite'] !== '0' &&
+    !place.search['asOf'] &&
+    form.data.rights.write !== undefined &&
+    !form.data.systemOnly;
   const props = { form: form.data, field: child.field, parent, mayWrite, asOf: place.search['asOf'] };
-  return form.data.dated ? <DatedTab {...props} asking={place.search['do'] === 'change'} /> : <ChildList {...props} />;
+  return form.data.dated ? (
+    <DatedTab {...props} asking={place.search['do'] === 'change'} />
+  ) : (
+    <ChildList {...props} />
+  );
 }

@@ -18,13 +18,22 @@ type DraftInputsProps = {
 export function DraftInputs({ fields, draft, values, errors, set, disabled }: DraftInputsProps) {
   return (
     <div className={style.inputs}>
-      {fields.filter((field) => isVisible(field, draft)).map((field) => (
-        <div key={field.name} data-field={field.name} data-wide={isWide(field) || undefined}>
-          <FieldInput field={field} value={draft[field.name]} saved={values[field.name]} record={draft}
-            errors={errorsOf(errors, field.name)} error={errors[field.name]} disabled={disabled}
-            onChange={(value) => set(field.name, value)} />
-        </div>
-      ))}
+      {fields
+        .filter((field) => isVisible(field, draft))
+        .map((field) => (
+          <div key={field.name} data-field={field.name} data-wide={isWide(field) || undefined}>
+            <FieldInput
+              field={field}
+              value={draft[field.name]}
+              saved={values[field.name]}
+              record={draft}
+              errors={errorsOf(errors, field.name)}
+              error={errors[field.name]}
+              disabled={disabled}
+              onChange={(value) => set(field.name, value)}
+            />
+          </div>
+        ))}
     </div>
   );
 }
@@ -32,6 +41,9 @@ export function DraftInputs({ fields, draft, values, errors, set, disabled }: Dr
 /** The sentences of a rows field's lines, without the field's own name before them: '2.amount'. */
 function errorsOf(errors: Readonly<Record<string, string>>, name: string): Record<string, string> {
   const start = `${name}.`;
-  return Object.fromEntries(Object.entries(errors)
-    .filter(([path]) => path.startsWith(start)).map(([path, sentence]) => [path.slice(start.length), sentence]));
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([path]) => path.startsWith(start))
+      .map(([path, sentence]) => [path.slice(start.length), sentence]),
+  );
 }

@@ -5,28 +5,69 @@ import { changesOf, differences, draftOf, emptyDraft, isVisible, resolved } from
 import { draftKey, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 const form: FormShape = {
-  name: 'employee', id: 1, heading: 'Employees', one: 'employee', title: ['name'], children: [], rights: {},
+  name: 'employee',
+  id: 1,
+  heading: 'Employees',
+  one: 'employee',
+  title: ['name'],
+  children: [],
+  rights: {},
   fields: [
-    { name: 'name', kind: 'personName', label: 'Name', required: true }, { name: 'grade', kind: 'reference', label: 'Grade', to: 'grade' },
-    { name: 'pan', kind: 'identity', label: 'PAN', view: 'mask', scheme: 'pan' }, { name: 'joinedOn', kind: 'date', label: 'Joined', default: 'today' },
-    { name: 'married', kind: 'flag', label: 'Married' }, { name: 'age', kind: 'number', label: 'Age', readOnly: true },
+    { name: 'name', kind: 'personName', label: 'Name', required: true },
+    { name: 'grade', kind: 'reference', label: 'Grade', to: 'grade' },
+    { name: 'pan', kind: 'identity', label: 'PAN', view: 'mask', scheme: 'pan' },
+    { name: 'joinedOn', kind: 'date', label: 'Joined', default: 'today' },
+    { name: 'married', kind: 'flag', label: 'Married' },
+    { name: 'age', kind: 'number', label: 'Age', readOnly: true },
     { name: 'wedding', kind: 'date', label: 'Wedding', visibleWhen: { field: 'married', is: [true] } },
-    { name: 'lines', kind: 'rows', label: 'Lines', one: 'line', fields: [{ name: 'centre', kind: 'reference', label: 'Centre' }] },
+    {
+      name: 'lines',
+      kind: 'rows',
+      label: 'Lines',
+      one: 'line',
+      fields: [{ name: 'centre', kind: 'reference', label: 'Centre' }],
+    },
   ],
 };
-const saved = { name: 'Asha', grade: { id: 3, title: 'M3' }, pan: '••••482F', joinedOn: '2024-03-04', married: false, age: 35, lines: [{ centre: { id: 9, title: 'X' } }] };
+const saved = {
+  name: 'Asha',
+  grade: { id: 3, title: 'M3' },
+  pan: '••••482F',
+  joinedOn: '2024-03-04',
+  married: false,
+  age: 35,
+  lines: [{ centre: { id: 9, title: 'X' } }],
+};
 
 test('a draft holds ids instead of titles, and neither masked nor read-only values', () => {
-  assert.deepEqual(draftOf(form, saved), { name: 'Asha', grade: 3, joinedOn: '2024-03-04', married: false, wedding: null, lines: [{ centre: 9 }] });
+  assert.deepEqual(draftOf(form, saved), {
+    name: 'Asha',
+    grade: 3,
+    joinedOn: '2024-03-04',
+    married: false,
+    wedding: null,
+    lines: [{ centre: 9 }],
+  });
 });
 test('only what was changed is sent; a masked number only when typed anew', () => {
   const before = draftOf(form, saved);
   assert.deepEqual(changesOf(before, { ...before, name: ' Asha ' }), {});
-  assert.deepEqual(changesOf(before, { ...before, name: '', pan: 'ABCDE1234F' }), { name: null, pan: 'ABCDE1234F' });
+  assert.deepEqual(changesOf(before, { ...before, name: '', pan: 'ABCDE1234F' }), {
+    name: null,
+    pan: 'ABCDE1234F',
+  });
   assert.deepEqual(changesOf(before, { ...before, lines: [{ centre: 10 }] }), { lines: [{ centre: 10 }] });
 });
 test('a new record starts with the form’s defaults and the organisation’s own day', () => {
-  assert.deepEqual(emptyDraft(form, '2026-11-21', { grade: 3 }), { name: null, grade: 3, pan: null, joinedOn: '2026-11-21', married: false, wedding: null, lines: [] });
+  assert.deepEqual(emptyDraft(form, '2026-11-21', { grade: 3 }), {
+    name: null,
+    grade: 3,
+    pan: null,
+    joinedOn: '2026-11-21',
+    married: false,
+    wedding: null,
+    lines: [],
+  });
 });
 test('a field that depends on another is asked for only then', () => {
   const wedding = form.fields[6];
@@ -39,13 +80,24 @@ test('when two people saved, only what both changed differently needs a choice',
   const mine = { ...before, name: 'Asha Rao', grade: 4 };
   const theirs = { ...before, grade: 5, joinedOn: '2024-03-05' };
   const list = differences(form, before, mine, theirs);
-  assert.deepEqual(list.map((one) => [one.field.name, one.clash]), [['name', false], ['grade', true], ['joinedOn', false]]);
+  assert.deepEqual(
+    list.map((one) => [one.field.name, one.clash]),
+    [
+      ['name', false],
+      ['grade', true],
+      ['joinedOn', false],
+    ],
+  );
   assert.deepEqual(resolved(list, { grade: 'theirs' }), { name: 'Asha Rao' });
   assert.deepEqual(resolved(list, { grade: 'mine' }), { name: 'Asha Rao', grade: 4 });
 });
 test('a kept draft comes back for the same version alone, and never holds an identity number', () => {
   const map = new Map<string, string>();
-  const store = { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value), removeItem: (key: string) => void map.delete(key) };
+  const store = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
   const key = draftKey('56:hr', 'employee', 7);
   keepDraft(store, key, form, 3, { name: 'A', pan: 'ABCDE1234F' });
   assert.deepEqual(keptDraft(store, key, 3), { name: 'A' });

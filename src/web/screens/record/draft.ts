@@ -1,6 +1,6 @@
 /**
- * What a person is typing, before it is saved. Drafts hold values as they are sent: a reference is its id, a masked
- * value that was not touched is not in the draft at all, so it cannot be overwritten by its own mask.
+ * What a person is typing, before it is saved. Drafts hold values as they are sent: a reference is its id, a
+ * masked value that was not touched is not in the draft at all, so it cannot be overwritten by its own mask.
  */
 import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
 
@@ -15,7 +15,10 @@ export function sentValue(field: FieldShape, value: unknown): unknown {
   if (field.kind === 'rows') {
     const lines = Array.isArray(value) ? (value as Values[]) : [];
     return lines.map((line) =>
-      Object.fromEntries((field.fields ?? []).map((column) => [column.name, sentValue(column, line[column.name])])));
+      Object.fromEntries(
+        (field.fields ?? []).map((column) => [column.name, sentValue(column, line[column.name])]),
+      ),
+    );
   }
   return isLinked(value) ? value.id : value;
 }
@@ -25,20 +28,26 @@ export const writable = (field: FieldShape): boolean => field.writable !== false
 
 /** The draft of a new record: the fields' defaults; `today` is the organisation's own day. */
 export function emptyDraft(form: FormShape, today: string, given: Values = {}): Draft {
-  const entries = form.fields.filter(writable).map((field): [string, unknown] => [field.name, given[field.name] ?? startOf(field, today)]);
+  const entries = form.fields
+    .filter(writable)
+    .map((field): [string, unknown] => [field.name, given[field.name] ?? startOf(field, today)]);
   return Object.fromEntries(entries);
 }
 
 function startOf(field: FieldShape, today: string): unknown {
-  if (field.default !== undefined) return field.kind === 'date' && field.default === 'today' ? today : field.default;
+  if (field.default !== undefined)
+    return field.kind === 'date' && field.default === 'today' ? today : field.default;
   if (field.kind === 'flag') return false;
   return field.kind === 'rows' || field.kind === 'choices' ? [] : null;
 }
 
 /** The draft of a saved record, without masked values: those are typed anew or left alone. */
 export function draftOf(form: FormShape, values: Values): Draft {
-  return Object.fromEntries(form.fields.filter((field) => writable(field) && field.view !== 'mask')
-    .map((field) => [field.name, sentValue(field, values[field.name])]));
+  return Object.fromEntries(
+    form.fields
+      .filter((field) => writable(field) && field.view !== 'mask')
+      .map((field) => [field.name, sentValue(field, values[field.name])]),
+  );
 }
 
 /** Empty text, no choice and nothing typed are one thing: nothing. */
@@ -60,9 +69,11 @@ export function sameValue(a: unknown, b: unknown): boolean {
 
 /** Only what differs from where the person started; empty text becomes null. */
 export function changesOf(before: Draft, after: Draft): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(after)
-    .filter(([name, value]) => !sameValue(before[name], value))
-    .map(([name, value]) => [name, settled(value)]));
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => !sameValue(before[name], value))
+      .map(([name, value]) => [name, settled(value)]),
+  );
 }
 
 /** A field is asked for only when what it depends on is chosen. */
@@ -93,15 +104,31 @@ export function differences(form: FormShape, before: Draft, mine: Draft, theirs:
     const theyChanged = !sameValue(before[name], theirs[name]) && name in theirs;
     if (!iChanged && !theyChanged) return [];
     const clash = iChanged && theyChanged && !sameValue(mine[name], theirs[name]);
-    return [{ field, before: before[name], mine: iChanged ? mine[name] : theirs[name], theirs: theirs[name], clash }];
+    return [
+      {
+        field,
+        before: before[name],
+        mine: iChanged ? mine[name] : theirs[name],
+        theirs: theirs[name],
+        clash,
+      },
+    ];
   });
 }
 
 export type Side = 'mine' | 'theirs';
 
-/** What to save once every clash is decided: the other's record with my changes laid over it where I keep mine. */
-export function resolved(list: readonly Difference[], chosen: Readonly<Record<string, Side>>): Record<string, unknown> {
-  return Object.fromEntries(list
-    .filter((one) => !sameValue(one.mine, one.theirs) && (chosen[one.field.name] ?? 'mine') === 'mine')
-    .map((one) => [one.field.name, settled(one.mine)]));
+/**
+ * What to save once every clash is decided: the other's record with my changes laid over it where I keep
+ * mine.
+ */
+export function resolved(
+  list: readonly Difference[],
+  chosen: Readonly<Record<string, Side>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    list
+      .filter((one) => !sameValue(one.mine, one.theirs) && (chosen[one.field.name] ?? 'mine') === 'mine')
+      .map((one) => [one.field.name, settled(one.mine)]),
+  );
 }

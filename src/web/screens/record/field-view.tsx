@@ -10,23 +10,49 @@ import { isLinked, linkedId } from './linked.ts';
 import { MaskedValue } from './masked-value.tsx';
 import style from './record.module.css';
 
-type FieldViewProps = { form: Pick<FormShape, 'name'>; record: Pick<RecordShape, 'id' | 'values'>; field: FieldShape };
+type FieldViewProps = {
+  form: Pick<FormShape, 'name'>;
+  record: Pick<RecordShape, 'id' | 'values'>;
+  field: FieldShape;
+};
 
-/** A value as it is read: a link where it leads somewhere, a table where it has lines, masked where it must be. */
+/**
+ * A value as it is read: a link where it leads somewhere, a table where it has lines, masked where it must
+ * be.
+ */
 export function FieldView({ form, record, field }: FieldViewProps) {
   const value = record.values[field.name];
-  if (value === null || value === undefined || value === '') return <span className={style.nothing}>{nothing}</span>;
-  if (field.view === 'mask') return <MaskedValue form={form.name} id={record.id} field={field} masked={String(value)} />;
+  if (value === null || value === undefined || value === '')
+    return <span className={style.nothing}>{nothing}</span>;
+  if (field.view === 'mask')
+    return <MaskedValue form={form.name} id={record.id} field={field} masked={String(value)} />;
   switch (field.kind) {
-    case 'rows': return <Lines field={field} lines={value as readonly Values[]} />;
-    case 'reference': return <Reference field={field} value={value} />;
-    case 'mail': return <a className={style.link} href={`mailto:${String(value)}`}>{String(value)}</a>;
-    case 'phone': return <a className={style.link} href={`tel:${String(value)}`}>{String(value)}</a>;
-    case 'file': return <FileLink value={value} />;
-    case 'picture': return <img className={style.picture} src={`/api/files/${linkedId(value)}`} alt={field.label} />;
-    case 'choices': return <Choices field={field} value={value} />;
-    case 'longText': return <span className={style.long}>{String(value)}</span>;
-    default: return <span className={figure(field)}>{valueText(field, value)}</span>;
+    case 'rows':
+      return <Lines field={field} lines={value as readonly Values[]} />;
+    case 'reference':
+      return <Reference field={field} value={value} />;
+    case 'mail':
+      return (
+        <a className={style.link} href={`mailto:${String(value)}`}>
+          {String(value)}
+        </a>
+      );
+    case 'phone':
+      return (
+        <a className={style.link} href={`tel:${String(value)}`}>
+          {String(value)}
+        </a>
+      );
+    case 'file':
+      return <FileLink value={value} />;
+    case 'picture':
+      return <img className={style.picture} src={`/api/files/${linkedId(value)}`} alt={field.label} />;
+    case 'choices':
+      return <Choices field={field} value={value} />;
+    case 'longText':
+      return <span className={style.long}>{String(value)}</span>;
+    default:
+      return <span className={figure(field)}>{valueText(field, value)}</span>;
   }
 }
 
@@ -39,18 +65,32 @@ function Reference({ field, value }: { field: FieldShape; value: unknown }) {
   if (!isLinked(value)) return String(value);
   const entry = entriesOf(menu).find(({ item }) => item.form === field.to);
   if (!entry) return value.title;
-  return <Link className={style.link ?? ''} to={`/Home/${entry.item.path}/${value.id}`}>{value.title}</Link>;
+  return (
+    <Link className={style.link ?? ''} to={`/Home/${entry.item.path}/${value.id}`}>
+      {value.title}
+    </Link>
+  );
 }
 
 function FileLink({ value }: { value: unknown }) {
   const id = linkedId(value);
   const named = value as { title?: string; name?: string };
-  return <a className={style.link} href={`/api/files/${id}`} download>{named.name ?? named.title ?? 'Download'}</a>;
+  return (
+    <a className={style.link} href={`/api/files/${id}`} download>
+      {named.name ?? named.title ?? 'Download'}
+    </a>
+  );
 }
 
 function Choices({ field, value }: { field: FieldShape; value: unknown }) {
   if (!Array.isArray(value) || value.length === 0) return <span className={style.nothing}>{nothing}</span>;
-  return <span className={style.tags}>{value.map((one) => <Tag key={String(one)}>{field.choices?.[String(one)] ?? String(one)}</Tag>)}</span>;
+  return (
+    <span className={style.tags}>
+      {value.map((one) => (
+        <Tag key={String(one)}>{field.choices?.[String(one)] ?? String(one)}</Tag>
+      ))}
+    </span>
+  );
 }
 
 const isFigure = (field: FieldShape): boolean => ['money', 'number', 'percent'].includes(field.kind);
@@ -60,11 +100,25 @@ function Lines({ field, lines }: { field: FieldShape; lines: readonly Values[] }
   if (lines.length === 0) return <span className={style.nothing}>{nothing}</span>;
   return (
     <Table label={field.label}>
-      <thead><tr>{columns.map((column) => <Th key={column.name} number={isFigure(column)}>{column.label}</Th>)}</tr></thead>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Th key={column.name} number={isFigure(column)}>
+              {column.label}
+            </Th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-          <Tr key={at}>{columns.map((column) => <Td key={column.name} number={isFigure(column)}>{valueText(column, line[column.name])}</Td>)}</Tr>
+          <Tr key={at}>
+            {columns.map((column) => (
+              <Td key={column.name} number={isFigure(column)}>
+                {valueText(column, line[column.name])}
+              </Td>
+            ))}
+          </Tr>
         ))}
       </tbody>
     </Table>

@@ -1,9 +1,14 @@
-/** Inputs stand inside an element with the field's name; the first that can be focused is taken, once it is drawn. */
+/**
+ * Inputs stand inside an element with the field's name; the first that can be focused is taken, once it is
+ * drawn.
+ */
 export function focusField(name: string | undefined, scroll = true): void {
   if (!name) return;
   requestAnimationFrame(() => {
     const place = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
-    const input = place?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex="0"]');
+    const input = place?.querySelector<HTMLElement>(
+      'input:not([type=hidden]), textarea, select, button, [tabindex="0"]',
+    );
     input?.focus({ preventScroll: true });
     if (scroll) place?.scrollIntoView({ block: 'center' });
   });

@@ -20,44 +20,75 @@ export function HistoryCard({ form, id }: { form: FormShape; id: number }) {
   const history = useQuery(historyQuery(form.name, id));
   const [opened, setOpened] = useState(false);
   const list = history.data ?? [];
-  const all = list.length > few && <Button look="link" onClick={() => setOpened(true)}>All {list.length}</Button>;
+  const all = list.length > few && (
+    <Button look="link" onClick={() => setOpened(true)}>
+      All {list.length}
+    </Button>
+  );
   return (
     <Card title="History" action={all}>
       {history.error && <ErrorState small error={history.error} retry={() => void history.refetch()} />}
       {history.isPending && <SkeletonLines count={3} />}
       {history.data?.length === 0 && <p className={style.quiet}>Nothing was changed yet.</p>}
       <ol className={style.history}>
-        {list.slice(0, few).map((entry) => <Entry key={entry.id} form={form} entry={entry} />)}
+        {list.slice(0, few).map((entry) => (
+          <Entry key={entry.id} form={form} entry={entry} />
+        ))}
       </ol>
       <Drawer opened={opened} title="History" onClose={() => setOpened(false)}>
-        <ol className={style.history}>{list.map((entry) => <Entry key={entry.id} form={form} entry={entry} />)}</ol>
+        <ol className={style.history}>
+          {list.map((entry) => (
+            <Entry key={entry.id} form={form} entry={entry} />
+          ))}
+        </ol>
       </Drawer>
     </Card>
   );
 }
 
 const did: Readonly<Record<string, string>> = {
-  create: 'added this', write: 'changed', update: 'changed', change: 'changed', correct: 'corrected', delete: 'deleted this',
-  read: 'read', reveal: 'read', import: 'imported this', attach: 'attached', detach: 'took away',
+  create: 'added this',
+  write: 'changed',
+  update: 'changed',
+  change: 'changed',
+  correct: 'corrected',
+  delete: 'deleted this',
+  read: 'read',
+  reveal: 'read',
+  import: 'imported this',
+  attach: 'attached',
+  detach: 'took away',
 };
 
 function Entry({ form, entry }: { form: FormShape; entry: HistoryEntry }) {
   const fields = new Map(form.fields.map((field) => [field.name, field]));
   const verb = did[entry.action] ?? `did “${actionWord(form, entry.action).toLowerCase()}”`;
   const isNew = entry.action === 'create' || entry.action === 'import';
-  const told = isNew ? [] : Object.entries(entry.changes ?? {}).map(([field, change]) => ({ field, ...change }));
+  const told = isNew
+    ? []
+    : Object.entries(entry.changes ?? {}).map(([field, change]) => ({ field, ...change }));
   return (
     <li>
       <p>
-        {entry.by} {verb}{told.length > 0 && ' '}
-        <strong>{told.slice(0, 3).map((change) => change.label.toLowerCase()).join(', ')}</strong>
+        {entry.by} {verb}
+        {told.length > 0 && ' '}
+        <strong>
+          {told
+            .slice(0, 3)
+            .map((change) => change.label.toLowerCase())
+            .join(', ')}
+        </strong>
         {told.length > 3 && ` and ${told.length - 3} more`}
       </p>
-      {told.slice(0, 3).filter((change) => change.old !== undefined || change.new !== undefined).map((change) => (
-        <p key={change.field} className={style.quiet}>
-          {said(form, fields.get(change.field), change.field, change.old)} → {said(form, fields.get(change.field), change.field, change.new)}
-        </p>
-      ))}
+      {told
+        .slice(0, 3)
+        .filter((change) => change.old !== undefined || change.new !== undefined)
+        .map((change) => (
+          <p key={change.field} className={style.quiet}>
+            {said(form, fields.get(change.field), change.field, change.old)} →{' '}
+            {said(form, fields.get(change.field), change.field, change.new)}
+          </p>
+        ))}
       <p className={style.quiet}>{[moment(entry.at), entry.reason].filter(Boolean).join(' · ')}</p>
     </li>
   );
@@ -68,5 +99,5 @@ function said(form: FormShape, field: FieldShape | undefined, name: string, valu
   if (value === null || value === undefined || value === '') return nothing;
   if (field) return valueText(field, value, true);
   if (name === 'state') return wordFor(form, String(value));
-  return typeof value === 'object' ? (value as { title?: string }).title ?? '…' : String(value);
+  return typeof value === 'object' ? ((value as { title?: string }).title ?? '…') : String(value);
 }

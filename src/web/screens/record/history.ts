@@ -14,7 +14,8 @@ export type HistoryEntry = {
   readonly changes: Readonly<Record<string, HistoryChange>>;
 };
 
-export const historyQuery = (form: string, id: number) => queryOptions({
-  queryKey: [...recordsKey(form), 'history', id],
-  queryFn: ({ signal }) => api.get<HistoryEntry[]>(`/records/${form}/${id}/history`, { signal }),
-});
+export const historyQuery = (form: string, id: number) =>
+  queryOptions({
+    queryKey: [...recordsKey(form), 'history', id],
+    queryFn: ({ signal }) => api.get<HistoryEntry[]>(`/records/${form}/${id}/history`, { signal }),
+  });

@@ -1,21 +1,29 @@
 /**
- * A draft outlives a fault, a lost session and a closed lid: it is kept in this tab's session storage until it is
- * saved or thrown away. Identity numbers are left out, since session storage is not sealed.
+ * A draft outlives a fault, a lost session and a closed lid: it is kept in this tab's session storage until
+ * it is saved or thrown away. Identity numbers are left out, since session storage is not sealed.
  */
 import type { FormShape } from '#web/api/described.ts';
 import type { Draft } from './draft.ts';
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** `id` is the record, or 'new'. The user is part of the key: another person's sign-in in this tab sees nothing. */
-export const draftKey = (user: string, form: string, id: number | string): string => `draft:${user}:${form}:${id}`;
+/**
+ * `id` is the record, or 'new'. The user is part of the key: another person's sign-in in this tab sees
+ * nothing.
+ */
+export const draftKey = (user: string, form: string, id: number | string): string =>
+  `draft:${user}:${form}:${id}`;
 
 type Kept = { readonly version: number; readonly draft: Draft };
 
 export function keepDraft(store: Store, key: string, form: FormShape, version: number, draft: Draft): void {
   const open = new Set(form.fields.filter((field) => field.kind !== 'identity').map((field) => field.name));
   const safe = Object.fromEntries(Object.entries(draft).filter(([name]) => open.has(name)));
-  try { store.setItem(key, JSON.stringify({ version, draft: safe } satisfies Kept)); } catch { /* A full store loses comfort, not the typed text on the screen. */ }
+  try {
+    store.setItem(key, JSON.stringify({ version, draft: safe } satisfies Kept));
+  } catch {
+    /* A full store loses comfort, not the typed text on the screen. */
+  }
 }
 
 /** The draft kept for this record, if it was begun from the same version. */
@@ -24,8 +32,12 @@ export function keptDraft(store: Store, key: string, version: number): Draft | u
   if (!raw) return undefined;
   try {
     const kept = JSON.parse(raw) as Kept;
-    return kept.version === version && typeof kept.draft === 'object' && kept.draft !== null ? kept.draft : undefined;
-  } catch { return undefined; }
+    return kept.version === version && typeof kept.draft === 'object' && kept.draft !== null
+      ? kept.draft
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export const dropDraft = (store: Store, key: string): void => store.removeItem(key);

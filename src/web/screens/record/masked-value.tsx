@@ -1,14 +1,26 @@
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import type { FieldShape } from '#web/api/described.ts';
+import { valueText } from '#web/screens/value/value-text.ts';
 import { tellError } from '#web/ui/notices.tsx';
 import style from './record.module.css';
-import { valueText } from '#web/screens/value/value-text.ts';
 
 const shownMs = 30_000;
 
-/** Its last characters only. Showing it is noted in the audit, and it hides itself again after half a minute. */
-export function MaskedValue({ form, id, field, masked }: { form: string; id: number; field: FieldShape; masked: string }) {
+/**
+ * Its last characters only. Showing it is noted in the audit, and it hides itself again after half a minute.
+ */
+export function MaskedValue({
+  form,
+  id,
+  field,
+  masked,
+}: {
+  form: string;
+  id: number;
+  field: FieldShape;
+  masked: string;
+}) {
   const [value, setValue] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -18,16 +30,25 @@ export function MaskedValue({ form, id, field, masked }: { form: string; id: num
   }, [value]);
   const show = () => {
     setBusy(true);
-    api.get<{ value: unknown }>(`/records/${form}/${id}/reveal/${field.name}`)
-      .then((answer) => setValue(answer.value), tellError).finally(() => setBusy(false));
+    api
+      .get<{ value: unknown }>(`/records/${form}/${id}/reveal/${field.name}`)
+      .then((answer) => setValue(answer.value), tellError)
+      .finally(() => setBusy(false));
   };
   const shown = value !== undefined;
   const { view: _view, ...plain } = field;
   return (
     <span className={style.masked}>
       <span className={style.figure}>{shown ? valueText(plain, value) : masked}</span>
-      <button type="button" aria-busy={busy} aria-label={`${shown ? 'Hide' : 'Show'} ${field.label}`} title="Showing it is noted in the audit"
-        onClick={() => (shown ? setValue(undefined) : show())}>{shown ? 'hide' : 'show'}</button>
+      <button
+        type="button"
+        aria-busy={busy}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${field.label}`}
+        title="Showing it is noted in the audit"
+        onClick={() => (shown ? setValue(undefined) : show())}
+      >
+        {shown ? 'hide' : 'show'}
+      </button>
     </span>
   );
 }

@@ -1,15 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { askedColumns, shownColumns } from '#web/screens/list/columns.ts';
 import { listQuery, readAddress } from '#web/screens/list/list-state.ts';
 import { listAddress, recordAddress } from '#web/screens/list/use-list-address.ts';
 import { useRows } from '#web/screens/list/use-rows.ts';
+import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useNavigate } from '@tanstack/react-router';
-import type { RecordProps } from './record-view.tsx';
 import style from './record.module.css';
+import type { RecordProps } from './record-view.tsx';
 
 /** 'Employees / 51 of 122 ‹ ›': the way back to the list as it was, and through it. */
 export function Neighbours({ form, place, record }: RecordProps) {
@@ -18,12 +18,15 @@ export function Neighbours({ form, place, record }: RecordProps) {
   const query = listQuery(state, askedColumns(form, shownColumns(form, state.columns)));
   const here = useRows(form.name, query.toString(), at >= 0);
   const { bring, rows } = here;
-  useEffect(() => { if (rows && at >= 0) bring(Math.max(0, at - 1), at + 1); }, [bring, rows, at]);
+  useEffect(() => {
+    if (rows && at >= 0) bring(Math.max(0, at - 1), at + 1);
+  }, [bring, rows, at]);
   const found = here.positionOf(record.id);
   const before = found > 0 ? here.rowAt(found - 1) : undefined;
   const after = found >= 0 ? here.rowAt(found + 1) : undefined;
   const navigate = useNavigate();
-  const go = (row: typeof before, index: number) => row && void navigate({ href: recordAddress(place, row.id, index) });
+  const go = (row: typeof before, index: number) =>
+    row && void navigate({ href: recordAddress(place, row.id, index) });
   useHotkey('k', () => go(before, found - 1));
   useHotkey('j', () => go(after, found + 1));
   if (form.single) return <span>{place.module.name}</span>;
@@ -32,9 +35,19 @@ export function Neighbours({ form, place, record }: RecordProps) {
       <Link to={listAddress(place)}>{form.heading}</Link>
       {found >= 0 && here.rows && (
         <>
-          <span>/ {number(found + 1)} of {number(here.rows.total)}</span>
-          <Step label="Previous" to={before && recordAddress(place, before.id, found - 1)} icon={<IconChevronLeft size={16} stroke={1.5} />} />
-          <Step label="Next" to={after && recordAddress(place, after.id, found + 1)} icon={<IconChevronRight size={16} stroke={1.5} />} />
+          <span>
+            / {number(found + 1)} of {number(here.rows.total)}
+          </span>
+          <Step
+            label="Previous"
+            to={before && recordAddress(place, before.id, found - 1)}
+            icon={<IconChevronLeft size={16} stroke={1.5} />}
+          />
+          <Step
+            label="Next"
+            to={after && recordAddress(place, after.id, found + 1)}
+            icon={<IconChevronRight size={16} stroke={1.5} />}
+          />
         </>
       )}
     </nav>
@@ -42,6 +55,15 @@ export function Neighbours({ form, place, record }: RecordProps) {
 }
 
 function Step({ label, to, icon }: { label: string; to: string | undefined; icon: React.ReactNode }) {
-  if (!to) return <span className={style.step} aria-hidden="true" data-off>{icon}</span>;
-  return <Link to={to} className={style.step ?? ''} aria-label={label} title={label}>{icon}</Link>;
+  if (!to)
+    return (
+      <span className={style.step} aria-hidden="true" data-off>
+        {icon}
+      </span>
+    );
+  return (
+    <Link to={to} className={style.step ?? ''} aria-label={label} title={label}>
+      {icon}
+    </Link>
+  );
 }

@@ -5,5 +5,10 @@ import type { Problem } from './problems.ts';
 export function ProblemNotice({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null;
   const tone = problem.kind === 'refusal' || problem.kind === 'offline' ? 'attention' : 'wrong';
-  return <Notice tone={tone}><strong>{problem.title}.</strong>{problem.text && ` ${problem.text}`}</Notice>;
+  return (
+    <Notice tone={tone}>
+      <strong>{problem.title}.</strong>
+      {problem.text && ` ${problem.text}`}
+    </Notice>
+  );
 }

@@ -1,4 +1,7 @@
-/** What came back from a save that was not taken, sorted into what belongs at a field and what is said above the form. */
+/**
+ * What came back from a save that was not taken, sorted into what belongs at a field and what is said above
+ * the form.
+ */
 import type { FieldShape } from '#web/api/described.ts';
 
 /** The part of an API error that decides what a person is told. */
@@ -21,37 +24,70 @@ export type Problem = {
 /** 'lines.2.amount' belongs to the rows field `lines`. */
 const ownerOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** Turns an answer into words; a sentence for a field that the form does not show is said above the form instead. */
+/**
+ * Turns an answer into words; a sentence for a field that the form does not show is said above the form
+ * instead.
+ */
 export function problemOf(answer: Answer, shown: readonly FieldShape[]): Problem {
   const names = new Set(shown.map((field) => field.name));
   const given = Object.entries(answer.fields ?? {});
   const here = Object.fromEntries(given.filter(([path]) => names.has(ownerOf(path))));
   const elsewhere = given.filter(([path]) => !names.has(ownerOf(path))).map(([, sentence]) => sentence);
   if (answer.code === 'invalid' || given.length > 0)
-    return { kind: 'invalid', title: invalidTitle(Object.keys(here).length), text: elsewhere.join(' ') || '', fields: here };
+    return {
+      kind: 'invalid',
+      title: invalidTitle(Object.keys(here).length),
+      text: elsewhere.join(' ') || '',
+      fields: here,
+    };
   if (answer.code === 'offline' || answer.status === 0)
-    return { kind: 'offline', title: 'The server cannot be reached', text: 'What you typed is kept here. Save again when you are back online.', fields: {} };
+    return {
+      kind: 'offline',
+      title: 'The server cannot be reached',
+      text: 'What you typed is kept here. Save again when you are back online.',
+      fields: {},
+    };
   if (answer.code === 'fault' || (answer.status ?? 0) >= 500)
     return {
-      kind: 'fault', title: 'This could not be saved',
-      text: `${answer.message}${answer.reference ? ` Reference ${answer.reference}.` : ''} What you typed is still here.`, fields: {},
+      kind: 'fault',
+      title: 'This could not be saved',
+      text: faultWords(answer),
+      fields: {},
     };
   return { kind: 'refusal', title: 'Not saved', text: answer.message, fields: {} };
 }
 
+const faultWords = ({ message, reference }: Answer): string =>
+  [message, reference && `Reference ${reference}.`, 'What you typed is still here.']
+    .filter(Boolean)
+    .join(' ');
+
 const invalidTitle = (count: number): string =>
-  count === 1 ? 'One entry needs a correction' : count > 1 ? `${count} entries need a correction` : 'This cannot be saved yet';
+  count === 1
+    ? 'One entry needs a correction'
+    : count > 1
+      ? `${count} entries need a correction`
+      : 'This cannot be saved yet';
 
 /** The first field, in the order they are shown, that has a sentence. */
-export function firstWrong(shown: readonly FieldShape[], fields: Readonly<Record<string, string>>): string | undefined {
+export function firstWrong(
+  shown: readonly FieldShape[],
+  fields: Readonly<Record<string, string>>,
+): string | undefined {
   const wrong = new Set(Object.keys(fields).map(ownerOf));
   return shown.find((field) => wrong.has(field.name))?.name;
 }
 
 /** Required fields that are still empty, in words, before the server is asked. */
-export function missingOf(shown: readonly FieldShape[], draft: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(shown.filter((field) => field.required && isNothing(field, draft[field.name]))
-    .map((field) => [field.name, `${field.label} is required.`]));
+export function missingOf(
+  shown: readonly FieldShape[],
+  draft: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    shown
+      .filter((field) => field.required && isNothing(field, draft[field.name]))
+      .map((field) => [field.name, `${field.label} is required.`]),
+  );
 }
 
 function isNothing(field: FieldShape, value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { AttachmentsCard } from './attachments-card.tsx';
 import { HistoryCard } from './history-card.tsx';
-import type { RecordProps } from './record-view.tsx';
 import style from './record.module.css';
+import type { RecordProps } from './record-view.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
 /** Beside the record: how it came to be as it is, who changed what, and its papers. */

@@ -1,23 +1,26 @@
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { actionWord, ordered } from '#web/screens/value/action-word.ts';
+import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 import { AsOf } from './as-of.tsx';
+import { isLinked, linkedId } from './linked.ts';
 import { Neighbours } from './neighbours.tsx';
-import type { RecordProps } from './record-view.tsx';
 import style from './record.module.css';
+import type { RecordProps } from './record-view.tsx';
 import { useRecordSteps } from './use-record-steps.tsx';
 import { useTitle } from './use-title.ts';
-import { isLinked, linkedId } from './linked.ts';
 
 type RecordHeadProps = RecordProps & { mayWrite: boolean; editing: boolean; onEdit: () => void };
 
-/** Name, code, state, where it stands in its list, the two actions that matter and the rest in a menu. It stays in sight. */
+/**
+ * Name, code, state, where it stands in its list, the two actions that matter and the rest in a menu. It
+ * stays in sight.
+ */
 export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: RecordHeadProps) {
   useTitle(record.title);
   const steps = useRecordSteps({ form, place, record, mayWrite });
@@ -26,7 +29,9 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
   const statusWord = status && !record.state ? status.choices?.[String(record.values['status'])] : undefined;
   return (
     <header className={style.head}>
-      <div className={style.over}><Neighbours form={form} place={place} record={record} /></div>
+      <div className={style.over}>
+        <Neighbours form={form} place={place} record={record} />
+      </div>
       <div className={style.who}>
         {(picture || isPerson(form)) && (
           <Avatar size={64} name={record.title} picture={picture && linkedId(record.values[picture.name])} />
@@ -35,12 +40,21 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
           <div className={style.title}>
             <h1 tabIndex={-1}>{record.title || `Untitled ${form.one}`}</h1>
             {record.state && <StateTag form={form} state={record.state} />}
-            {statusWord && <StateTag form={{ words: { [String(record.values['status'])]: statusWord } }} state={String(record.values['status'])} />}
+            {statusWord && (
+              <StateTag
+                form={{ words: { [String(record.values['status'])]: statusWord } }}
+                state={String(record.values['status'])}
+              />
+            )}
           </div>
           <p className={style.under}>{underOf(form, record)}</p>
         </div>
       </div>
-      {form.children.some((child) => child.dated) && <div className={style.day} data-print="never"><AsOf place={place} /></div>}
+      {form.children.some((child) => child.dated) && (
+        <div className={style.day} data-print="never">
+          <AsOf place={place} />
+        </div>
+      )}
       <div className={style.actions} data-print="never">
         <Actions {...{ form, place, record, mayWrite, editing, onEdit }} steps={steps} />
       </div>
@@ -48,10 +62,15 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
   );
 }
 
-/** The code, and what holds now of the dated forms below: 'MW-0051 · Senior engineer · Platform · Bengaluru'. */
+/**
+ * The code, and what holds now of the dated forms below: 'MW-0051 · Senior engineer · Platform · Bengaluru'.
+ */
 function underOf(form: FormShape, record: RecordShape): string {
-  const now = form.fields.filter((field) => field.from && field.kind === 'reference')
-    .map((field) => record.values[field.name]).filter(isLinked).map((value) => value.title);
+  const now = form.fields
+    .filter((field) => field.from && field.kind === 'reference')
+    .map((field) => record.values[field.name])
+    .filter(isLinked)
+    .map((value) => value.title);
   return [record.subtitle, ...(now.length ? now.slice(0, 3) : [form.heading])].filter(Boolean).join(' · ');
 }
 
@@ -70,19 +89,39 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
     ...(rest.length ? ['line' as const] : []),
     { label: 'Copy link', run: () => void navigator.clipboard?.writeText(location.href) },
     { label: 'Print', run: () => print() },
-    ...(steps.remove ? ['line' as const, { label: `Delete ${form.one}…`, danger: true, run: steps.remove }] : []),
+    ...(steps.remove
+      ? ['line' as const, { label: `Delete ${form.one}…`, danger: true, run: steps.remove }]
+      : []),
   ];
   return (
     <>
       {mayWrite && <ChangeButton form={form} place={place} />}
-      {mayWrite && <Button look={leading.length ? 'plain' : 'primary'} disabled={editing} onClick={onEdit}>Edit</Button>}
+      {mayWrite && (
+        <Button look={leading.length ? 'plain' : 'primary'} disabled={editing} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
       {leading.map((action, at) => (
-        <Button key={action} look={at === leading.length - 1 ? 'primary' : 'plain'} busy={steps.busy} onClick={() => steps.act(action)}>
+        <Button
+          key={action}
+          look={at === leading.length - 1 ? 'primary' : 'plain'}
+          busy={steps.busy}
+          onClick={() => steps.act(action)}
+        >
           {actionWord(form, action)}
         </Button>
       ))}
-      <Menu side="bottom-end" entries={entries}
-        opener={<IconButton look="plain" label={`More for ${record.title}`} icon={<IconDots size={16} stroke={1.5} />} />} />
+      <Menu
+        side="bottom-end"
+        entries={entries}
+        opener={
+          <IconButton
+            look="plain"
+            label={`More for ${record.title}`}
+            icon={<IconDots size={16} stroke={1.5} />}
+          />
+        }
+      />
       {steps.asked}
     </>
   );
@@ -92,12 +131,16 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
 function ChangeButton({ form, place }: Pick<RecordHeadProps, 'form' | 'place'>) {
   const navigate = useNavigate();
   const dated = form.children.filter((child) => child.dated);
-  const go = (tab: string) => void navigate({ to: '.', search: { ...place.search, tab, do: 'change' } as never });
+  const go = (tab: string) =>
+    void navigate({ to: '.', search: { ...place.search, tab, do: 'change' } as never });
   const [first] = dated;
   if (!first) return null;
   if (dated.length === 1) return <Button onClick={() => go(first.form)}>Record a change</Button>;
   return (
-    <Menu side="bottom-end" opener={<Button>Record a change</Button>}
-      entries={dated.map((child) => ({ label: child.heading, run: () => go(child.form) }))} />
+    <Menu
+      side="bottom-end"
+      opener={<Button>Record a change</Button>}
+      entries={dated.map((child) => ({ label: child.heading, run: () => go(child.form) }))}
+    />
   );
 }

@@ -19,7 +19,8 @@ export function RecordScreen({ place }: ScreenProps) {
 
 function Loaded({ form, place, id }: ScreenProps & { form: FormShape; id: number }) {
   const record = useQuery(recordQuery(form.name, id, place.search['asOf']));
-  if (record.error && !record.data) return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+  if (record.error && !record.data)
+    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
   if (!record.data) return <RecordSkeleton />;
   return <RecordView key={id} form={form} place={place} record={record.data} />;
 }

@@ -8,14 +8,25 @@ export function RecordSkeleton() {
     <div aria-busy="true">
       <div className={style.head}>
         <Skeleton width={64} height={64} />
-        <div className={style.words}><Skeleton width={220} height={22} /><Skeleton width={320} /></div>
+        <div className={style.words}>
+          <Skeleton width={220} height={22} />
+          <Skeleton width={320} />
+        </div>
       </div>
       <div className={style.body}>
         <div className={style.main}>
-          <Card><SkeletonLines count={5} /></Card>
-          <Card><SkeletonLines count={4} /></Card>
+          <Card>
+            <SkeletonLines count={5} />
+          </Card>
+          <Card>
+            <SkeletonLines count={4} />
+          </Card>
         </div>
-        <div className={style.rail}><Card><SkeletonLines count={4} /></Card></div>
+        <div className={style.rail}>
+          <Card>
+            <SkeletonLines count={4} />
+          </Card>
+        </div>
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ChildTab } from './child-tab.tsx';
 import { Rail } from './rail.tsx';
-import { RecordHead } from './record-head.tsx';
 import style from './record.module.css';
+import { RecordHead } from './record-head.tsx';
 import { type Editing, Sections } from './sections-view.tsx';
 
 export type RecordProps = ScreenProps & { readonly form: FormShape; readonly record: RecordShape };
@@ -20,17 +20,36 @@ export function RecordView({ form, place, record }: RecordProps) {
   const [editing, setEditing] = useState<Editing>();
   const navigate = useNavigate();
   const asOf = place.search['asOf'];
-  const mayWrite = place.mayWrite && !form.systemOnly && !asOf && form.rights.write !== undefined && record.may?.write !== false;
+  const mayWrite =
+    place.mayWrite &&
+    !form.systemOnly &&
+    !asOf &&
+    form.rights.write !== undefined &&
+    record.may?.write !== false;
   return (
     <article aria-label={record.title}>
-      <RecordHead form={form} place={place} record={record} mayWrite={mayWrite} editing={editing !== undefined}
-        onEdit={() => setEditing('all')} />
+      <RecordHead
+        form={form}
+        place={place}
+        record={record}
+        mayWrite={mayWrite}
+        editing={editing !== undefined}
+        onEdit={() => setEditing('all')}
+      />
       <Standing form={form} place={place} record={record} mayWrite={mayWrite} />
       <RecordTabs form={form} place={place} record={record}>
         <div className={style.body}>
           <div className={style.main}>
-            <Sections form={form} record={record} mayWrite={mayWrite} editing={editing} onEditing={setEditing}
-              onTab={(tab) => void navigate({ to: '.', search: { ...place.search, tab } as never, replace: true })} />
+            <Sections
+              form={form}
+              record={record}
+              mayWrite={mayWrite}
+              editing={editing}
+              onEditing={setEditing}
+              onTab={(tab) =>
+                void navigate({ to: '.', search: { ...place.search, tab } as never, replace: true })
+              }
+            />
           </div>
           <Rail form={form} place={place} record={record} mayWrite={mayWrite} />
         </div>
@@ -42,10 +61,18 @@ export function RecordView({ form, place, record }: RecordProps) {
 /** What a person should know before reading: an earlier day, or that nothing can be changed here and why. */
 function Standing({ form, place, record, mayWrite }: RecordProps & { mayWrite: boolean }) {
   const asOf = place.search['asOf'];
-  if (asOf) return <Notice tone="note">This is how it stood on {date(asOf)}. Go back to today to change anything.</Notice>;
+  if (asOf)
+    return (
+      <Notice tone="note">This is how it stood on {date(asOf)}. Go back to today to change anything.</Notice>
+    );
   // The shell has said already that a page is for reading only; here it is this one record.
   if (mayWrite || form.systemOnly || !place.mayWrite || record.may?.write !== false) return null;
-  return <Notice locked>Nothing can be changed in this {form.one}{record.state ? ' in its present state' : ''}.</Notice>;
+  return (
+    <Notice locked>
+      Nothing can be changed in this {form.one}
+      {record.state ? ' in its present state' : ''}.
+    </Notice>
+  );
 }
 
 function RecordTabs({ form, place, record, children }: RecordProps & { children: React.ReactNode }) {
@@ -62,14 +89,27 @@ function RecordTabs({ form, place, record, children }: RecordProps & { children:
   ];
   const wanted = place.search['tab'] ?? 'record';
   const current = tabs.some((tab) => tab.key === wanted) ? wanted : 'record';
-  const open = (key: string) => void navigate({ to: '.', search: { ...place.search, tab: key === 'record' ? undefined : key } as never, replace: true });
+  const open = (key: string) =>
+    void navigate({
+      to: '.',
+      search: { ...place.search, tab: key === 'record' ? undefined : key } as never,
+      replace: true,
+    });
   const child = childTabs.find((one) => one.form === current);
   const Own = own.find((tab) => tab.name === current)?.component;
   return (
     <Tabs label={`Parts of ${record.title}`} tabs={tabs} current={current} onChange={open}>
       <Suspense fallback={<SkeletonLines count={6} />}>
-        {child && <div className={style.tab}><ChildTab key={child.form} child={child} place={place} parent={record} /></div>}
-        {Own && <div className={style.tab}><Own place={place} form={form.name} record={record} /></div>}
+        {child && (
+          <div className={style.tab}>
+            <ChildTab key={child.form} child={child} place={place} parent={record} />
+          </div>
+        )}
+        {Own && (
+          <div className={style.tab}>
+            <Own place={place} form={form.name} record={record} />
+          </div>
+        )}
         {!child && !Own && children}
       </Suspense>
     </Tabs>

@@ -6,14 +6,17 @@ import { isVisible, writable } from './draft.ts';
 import { FieldView } from './field-view.tsx';
 import style from './record.module.css';
 import { SectionEditor } from './section-editor.tsx';
-import { isWide, type Laid, laidOut, laidOutNow } from './sections.ts';
+import { isWide, type Laid, laidOut, laidOutNow, laidOutToWrite } from './sections.ts';
 
 /** Nothing, one section by its title, or all of them. */
 export type Editing = string | undefined;
 
 type SectionsProps = {
-  form: FormShape; record: RecordShape; mayWrite: boolean;
-  editing: Editing; onEditing: (editing: Editing) => void;
+  form: FormShape;
+  record: RecordShape;
+  mayWrite: boolean;
+  editing: Editing;
+  onEditing: (editing: Editing) => void;
   /** Opens the tab of a dated form whose values are shown here. */
   onTab?: (form: string) => void;
 };
@@ -22,20 +25,46 @@ type SectionsProps = {
 export function Sections({ form, record, mayWrite, editing, onEditing, onTab }: SectionsProps) {
   const sections = laidOut(form);
   if (editing === 'all') {
-    const open = sections.map((section) => ({ ...section, fields: section.fields.filter(writable) }))
-      .filter((section) => section.fields.length > 0);
-    return <SectionEditor form={form} record={record} sections={open} onDone={() => onEditing(undefined)} />;
+    return (
+      <SectionEditor
+        form={form}
+        record={record}
+        sections={laidOutToWrite(form)}
+        onDone={() => onEditing(undefined)}
+      />
+    );
   }
-  const own = sections.map((section) => editing === section.title
-    ? <SectionEditor key={section.title} form={form} record={record} onDone={() => onEditing(undefined)}
-        sections={[{ ...section, fields: section.fields.filter(writable) }]} />
-    : <SectionCard key={section.title} form={form} record={record} section={section}
-        {...(mayWrite && !editing && section.fields.some(writable) && { onEdit: () => onEditing(section.title) })} />);
+  const own = sections.map((section) =>
+    editing === section.title ? (
+      <SectionEditor
+        key={section.title}
+        form={form}
+        record={record}
+        onDone={() => onEditing(undefined)}
+        sections={[{ ...section, fields: section.fields.filter(writable) }]}
+      />
+    ) : (
+      <SectionCard
+        key={section.title}
+        form={form}
+        record={record}
+        section={section}
+        {...(mayWrite &&
+          !editing &&
+          section.fields.some(writable) && { onEdit: () => onEditing(section.title) })}
+      />
+    ),
+  );
   return (
     <>
       {laidOutNow(form).map((section) => (
-        <SectionCard key={section.from} form={form} record={record} section={section}
-          {...(onTab && { onTimeline: () => onTab(section.from) })} />
+        <SectionCard
+          key={section.from}
+          form={form}
+          record={record}
+          section={section}
+          {...(onTab && { onTimeline: () => onTab(section.from) })}
+        />
       ))}
       {own}
     </>
@@ -43,23 +72,39 @@ export function Sections({ form, record, mayWrite, editing, onEditing, onTab }: 
 }
 
 type SectionCardProps = {
-  form: FormShape; record: RecordShape; section: Laid; onEdit?: () => void; onTimeline?: () => void;
+  form: FormShape;
+  record: RecordShape;
+  section: Laid;
+  onEdit?: () => void;
+  onTimeline?: () => void;
 };
 
 export function SectionCard({ form, record, section, onEdit, onTimeline }: SectionCardProps) {
   const shown = section.fields.filter((field) => isVisible(field, record.values) && isTold(field));
   if (shown.length === 0 && !onEdit) return null;
   return (
-    <Card title={section.title} action={onEdit && (
-      <Button look="link" onClick={onEdit} aria-label={`Edit ${section.title.toLowerCase()}`}>
-        <IconPencil size={14} stroke={1.5} aria-hidden="true" /> Edit
-      </Button>
-    ) || (onTimeline && <Button look="link" onClick={onTimeline} aria-label={`Timeline of ${section.title.toLowerCase()}`}>Timeline</Button>)}>
+    <Card
+      title={section.title}
+      action={
+        (onEdit && (
+          <Button look="link" onClick={onEdit} aria-label={`Edit ${section.title.toLowerCase()}`}>
+            <IconPencil size={14} stroke={1.5} aria-hidden="true" /> Edit
+          </Button>
+        )) ||
+        (onTimeline && (
+          <Button look="link" onClick={onTimeline} aria-label={`Timeline of ${section.title.toLowerCase()}`}>
+            Timeline
+          </Button>
+        ))
+      }
+    >
       <dl className={style.values}>
         {shown.map((field) => (
           <div key={field.name} data-wide={isWide(field) || undefined}>
             <dt>{field.label}</dt>
-            <dd><FieldView form={form} record={record} field={field} /></dd>
+            <dd>
+              <FieldView form={form} record={record} field={field} />
+            </dd>
           </div>
         ))}
       </dl>

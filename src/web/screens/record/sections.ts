@@ -1,5 +1,6 @@
 /** How a record's fields are laid out: in the form's sections, what no section names in a last one. */
 import type { FieldShape, FormShape } from '#web/api/described.ts';
+import { writable } from './draft.ts';
 
 export type Laid = { readonly title: string; readonly fields: readonly FieldShape[] };
 
@@ -16,11 +17,22 @@ export function laidOut(form: FormShape): Laid[] {
   return [...named, ...last].filter((section) => section.fields.length > 0);
 }
 
+/** The sections of what a person may type. */
+export const laidOutToWrite = (form: FormShape): Laid[] =>
+  laidOut(form)
+    .map((section) => ({ ...section, fields: section.fields.filter(writable) }))
+    .filter((section) => section.fields.length > 0);
+
 /** What holds now of the dated forms below, a section each; it is read here and changed in its own tab. */
 export function laidOutNow(form: FormShape): (Laid & { readonly from: string })[] {
-  const groups = Map.groupBy(form.fields.filter((field) => field.from), (field) => field.from ?? '');
+  const groups = Map.groupBy(
+    form.fields.filter((field) => field.from),
+    (field) => field.from ?? '',
+  );
   return [...groups].map(([from, fields]) => ({
-    from, fields, title: form.children.find((child) => child.form === from)?.heading ?? '',
+    from,
+    fields,
+    title: form.children.find((child) => child.form === from)?.heading ?? '',
   }));
 }
 

@@ -1,6 +1,6 @@
 /**
- * One key for one submit: pressing twice, or again after a lost connection, sends the same key, so that the server
- * does it once. Other content, or another submit after the first was answered, gets a new key.
+ * One key for one submit: pressing twice, or again after a lost connection, sends the same key, so that the
+ * server does it once. Other content, or another submit after the first was answered, gets a new key.
  */
 export type SubmitKey = { keyFor(body: unknown): string; settled(): void };
 
@@ -14,6 +14,8 @@ export function submitKey(make: () => string = () => crypto.randomUUID()): Submi
       content = next;
       return key;
     },
-    settled() { key = ''; },
+    settled() {
+      key = '';
+    },
   };
 }

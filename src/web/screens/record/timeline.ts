@@ -1,4 +1,6 @@
-/** Rows of a dated form as a line in time: what holds on a day, what is still to come, what each row changed. */
+/**
+ * Rows of a dated form as a line in time: what holds on a day, what is still to come, what each row changed.
+ */
 import type { FieldShape, FormShape, Values } from '#web/api/described.ts';
 import { sameValue, sentValue } from './draft.ts';
 
@@ -34,7 +36,9 @@ export function stepsOf(form: FormShape, row: DatedRow, earlier: DatedRow | unde
     .filter(({ field, before, after }) => !sameValue(sentValue(field, before), sentValue(field, after)));
 }
 
-/** Since when a value holds: the start of the unbroken run of equal values that ends with the row of the day. */
+/**
+ * Since when a value holds: the start of the unbroken run of equal values that ends with the row of the day.
+ */
 export function sinceOf(rows: readonly DatedRow[], field: FieldShape, day: string): string | undefined {
   const line = newestFirst(rows).filter((row) => (row.validFrom ?? '') <= day);
   const now = line[0];

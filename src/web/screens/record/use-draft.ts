@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { changesOf, type Draft } from './draft.ts';
+import { focusField } from './focus-field.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { firstWrong, missingOf, type Problem, problemOf } from './problems.ts';
-import { focusField } from './focus-field.ts';
 
 export type DraftOptions = {
   readonly form: FormShape;
@@ -37,52 +37,100 @@ export type DraftHere = {
 };
 
 const without = (errors: Readonly<Record<string, string>>, name: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)),
+  );
 
 /** What is being typed, from the first key to the server's answer. Nothing typed is lost by any answer. */
 export function useDraft(options: DraftOptions): DraftHere {
   const [kept] = useState(() => keptDraft(sessionStorage, options.keptAs, options.version));
   const [draft, setDraft] = useState<Draft>({ ...options.start, ...kept });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<Problem>();
-  const [theirs, setTheirs] = useState<RecordShape>();
+  const said = useAnswer();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const changes = changesOf(options.start, draft);
   const dirty = Object.keys(changes).length > 0;
   useKept(options, draft, dirty);
-
-  const set = useCallback((name: string, value: unknown) => {
-    setDraft((now) => ({ ...now, [name]: value }));
-    setErrors((now) => without(now, name));
-  }, []);
-  const tell = (next: Problem) => {
-    setProblem(next);
-    setErrors(next.fields);
-    focusField(firstWrong(options.shown(draft), next.fields));
+  const { forget, refuse } = said;
+  const set = useCallback(
+    (name: string, value: unknown) => {
+      setDraft((now) => ({ ...now, [name]: value }));
+      forget(name);
+    },
+    [forget],
+  );
+  const drop = () => dropDraft(sessionStorage, options.keptAs);
+  const send = async () => {
+    try {
+      const record = await options.send(changes, draft);
+      drop();
+      options.onSaved(record);
+    } catch (error) {
+      refuse(error, options.shown(draft));
+    }
   };
   const save = () => {
-    const missing = missingOf(options.shown(draft).filter((field) => field.view !== 'mask'), draft);
-    if (busy.current) return;
-    if (Object.keys(missing).length > 0) {
-      tell(problemOf({ code: 'invalid', message: '', fields: missing }, options.shown(draft)));
-      return;
-    }
+    if (busy.current || said.isMissing(options.shown(draft), draft)) return;
     busy.current = true;
     setSaving(true);
-    setProblem(undefined);
-    options.send(changes, draft).then(
-      (record) => { dropDraft(sessionStorage, options.keptAs); options.onSaved(record); },
-      (error: unknown) => (isStale(error) ? setTheirs(error.theirs) : tell(answered(error, options.shown(draft)))),
-    ).finally(() => { busy.current = false; setSaving(false); });
+    void send().finally(() => {
+      busy.current = false;
+      setSaving(false);
+    });
   };
-  const drop = () => dropDraft(sessionStorage, options.keptAs);
-  const found = kept !== undefined;
+  const { errors, problem, theirs, forgetTheirs } = said;
+  const state = {
+    draft,
+    start: options.start,
+    errors,
+    problem,
+    theirs,
+    saving,
+    dirty,
+    found: kept !== undefined,
+  };
+  return { ...state, set, save, drop, forgetTheirs };
+}
+
+/** What stands in the way of saving: sentences at fields, a problem above them, or another person's save. */
+function useAnswer() {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<Problem>();
+  const [theirs, setTheirs] = useState<RecordShape>();
+  const tell = (next: Problem, shown: readonly FieldShape[]) => {
+    setProblem(next);
+    setErrors(next.fields);
+    focusField(firstWrong(shown, next.fields));
+  };
   return {
-    draft, start: options.start, errors, problem, theirs, saving, dirty, found, set, save, drop,
+    errors,
+    problem,
+    theirs,
+    forget: useCallback((name: string) => setErrors((now) => without(now, name)), []),
     forgetTheirs: () => setTheirs(undefined),
+    refuse: (error: unknown, shown: readonly FieldShape[]) =>
+      isStale(error) ? setTheirs(error.theirs) : tell(answered(error, shown), shown),
+    /** Says which required fields are empty, before the server is asked. A masked one may stay as it is. */
+    isMissing: (shown: readonly FieldShape[], draft: Draft): boolean => {
+      const fields = missingOf(
+        shown.filter((field) => field.view !== 'mask'),
+        draft,
+      );
+      setProblem(undefined);
+      if (Object.keys(fields).length === 0) return false;
+      tell(problemOf({ code: 'invalid', message: '', fields }, shown), shown);
+      return true;
+    },
   };
 }
+
+/** A form's submit is the draft's save. */
+export const submitting =
+  (here: Pick<DraftHere, 'save'>) =>
+  (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    here.save();
+  };
 
 /** Keeps what is typed in this tab half a second after the last key. */
 function useKept(options: DraftOptions, draft: Draft, dirty: boolean): void {

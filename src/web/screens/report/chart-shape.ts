@@ -11,7 +11,9 @@ export function roundStep(most: number, steps = 4): number {
 
 export type Scale = { readonly top: number; readonly bottom: number; readonly ticks: readonly number[] };
 
-/** From nothing, or from the lowest where there are negatives, to the first round number above the highest. */
+/**
+ * From nothing, or from the lowest where there are negatives, to the first round number above the highest.
+ */
 export function scaleOf(values: readonly number[]): Scale {
   const most = Math.max(0, ...values);
   const least = Math.min(0, ...values);

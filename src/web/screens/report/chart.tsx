@@ -1,9 +1,13 @@
 import { placeOn, type Scale, scaleOf } from './chart-shape.ts';
+import style from './report.module.css';
 import type { ReportColumnShape, ReportRow, ReportShape } from './report-api.ts';
 import { reportText } from './report-value.ts';
-import style from './report.module.css';
 
-type ChartProps = { chart: NonNullable<ReportShape['chart']>; columns: readonly ReportColumnShape[]; rows: readonly ReportRow[] };
+type ChartProps = {
+  chart: NonNullable<ReportShape['chart']>;
+  columns: readonly ReportColumnShape[];
+  rows: readonly ReportRow[];
+};
 
 const width = 960;
 const height = 220;
@@ -24,14 +28,25 @@ export default function Chart({ chart, columns, rows }: ChartProps) {
   return (
     <figure className={style.chart}>
       <figcaption className={style.legend}>
-        {series.map((column, at) => <span key={column.name}><i style={{ background: tones[at] }} />{column.label}</span>)}
-        {rows.length > most && <span>the first {most} of {rows.length}</span>}
+        {series.map((column, at) => (
+          <span key={column.name}>
+            <i style={{ background: tones[at] }} />
+            {column.label}
+          </span>
+        ))}
+        {rows.length > most && (
+          <span>
+            the first {most} of {rows.length}
+          </span>
+        )}
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <Axis scale={scale} column={first} />
-        {chart.kind === 'bar'
-          ? <Bars scale={scale} rows={shown} series={series} x={x} />
-          : <Lines scale={scale} rows={shown} series={series} x={x} />}
+        {chart.kind === 'bar' ? (
+          <Bars scale={scale} rows={shown} series={series} x={x} />
+        ) : (
+          <Lines scale={scale} rows={shown} series={series} x={x} />
+        )}
         <Names rows={shown} x={x} />
       </svg>
     </figure>
@@ -42,42 +57,66 @@ const numberIn = (row: ReportRow, column: ReportColumnShape): number => {
   const value = row[column.name];
   return typeof value === 'number' ? value : 0;
 };
-const yOf = (scale: Scale, value: number): number => (height - bottom) - placeOn(scale, value) * (height - bottom - 12);
+const yOf = (scale: Scale, value: number): number =>
+  height - bottom - placeOn(scale, value) * (height - bottom - 12);
 const slotOf = (count: number): number => (width - left) / count;
 
 function Axis({ scale, column }: { scale: Scale; column: ReportColumnShape }) {
   return scale.ticks.map((tick) => (
     <g key={tick}>
       <line x1={left} x2={width} y1={yOf(scale, tick)} y2={yOf(scale, tick)} stroke="var(--line)" />
-      <text x={left - 10} y={yOf(scale, tick) + 4} textAnchor="end">{reportText(column, tick)}</text>
+      <text x={left - 10} y={yOf(scale, tick) + 4} textAnchor="end">
+        {reportText(column, tick)}
+      </text>
     </g>
   ));
 }
 
-type DrawnProps = { scale: Scale; rows: readonly ReportRow[]; series: readonly ReportColumnShape[]; x: ReportColumnShape };
+type DrawnProps = {
+  scale: Scale;
+  rows: readonly ReportRow[];
+  series: readonly ReportColumnShape[];
+  x: ReportColumnShape;
+};
 
 function Bars({ scale, rows, series, x }: DrawnProps) {
   const slot = slotOf(rows.length);
   const bar = Math.min(36, (slot * 0.7) / series.length);
-  return rows.flatMap((row, at) => series.map((column, of) => {
-    const value = numberIn(row, column);
-    const [from, to] = [yOf(scale, 0), yOf(scale, value)];
-    const middle = left + slot * (at + 0.5) - (bar * series.length) / 2;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a chart's rows have no identity but their place.
-      <rect key={`${at} ${column.name}`} x={middle + bar * of} y={Math.min(from, to)} width={Math.max(1, bar - 2)}
-        height={Math.max(1, Math.abs(to - from))} rx={2} fill={tones[of]}>
-        <title>{`${reportText(x, row[x.name])}: ${reportText(column, value)}`}</title>
-      </rect>
-    );
-  }));
+  return rows.flatMap((row, at) =>
+    series.map((column, of) => {
+      const value = numberIn(row, column);
+      const [from, to] = [yOf(scale, 0), yOf(scale, value)];
+      const middle = left + slot * (at + 0.5) - (bar * series.length) / 2;
+      return (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chart's rows have no identity but their place.
+          key={`${at} ${column.name}`}
+          x={middle + bar * of}
+          y={Math.min(from, to)}
+          width={Math.max(1, bar - 2)}
+          height={Math.max(1, Math.abs(to - from))}
+          rx={2}
+          fill={tones[of]}
+        >
+          <title>{`${reportText(x, row[x.name])}: ${reportText(column, value)}`}</title>
+        </rect>
+      );
+    }),
+  );
 }
 
 function Lines({ scale, rows, series }: DrawnProps) {
   const slot = slotOf(rows.length);
   return series.map((column, of) => (
-    <polyline key={column.name} fill="none" stroke={tones[of]} strokeWidth={2}
-      points={rows.map((row, at) => `${left + slot * (at + 0.5)},${yOf(scale, numberIn(row, column))}`).join(' ')} />
+    <polyline
+      key={column.name}
+      fill="none"
+      stroke={tones[of]}
+      strokeWidth={2}
+      points={rows
+        .map((row, at) => `${left + slot * (at + 0.5)},${yOf(scale, numberIn(row, column))}`)
+        .join(' ')}
+    />
   ));
 }
 

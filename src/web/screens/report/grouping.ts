@@ -1,4 +1,7 @@
-/** The lines of a report's table: its rows, or its rows under the groups of a column, each closed by its own totals. */
+/**
+ * The lines of a report's table: its rows, or its rows under the groups of a column, each closed by its own
+ * totals.
+ */
 import type { ReportColumnShape, ReportRow } from './report-api.ts';
 
 export type Line =
@@ -9,8 +12,12 @@ export type Totals = Readonly<Record<string, number>>;
 /** Sums of the columns that are totalled; a value that is no number counts as nothing. */
 export function totalsOf(columns: readonly ReportColumnShape[], rows: readonly ReportRow[]): Totals {
   const totalled = columns.filter((column) => column.total);
-  return Object.fromEntries(totalled.map(({ name }) =>
-    [name, rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)]));
+  return Object.fromEntries(
+    totalled.map(({ name }) => [
+      name,
+      rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0),
+    ]),
+  );
 }
 
 /** Columns worth grouping by: words, dates and months. */
@@ -19,7 +26,10 @@ export const groupable = (columns: readonly ReportColumnShape[]): ReportColumnSh
 
 /** Groups keep the order in which they first come, rows their own order within. */
 export function linesOf(
-  columns: readonly ReportColumnShape[], rows: readonly ReportRow[], by: string, say: (value: ReportRow[string]) => string,
+  columns: readonly ReportColumnShape[],
+  rows: readonly ReportRow[],
+  by: string,
+  say: (value: ReportRow[string]) => string,
 ): Line[] {
   if (!by) return rows.map((row) => ({ kind: 'row', row }));
   const groups = Map.groupBy(rows, (row) => row[by] ?? null);
@@ -37,7 +47,8 @@ export function sorted(rows: readonly ReportRow[], sort: string): readonly Repor
   return rows.toSorted((a, b) => {
     const [x, y] = [a[name] ?? null, b[name] ?? null];
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
-    const order = typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y), 'en');
+    const order =
+      typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y), 'en');
     return down ? -order : order;
   });
 }

@@ -5,11 +5,19 @@ import { today } from '#web/ui/format.ts';
 /** What the address asks of a report, over the parameters' own defaults. */
 export function readParameters(fields: readonly FieldShape[], raw: string | undefined): Values {
   let given: unknown;
-  try { given = raw === undefined ? {} : JSON.parse(raw); } catch { given = {}; }
+  try {
+    given = raw === undefined ? {} : JSON.parse(raw);
+  } catch {
+    given = {};
+  }
   const from = typeof given === 'object' && given !== null ? (given as Values) : {};
   const all = Object.fromEntries(fields.map((field) => [field.name, from[field.name] ?? startOf(field)]));
-  return Object.fromEntries(fields.filter((field) => isVisible(field, all)).map((field) => [field.name, all[field.name]])
-    .filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(
+    fields
+      .filter((field) => isVisible(field, all))
+      .map((field) => [field.name, all[field.name]])
+      .filter(([, value]) => value !== null && value !== undefined),
+  );
 }
 
 function startOf(field: FieldShape): unknown {

@@ -7,7 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldInput } from '#web/ui/field-input.tsx';
 import style from './report.module.css';
 
-type ParametersProps = { fields: readonly FieldShape[]; given: Values; busy: boolean; onAsk: (values: Values) => void };
+type ParametersProps = {
+  fields: readonly FieldShape[];
+  given: Values;
+  busy: boolean;
+  onAsk: (values: Values) => void;
+};
 
 /** What a report asks before it runs. */
 export function Parameters({ fields, given, busy, onAsk }: ParametersProps) {
@@ -21,14 +26,28 @@ export function Parameters({ fields, given, busy, onAsk }: ParametersProps) {
     if (Object.keys(missing).length === 0) onAsk(values);
   };
   return (
-    <form className={style.parameters} noValidate onSubmit={(event) => { event.preventDefault(); ask(); }}>
+    <form
+      className={style.parameters}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
       {shown.map((field) => (
         <div key={field.name} data-field={field.name}>
-          <FieldInput field={field} value={values[field.name] ?? null} record={values} error={errors[field.name]}
-            onChange={(value) => setValues((now) => ({ ...now, [field.name]: value }))} />
+          <FieldInput
+            field={field}
+            value={values[field.name] ?? null}
+            record={values}
+            error={errors[field.name]}
+            onChange={(value) => setValues((now) => ({ ...now, [field.name]: value }))}
+          />
         </div>
       ))}
-      <Button look="primary" size="large" type="submit" busy={busy}>Show</Button>
+      <Button look="primary" size="large" type="submit" busy={busy}>
+        Show
+      </Button>
     </form>
   );
 }

@@ -15,7 +15,9 @@ export type ReportShape = {
 };
 export type ReportColumnShape = Omit<ReportColumn, 'sensitivity'> & { readonly name: string };
 
-export type ReportRow = Readonly<Record<string, string | number | boolean | null>> & { readonly drillId?: number };
+export type ReportRow = Readonly<Record<string, string | number | boolean | null>> & {
+  readonly drillId?: number;
+};
 export type ReportRows = {
   readonly columns?: readonly ReportColumnShape[];
   readonly rows: readonly ReportRow[];
@@ -24,18 +26,20 @@ export type ReportRows = {
   readonly cut?: boolean;
 };
 
-export const reportQuery = (name: string) => queryOptions({
-  queryKey: ['report', name],
-  queryFn: ({ signal }) => api.get<ReportShape>(`/reports/${name}`, { signal }),
-  staleTime: 60_000,
-});
+export const reportQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['report', name],
+    queryFn: ({ signal }) => api.get<ReportShape>(`/reports/${name}`, { signal }),
+    staleTime: 60_000,
+  });
 
-export const reportRowsQuery = (name: string, parameters: Values, enabled: boolean) => queryOptions({
-  queryKey: ['report', name, 'rows', parameters],
-  queryFn: ({ signal }) => api.post<ReportRows>(`/reports/${name}/rows`, { parameters }, { signal }),
-  placeholderData: keepPreviousData,
-  enabled,
-});
+export const reportRowsQuery = (name: string, parameters: Values, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['report', name, 'rows', parameters],
+    queryFn: ({ signal }) => api.post<ReportRows>(`/reports/${name}/rows`, { parameters }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
 
 export function reportFile(name: string, format: 'csv' | 'xlsx' | 'pdf', parameters: Values): string {
   const query = new URLSearchParams({ format, parameters: JSON.stringify(parameters) });

@@ -9,10 +9,14 @@ import { reportFile } from './report-api.ts';
 export function ReportFiles({ name, parameters }: { name: string; parameters: Values }) {
   const take = (format: 'csv' | 'xlsx' | 'pdf') => download(reportFile(name, format, parameters));
   return (
-    <Menu side="bottom-end" opener={<Button icon={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}>Export</Button>} entries={[
-      { label: 'Spreadsheet', note: 'XLSX', run: () => take('xlsx') },
-      { label: 'Plain table', note: 'CSV', run: () => take('csv') },
-      { label: 'Paper', note: 'PDF', run: () => take('pdf') },
-    ]} />
+    <Menu
+      side="bottom-end"
+      opener={<Button icon={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}>Export</Button>}
+      entries={[
+        { label: 'Spreadsheet', note: 'XLSX', run: () => take('xlsx') },
+        { label: 'Plain table', note: 'CSV', run: () => take('csv') },
+        { label: 'Paper', note: 'PDF', run: () => take('pdf') },
+      ]}
+    />
   );
 }

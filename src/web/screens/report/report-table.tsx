@@ -4,50 +4,106 @@ import { useMemo, useRef, useState } from 'react';
 import { useMenu } from '#web/api/menu.ts';
 import { nextSort, sortOf } from '#web/screens/list/list-state.ts';
 import table from '#web/screens/list/rows-table.module.css';
+import { SpaceRow } from '#web/screens/list/space-row.tsx';
 import { entriesOf } from '#web/shell/find-place.ts';
 import { number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { type Line, linesOf, sorted, totalsOf } from './grouping.ts';
+import style from './report.module.css';
 import type { ReportColumnShape, ReportRows, ReportShape } from './report-api.ts';
 import { isFigure, reportText } from './report-value.ts';
-import style from './report.module.css';
 
 type ReportTableProps = {
-  report: ReportShape; columns: readonly ReportColumnShape[]; answer: ReportRows; group: string; waiting: boolean;
+  report: ReportShape;
+  columns: readonly ReportColumnShape[];
+  answer: ReportRows;
+  group: string;
+  waiting: boolean;
 };
 
 const widthOf = (column: ReportColumnShape): number =>
   Math.max(isFigure(column) ? 120 : column.kind === 'text' ? 190 : 132, column.label.length * 7 + 40);
 
-/** The figures: sorted by a header's press, grouped where asked, closed by their totals, each row opening its record. */
-export function ReportTable({ report, columns, answer, group, waiting }: ReportTableProps) {
+/**
+ * The figures: sorted by a header's press, grouped where asked, closed by their totals, each row opening its
+ * record.
+ */
+export function ReportTable(props: ReportTableProps) {
+  const { report, columns, answer, waiting } = props;
   const [sort, setSort] = useState('');
   const scroller = useRef<HTMLElement>(null);
-  const lines = useMemo(() => {
-    const by = columns.find((column) => column.name === group);
-    return linesOf(columns, sorted(answer.rows, sort), group, (value) => reportText(by ?? { kind: 'text' }, value, true));
-  }, [columns, answer.rows, sort, group]);
-  const virtual = useVirtualizer({ count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => 36, overscan: 16 });
-  const items = virtual.getVirtualItems();
-  const top = items[0]?.start ?? 0;
-  const bottom = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const drill = useDrill(report);
+  const lines = useLines(props, sort);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard.
-    <section ref={scroller} className={`${style.sheet} ${style.scroller}`} tabIndex={0} aria-label={`${report.heading}, table`} aria-busy={waiting}>
-      <table className={table.table} aria-rowcount={lines.length + 1} style={{ minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0) }}>
-        <colgroup>{columns.map((column) => <col key={column.name} style={{ width: widthOf(column) }} />)}</colgroup>
+    <section
+      ref={scroller}
+      className={`${style.sheet} ${style.scroller}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      aria-busy={waiting}
+      aria-label={`${report.heading}, table`}
+    >
+      <table
+        className={table.table}
+        aria-rowcount={lines.length + 1}
+        style={{ minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0) }}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.name} style={{ width: widthOf(column) }} />
+          ))}
+        </colgroup>
         <thead>
-          <tr>{columns.map((column) => <Head key={column.name} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.name))} />)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <Head
+                key={column.name}
+                column={column}
+                sort={sort}
+                onSort={() => setSort(nextSort(sort, column.name))}
+              />
+            ))}
+          </tr>
         </thead>
-        <tbody>
-          {top > 0 && <tr aria-hidden="true" style={{ height: top }} />}
-          {items.map(({ index }) => <LineRow key={index} columns={columns} line={lines[index]} index={index} drill={drill} />)}
-          {bottom > 0 && <tr aria-hidden="true" style={{ height: bottom }} />}
-        </tbody>
+        <Body report={report} columns={columns} lines={lines} scroller={scroller} />
         <Foot columns={columns} answer={answer} />
       </table>
     </section>
+  );
+}
+
+function useLines({ columns, answer, group }: ReportTableProps, sort: string): Line[] {
+  return useMemo(() => {
+    const by = columns.find((column) => column.name === group) ?? ({ kind: 'text' } as const);
+    return linesOf(columns, sorted(answer.rows, sort), group, (value) => reportText(by, value, true));
+  }, [columns, answer.rows, sort, group]);
+}
+
+type BodyProps = {
+  report: ReportShape;
+  columns: readonly ReportColumnShape[];
+  lines: readonly Line[];
+  scroller: React.RefObject<HTMLElement | null>;
+};
+
+/** Only the lines in sight are drawn. */
+function Body({ report, columns, lines, scroller }: BodyProps) {
+  const drill = useDrill(report);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 36,
+    overscan: 16,
+  });
+  const items = virtual.getVirtualItems();
+  const bottom = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <tbody>
+      <SpaceRow height={items[0]?.start ?? 0} />
+      {items.map(({ index }) => (
+        <LineRow key={index} columns={columns} line={lines[index]} index={index} drill={drill} />
+      ))}
+      <SpaceRow height={bottom} />
+    </tbody>
   );
 }
 
@@ -72,7 +128,10 @@ function useDrill(report: ReportShape): (id: unknown) => string | undefined {
 }
 
 type LineRowProps = {
-  columns: readonly ReportColumnShape[]; line: Line | undefined; index: number; drill: (id: unknown) => string | undefined;
+  columns: readonly ReportColumnShape[];
+  line: Line | undefined;
+  index: number;
+  drill: (id: unknown) => string | undefined;
 };
 
 function LineRow({ columns, line, index, drill }: LineRowProps) {
@@ -80,9 +139,17 @@ function LineRow({ columns, line, index, drill }: LineRowProps) {
   if (line.kind === 'group')
     return (
       <tr className={`${table.row} ${style.groupRow}`} aria-rowindex={index + 2}>
-        {columns.map((column, at) => at === 0
-          ? <th key={column.name} scope="rowgroup">{line.label} <span className={style.count}>{number(line.count)}</span></th>
-          : <td key={column.name} className={isFigure(column) ? table.end : undefined}>{column.total ? reportText(column, line.totals[column.name]) : ''}</td>)}
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <th key={column.name} scope="rowgroup">
+              {line.label} <span className={style.count}>{number(line.count)}</span>
+            </th>
+          ) : (
+            <td key={column.name} className={isFigure(column) ? table.end : undefined}>
+              {column.total ? reportText(column, line.totals[column.name]) : ''}
+            </td>
+          ),
+        )}
       </tr>
     );
   const to = drill(line.row['drillId']);
@@ -91,8 +158,18 @@ function LineRow({ columns, line, index, drill }: LineRowProps) {
       {columns.map((column, at) => {
         const text = reportText(column, line.row[column.name]);
         return (
-          <td key={column.name} className={isFigure(column) ? table.end : undefined} title={text.length > 22 ? text : undefined}>
-            {at === 0 && to ? <Link to={to} className={table.title}>{text}</Link> : text}
+          <td
+            key={column.name}
+            className={isFigure(column) ? table.end : undefined}
+            title={text.length > 22 ? text : undefined}
+          >
+            {at === 0 && to ? (
+              <Link to={to} className={table.title}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
           </td>
         );
       })}

@@ -1,21 +1,42 @@
-import { cellKey, type Edits, type Grant, type MatrixAction, type MatrixForm, rightsShown } from './matrix.ts';
+import {
+  cellKey,
+  type Edits,
+  type Grant,
+  type MatrixAction,
+  type MatrixForm,
+  rightsShown,
+} from './matrix.ts';
 import style from './rights.module.css';
 
 const words: Readonly<Record<Grant, string>> = { none: 'No', own: 'Own', team: 'Team', organisation: 'All' };
 
 type FormRightsProps = {
-  form: MatrixForm; edits: Edits; mayWrite: boolean; set: (action: MatrixAction, to: Grant) => void;
+  form: MatrixForm;
+  edits: Edits;
+  mayWrite: boolean;
+  set: (action: MatrixAction, to: Grant) => void;
 };
 
-/** The actions of one form, each with how far it reaches. A dot marks what the organisation decided itself. */
+/**
+ * The actions of one form, each with how far it reaches. A dot marks what the organisation decided itself.
+ */
 export function FormRights({ form, edits, mayWrite, set }: FormRightsProps) {
   return (
     <fieldset className={style.form}>
-      <legend>{form.name}{form.type === 'report' && <span className={style.quiet}> report</span>}</legend>
+      <legend>
+        {form.name}
+        {form.type === 'report' && <span className={style.quiet}> report</span>}
+      </legend>
       <div className={style.actions}>
         {form.actions.map((action) => (
-          <ActionRight key={action.action} form={form} action={action} mayWrite={mayWrite}
-            edit={edits[cellKey(form.form, action.action)]} set={(to) => set(action, to)} />
+          <ActionRight
+            key={action.action}
+            form={form}
+            action={action}
+            mayWrite={mayWrite}
+            edit={edits[cellKey(form.form, action.action)]}
+            set={(to) => set(action, to)}
+          />
         ))}
       </div>
     </fieldset>
@@ -23,7 +44,11 @@ export function FormRights({ form, edits, mayWrite, set }: FormRightsProps) {
 }
 
 type ActionRightProps = {
-  form: MatrixForm; action: MatrixAction; edit: Grant | null | undefined; mayWrite: boolean; set: (to: Grant) => void;
+  form: MatrixForm;
+  action: MatrixAction;
+  edit: Grant | null | undefined;
+  mayWrite: boolean;
+  set: (to: Grant) => void;
 };
 
 function ActionRight({ form, action, edit, mayWrite, set }: ActionRightProps) {
@@ -32,11 +57,33 @@ function ActionRight({ form, action, edit, mayWrite, set }: ActionRightProps) {
   const choices = [...new Set<Grant>(['none', ...form.reaches, now])];
   const id = `${form.form}-${action.action}`;
   return (
-    <div className={style.action} data-own={own || undefined} data-edited={edit !== undefined || undefined} data-none={now === 'none' || undefined}>
-      <label htmlFor={id}>{action.label}<span className="hidden-text"> {form.name}</span></label>
-      <select id={id} value={now} disabled={!mayWrite || action.fixed} onChange={(event) => set(event.target.value as Grant)}
-        title={action.fixed ? 'This right always stays, so that nobody is locked out.' : `Ships as: ${words[action.shipped].toLowerCase()}`}>
-        {choices.map((choice) => <option key={choice} value={choice}>{words[choice]}{own && choice === action.shipped ? ' (shipped)' : ''}</option>)}
+    <div
+      className={style.action}
+      data-own={own || undefined}
+      data-edited={edit !== undefined || undefined}
+      data-none={now === 'none' || undefined}
+    >
+      <label htmlFor={id}>
+        {action.label}
+        <span className="hidden-text"> {form.name}</span>
+      </label>
+      <select
+        id={id}
+        value={now}
+        disabled={!mayWrite || action.fixed}
+        onChange={(event) => set(event.target.value as Grant)}
+        title={
+          action.fixed
+            ? 'This right always stays, so that nobody is locked out.'
+            : `Ships as: ${words[action.shipped].toLowerCase()}`
+        }
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words[choice]}
+            {own && choice === action.shipped ? ' (shipped)' : ''}
+          </option>
+        ))}
       </select>
     </div>
   );

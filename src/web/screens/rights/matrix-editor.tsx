@@ -1,20 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { View } from '#kernel/rights.ts';
-import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
 import { useLeaveQuestion } from '#web/screens/record/leave-guard.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SaveBar } from '#web/screens/value/save-bar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { count } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { tell } from '#web/ui/notices.tsx';
-import { byModule, cellKey, decisionsOf, edited, type Edits, type Matrix, type MatrixForm, matching, rightsShown, type ViewEdits } from './matrix.ts';
 import { FormRights } from './form-rights.tsx';
+import {
+  byModule,
+  cellKey,
+  decisionsOf,
+  type Edits,
+  edited,
+  type Grant,
+  type Matrix,
+  type MatrixAction,
+  type MatrixForm,
+  matching,
+  rightsShown,
+  type ViewEdits,
+} from './matrix.ts';
 import style from './rights.module.css';
 import { ViewsCard } from './views-card.tsx';
 
@@ -26,45 +38,80 @@ export function MatrixEditor({ matrix, mayWrite }: EditorProps) {
   const [views, setViews] = useState<ViewEdits>({});
   const [search, setSearch] = useState('');
   const [onlyOwn, setOnlyOwn] = useState(false);
-  const save = useSave(matrix, () => { setEdits({}); setViews({}); });
+  const clear = () => {
+    setEdits({});
+    setViews({});
+  };
+  const save = useSave(matrix, clear);
   const changed = Object.keys(edits).length + Object.keys(views).length;
-  const send = () => save.mutate({ version: matrix.loginType.version, rights: decisionsOf(edits), views: viewsOf(views) });
+  const send = () =>
+    save.mutate({ version: matrix.loginType.version, rights: decisionsOf(edits), views: viewsOf(views) });
   useHotkey('ctrl+s', send, changed > 0);
   useLeaveQuestion(changed > 0, `the rights of ${matrix.loginType.name}`);
   const shown = matching(matrix.entries, search).filter((form) => !onlyOwn || isOwn(form, edits));
   return (
     <div className={style.stack}>
       {save.error && <Notice tone="wrong">{sentenceFor(save.error)}</Notice>}
-      <ViewsCard matrix={matrix} edits={views} mayWrite={mayWrite}
-        set={(key, to, own, shipped) => setViews((now) => edited<View>(now, key, to, own, shipped))} />
-      <div className={style.line}>
-        <div className={style.search}><SearchBox label="Search forms and actions" value={search} onChange={setSearch} /></div>
-        <Checkbox label="Only what was decided here" checked={onlyOwn} onChange={setOnlyOwn} />
-      </div>
-      {shown.length === 0 && <Card><EmptyState title="No form matches" text="Other words may find it." /></Card>}
+      <ViewsCard
+        matrix={matrix}
+        edits={views}
+        mayWrite={mayWrite}
+        set={(key, to, own, shipped) => setViews((now) => edited<View>(now, key, to, own, shipped))}
+      />
+      <Tools search={search} onSearch={setSearch} onlyOwn={onlyOwn} onOnlyOwn={setOnlyOwn} />
+      {shown.length === 0 && (
+        <Card>
+          <EmptyState title="No form matches" text="Other words may find it." />
+        </Card>
+      )}
       {byModule(shown).map(({ module, forms }) => (
         <Card key={module} bare title={module}>
           {forms.map((form) => (
-            <FormRights key={form.form} form={form} edits={edits} mayWrite={mayWrite}
-              set={(action, to) => setEdits((now) => edited(now, cellKey(form.form, action.action), to, action.decided, action.shipped))} />
+            <FormRights
+              key={form.form}
+              form={form}
+              edits={edits}
+              mayWrite={mayWrite}
+              set={(action, to) => setEdits((now) => decided(now, form, action, to))}
+            />
           ))}
         </Card>
       ))}
-      {changed > 0 && (
-        <div className={style.save}>
-          <span>{count(changed, 'change')} not saved yet</span>
-          <Button onClick={() => { setEdits({}); setViews({}); }}>Cancel</Button>
-          <Button look="primary" busy={save.isPending} onClick={send} title="Ctrl S">Save</Button>
-        </div>
-      )}
+      <SaveBar changed={changed} busy={save.isPending} onCancel={clear} onSave={send} />
     </div>
   );
 }
 
-const isOwn = (form: MatrixForm, edits: Edits): boolean => form.actions.some((action) =>
-  rightsShown(action.decided, action.shipped, edits[cellKey(form.form, action.action)]) !== action.shipped);
+type ToolsProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  onlyOwn: boolean;
+  onOnlyOwn: (only: boolean) => void;
+};
 
-const viewsOf = (views: ViewEdits) => Object.entries(views).map(([sensitivity, view]) => ({ sensitivity, view }));
+function Tools({ search, onSearch, onlyOwn, onOnlyOwn }: ToolsProps) {
+  return (
+    <div className={style.line}>
+      <div className={style.search}>
+        <SearchBox label="Search forms and actions" value={search} onChange={onSearch} />
+      </div>
+      <Checkbox label="Only what was decided here" checked={onlyOwn} onChange={onOnlyOwn} />
+    </div>
+  );
+}
+
+const decided = (edits: Edits, form: MatrixForm, action: MatrixAction, to: Grant): Edits =>
+  edited(edits, cellKey(form.form, action.action), to, action.decided, action.shipped);
+
+const isOwn = (form: MatrixForm, edits: Edits): boolean =>
+  form.actions.some(
+    (action) =>
+      rightsShown(action.decided, action.shipped, edits[cellKey(form.form, action.action)]) !==
+      action.shipped,
+  );
+
+const viewsOf = (views: ViewEdits) =>
+  Object.entries(views).map(([sensitivity, view]) => ({ sensitivity, view }));
 
 function useSave(matrix: Matrix, done: () => void) {
   const client = useQueryClient();
@@ -76,6 +123,8 @@ function useSave(matrix: Matrix, done: () => void) {
       done();
       tell(`The rights of ${next.loginType.name} are saved.`);
     },
-    onError: (error) => { if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: key }); },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: key });
+    },
   });
 }

@@ -1,11 +1,39 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { byModule, decisionsOf, edited, type Grant, matching, rightsShown, type MatrixForm } from './matrix.ts';
+import {
+  byModule,
+  decisionsOf,
+  edited,
+  type Grant,
+  type MatrixForm,
+  matching,
+  rightsShown,
+} from './matrix.ts';
 
-const action = (name: string, label: string, shipped: 'none' | 'organisation') => ({ action: name, label, shipped, decided: null, fixed: false });
+const action = (name: string, label: string, shipped: 'none' | 'organisation') => ({
+  action: name,
+  label,
+  shipped,
+  decided: null,
+  fixed: false,
+});
 const forms: MatrixForm[] = [
-  { form: 'grade', name: 'Grades', type: 'form', module: 'Masters', reaches: ['organisation'], actions: [action('read', 'Read', 'organisation')] },
-  { form: 'leave', name: 'Leave', type: 'form', module: 'Time', reaches: ['team', 'organisation'], actions: [action('approve', 'Approve', 'none')] },
+  {
+    form: 'grade',
+    name: 'Grades',
+    type: 'form',
+    module: 'Masters',
+    reaches: ['organisation'],
+    actions: [action('read', 'Read', 'organisation')],
+  },
+  {
+    form: 'leave',
+    name: 'Leave',
+    type: 'form',
+    module: 'Time',
+    reaches: ['team', 'organisation'],
+    actions: [action('approve', 'Approve', 'none')],
+  },
 ];
 
 test('a cell shows the organisation’s own word, else the default', () => {
@@ -20,12 +48,22 @@ test('a change back to where it was is no change, and the default is given back 
   assert.deepEqual(edited<Grant>({}, 'leave read', 'team', 'own', 'team'), { 'leave read': null });
 });
 test('the search finds a form by its name, module or action', () => {
-  assert.deepEqual(matching(forms, 'app leave').map((one) => one.form), ['leave']);
-  assert.deepEqual(matching(forms, 'masters').map((one) => one.form), ['grade']);
-  assert.deepEqual(byModule(forms).map((one) => one.module), ['Masters', 'Time']);
+  assert.deepEqual(
+    matching(forms, 'app leave').map((one) => one.form),
+    ['leave'],
+  );
+  assert.deepEqual(
+    matching(forms, 'masters').map((one) => one.form),
+    ['grade'],
+  );
+  assert.deepEqual(
+    byModule(forms).map((one) => one.module),
+    ['Masters', 'Time'],
+  );
 });
 test('the server is told each decision by its form and action', () => {
   assert.deepEqual(decisionsOf({ 'leave approve': 'team', 'grade read': null }), [
-    { form: 'leave', action: 'approve', reach: 'team' }, { form: 'grade', action: 'read', reach: null },
+    { form: 'leave', action: 'approve', reach: 'team' },
+    { form: 'grade', action: 'read', reach: null },
   ]);
 });

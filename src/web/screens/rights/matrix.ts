@@ -1,6 +1,6 @@
 /**
- * The permission matrix of one login type: what the product gives by default, what the organisation set instead.
- * A cell that was never touched is `undefined` in `own`; 'none' takes a default right away.
+ * The permission matrix of one login type: what the product gives by default, what the organisation set
+ * instead. A cell that was never touched is `undefined` in `own`; 'none' takes a default right away.
  */
 import type { Sensitivity } from '#kernel/field.ts';
 import type { Reach, View } from '#kernel/rights.ts';
@@ -23,9 +23,18 @@ export type MatrixForm = {
   readonly reaches: readonly Grant[];
   readonly actions: readonly MatrixAction[];
 };
-export type MatrixView = { readonly sensitivity: Sensitivity; readonly shipped: View; readonly decided: View | null };
+export type MatrixView = {
+  readonly sensitivity: Sensitivity;
+  readonly shipped: View;
+  readonly decided: View | null;
+};
 export type Matrix = {
-  readonly loginType: { readonly id: number; readonly name: string; readonly basedOn: string; readonly version: number };
+  readonly loginType: {
+    readonly id: number;
+    readonly name: string;
+    readonly basedOn: string;
+    readonly version: number;
+  };
   readonly entries: readonly MatrixForm[];
   readonly views: readonly MatrixView[];
 };
@@ -35,12 +44,22 @@ export type Edits = Readonly<Record<string, Grant | null>>;
 export type ViewEdits = Readonly<Record<string, View | null>>;
 export const cellKey = (form: string, action: string): string => `${form} ${action}`;
 
-export const rightsShown = <G extends string>(own: G | null | undefined, fallback: G, edit: G | null | undefined): G =>
-  (edit === undefined ? own : edit) ?? fallback;
+export const rightsShown = <G extends string>(
+  own: G | null | undefined,
+  fallback: G,
+  edit: G | null | undefined,
+): G => (edit === undefined ? own : edit) ?? fallback;
 
-/** Setting a cell to what it already is takes the edit back; setting it to its default gives the default back. */
+/**
+ * Setting a cell to what it already is takes the edit back; setting it to its default gives the default
+ * back.
+ */
 export function edited<G extends string>(
-  edits: Readonly<Record<string, G | null>>, key: string, to: G, own: G | null | undefined, fallback: G,
+  edits: Readonly<Record<string, G | null>>,
+  key: string,
+  to: G,
+  own: G | null | undefined,
+  fallback: G,
 ): Readonly<Record<string, G | null>> {
   const { [key]: _before, ...rest } = edits;
   const wanted = to === fallback ? null : to;
@@ -51,7 +70,8 @@ export function edited<G extends string>(
 export function matching(forms: readonly MatrixForm[], search: string): MatrixForm[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return forms.filter((form) => {
-    const text = `${form.name} ${form.module ?? ''} ${form.actions.map((one) => one.label).join(' ')}`.toLowerCase();
+    const text =
+      `${form.name} ${form.module ?? ''} ${form.actions.map((one) => one.label).join(' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

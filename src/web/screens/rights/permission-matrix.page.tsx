@@ -19,21 +19,43 @@ function PermissionMatrix({ place }: ScreenProps) {
   const [first] = types.data?.rows ?? [];
   const id = Number(place.search['loginType'] ?? first?.id ?? 0);
   const matrix = useQuery({
-    queryKey: ['rights', id], queryFn: ({ signal }) => api.get<Matrix>(`/rights/${id}`, { signal }), enabled: id > 0,
+    queryKey: ['rights', id],
+    queryFn: ({ signal }) => api.get<Matrix>(`/rights/${id}`, { signal }),
+    enabled: id > 0,
   });
   const error = types.error ?? matrix.error;
-  const choose = (next: string) => void navigate({ to: '.', search: { ...place.search, loginType: next } as never });
+  const choose = (next: string) =>
+    void navigate({ to: '.', search: { ...place.search, loginType: next } as never });
   return (
     <>
-      <PageHead title="Permission matrix" under="A change holds at everybody’s next step, without signing in again." actions={types.data && (
-        <div className={style.type}>
-          <NativeSelect label="Login type" labelHidden value={String(id)} onChange={choose}
-            choices={types.data.rows.map((row) => ({ value: String(row.id), label: row.title }))} />
-        </div>
-      )} />
-      {error && <ErrorState error={error} retry={() => void (types.error ? types.refetch() : matrix.refetch())} />}
+      <PageHead
+        title="Permission matrix"
+        under="A change holds at everybody’s next step, without signing in again."
+        actions={
+          types.data && (
+            <div className={style.type}>
+              <NativeSelect
+                label="Login type"
+                labelHidden
+                value={String(id)}
+                onChange={choose}
+                choices={types.data.rows.map((row) => ({ value: String(row.id), label: row.title }))}
+              />
+            </div>
+          )
+        }
+      />
+      {error && (
+        <ErrorState error={error} retry={() => void (types.error ? types.refetch() : matrix.refetch())} />
+      )}
       {!error && !matrix.data && <SkeletonRows count={12} columns={4} />}
-      {matrix.data && <MatrixEditor key={id} matrix={matrix.data} mayWrite={place.mayWrite || place.search['sWrite'] === undefined} />}
+      {matrix.data && (
+        <MatrixEditor
+          key={id}
+          matrix={matrix.data}
+          mayWrite={place.mayWrite || place.search['sWrite'] === undefined}
+        />
+      )}
     </>
   );
 }

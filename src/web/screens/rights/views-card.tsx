@@ -4,12 +4,22 @@ import { type Matrix, rightsShown, type ViewEdits } from './matrix.ts';
 import style from './rights.module.css';
 
 const classes: Readonly<Record<string, string>> = {
-  public: 'Public', personal: 'Personal details', pay: 'Pay', bank: 'Bank accounts', identity: 'Identity numbers',
+  public: 'Public',
+  personal: 'Personal details',
+  pay: 'Pay',
+  bank: 'Bank accounts',
+  identity: 'Identity numbers',
 };
-const ways: readonly (readonly [View, string])[] = [['show', 'Show'], ['mask', 'Mask'], ['hide', 'Hide']];
+const ways: readonly (readonly [View, string])[] = [
+  ['show', 'Show'],
+  ['mask', 'Mask'],
+  ['hide', 'Hide'],
+];
 
 type ViewsCardProps = {
-  matrix: Matrix; edits: ViewEdits; mayWrite: boolean;
+  matrix: Matrix;
+  edits: ViewEdits;
+  mayWrite: boolean;
   set: (key: string, to: View, own: View | null, shipped: View) => void;
 };
 
@@ -21,12 +31,21 @@ export function ViewsCard({ matrix, edits, mayWrite, set }: ViewsCardProps) {
         {matrix.views.map((view) => {
           const now = rightsShown(view.decided, view.shipped, edits[view.sensitivity]);
           return (
-            <fieldset key={view.sensitivity} className={style.view} data-own={now !== view.shipped || undefined}>
+            <fieldset
+              key={view.sensitivity}
+              className={style.view}
+              data-own={now !== view.shipped || undefined}
+            >
               <legend>{classes[view.sensitivity] ?? view.sensitivity}</legend>
               {ways.map(([way, label]) => (
                 <label key={way} data-on={now === way || undefined}>
-                  <input type="radio" name={`view-${view.sensitivity}`} checked={now === way} disabled={!mayWrite}
-                    onChange={() => set(view.sensitivity, way, view.decided, view.shipped)} />
+                  <input
+                    type="radio"
+                    name={`view-${view.sensitivity}`}
+                    checked={now === way}
+                    disabled={!mayWrite}
+                    onChange={() => set(view.sensitivity, way, view.decided, view.shipped)}
+                  />
                   {label}
                 </label>
               ))}
@@ -34,7 +53,10 @@ export function ViewsCard({ matrix, edits, mayWrite, set }: ViewsCardProps) {
           );
         })}
       </div>
-      <p className={style.quiet}>Masked values show their last characters; each can be shown one by one, which is noted in the audit. A dot marks what differs from what ships.</p>
+      <p className={style.quiet}>
+        Masked values show their last characters; each can be shown one by one, which is noted in the audit. A
+        dot marks what differs from what ships.
+      </p>
     </Card>
   );
 }

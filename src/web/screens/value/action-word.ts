@@ -2,7 +2,8 @@ import type { FormShape } from '#web/api/described.ts';
 import { words } from '#web/ui/format.ts';
 
 /** What an action's button says: the form's own words, else its name as a verb. */
-export const actionWord = (form: Pick<FormShape, 'words'>, action: string): string => form.words?.[action] ?? words(action);
+export const actionWord = (form: Pick<FormShape, 'words'>, action: string): string =>
+  form.words?.[action] ?? words(action);
 
 /** Actions that end or undo something: they stand in the menu and ask once. */
 export const isGrave = (action: string): boolean =>
@@ -10,6 +11,7 @@ export const isGrave = (action: string): boolean =>
 
 /** Verbs of two people agreeing first, then the rest in the form's order, grave ones last. */
 export function ordered(actions: readonly string[]): string[] {
-  const weight = (action: string): number => (isGrave(action) ? 2 : /^(approve|submit|send|accept|publish|confirm)/i.test(action) ? 0 : 1);
+  const weight = (action: string): number =>
+    isGrave(action) ? 2 : /^(approve|submit|send|accept|publish|confirm)/i.test(action) ? 0 : 1;
   return [...actions].sort((a, b) => weight(a) - weight(b));
 }

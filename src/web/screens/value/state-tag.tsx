@@ -2,9 +2,11 @@ import type { FormShape } from '#web/api/described.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
 import { Tag, type Tone } from '#web/ui/tag.tsx';
 
-const good = /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|open|filled|calculated)$/;
-const wrong = /^(rejected|refused|failed|cancelled|withdrawn|disabled|left|expired|bounced)$/;
-const attention = /^(submitted|pending|review|in-?review|queued|running|probation|notice|waiting|onHold|held|returned)$/i;
+const good =
+  /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|open|filled)$/;
+const wrong = /^(rejected|refused|failed|cancelled|withdrawn|disabled|expired|bounced)$/;
+const attention =
+  /^(submitted|pending|review|in-?review|queued|running|probation|notice|waiting|onHold|held|returned)$/i;
 
 const toneOf = (state: string): Tone =>
   good.test(state) ? 'good' : wrong.test(state) ? 'wrong' : attention.test(state) ? 'attention' : 'plain';

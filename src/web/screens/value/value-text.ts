@@ -1,4 +1,7 @@
-/** A value as the words a person reads, by its kind. The same words stand in tables, in the history and in a choice. */
+/**
+ * A value as the words a person reads, by its kind. The same words stand in tables, in the history and in a
+ * choice.
+ */
 import type { FieldShape, Values } from '#web/api/described.ts';
 import * as say from '#web/ui/format.ts';
 
@@ -7,22 +10,35 @@ export function valueText(field: FieldShape, value: unknown, short = false): str
   if (value === null || value === undefined || value === '') return say.nothing;
   if (field.view === 'mask' && typeof value === 'string' && value.includes('•')) return value;
   switch (field.kind) {
-    case 'money': return typeof value === 'number' ? say.money(value, !short) : String(value);
-    case 'number': return typeof value === 'number' ? numberText(field, value, short) : String(value);
-    case 'percent': return typeof value === 'number' ? say.percent(value) : String(value);
-    case 'date': return short ? say.shortDate(String(value)) : say.date(String(value));
-    case 'month': return say.month(String(value));
-    case 'flag': return value ? 'Yes' : 'No';
-    case 'choice': return field.choices?.[String(value)] ?? String(value);
-    case 'choices': return listText(field, value);
-    case 'address': return addressText(value);
-    case 'rows': return Array.isArray(value) ? say.count(value.length, field.one ?? 'line') : say.nothing;
-    default: return plainText(value);
+    case 'money':
+      return typeof value === 'number' ? say.money(value, !short) : String(value);
+    case 'number':
+      return typeof value === 'number' ? numberText(field, value, short) : String(value);
+    case 'percent':
+      return typeof value === 'number' ? say.percent(value) : String(value);
+    case 'date':
+      return short ? say.shortDate(String(value)) : say.date(String(value));
+    case 'month':
+      return say.month(String(value));
+    case 'flag':
+      return value ? 'Yes' : 'No';
+    case 'choice':
+      return field.choices?.[String(value)] ?? String(value);
+    case 'choices':
+      return listText(field, value);
+    case 'address':
+      return addressText(value);
+    case 'rows':
+      return Array.isArray(value) ? say.count(value.length, field.one ?? 'line') : say.nothing;
+    default:
+      return plainText(value);
   }
 }
 
 const numberText = (field: FieldShape, value: number, short: boolean): string =>
-  field.unit && !short ? `${say.number(value, field.decimals ?? 0)} ${field.unit}` : say.number(value, field.decimals ?? 0);
+  field.unit && !short
+    ? `${say.number(value, field.decimals ?? 0)} ${field.unit}`
+    : say.number(value, field.decimals ?? 0);
 
 function listText(field: FieldShape, value: unknown): string {
   if (!Array.isArray(value) || value.length === 0) return say.nothing;
@@ -35,7 +51,9 @@ const addressParts = ['line1', 'line2', 'city', 'state', 'pin', 'country'] as co
 function addressText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const address = value as Values;
-  const parts = addressParts.map((part) => address[part]).filter((part) => part && part !== 'India' && part !== 'IN');
+  const parts = addressParts
+    .map((part) => address[part])
+    .filter((part) => part && part !== 'India' && part !== 'IN');
   return parts.join(', ') || say.nothing;
 }
 
