@@ -34,7 +34,7 @@ test('9: a sort, column or filter by other words than a field’s name is refuse
       const began = performance.now();
       const { status, raw } = await hr.get(`/api/records/employee?${address}`);
       assert.equal(status, 422, `${address}: ${raw}`);
-      assert.doesNotMatch(raw.toString(), /syntax error|relation|pg_|argon2/, address);
+      assert.doesNotMatch(raw.toString(), /syntax error|does not exist|argon2/, address);
       assert.ok(performance.now() - began < 4_000, address);
     }
     const columns = await hr.get<List>(`/api/records/employee?columns=${asked}`);

@@ -1,4 +1,5 @@
 import { form } from '#kernel/form.ts';
+import { rupees } from '#kernel/money.ts';
 import { money, reference, text } from '#kernel/field.ts';
 import { salaryStructure } from './salary-structure.form.ts';
 
@@ -12,7 +13,9 @@ export const salaryAssignment = form('salary-assignment', {
   fields: {
     employee: reference('employee', { label: 'Employee', required: true }),
     structure: reference(salaryStructure, { label: 'Salary structure', required: true, inList: true }),
-    grossMonthly: money({ label: 'Monthly gross', required: true, sensitivity: 'pay', inList: true }),
+    grossMonthly: money({
+      label: 'Monthly gross', required: true, min: rupees(1), max: rupees(10_00_00_000), sensitivity: 'pay', inList: true,
+    }),
     note: text({ label: 'Note', max: 200, sensitivity: 'pay' }),
   },
   title: ['structure'],

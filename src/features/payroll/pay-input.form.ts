@@ -1,4 +1,5 @@
 import { form } from '#kernel/form.ts';
+import { paise, rupees } from '#kernel/money.ts';
 import { money, month, reference, text } from '#kernel/field.ts';
 import { payComponent } from '#features/pay-setup/pay-component.form.ts';
 
@@ -13,7 +14,9 @@ export const payInput = form('pay-input', {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     month: month({ label: 'Month', required: true, inList: true, searchable: true }),
     component: reference(payComponent, { label: 'Component', required: true, inList: true }),
-    amount: money({ label: 'Amount', required: true, sensitivity: 'pay', inList: true }),
+    amount: money({
+      label: 'Amount', required: true, min: paise(1), max: rupees(10_00_00_000), sensitivity: 'pay', inList: true,
+    }),
     remark: text({ label: 'Remark', max: 200, inList: true }),
   },
   title: ['employee', 'component'],

@@ -204,3 +204,45 @@ test('the payslip is a document of its owner, and reading another’s is noted i
       and form = 'payslip' and action = 'read' and record = ${id}`.execute(db));
   assert.ok((rows[0]?.noted ?? 0) > 0);
 });
+
+test('nobody enters their own pay', async () => {
+  const payroll = world.as('Padma Nair');
+  const employee = world.people['Padma Nair'].employeeId;
+  const salary = await payroll.post('/api/records/salary-assignment',
+    { employee, structure: await structureId(), grossMonthly: 90_000_00, validFrom: '2027-04-01' });
+  assert.equal(salary.status, 403, JSON.stringify(salary.body));
+  const loss = await payroll.post('/api/records/loss-of-pay', { employee, month: '2027-04', days: 1 });
+  assert.equal(loss.status, 403);
+});
+
+test('nothing is typed for a month that is locked, and no more days than the month has', async () => {
+  const payroll = world.as('Padma Nair');
+  const employee = world.people['Gita Das'].employeeId;
+  const locked = await payroll.post<{ message: string }>('/api/records/loss-of-pay', { employee, month: '2026-08', days: 1 });
+  assert.equal(locked.status, 409);
+  assert.match(locked.body.message, /locked/);
+  const long = await payroll.post<{ fields: Record<string, string> }>('/api/records/loss-of-pay', { employee, month: '2027-02', days: 29 });
+  assert.equal(long.status, 422);
+  assert.match(long.body.fields['days'] ?? '', /only 28 days/);
+});
+
+test('amounts beyond reason are refused by their field', async () => {
+  const payroll = world.as('Padma Nair');
+  const employee = world.people['Gita Das'].employeeId;
+  for (const grossMonthly of [-1, 0, 10 ** 14, 2 ** 53]) {
+    const answer = await payroll.post<{ fields: Record<string, string> }>('/api/records/salary-assignment',
+      { employee, structure: await structureId(), grossMonthly, validFrom: '2027-04-01' });
+    assert.equal(answer.status, 422, String(grossMonthly));
+    assert.ok(answer.body.fields['grossMonthly'], JSON.stringify(answer.body));
+  }
+});
+
+test('the salary register adds up to the run', async () => {
+  const payroll = world.as('Padma Nair');
+  const { body } = await payroll.post<{ rows: { net: number }[]; totals: Record<string, number> }>(
+    '/api/reports/salary-register/rows', { parameters: { month: '2026-08' } });
+  const runs = (await payroll.get<List>('/api/records/pay-run')).body.rows;
+  const run = runs.find(({ values }) => values['month'] === '2026-08');
+  assert.equal(body.totals['net'], run?.values['net'], JSON.stringify(body).slice(0, 300));
+  assert.equal((await world.as('Harish Iyer').post('/api/reports/salary-register/rows', { parameters: { month: '2026-08' } })).status, 403);
+});

@@ -42,7 +42,15 @@ export function titleOf(
     const field = form.fields[name];
     return field && shown(field) ? [titlePart(registry, name, field, alias, depth)] : [];
   });
-  return parts.length > 0 ? sql`concat_ws(' ', ${sql.join(parts)})` : sql`${form.heading}::text`;
+  const [only] = parts;
+  if (only === undefined) return sql`${form.heading}::text`;
+  if (parts.length === 1) return sql`coalesce(${only}, '')`;
+  // Plain joining takes a third of the time of concat_ws, but is empty as soon as one part is.
+  const isFull = form.title.every((name) => {
+    const field = form.fields[name];
+    return field?.required === true && field.visibleWhen === undefined && field.kind !== 'reference';
+  });
+  return isFull ? sql`(${sql.join(parts, sql` || ' ' || `)})` : sql`concat_ws(' ', ${sql.join(parts)})`;
 }
 
 function titlePart(registry: FormRegistry, name: string, field: Field, alias: string, depth: number): Sql {
@@ -118,17 +126,12 @@ export function orderingOf(
   }
 }
 
-/**
- * Joined once rather than looked up row by row, each title made once: `offset 0` keeps the planner from
- * making it for every row that refers to it.
- */
+/** Joined, so that the planner may hash ten thousand titles or look up a few. */
 function byTitle(registry: FormRegistry, to: string, alias: string, own: Sql): Ordering {
   const target = registry.form(to);
-  const join = sql`left join (
-      select target.organisation_id, target.id, ${asText(titleOf(registry, target, 'target'))} as title
-      from ${formTable(target)} target offset 0
-    ) ordering on ordering.organisation_id = ${column(alias, 'organisation_id')} and ordering.id = ${own}`;
-  return { by: sql`ordering.title`, type: 'text', nullable: true, join };
+  const join = sql`left join ${formTable(target)} ordering
+    on ordering.organisation_id = ${column(alias, 'organisation_id')} and ordering.id = ${own}`;
+  return { by: asText(titleOf(registry, target, 'ordering')), type: 'text', nullable: true, join };
 }
 
 const placeIn = (own: Sql, values: readonly string[]): Sql =>
