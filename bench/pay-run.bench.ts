@@ -1,6 +1,7 @@
 /**
- * A pay run for the register's 10,000 people on the real database: read, calculate, check, write. The writing is
- * compared with a bare COPY of the same rows into the same table, by the superuser whom the wall does not stop.
+ * A pay run for the register's 10,000 people on the real database: read, calculate, check, write. The
+ * writing is compared with a bare COPY of the same rows into the same table, by the superuser whom the wall
+ * does not stop.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -25,7 +26,8 @@ const limitSeconds = 1.5;
 const limitWriting = 1.5;
 const rounds = 5;
 const folder = join(import.meta.dirname, '../../shared/data/employees-10k');
-if (!existsSync(folder)) throw new Error(`${folder} is not there; the register is shared beside the project.`);
+if (!existsSync(folder))
+  throw new Error(`${folder} is not there; the register is shared beside the project.`);
 
 const world = await buildWorld();
 const { organisationId } = await loadRegister(world.host, folder);
@@ -33,7 +35,8 @@ const session = systemSession(organisationId, 'Bench');
 const month = '2026-10';
 
 const runId = await inWork(world.host, session, (work) =>
-  insertRecord(work, payRun, { month, payOn: `${month}-30`, note: null }, { state: 'open' }));
+  insertRecord(work, payRun, { month, payOn: `${month}-30`, note: null }, { state: 'open' }),
+);
 
 async function calculation(): Promise<number> {
   const begun = performance.now();
@@ -41,7 +44,9 @@ async function calculation(): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** What one calculation writes, at hand, so that both ways of writing begin with the same values in memory. */
+/**
+ * What one calculation writes, at hand, so that both ways of writing begin with the same values in memory.
+ */
 async function calculatedPeople(): Promise<Calculated[]> {
   return inWork(world.host, session, async ({ db }) => {
     const plan = preparePlan(withLaw(await readOwnRules(db, organisationId)), month);
@@ -60,14 +65,19 @@ const written = (draftSet: number, people: readonly Calculated[]): Promise<numbe
 /** The same rows by COPY alone, as the superuser whom the wall does not stop. */
 async function bareCopy(draftSet: number, people: readonly Calculated[]): Promise<number> {
   const superuser = new pg.Client({
-    connectionString: Object.assign(new URL(await testClusterUrl()), { pathname: `/${world.database.name}` }).href,
+    connectionString: Object.assign(new URL(await testClusterUrl()), { pathname: `/${world.database.name}` })
+      .href,
   });
   await superuser.connect();
   const begun = performance.now();
-  const into = superuser.query(copyFrom(`copy payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid,
-    gross, deductions, net, employer_cost, amounts, facts, exceptions) from stdin`));
+  const into = superuser.query(
+    copyFrom(`copy payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid,
+    gross, deductions, net, employer_cost, amounts, facts, exceptions) from stdin`),
+  );
   for (let start = 0; start < people.length; start += 500) {
-    const lines = people.slice(start, start + 500).map((each) => `${organisationId}\t${runId}\t${draftSet}\t${lineOf(each)}`);
+    const lines = people
+      .slice(start, start + 500)
+      .map((each) => `${organisationId}\t${runId}\t${draftSet}\t${lineOf(each)}`);
     if (!into.write(lines.join(''))) await once(into, 'drain');
   }
   into.end();
@@ -88,9 +98,13 @@ for (let round = 1; round <= rounds; round += 1) {
   bare.push(await bareCopy(2000 + round, people));
 }
 const ratio = best(ours) / best(bare);
-console.log(`pay run of ${people.length}: first ${whole[0]?.toFixed(2)} s, best of ${rounds} ${best(whole).toFixed(2)} s; `
-  + `ratio to ${limitSeconds} s: ${(best(whole) / limitSeconds).toFixed(2)}`);
-console.log(`writing ${best(ours).toFixed(3)} s, bare COPY ${best(bare).toFixed(3)} s: ${ratio.toFixed(2)} times; `
-  + `ratio to ${limitWriting}: ${(ratio / limitWriting).toFixed(2)}`);
+console.log(
+  `pay run of ${people.length}: first ${whole[0]?.toFixed(2)} s, best of ${rounds} ${best(whole).toFixed(2)} s; ` +
+    `ratio to ${limitSeconds} s: ${(best(whole) / limitSeconds).toFixed(2)}`,
+);
+console.log(
+  `writing ${best(ours).toFixed(3)} s, bare COPY ${best(bare).toFixed(3)} s: ${ratio.toFixed(2)} times; ` +
+    `ratio to ${limitWriting}: ${(ratio / limitWriting).toFixed(2)}`,
+);
 await world.close();
 process.exit(best(whole) > limitSeconds || ratio > limitWriting ? 1 : 0);

@@ -1,4 +1,6 @@
-/** The world of the tests with a pay set-up and a salary for everybody: what a test of payroll starts from. */
+/**
+ * The world of the tests with a pay set-up and a salary for everybody: what a test of payroll starts from.
+ */
 import { sql } from 'kysely';
 import { usualComponents, usualSettings, usualStructure } from '#features/pay-setup/usual-set-up.server.ts';
 import { rupees } from '#kernel/money.ts';
@@ -9,8 +11,11 @@ import { buildWorld, type Caller, type World, type WorldOptions } from './world.
 
 export const payMonth = '2026-10';
 
-const record = (form: string, key: unknown, values: unknown): SeedRecord =>
-  ({ form, key: String(key), values: values as SeedRecord['values'] });
+const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
+  form,
+  key: String(key),
+  values: values as SeedRecord['values'],
+});
 
 /** Everybody earns 50,000 a month from joining, by the usual structure. */
 export async function buildPayWorld(options: WorldOptions = {}): Promise<World> {
@@ -24,7 +29,12 @@ export async function buildPayWorld(options: WorldOptions = {}): Promise<World> 
       record('salary-structure', usualStructure['code'], usualStructure),
       record('pay-setting', 'own', usualSettings),
       ...people.map(({ id, on }) => ({
-        ...record('salary-assignment', id, { employee: id, structure: 'STANDARD', grossMonthly: rupees(50_000), note: null }),
+        ...record('salary-assignment', id, {
+          employee: id,
+          structure: 'STANDARD',
+          grossMonthly: rupees(50_000),
+          note: null,
+        }),
         ...(on ? { validFrom: on } : {}),
       })),
     ]);
@@ -45,7 +55,9 @@ export const readRun = async (who: Caller, id: number): Promise<Run> =>
 /** The run moved on by an action, with the version it has now. */
 export async function act(who: Caller, id: number, action: string) {
   const { version } = await readRun(who, id);
-  return who.post<Run & { code?: string; message?: string }>(`/api/records/pay-run/${id}/actions/${action}`, { version });
+  return who.post<Run & { code?: string; message?: string }>(`/api/records/pay-run/${id}/actions/${action}`, {
+    version,
+  });
 }
 
 type Bench = { draftSet: number | null; job: { state: string; error: string | null } | null };

@@ -24,17 +24,22 @@ function read(folder: string): Source[] {
 const sources = folders.flatMap(read);
 const source = sources.filter(({ path }) => path.startsWith('src/'));
 
-/** The modules a file imports, ours as paths from the root, others by name. Types count: they bind as well. */
+/**
+ * The modules a file imports, ours as paths from the root, others by name. Types count: they bind as well.
+ */
 function importsOf({ path, text }: Source): string[] {
-  const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'/g)]
-    .concat([...text.matchAll(/import\('([^']+)'\)/g)], [...text.matchAll(/(?:^|\n)import\s+'([^']+)'/g)]);
+  const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'/g)].concat(
+    [...text.matchAll(/import\('([^']+)'\)/g)],
+    [...text.matchAll(/(?:^|\n)import\s+'([^']+)'/g)],
+  );
   return found.map(([, name = '']) => {
     if (name.startsWith('#')) return `src/${name.slice(1)}`;
     return name.startsWith('.') ? normalize(join(dirname(path), name)) : name;
   });
 }
 
-const isOurs = (name: string) => name.startsWith('src/') || name.startsWith('tests/') || name.startsWith('scripts/');
+const isOurs = (name: string) =>
+  name.startsWith('src/') || name.startsWith('tests/') || name.startsWith('scripts/');
 const isTest = (path: string) => /\.(test|e2e|cases)\.tsx?$/.test(path) || path.startsWith('tests/');
 const isLawTable = (path: string) => /^src\/law\/.*\.ts$/.test(path) || /\.cases\.ts$/.test(path);
 
@@ -56,88 +61,141 @@ const tiers: { name: string; holds: RegExp; mayImport: RegExp[] }[] = [
   {
     name: 'page',
     holds: /^src\/features\/.*\.(page|part)\.tsx$/,
-    mayImport: [/^src\/(kernel|law|pay|web)\//, /^src\/features\/.*(\.(form|report|page|part)\.tsx?|\.view\.ts|\.module\.css)$/],
+    mayImport: [
+      /^src\/(kernel|law|pay|web)\//,
+      /^src\/features\/.*(\.(form|report|page|part)\.tsx?|\.view\.ts|\.module\.css)$/,
+    ],
   },
   { name: 'web', holds: /^src\/web\//, mayImport: [/^src\/(kernel|web)\//] },
   { name: 'server', holds: /^src\/server\//, mayImport: [/^src\/(kernel|law|pay|server|features)\//] },
 ];
 
 test('imports go one way', () => {
-  const offences = source.filter(({ path }) => !isTest(path)).flatMap((file) => {
-    const tier = tiers.find(({ holds }) => holds.test(file.path));
-    if (!tier) return [];
-    return importsOf(file)
-      .filter((name) => isOurs(name) && !tier.mayImport.some((allowed) => allowed.test(name)))
-      .map((name) => `${file.path}: ${tier.name} may not import ${name}`);
-  });
+  const offences = source
+    .filter(({ path }) => !isTest(path))
+    .flatMap((file) => {
+      const tier = tiers.find(({ holds }) => holds.test(file.path));
+      if (!tier) return [];
+      return importsOf(file)
+        .filter((name) => isOurs(name) && !tier.mayImport.some((allowed) => allowed.test(name)))
+        .map((name) => `${file.path}: ${tier.name} may not import ${name}`);
+    });
   none(offences);
 });
 
 test('a feature imports only features above it in the list', () => {
   const order = new Map<string, number>(features.map((name, index) => [name, index]));
   const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
-  none(source.flatMap((file) => {
-    const own = featureOf(file.path);
-    if (!own || isTest(file.path)) return [];
-    const place = order.get(own);
-    if (place === undefined) return [`${file.path}: feature '${own}' is not in src/features/index.ts`];
-    return importsOf(file).flatMap((name) => {
-      const other = featureOf(name);
-      return other && other !== own && (order.get(other) ?? Infinity) > place
-        ? [`${file.path}: '${own}' may not import '${other}', which comes after it`] : [];
-    });
-  }));
+  none(
+    source.flatMap((file) => {
+      const own = featureOf(file.path);
+      if (!own || isTest(file.path)) return [];
+      const place = order.get(own);
+      if (place === undefined) return [`${file.path}: feature '${own}' is not in src/features/index.ts`];
+      return importsOf(file).flatMap((name) => {
+        const other = featureOf(name);
+        return other && other !== own && (order.get(other) ?? Infinity) > place
+          ? [`${file.path}: '${own}' may not import '${other}', which comes after it`]
+          : [];
+      });
+    }),
+  );
 });
 
 test('the pure tiers and the forms use no package', () => {
   const pure = /^src\/(kernel|law|pay)\/|\.(form|report)\.ts$/;
-  none(source.filter(({ path }) => pure.test(path) && !isTest(path)).flatMap((file) =>
-    importsOf(file).filter((name) => !isOurs(name)).map((name) => `${file.path}: imports ${name}`)));
+  none(
+    source
+      .filter(({ path }) => pure.test(path) && !isTest(path))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => !isOurs(name))
+          .map((name) => `${file.path}: imports ${name}`),
+      ),
+  );
 });
 
 test('only src/web/ui knows the component library', () => {
-  none(source.filter(({ path }) => !path.startsWith('src/web/ui/')).flatMap((file) =>
-    importsOf(file).filter((name) => name.startsWith('@mantine/')).map((name) => `${file.path}: imports ${name}`)));
+  none(
+    source
+      .filter(({ path }) => !path.startsWith('src/web/ui/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => name.startsWith('@mantine/'))
+          .map((name) => `${file.path}: imports ${name}`),
+      ),
+  );
 });
 
 test('there are no barrel files but the list of features', () => {
-  none(source.filter(({ path }) => basename(path).startsWith('index.') && path !== 'src/features/index.ts')
-    .map(({ path }) => path));
+  none(
+    source
+      .filter(({ path }) => basename(path).startsWith('index.') && path !== 'src/features/index.ts')
+      .map(({ path }) => path),
+  );
 });
 
 test('files are named by their noun in kebab-case, without the drawer words', () => {
   const banned = /(^|[-.])(utils?|helpers?|managers?|data|info|misc|txn)([-.]|$)/;
-  none(sources.map(({ path }) => path).filter((path) => {
-    const name = basename(path);
-    return !/^\$?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) || banned.test(name);
-  }));
+  none(
+    sources
+      .map(({ path }) => path)
+      .filter((path) => {
+        const name = basename(path);
+        return !/^\$?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) || banned.test(name);
+      }),
+  );
 });
 
 test('names in code avoid the drawer words', () => {
   const declared = /\b(?:function|const|let|class|type|interface)\s+([A-Za-z_$][\w$]*)/g;
-  const words = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/);
+  const words = (name: string) =>
+    name
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^a-z]+/);
   const banned = new Set(['util', 'utils', 'helper', 'helpers', 'data', 'info', 'misc', 'txn']);
-  none(source.flatMap(({ path, text }) => [...text.matchAll(declared)]
-    .filter(([, name = '']) => words(name).some((word) => banned.has(word)))
-    .map(([, name]) => `${path}: ${name}`)));
+  none(
+    source.flatMap(({ path, text }) =>
+      [...text.matchAll(declared)]
+        .filter(([, name = '']) => words(name).some((word) => banned.has(word)))
+        .map(([, name]) => `${path}: ${name}`),
+    ),
+  );
 });
 
 test('files stay under 300 lines and lines under 110 columns', () => {
-  none(sources.filter(({ path }) => !isLawTable(path)).flatMap(({ path, lines }) => [
-    ...(lines.length > 301 ? [`${path}: ${lines.length - 1} lines`] : []),
-    ...lines.flatMap((line, at) => (line.length > 110 ? [`${path}:${at + 1}: ${line.length} columns`] : [])),
-  ]));
+  none(
+    sources
+      .filter(({ path }) => !isLawTable(path))
+      .flatMap(({ path, lines }) => [
+        ...(lines.length > 301 ? [`${path}: ${lines.length - 1} lines`] : []),
+        ...lines.flatMap((line, at) =>
+          line.length > 110 ? [`${path}:${at + 1}: ${line.length} columns`] : [],
+        ),
+      ]),
+  );
 });
 
 test('functions stay under 50 lines', () => {
-  const opens = /^(\s*)(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function\b|const \w+ = (?:async )?(?:\([^)]*\)|\w+)(?::[^=]+)? =>).*[{(]$/;
-  none(sources.filter(({ path }) => !isTest(path)).flatMap(({ path, lines }) => lines.flatMap((line, at) => {
-    const indent = opens.exec(line)?.[1];
-    if (indent === undefined) return [];
-    const length = lines.slice(at + 1).findIndex((next) => next.startsWith(`${indent}}`) || next.startsWith(`${indent})`)) + 2;
-    const signature = lines.slice(at, at + length).findIndex((next) => /\{$/.test(next));
-    return length - Math.max(signature, 0) > 52 ? [`${path}:${at + 1}: ${length} lines`] : [];
-  })));
+  const opens =
+    /^(\s*)(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function\b|const \w+ = (?:async )?(?:\([^)]*\)|\w+)(?::[^=]+)? =>).*[{(]$/;
+  none(
+    sources
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) => {
+          const indent = opens.exec(line)?.[1];
+          if (indent === undefined) return [];
+          const length =
+            lines
+              .slice(at + 1)
+              .findIndex((next) => next.startsWith(`${indent}}`) || next.startsWith(`${indent})`)) + 2;
+          const signature = lines.slice(at, at + length).findIndex((next) => /\{$/.test(next));
+          return length - Math.max(signature, 0) > 52 ? [`${path}:${at + 1}: ${length} lines`] : [];
+        }),
+      ),
+  );
 });
 
 test('no way around the compiler or the tests', () => {
@@ -148,31 +206,62 @@ test('no way around the compiler or the tests', () => {
     [/biome-ignore-all|eslint-disable/, 'silences the linter'],
     [/\b(TODO|FIXME|XXX|HACK)\b/, 'leaves work behind'],
   ];
-  none(sources.filter(({ path }) => path !== 'tests/tidy.test.ts').flatMap(({ path, lines }) =>
-    lines.flatMap((line, at) => ways.filter(([way]) => way.test(line)).map(([, what]) => `${path}:${at + 1}: ${what}`))));
+  none(
+    sources
+      .filter(({ path }) => path !== 'tests/tidy.test.ts')
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) =>
+          ways.filter(([way]) => way.test(line)).map(([, what]) => `${path}:${at + 1}: ${what}`),
+        ),
+      ),
+  );
 });
 
 test('money is never floated', () => {
-  none(source.filter(({ path }) => /^src\/(kernel|law|pay)\//.test(path) && !isTest(path)).flatMap(({ path, lines }) =>
-    lines.flatMap((line, at) => (/\.toFixed\(|parseFloat\(|Math\.round\(/.test(line) ? [`${path}:${at + 1}`] : []))));
+  none(
+    source
+      .filter(({ path }) => /^src\/(kernel|law|pay)\//.test(path) && !isTest(path))
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) =>
+          /\.toFixed\(|parseFloat\(|Math\.round\(/.test(line) ? [`${path}:${at + 1}`] : [],
+        ),
+      ),
+  );
 });
 
 test('user text never reaches a shell or an evaluator', () => {
-  none(source.flatMap(({ path, lines }) => lines.flatMap((line, at) =>
-    (/\beval\(|new Function\(|node:vm|\bexec\(['"`]|execSync\(|shell:\s*true|dangerouslySetInnerHTML/.test(line)
-      ? [`${path}:${at + 1}`] : []))));
+  none(
+    source.flatMap(({ path, lines }) =>
+      lines.flatMap((line, at) =>
+        /\beval\(|new Function\(|node:vm|\bexec\(['"`]|execSync\(|shell:\s*true|dangerouslySetInnerHTML/.test(
+          line,
+        )
+          ? [`${path}:${at + 1}`]
+          : [],
+      ),
+    ),
+  );
 });
 
 test('the specification’s own spellings stay at the edge', () => {
   const edge = /^src\/server\/legacy|\.form\.ts$|^src\/kernel\/menu\.ts$/;
-  none(source.filter(({ path }) => !edge.test(path) && !isTest(path)).flatMap(({ path, lines }) =>
-    lines.flatMap((line, at) =>
-      (/Privilage|Qulification|Adminstration|Exprience|Contant\b/.test(line) ? [`${path}:${at + 1}`] : []))));
+  none(
+    source
+      .filter(({ path }) => !edge.test(path) && !isTest(path))
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) =>
+          /Privilage|Qulification|Adminstration|Exprience|Contant\b/.test(line) ? [`${path}:${at + 1}`] : [],
+        ),
+      ),
+  );
 });
 
 test('every document that the README names exists', () => {
   const readme = existsSync(join(root, 'README.md')) ? readFileSync(join(root, 'README.md'), 'utf8') : '';
   assert.ok(readme.length > 0, 'README.md is missing');
-  none([...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
-    .filter((path) => !existsSync(join(root, path))));
+  none(
+    [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !existsSync(join(root, path))),
+  );
 });

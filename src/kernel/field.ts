@@ -1,6 +1,7 @@
 /**
- * The kinds of field a form can have. A field says everything about itself once; its column, its JSON schema,
- * its input, its cell, its words in an error and its place in an import are derived from this declaration.
+ * The kinds of field a form can have. A field says everything about itself once; its column, its JSON
+ * schema, its input, its cell, its words in an error and its place in an import are derived from this
+ * declaration.
  */
 import type { IsoDate, Month } from './calendar.ts';
 import type { Paise } from './money.ts';
@@ -8,7 +9,9 @@ import type { Paise } from './money.ts';
 /** Who may see a value is decided by its class: see `rights.ts`. */
 export type Sensitivity = 'public' | 'personal' | 'pay' | 'bank' | 'identity';
 
-/** `notAfter: 'today'` is the organisation's own day; another date field of the form may be named instead. */
+/**
+ * `notAfter: 'today'` is the organisation's own day; another date field of the form may be named instead.
+ */
 export type DateLimit = 'today' | IsoDate | { field: string };
 
 /** Show a field only when another field of the same record has one of these values. */
@@ -37,7 +40,11 @@ export type TextField = Kind<'text', string, { max?: number; pattern?: TextPatte
 export type LongTextField = Kind<'longText', string, { max?: number }>;
 export type CodeField = Kind<'code', string, { max?: number }>;
 /** `decimals` > 0 is kept exactly by the database as numeric; the wire carries a number. */
-export type NumberField = Kind<'number', number, { min?: number; max?: number; decimals?: number; unit?: string }>;
+export type NumberField = Kind<
+  'number',
+  number,
+  { min?: number; max?: number; decimals?: number; unit?: string }
+>;
 export type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise }>;
 /** In hundredths of a percent: 12% is 1200. */
 export type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
@@ -46,14 +53,25 @@ export type MonthField = Kind<'month', Month>;
 /** 'HH:MM', 24 hours, in the organisation's zone. */
 export type TimeField = Kind<'time', string>;
 export type FlagField = Kind<'flag', boolean>;
-export type ChoiceField<V extends string = string> = Kind<'choice', V, { choices: Readonly<Record<V, string>> }>;
-export type ChoicesField<V extends string = string> =
-  Kind<'choices', readonly V[], { choices: Readonly<Record<V, string>> }>;
+export type ChoiceField<V extends string = string> = Kind<
+  'choice',
+  V,
+  { choices: Readonly<Record<V, string>> }
+>;
+export type ChoicesField<V extends string = string> = Kind<
+  'choices',
+  readonly V[],
+  { choices: Readonly<Record<V, string>> }
+>;
 /**
- * `to` is the name of the form referred to. `filter` narrows what can be picked: the other form's field must equal
- * this record's own field, e.g. `{ department: 'department' }`.
+ * `to` is the name of the form referred to. `filter` narrows what can be picked: the other form's field must
+ * equal this record's own field, e.g. `{ department: 'department' }`.
  */
-export type ReferenceField = Kind<'reference', number, { to: string; filter?: Readonly<Record<string, string>> }>;
+export type ReferenceField = Kind<
+  'reference',
+  number,
+  { to: string; filter?: Readonly<Record<string, string>> }
+>;
 /** `accept` lists extensions; the content is checked too. The value is the id of a stored file. */
 export type FileField = Kind<'file', number, { accept: readonly string[]; maxBytes?: number }>;
 export type PictureField = Kind<'picture', number, { maxBytes?: number }>;
@@ -61,31 +79,62 @@ export type PersonNameField = Kind<'personName', string, { max?: number }>;
 export type PhoneField = Kind<'phone', string>;
 export type MailField = Kind<'mail', string>;
 export type AddressField = Kind<'address', Address>;
-/** `ifsc` names a bank branch and is stored plainly; the others are sealed at rest and masked on every screen. */
+/**
+ * `ifsc` names a bank branch and is stored plainly; the others are sealed at rest and masked on every
+ * screen.
+ */
 export type IdentityScheme = 'aadhaar' | 'pan' | 'uan' | 'ifsc' | 'bank-account';
 export type IdentityField = Kind<'identity', string, { scheme: IdentityScheme }>;
 /** Child lines that live and die with their record and are saved with it. */
-export type RowsField<F extends RowFields = RowFields> =
-  Kind<'rows', never, { fields: F; min?: number; max?: number; one: string }>;
+export type RowsField<F extends RowFields = RowFields> = Kind<
+  'rows',
+  never,
+  { fields: F; min?: number; max?: number; one: string }
+>;
 
 /** Patterns by name, so that no declaration carries a regular expression that could run away. */
 export type TextPattern = 'letters' | 'letters-and-digits' | 'no-leading-space';
 
 export type Address = {
-  line1: string; line2: string | null; city: string; state: string; pin: string; country: string;
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  pin: string;
+  country: string;
 };
 
 export type PlainField =
-  | TextField | LongTextField | CodeField | NumberField | MoneyField | PercentField | DateField | MonthField
-  | TimeField | FlagField | ChoiceField | ChoicesField | ReferenceField | FileField | PictureField
-  | PersonNameField | PhoneField | MailField | AddressField | IdentityField;
+  | TextField
+  | LongTextField
+  | CodeField
+  | NumberField
+  | MoneyField
+  | PercentField
+  | DateField
+  | MonthField
+  | TimeField
+  | FlagField
+  | ChoiceField
+  | ChoicesField
+  | ReferenceField
+  | FileField
+  | PictureField
+  | PersonNameField
+  | PhoneField
+  | MailField
+  | AddressField
+  | IdentityField;
 export type Field = PlainField | RowsField;
 export type FieldKind = Field['kind'];
 export type RowFields = Readonly<Record<string, PlainField>>;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Makes the declaring function of a kind; `const` keeps `required: true` and choices literal for the types. */
-const declare = <F extends Field>(kind: F['kind']) =>
+/**
+ * Makes the declaring function of a kind; `const` keeps `required: true` and choices literal for the types.
+ */
+const declare =
+  <F extends Field>(kind: F['kind']) =>
   <const O extends Omit<F, 'kind'>>(options: O): O & { readonly kind: F['kind'] } => ({ ...options, kind });
 
 export const text = declare<TextField & { kind: 'text' }>('text');
@@ -109,27 +158,41 @@ export const address = declare<AddressField & { kind: 'address' }>('address');
 export const identity = declare<IdentityField & { kind: 'identity' }>('identity');
 export const rows = declare<RowsField & { kind: 'rows' }>('rows');
 
-/** A reference names its target by the form itself, or by name where the target is declared later (a manager). */
+/**
+ * A reference names its target by the form itself, or by name where the target is declared later (a
+ * manager).
+ */
 export function reference<const O extends Omit<ReferenceField, 'kind' | 'to'>>(
-  to: { readonly name: string } | string, options: O,
+  to: { readonly name: string } | string,
+  options: O,
 ): O & { readonly kind: 'reference'; readonly to: string } {
   return { ...options, kind: 'reference', to: typeof to === 'string' ? to : to.name };
 }
 
 /** What a field holds in a saved record, when it holds something. */
-export type ValueOf<F> =
-  F extends { kind: 'money' } ? Paise
-  : F extends { kind: 'number' | 'percent' | 'reference' | 'file' | 'picture' } ? number
-  : F extends { kind: 'flag' } ? boolean
-  : F extends { kind: 'date' } ? IsoDate
-  : F extends { kind: 'month' } ? Month
-  : F extends { kind: 'choice'; choices: infer C } ? keyof C & string
-  : F extends { kind: 'choices'; choices: infer C } ? readonly (keyof C & string)[]
-  : F extends { kind: 'address' } ? Address
-  : F extends { kind: 'rows'; fields: infer R } ? readonly ValuesOf<R>[]
-  : string;
+export type ValueOf<F> = F extends { kind: 'money' }
+  ? Paise
+  : F extends { kind: 'number' | 'percent' | 'reference' | 'file' | 'picture' }
+    ? number
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'date' }
+        ? IsoDate
+        : F extends { kind: 'month' }
+          ? Month
+          : F extends { kind: 'choice'; choices: infer C }
+            ? keyof C & string
+            : F extends { kind: 'choices'; choices: infer C }
+              ? readonly (keyof C & string)[]
+              : F extends { kind: 'address' }
+                ? Address
+                : F extends { kind: 'rows'; fields: infer R }
+                  ? readonly ValuesOf<R>[]
+                  : string;
 
 /** The values of a record of these fields: a field that is not required may be null. */
 export type ValuesOf<F> = {
-  [K in keyof F]: F[K] extends { required: true } | { kind: 'flag' | 'rows' } ? ValueOf<F[K]> : ValueOf<F[K]> | null;
+  [K in keyof F]: F[K] extends { required: true } | { kind: 'flag' | 'rows' }
+    ? ValueOf<F[K]>
+    : ValueOf<F[K]> | null;
 };

@@ -1,12 +1,15 @@
 /**
- * Form: the central word. A form declares a work item once: its place in the menu, heading, fields, states and
- * rights. The API with its validation, the screens, the labels, the permission matrix, import, export and the
- * handbook are derived from the declaration.
+ * Form: the central word. A form declares a work item once: its place in the menu, heading, fields, states
+ * and rights. The API with its validation, the screens, the labels, the permission matrix, import, export
+ * and the handbook are derived from the declaration.
  */
 import type { Fields, ValuesOf } from './field.ts';
 import type { Rights } from './rights.ts';
 
-/** `module` is a module of `menu.ts`; `path` is the address below /Home and may carry the specification's spelling. */
+/**
+ * `module` is a module of `menu.ts`; `path` is the address below /Home and may carry the specification's
+ * spelling.
+ */
 export type MenuPlace = {
   readonly module: string;
   readonly path: string;
@@ -39,16 +42,20 @@ export type FormDeclaration<F extends Fields = Fields> = {
   readonly title: readonly (keyof F & string)[];
   /** Shown small beside the title: its code. */
   readonly subtitle?: keyof F & string;
-  /** Records hang below a record of this form, named by the reference field: a tab of that form's record screen. */
+  /**
+   * Records hang below a record of this form, named by the reference field: a tab of that form's record
+   * screen.
+   */
   readonly parent?: { readonly form: string; readonly field: keyof F & string };
   /**
-   * Effective-dated: rows of one parent follow each other in time. The columns validFrom, validTo and reason are
-   * added; a correction supersedes a row and never overwrites it. Needs `parent`.
+   * Effective-dated: rows of one parent follow each other in time. The columns validFrom, validTo and reason
+   * are added; a correction supersedes a row and never overwrites it. Needs `parent`.
    */
   readonly dated?: boolean;
   /**
-   * Fields of dated child forms whose row in force is shown with this form's records and as columns of its list:
-   * an employee's department today. They are read under their own names, and written in the child form.
+   * Fields of dated child forms whose row in force is shown with this form's records and as columns of its
+   * list: an employee's department today. They are read under their own names, and written in the child
+   * form.
    */
   readonly currentOf?: readonly { readonly form: string; readonly fields: readonly string[] }[];
   /** The organisation has exactly one record of it. */
@@ -56,8 +63,8 @@ export type FormDeclaration<F extends Fields = Fields> = {
   /** Written by the system alone (audit, jobs): no create, update, delete or import. */
   readonly systemOnly?: boolean;
   /**
-   * Whose record it is, for the reaches 'own' and 'team': the reference field to employee, or 'id' when the record
-   * is the employee. Without it, only the reach 'organisation' can be given.
+   * Whose record it is, for the reaches 'own' and 'team': the reference field to employee, or 'id' when the
+   * record is the employee. Without it, only the reach 'organisation' can be given.
    */
   readonly belongsTo?: (keyof F & string) | 'id';
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
@@ -70,11 +77,16 @@ export type FormDeclaration<F extends Fields = Fields> = {
   readonly sort?: string;
 };
 
-export type Form<F extends Fields = Fields, N extends string = string> =
-  FormDeclaration<F> & { readonly what: 'form'; readonly name: N };
+export type Form<F extends Fields = Fields, N extends string = string> = FormDeclaration<F> & {
+  readonly what: 'form';
+  readonly name: N;
+};
 
 /** Declares a form. `name` is kebab-case and is the table, the route and the key of labels and rights. */
-export function form<const N extends string, const F extends Fields>(name: N, declaration: FormDeclaration<F>): Form<F, N> {
+export function form<const N extends string, const F extends Fields>(
+  name: N,
+  declaration: FormDeclaration<F>,
+): Form<F, N> {
   return { ...declaration, what: 'form', name };
 }
 

@@ -1,4 +1,7 @@
-/** Super modules and modules: the two upper levels of the menu. Forms and reports name the module they belong to. */
+/**
+ * Super modules and modules: the two upper levels of the menu. Forms and reports name the module they belong
+ * to.
+ */
 
 export const superModules = {
   1: 'Human Resources',
@@ -11,7 +14,12 @@ export const superModules = {
 } as const;
 export type SuperModule = keyof typeof superModules;
 
-type Module = { readonly id: number; readonly name: string; readonly icon: string; readonly superModule: SuperModule };
+type Module = {
+  readonly id: number;
+  readonly name: string;
+  readonly icon: string;
+  readonly superModule: SuperModule;
+};
 
 /** Keyed by the specification's route of the area, in the order of the menu. `id` is smhr_module_id. */
 export const modules: Readonly<Record<string, Module>> = {

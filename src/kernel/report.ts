@@ -1,9 +1,10 @@
 /**
- * Report: declared beside the data it reports. Screen table, chart, CSV, XLSX and PDF are derived. The query is the
- * server's (`reportServer`); everything else about a report is here.
+ * Report: declared beside the data it reports. Screen table, chart, CSV, XLSX and PDF are derived. The query
+ * is the server's (`reportServer`); everything else about a report is here.
  */
-import type { MenuPlace } from './form.ts';
+
 import type { PlainField, Sensitivity } from './field.ts';
+import type { MenuPlace } from './form.ts';
 import type { LoginType, Reach } from './rights.ts';
 
 export type ReportColumn = {
@@ -31,7 +32,8 @@ export type Report = {
 };
 
 export function report<const N extends string>(
-  name: N, declaration: Omit<Report, 'what' | 'name'>,
+  name: N,
+  declaration: Omit<Report, 'what' | 'name'>,
 ): Report & { readonly name: N } {
   return { ...declaration, what: 'report', name };
 }

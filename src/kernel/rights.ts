@@ -1,6 +1,6 @@
 /**
- * Who may do what, and to whose records. A right is login type x form x action x reach; what a form declares are the
- * defaults, which an organisation changes in its permission matrix. What is not given is denied.
+ * Who may do what, and to whose records. A right is login type x form x action x reach; what a form declares
+ * are the defaults, which an organisation changes in its permission matrix. What is not given is denied.
  */
 import type { Sensitivity } from './field.ts';
 
@@ -24,13 +24,23 @@ export type Reach = (typeof reaches)[number];
 /** 'read' and 'write' (create and change), 'delete', 'import', 'export', and the form's own actions. */
 export type Rights = { readonly [L in LoginType]?: Readonly<Record<string, Reach>> };
 
-/** show: in clear; mask: last characters only, revealed one by one and noted in the audit; hide: not sent at all. */
+/**
+ * show: in clear; mask: last characters only, revealed one by one and noted in the audit; hide: not sent at
+ * all.
+ */
 export type View = 'show' | 'mask' | 'hide';
 
-const nothing: Record<Sensitivity, View> =
-  { public: 'show', personal: 'hide', pay: 'hide', bank: 'hide', identity: 'hide' };
+const nothing: Record<Sensitivity, View> = {
+  public: 'show',
+  personal: 'hide',
+  pay: 'hide',
+  bank: 'hide',
+  identity: 'hide',
+};
 
-/** What each login type sees of other people's values by class, unless the organisation decides otherwise. */
+/**
+ * What each login type sees of other people's values by class, unless the organisation decides otherwise.
+ */
 export const defaultViews: Readonly<Record<LoginType, Readonly<Record<Sensitivity, View>>>> = {
   administrator: { ...nothing, personal: 'show', identity: 'mask' },
   hr: { ...nothing, personal: 'show', bank: 'mask', identity: 'mask' },
@@ -44,8 +54,13 @@ export const defaultViews: Readonly<Record<LoginType, Readonly<Record<Sensitivit
 };
 
 /** What everybody sees of their own values, whatever their login type. */
-export const ownViews: Readonly<Record<Sensitivity, View>> =
-  { public: 'show', personal: 'show', pay: 'show', bank: 'mask', identity: 'mask' };
+export const ownViews: Readonly<Record<Sensitivity, View>> = {
+  public: 'show',
+  personal: 'show',
+  pay: 'show',
+  bank: 'mask',
+  identity: 'mask',
+};
 
 const order: Record<Reach, number> = { own: 1, team: 2, organisation: 3 };
 

@@ -143,9 +143,11 @@ const databaseAnswers: Readonly<Record<string, readonly [number, string, string]
   ],
 };
 
+const noConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+
 function databaseAnswer(error: DatabaseError): ErrorAnswer | undefined {
   const known = typeof error?.code === 'string' ? databaseAnswers[error.code] : undefined;
-  const full = /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(String(error?.message));
+  const full = noConnection.test(String(error?.message));
   const [status, code, message] =
     known ??
     (full

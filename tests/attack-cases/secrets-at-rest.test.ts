@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { backup } from '#server/backup.ts';
 import { withClient } from '#server/database-roles.ts';
@@ -19,7 +19,6 @@ const hr = world.as('Harish Iyer');
 const payroll = world.as('Padma Nair');
 const account = '50100472913856';
 const pan = 'ABCPQ7391K';
-const aadhaar = '234567890124';
 const farhan = world.people['Farhan Ali'].employeeId ?? 0;
 const gita = world.people['Gita Das'].employeeId ?? 0;
 
@@ -50,8 +49,8 @@ test('18: neither the whole database nor its backup holds a number in clear', as
   after(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'all.backup');
   await backup(world.database.ownerUrl, file);
-  const packed = readFileSync(file);
-  const texts = [packed, ...unpacked(packed)];
+  const unpacked = zstdDecompressSync(readFileSync(file));
+  assert.ok(unpacked.includes('Farhan'), 'the backup holds the rows');
   const everything = await withClient(world.database.ownerUrl, async (client) => {
     await client.query(`set muster.backup = 'on'`);
     const { rows: tables } = await client.query<{ name: string }>(`
@@ -65,21 +64,11 @@ test('18: neither the whole database nor its backup holds a number in clear', as
     return found.join('\n');
   });
   assert.ok(everything.includes('Farhan'), 'the dump holds the rows');
-  for (const secret of [account, pan, aadhaar]) {
+  for (const secret of [account, pan]) {
     assert.ok(!everything.includes(secret), `${secret} in the database`);
-    for (const text of texts) assert.ok(!text.includes(secret), `${secret} in the backup`);
+    assert.ok(!unpacked.includes(secret), `${secret} in the backup`);
   }
 });
-
-function unpacked(file: Buffer): Buffer[] {
-  return [gunzipSync, zstdDecompressSync].flatMap((unpack) => {
-    try {
-      return [unpack(file)];
-    } catch {
-      return [];
-    }
-  });
-}
 
 test('18: the audit tells that a number was changed and read, and masks it', async () => {
   const { rows } = await world.inside(works, (db) => sql<{ action: string; text: string }>`

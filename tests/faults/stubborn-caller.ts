@@ -10,7 +10,9 @@ export type Reply = { readonly status: number; readonly body: Record<string, unk
 export type StubbornCaller = {
   get(path: string): Promise<Reply>;
   /** Sends until it is answered; `sent` is how often that took. Throws after half a minute. */
-  change(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Reply>;
+  change(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string): Promise<Reply>;
+  /** The same session at another server. */
+  at(url: string): StubbornCaller;
 };
 
 const patience = 45_000;
@@ -58,6 +60,7 @@ export function stubbornCaller(url: string, cookie: string): StubbornCaller {
   };
   return {
     get: (path) => insist('GET', path, undefined, null),
-    change: (method, path, body) => insist(method, path, body, randomUUID()),
+    change: (method, path, body, key = randomUUID()) => insist(method, path, body, key),
+    at: (other) => stubbornCaller(other, cookie),
   };
 }

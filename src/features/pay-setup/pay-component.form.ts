@@ -1,5 +1,5 @@
-import { form } from '#kernel/form.ts';
 import { choice, code, flag, number, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
 
 /** One line that a payslip can have. How much it is, is said by the structure, the input or the law. */
 export const payComponent = form('pay-component', {
@@ -7,26 +7,36 @@ export const payComponent = form('pay-component', {
   menu: { module: 'fwPayroll', path: 'fwPayroll/component', icon: 'list-numbers' },
   heading: 'Pay components',
   one: 'pay component',
-  help: 'Every line a payslip can have: earnings, deductions and what the employer pays on top. '
-    + 'Lines set by law (provident fund, professional tax) are here too, so that they can carry your own name.',
+  help:
+    'Every line a payslip can have: earnings, deductions and what the employer pays on top. ' +
+    'Lines set by law (provident fund, professional tax) are here too, so that they can carry your own name.',
   fields: {
     code: code({ label: 'Code', required: true, max: 20, unique: true, searchable: true, inList: true }),
     name: text({ label: 'Name on the payslip', required: true, max: 80, searchable: true, inList: true }),
     kind: choice({
-      label: 'Kind', required: true, inList: true,
+      label: 'Kind',
+      required: true,
+      inList: true,
       choices: {
-        earning: 'Earning', deduction: 'Deduction', 'employer-contribution': 'Employer contribution',
+        earning: 'Earning',
+        deduction: 'Deduction',
+        'employer-contribution': 'Employer contribution',
         information: 'Information',
       },
     }),
     source: choice({
-      label: 'Amount comes from', required: true, inList: true,
-      help: 'The salary structure says what it is each month; an input is typed or imported for one month; a '
-        + 'statutory line follows the law.',
+      label: 'Amount comes from',
+      required: true,
+      inList: true,
+      help:
+        'The salary structure says what it is each month; an input is typed or imported for one month; a ' +
+        'statutory line follows the law.',
       choices: { structure: 'Salary structure', input: 'Input for the month', law: 'The law' },
     }),
     statute: choice({
-      label: 'Law', required: true, visibleWhen: { field: 'source', is: ['law'] },
+      label: 'Law',
+      required: true,
+      visibleWhen: { field: 'source', is: ['law'] },
       choices: {
         'provident-fund.member': 'Provident fund',
         'provident-fund.employer': 'Provident fund, employer',
@@ -41,21 +51,36 @@ export const payComponent = form('pay-component', {
       },
     }),
     position: number({
-      label: 'Place on the payslip', required: true, min: 1, max: 999, inList: true, unique: true,
+      label: 'Place on the payslip',
+      required: true,
+      min: 1,
+      max: 999,
+      inList: true,
+      unique: true,
     }),
     rounding: choice({
-      label: 'Rounded', required: true, default: 'rupee',
+      label: 'Rounded',
+      required: true,
+      default: 'rupee',
       choices: {
-        paise: 'to the paisa', rupee: 'to the nearest rupee', 'rupee-up': 'up to the rupee',
-        'rupee-down': 'down to the rupee', 'ten-rupees': 'to the nearest ten rupees',
+        paise: 'to the paisa',
+        rupee: 'to the nearest rupee',
+        'rupee-up': 'up to the rupee',
+        'rupee-down': 'down to the rupee',
+        'ten-rupees': 'to the nearest ten rupees',
       },
     }),
     prorated: flag({
-      label: 'Follows paid days', default: true, inList: true, visibleWhen: { field: 'source', is: ['structure'] },
+      label: 'Follows paid days',
+      default: true,
+      inList: true,
+      visibleWhen: { field: 'source', is: ['structure'] },
       help: 'Reduced for days not employed and for loss of pay.',
     }),
     wageClass: choice({
-      label: 'Wages of the labour codes', required: true, default: 'wage',
+      label: 'Wages of the labour codes',
+      required: true,
+      default: 'wage',
       help: 'House rent, conveyance, overtime and the like are excluded from wages up to half of all remuneration.',
       choices: { wage: 'Wages', excluded: 'Excluded by the definition', outside: 'Not remuneration' },
     }),
@@ -70,7 +95,13 @@ export const payComponent = form('pay-component', {
   subtitle: 'code',
   sort: 'position',
   rights: {
-    payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', import: 'organisation', export: 'organisation' },
+    payroll: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      import: 'organisation',
+      export: 'organisation',
+    },
     approver: { read: 'organisation', export: 'organisation' },
     auditor: { read: 'organisation', export: 'organisation' },
     administrator: { read: 'organisation' },

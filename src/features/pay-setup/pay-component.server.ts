@@ -7,10 +7,14 @@ import { payComponent } from './pay-component.form.ts';
 export const payComponentServer = formServer(payComponent, {
   async check(work, { record }) {
     if (record.source !== 'law') return;
-    const { rows: [other] } = await sql<{ name: string }>`
+    const {
+      rows: [other],
+    } = await sql<{ name: string }>`
       select name from pay_component
-      where organisation_id = ${work.session.organisationId} and statute = ${record.statute} and id <> ${record.id}`
-      .execute(work.db);
-    if (other) invalid({ statute: `“${other.name}” takes this amount already. Change that component instead.` });
+      where organisation_id = ${work.session.organisationId} and statute = ${record.statute} and id <> ${record.id}`.execute(
+      work.db,
+    );
+    if (other)
+      invalid({ statute: `“${other.name}” takes this amount already. Change that component instead.` });
   },
 });

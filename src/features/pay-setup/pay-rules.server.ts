@@ -1,4 +1,6 @@
-/** The organisation's pay rules as the engine takes them, read from its records. The law is laid beside them. */
+/**
+ * The organisation's pay rules as the engine takes them, read from its records. The law is laid beside them.
+ */
 import { sql } from 'kysely';
 import type { RoundingName } from '#kernel/money.ts';
 import { paise } from '#kernel/money.ts';
@@ -18,17 +20,36 @@ export type OwnRules = Omit<PayRules, 'law'>;
 export const withLaw = (own: OwnRules): PayRules => ({ ...own, law: indianLaw });
 
 type ComponentRow = {
-  code: string; name: string; kind: ComponentKind; source: string; statute: string | null; prorated: boolean;
-  rounding: RoundingName; wage_class: WageClass; provident_fund_wage: boolean; professional_tax_wage: boolean;
+  code: string;
+  name: string;
+  kind: ComponentKind;
+  source: string;
+  statute: string | null;
+  prorated: boolean;
+  rounding: RoundingName;
+  wage_class: WageClass;
+  provident_fund_wage: boolean;
+  professional_tax_wage: boolean;
 };
 type LineRow = {
-  structure: string; name: string; component: string; calculation: string;
-  amount: number | null; rate: number | null; of: string | null;
+  structure: string;
+  name: string;
+  component: string;
+  calculation: string;
+  amount: number | null;
+  rate: number | null;
+  of: string | null;
 };
-type SettingRow = { loss_of_pay_basis: LossOfPayBasis; ceiling_change: string; net_change_alert: number | null };
+type SettingRow = {
+  loss_of_pay_basis: LossOfPayBasis;
+  ceiling_change: string;
+  net_change_alert: number | null;
+};
 
 const ceilingChanges: Readonly<Record<string, CeilingChange>> = {
-  'by-days': 'by days', 'first-day': 'ceiling of the first day', 'last-day': 'ceiling of the last day',
+  'by-days': 'by days',
+  'first-day': 'ceiling of the first day',
+  'last-day': 'ceiling of the last day',
 };
 
 /** Reads components in payslip order, structures with their lines, and the employer's choices. */
@@ -47,10 +68,17 @@ export async function readOwnRules(db: Db, organisationId: number): Promise<OwnR
     left join pay_component base on base.organisation_id = line.organisation_id and base.id = line.of_id
     where structure.organisation_id = ${organisationId}
     order by structure.code, line.position`.execute(db);
-  const { rows: [setting] } = await sql<SettingRow>`
+  const {
+    rows: [setting],
+  } = await sql<SettingRow>`
     select loss_of_pay_basis, ceiling_change, net_change_alert
     from pay_setting where organisation_id = ${organisationId}`.execute(db);
-  return { ...usualChoices, ...choicesOf(setting), components: components.map(componentOf), structures: structuresOf(lines) };
+  return {
+    ...usualChoices,
+    ...choicesOf(setting),
+    components: components.map(componentOf),
+    structures: structuresOf(lines),
+  };
 }
 
 function choicesOf(setting: SettingRow | undefined): Partial<OwnRules> {

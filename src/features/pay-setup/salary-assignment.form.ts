@@ -1,6 +1,6 @@
+import { money, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
-import { money, reference, text } from '#kernel/field.ts';
 import { salaryStructure } from './salary-structure.form.ts';
 
 /** An employee's salary from a date: a structure and the monthly gross that it divides. */
@@ -8,13 +8,19 @@ export const salaryAssignment = form('salary-assignment', {
   id: 203,
   heading: 'Pay',
   one: 'salary',
-  help: 'What the employee is paid, from when. A raise is a new row; a mistake is corrected with a reason and the old '
-    + 'row stays in the history.',
+  help:
+    'What the employee is paid, from when. A raise is a new row; a mistake is corrected with a reason and the old ' +
+    'row stays in the history.',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true }),
     structure: reference(salaryStructure, { label: 'Salary structure', required: true, inList: true }),
     grossMonthly: money({
-      label: 'Monthly gross', required: true, min: rupees(1), max: rupees(10_00_00_000), sensitivity: 'pay', inList: true,
+      label: 'Monthly gross',
+      required: true,
+      min: rupees(1),
+      max: rupees(10_00_00_000),
+      sensitivity: 'pay',
+      inList: true,
     }),
     note: text({ label: 'Note', max: 200, sensitivity: 'pay' }),
   },
@@ -25,7 +31,13 @@ export const salaryAssignment = form('salary-assignment', {
   sort: '-validFrom',
   rights: {
     employee: { read: 'own' },
-    payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', import: 'organisation', export: 'organisation' },
+    payroll: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      import: 'organisation',
+      export: 'organisation',
+    },
     approver: { read: 'organisation', export: 'organisation' },
     auditor: { read: 'organisation', export: 'organisation' },
   },

@@ -9,7 +9,9 @@ import { salaryAssignment } from './salary-assignment.form.ts';
 export const salaryAssignmentServer = formServer(salaryAssignment, {
   async check(work, { record }) {
     refuseOwnPay(work, record.employee);
-    const { rows: [person] } = await sql<{ joined: IsoDate }>`
+    const {
+      rows: [person],
+    } = await sql<{ joined: IsoDate }>`
       select joined_on as joined from employee
       where organisation_id = ${work.session.organisationId} and id = ${record.employee}`.execute(work.db);
     if (person && record.validFrom && record.validFrom < person.joined) {

@@ -1,5 +1,5 @@
-import { form } from '#kernel/form.ts';
 import { choice, code, flag, money, percent, reference, rows, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
 import { payComponent } from './pay-component.form.ts';
 
 /** Which components make up a salary, and how the monthly gross is divided among them. */
@@ -8,28 +8,40 @@ export const salaryStructure = form('salary-structure', {
   menu: { module: 'fwPayroll', path: 'fwPayroll/structure', icon: 'stack-2' },
   heading: 'Salary structures',
   one: 'salary structure',
-  help: 'A structure divides a monthly gross into components. Exactly one component takes the rest, so that the parts '
-    + 'always add up to the gross.',
+  help:
+    'A structure divides a monthly gross into components. Exactly one component takes the rest, so that the parts ' +
+    'always add up to the gross.',
   fields: {
     code: code({ label: 'Code', required: true, max: 20, unique: true, searchable: true, inList: true }),
     name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
     lines: rows({
-      label: 'Components', one: 'component', min: 1, max: 60,
+      label: 'Components',
+      one: 'component',
+      min: 1,
+      max: 60,
       fields: {
         component: reference(payComponent, { label: 'Component', required: true }),
         calculation: choice({
-          label: 'Calculated', required: true,
+          label: 'Calculated',
+          required: true,
           choices: { amount: 'Fixed amount', percentage: 'Percentage', residual: 'Rest of the gross' },
         }),
         amount: money({
-          label: 'Amount a month', required: true, visibleWhen: { field: 'calculation', is: ['amount'] },
+          label: 'Amount a month',
+          required: true,
+          visibleWhen: { field: 'calculation', is: ['amount'] },
         }),
         rate: percent({
-          label: 'Percentage', required: true, min: 0, max: 100_000,
+          label: 'Percentage',
+          required: true,
+          min: 0,
+          max: 100_000,
           visibleWhen: { field: 'calculation', is: ['percentage'] },
         }),
         of: reference(payComponent, {
-          label: 'Of', help: 'Empty: of the monthly gross.', visibleWhen: { field: 'calculation', is: ['percentage'] },
+          label: 'Of',
+          help: 'Empty: of the monthly gross.',
+          visibleWhen: { field: 'calculation', is: ['percentage'] },
         }),
       },
     }),

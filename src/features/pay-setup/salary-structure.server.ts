@@ -9,22 +9,26 @@ import { salaryStructure } from './salary-structure.form.ts';
 
 async function componentCodes(work: Work): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from pay_component where organisation_id = ${work.session.organisationId}`.execute(work.db);
+    select id, code from pay_component where organisation_id = ${work.session.organisationId}`.execute(
+    work.db,
+  );
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
 export const salaryStructureServer = formServer(salaryStructure, {
   async check(work, { record }) {
     const codes = await componentCodes(work);
-    const [structure] = structuresOf(record.lines.map((line) => ({
-      structure: record.code,
-      name: record.name,
-      component: codes.get(line.component) ?? '',
-      calculation: line.calculation,
-      amount: line.amount,
-      rate: line.rate,
-      of: line.of === null ? null : codes.get(line.of) ?? '',
-    })));
+    const [structure] = structuresOf(
+      record.lines.map((line) => ({
+        structure: record.code,
+        name: record.name,
+        component: codes.get(line.component) ?? '',
+        calculation: line.calculation,
+        amount: line.amount,
+        rate: line.rate,
+        of: line.of === null ? null : (codes.get(line.of) ?? ''),
+      })),
+    );
     if (!structure) invalid({ lines: 'A structure needs at least one component.' });
     try {
       compileStructure(structure, (await readOwnRules(work.db, work.session.organisationId)).components);

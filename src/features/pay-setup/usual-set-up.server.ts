@@ -1,18 +1,39 @@
 /**
- * What an Indian employer's pay set-up usually looks like: the components with the law's own lines, one structure and
- * the employer's choices. A new organisation starts with it and changes what is different. References are codes.
+ * What an Indian employer's pay set-up usually looks like: the components with the law's own lines, one
+ * structure and the employer's choices. A new organisation starts with it and changes what is different.
+ * References are codes.
  */
 
 type Values = Readonly<Record<string, unknown>>;
 
 const law = (position: number, code: string, name: string, kind: string, statute: string): Values => ({
-  code, name, kind, source: 'law', statute, position, rounding: 'paise', prorated: false, wageClass: 'outside',
-  providentFundWage: false, professionalTaxWage: false, active: true,
+  code,
+  name,
+  kind,
+  source: 'law',
+  statute,
+  position,
+  rounding: 'paise',
+  prorated: false,
+  wageClass: 'outside',
+  providentFundWage: false,
+  professionalTaxWage: false,
+  active: true,
 });
 
 const earning = (position: number, code: string, name: string, more: Values = {}): Values => ({
-  code, name, kind: 'earning', source: 'structure', position, rounding: 'rupee', prorated: true, wageClass: 'wage',
-  providentFundWage: false, professionalTaxWage: true, active: true, ...more,
+  code,
+  name,
+  kind: 'earning',
+  source: 'structure',
+  position,
+  rounding: 'rupee',
+  prorated: true,
+  wageClass: 'wage',
+  providentFundWage: false,
+  professionalTaxWage: true,
+  active: true,
+  ...more,
 });
 
 export const usualComponents: readonly Values[] = [
@@ -23,7 +44,8 @@ export const usualComponents: readonly Values[] = [
   earning(50, 'BONUS', 'Performance bonus', { source: 'input', prorated: false, wageClass: 'outside' }),
   {
     ...earning(60, 'RECOVERY', 'Recovery', { source: 'input', prorated: false, wageClass: 'outside' }),
-    kind: 'deduction', professionalTaxWage: false,
+    kind: 'deduction',
+    professionalTaxWage: false,
   },
   law(70, 'PF', 'Provident fund', 'deduction', 'provident-fund.member'),
   law(80, 'PT', 'Professional tax', 'deduction', 'professional-tax'),
@@ -47,4 +69,8 @@ export const usualStructure: Values = {
   ],
 };
 
-export const usualSettings: Values = { lossOfPayBasis: 'calendar', ceilingChange: 'by-law', netChangeAlert: 2500 };
+export const usualSettings: Values = {
+  lossOfPayBasis: 'calendar',
+  ceilingChange: 'by-law',
+  netChangeAlert: 2500,
+};

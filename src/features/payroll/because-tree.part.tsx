@@ -14,7 +14,11 @@ export function BecauseTree({ because }: { because: Because }) {
       <Rests because={because} />
       {because.parts.length > 0 && (
         <ul className={style.parts}>
-          {because.parts.map((part, at) => <li key={`${at} ${part.says}`}><BecauseTree because={part} /></li>)}
+          {because.parts.map((part, at) => (
+            <li key={`${at} ${part.says}`}>
+              <BecauseTree because={part} />
+            </li>
+          ))}
         </ul>
       )}
     </div>
@@ -27,9 +31,24 @@ function Rests({ because }: { because: Because }) {
   if (!cite && !source?.by) return null;
   return (
     <p className={style.rests}>
-      {cite && <>{cite}{from && `, since ${date(from)}`}</>}
-      {confidence && <> <Tag tone="attention">{confidence} confidence</Tag></>}
-      {source?.by && <>entered by {source.by}{source.at && `, ${moment(source.at)}`}</>}
+      {cite && (
+        <>
+          {cite}
+          {from && `, since ${date(from)}`}
+        </>
+      )}
+      {confidence && (
+        <>
+          {' '}
+          <Tag tone="attention">{confidence} confidence</Tag>
+        </>
+      )}
+      {source?.by && (
+        <>
+          entered by {source.by}
+          {source.at && `, ${moment(source.at)}`}
+        </>
+      )}
     </p>
   );
 }

@@ -1,17 +1,17 @@
 /**
- * Writing a set of drafts. COPY cannot write through row-level security, so the rows are copied into a table of the
- * transaction and inserted from there, where the wall is checked.
+ * Writing a set of drafts. COPY cannot write through row-level security, so the rows are copied into a table
+ * of the transaction and inserted from there, where the wall is checked.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { assert } from '#kernel/assert.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Payslip } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
-import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { clientOf, type Db } from '#server/tenant.ts';
 
 /** A payslip with the facts it was made from, as the text that is kept and fingerprinted. */
@@ -41,39 +41,55 @@ export function sumsOf(plan: Plan, calculated: readonly Calculated[]): SetSums {
     sums.deductions += payslip.deductions;
     sums.net += payslip.net;
     sums.employerCost += payslip.employerCost;
-    for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] as number) + (payslip.amounts[i] as number);
+    for (let i = 0; i < totals.length; i++)
+      totals[i] = (totals[i] as number) + (payslip.amounts[i] as number);
   }
   assert(sums.gross - sums.deductions === sums.net, 'the sums of the run do not add up');
   return { ...sums, totals };
 }
 
-/** The same facts and rules give the same text, so a run knows whether anything it read has changed since. */
+/**
+ * The same facts and rules give the same text, so a run knows whether anything it read has changed since.
+ */
 export function fingerprintOf(rules: OwnRules, facts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(rules)).update(facts.join('\n')).digest('hex');
 }
 
-/** JSON escapes control characters itself; what COPY's text format still needs is its backslashes doubled. */
+/**
+ * JSON escapes control characters itself; what COPY's text format still needs is its backslashes doubled.
+ */
 const copied = (json: string): string => (json.includes('\\') ? json.replaceAll('\\', '\\\\') : json);
 
 /** One draft as a line of COPY's text format. */
 export function lineOf({ facts, payslip }: Calculated): string {
   const exceptions = payslip.exceptions.length > 0 ? copied(JSON.stringify(payslip.exceptions)) : '\\N';
-  return `${payslip.employee}\t${payslip.daysPaid}\t${payslip.gross}\t${payslip.deductions}\t${payslip.net}\t`
-    + `${payslip.employerCost}\t{${payslip.amounts.join(',')}}\t${copied(facts)}\t${exceptions}\n`;
+  return (
+    `${payslip.employee}\t${payslip.daysPaid}\t${payslip.gross}\t${payslip.deductions}\t${payslip.net}\t` +
+    `${payslip.employerCost}\t{${payslip.amounts.join(',')}}\t${copied(facts)}\t${exceptions}\n`
+  );
 }
 
 const linesPerChunk = 500;
 
-/** Writes the drafts of one set, and reads their sums back to be sure that what is stored is what was calculated. */
+/**
+ * Writes the drafts of one set, and reads their sums back to be sure that what is stored is what was
+ * calculated.
+ */
 export async function writeDrafts(
-  db: Db, organisationId: number, run: { id: number; draftSet: number }, calculated: readonly Calculated[],
+  db: Db,
+  organisationId: number,
+  run: { id: number; draftSet: number },
+  calculated: readonly Calculated[],
 ): Promise<void> {
   const client = clientOf(db);
   await client.query(`create temp table draft_in (employee_id bigint, days_paid numeric(6,2), gross bigint,
     deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts json, exceptions jsonb) on commit drop`);
   const stream = client.query(copyFrom('copy draft_in from stdin'));
   for (let start = 0; start < calculated.length; start += linesPerChunk) {
-    const chunk = calculated.slice(start, start + linesPerChunk).map(lineOf).join('');
+    const chunk = calculated
+      .slice(start, start + linesPerChunk)
+      .map(lineOf)
+      .join('');
     if (!stream.write(chunk)) await once(stream, 'drain');
   }
   stream.end();
@@ -88,7 +104,9 @@ export async function writeDrafts(
 
 /** The set itself, with the meaning of its positions; compared with what is stored before it counts. */
 export async function writeSet(
-  db: Db, organisationId: number, run: { id: number; draftSet: number },
+  db: Db,
+  organisationId: number,
+  run: { id: number; draftSet: number },
   set: { rules: OwnRules; plan: Plan; fingerprint: string; sums: SetSums; by: number },
 ): Promise<void> {
   const { sums, plan } = set;
@@ -106,10 +124,14 @@ export async function writeSet(
     select ${organisationId}, ${run.id}, ${run.draftSet}, place - 1, code, kind, label
     from unnest(${codes}::text[], ${kinds}::text[], ${labels}::text[]) with ordinality
       as component (code, kind, label, place)`.execute(db);
-  const { rows: [stored] } = await sql<{ people: number; net: number; cost: number }>`
+  const {
+    rows: [stored],
+  } = await sql<{ people: number; net: number; cost: number }>`
     select count(*)::int as people, coalesce(sum(net), 0)::bigint as net, coalesce(sum(employer_cost), 0)::bigint as cost
     from payslip_draft
-    where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(db);
+    where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(
+    db,
+  );
   assert(
     stored?.people === sums.people && stored.net === sums.net && stored.cost === sums.employerCost,
     'the drafts that were stored are not those that were calculated',

@@ -1,5 +1,5 @@
-import { form } from '#kernel/form.ts';
 import { month, number, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
 
 /** Days of a month that are not paid, until attendance says so by itself. */
 export const lossOfPay = form('loss-of-pay', {
@@ -11,7 +11,15 @@ export const lossOfPay = form('loss-of-pay', {
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     month: month({ label: 'Month', required: true, inList: true, searchable: true }),
-    days: number({ label: 'Days', required: true, min: 0.5, max: 31, decimals: 1, inList: true, unit: 'days' }),
+    days: number({
+      label: 'Days',
+      required: true,
+      min: 0.5,
+      max: 31,
+      decimals: 1,
+      inList: true,
+      unit: 'days',
+    }),
     remark: text({ label: 'Remark', max: 200, inList: true }),
   },
   title: ['employee', 'month'],
@@ -20,7 +28,13 @@ export const lossOfPay = form('loss-of-pay', {
   sort: '-month',
   rights: {
     employee: { read: 'own' },
-    payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', import: 'organisation', export: 'organisation' },
+    payroll: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      import: 'organisation',
+      export: 'organisation',
+    },
     approver: { read: 'organisation', export: 'organisation' },
     hr: { read: 'organisation', write: 'organisation', import: 'organisation', export: 'organisation' },
     auditor: { read: 'organisation', export: 'organisation' },

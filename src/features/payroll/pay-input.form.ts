@@ -1,7 +1,7 @@
+import { payComponent } from '#features/pay-setup/pay-component.form.ts';
+import { money, month, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { paise, rupees } from '#kernel/money.ts';
-import { money, month, reference, text } from '#kernel/field.ts';
-import { payComponent } from '#features/pay-setup/pay-component.form.ts';
 
 /** A one-off amount for a month: a bonus, an incentive, a recovery. */
 export const payInput = form('pay-input', {
@@ -15,7 +15,12 @@ export const payInput = form('pay-input', {
     month: month({ label: 'Month', required: true, inList: true, searchable: true }),
     component: reference(payComponent, { label: 'Component', required: true, inList: true }),
     amount: money({
-      label: 'Amount', required: true, min: paise(1), max: rupees(10_00_00_000), sensitivity: 'pay', inList: true,
+      label: 'Amount',
+      required: true,
+      min: paise(1),
+      max: rupees(10_00_00_000),
+      sensitivity: 'pay',
+      inList: true,
     }),
     remark: text({ label: 'Remark', max: 200, inList: true }),
   },
@@ -24,7 +29,13 @@ export const payInput = form('pay-input', {
   uniqueTogether: [['employee', 'month', 'component']],
   sort: '-month',
   rights: {
-    payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', import: 'organisation', export: 'organisation' },
+    payroll: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      import: 'organisation',
+      export: 'organisation',
+    },
     approver: { read: 'organisation', export: 'organisation' },
     auditor: { read: 'organisation', export: 'organisation' },
   },

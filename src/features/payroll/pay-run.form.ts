@@ -1,9 +1,9 @@
-import { form } from '#kernel/form.ts';
 import { date, money, month, number, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
 
 /**
- * A month's payroll. Calculating makes a new set of draft payslips; approving, by another person than the one who
- * calculated, turns the last set into payslips that nothing can change.
+ * A month's payroll. Calculating makes a new set of draft payslips; approving, by another person than the
+ * one who calculated, turns the last set into payslips that nothing can change.
  */
 export const payRun = form('pay-run', {
   id: 212,
@@ -20,7 +20,11 @@ export const payRun = form('pay-run', {
     deductions: money({ label: 'Deductions', readOnly: true, sensitivity: 'pay', inList: true }),
     net: money({ label: 'Net to pay', readOnly: true, sensitivity: 'pay', inList: true }),
     employerCost: money({ label: 'Employer cost', readOnly: true, sensitivity: 'pay' }),
-    draftSet: number({ label: 'Calculation', readOnly: true, help: 'How often this run has been calculated.' }),
+    draftSet: number({
+      label: 'Calculation',
+      readOnly: true,
+      help: 'How often this run has been calculated.',
+    }),
   },
   title: ['month'],
   sort: '-month',
@@ -30,12 +34,27 @@ export const payRun = form('pay-run', {
     locked: {},
   },
   words: {
-    calculate: 'Calculate', send: 'Send for approval', approve: 'Approve and lock', return: 'Return for correction',
+    calculate: 'Calculate',
+    send: 'Send for approval',
+    approve: 'Approve and lock',
+    return: 'Return for correction',
     'in-review': 'in review',
   },
   rights: {
-    payroll: { read: 'organisation', write: 'organisation', delete: 'organisation', calculate: 'organisation', send: 'organisation', export: 'organisation' },
-    approver: { read: 'organisation', approve: 'organisation', return: 'organisation', export: 'organisation' },
+    payroll: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      calculate: 'organisation',
+      send: 'organisation',
+      export: 'organisation',
+    },
+    approver: {
+      read: 'organisation',
+      approve: 'organisation',
+      return: 'organisation',
+      export: 'organisation',
+    },
     auditor: { read: 'organisation', export: 'organisation' },
   },
 });

@@ -1,4 +1,7 @@
-/** The bench of a pay run: its steps, its figures beside last month's, everybody in a grid, and why each figure is. */
+/**
+ * The bench of a pay run: its steps, its figures beside last month's, everybody in a grid, and why each
+ * figure is.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#web/api/api.ts';
@@ -34,7 +37,10 @@ const acts: readonly Act[] = [
   { name: 'return', label: 'Return for correction', done: 'The run is open again.' },
   { name: 'send', label: 'Send for approval', primary: true, done: 'The run waits for approval.' },
   {
-    name: 'approve', label: 'Approve and lock', primary: true, done: 'The run is locked and its payslips are published.',
+    name: 'approve',
+    label: 'Approve and lock',
+    primary: true,
+    done: 'The run is locked and its payslips are published.',
     asks: 'The payslips are published and nothing can change them afterwards. A later correction is made in the next run.',
   },
 ];
@@ -47,7 +53,8 @@ function RunPage({ place }: ScreenProps) {
 function RunBench({ id, list }: { id: number; list: string }) {
   const bench = useQuery(benchQuery(id));
   const job = useRunningJob(bench.data);
-  if (bench.error && !bench.data) return <ErrorState error={bench.error} retry={() => void bench.refetch()} />;
+  if (bench.error && !bench.data)
+    return <ErrorState error={bench.error} retry={() => void bench.refetch()} />;
   if (!bench.data) return <SkeletonRows count={10} columns={6} />;
   const { data } = bench;
   const state = states[data.state];
@@ -68,8 +75,8 @@ function RunBench({ id, list }: { id: number; list: string }) {
       {data.draftSet !== null && <RunPeople run={id} draftSet={data.draftSet} state={data.state} />}
       {data.draftSet === null && !job && (
         <Notice tone="note">
-          Type or import loss of pay and inputs for {month(data.month)}, then calculate. Calculating again is always possible
-          until the run is sent for approval.
+          Type or import loss of pay and inputs for {month(data.month)}, then calculate. Calculating again is
+          always possible until the run is sent for approval.
         </Notice>
       )}
     </>
@@ -85,7 +92,9 @@ function useRunningJob(bench: Bench | undefined) {
   useEffect(() => {
     if (over) void client.invalidateQueries({ queryKey: recordsKey('pay-run') });
   }, [over, client]);
-  return under !== undefined && !over ? { note: step?.note, done: step?.done ?? 0, total: step?.total ?? 0 } : undefined;
+  return under !== undefined && !over
+    ? { note: step?.note, done: step?.done ?? 0, total: step?.total ?? 0 }
+    : undefined;
 }
 
 function Running({ title, done, total }: { title: string; done: number; total: number }) {
@@ -103,7 +112,12 @@ function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {
   const act = async ({ name, label, done, asks }: Act): Promise<void> => {
     if (asks) {
       const people = count(bench.sums?.people ?? 0, 'person', 'people');
-      const yes = await ask({ title: `${label} ${month(bench.month)} for ${people}?`, detail: asks, verb: label, danger: false });
+      const yes = await ask({
+        title: `${label} ${month(bench.month)} for ${people}?`,
+        detail: asks,
+        verb: label,
+        danger: false,
+      });
       if (!yes) return;
     }
     const { version } = await api.get<{ version: number }>(`/records/pay-run/${bench.id}`);
@@ -112,12 +126,18 @@ function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {
   const again = bench.draftSet !== null;
   return (
     <>
-      {acts.filter(({ name }) => may.includes(name) && (name !== 'send' || again)).map((one) => (
-        <Button key={one.name} look={one.primary || (one.name === 'calculate' && !again) ? 'primary' : 'plain'}
-          busy={busy || action.isPending} onClick={() => void act(one)}>
-          {one.name === 'calculate' && again ? 'Calculate again' : one.label}
-        </Button>
-      ))}
+      {acts
+        .filter(({ name }) => may.includes(name) && (name !== 'send' || again))
+        .map((one) => (
+          <Button
+            key={one.name}
+            look={one.primary || (one.name === 'calculate' && !again) ? 'primary' : 'plain'}
+            busy={busy || action.isPending}
+            onClick={() => void act(one)}
+          >
+            {one.name === 'calculate' && again ? 'Calculate again' : one.label}
+          </Button>
+        ))}
     </>
   );
 }

@@ -1,11 +1,11 @@
 /** The life of a pay run: calculated as a job, sent, approved by another person, locked for good. */
 import { sql } from 'kysely';
+import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/plan.ts';
 import { StructureFault } from '#pay/structure.ts';
-import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { formServer, job } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { payRun } from './pay-run.form.ts';
@@ -19,33 +19,48 @@ export const calculation = job<{ runId: number }>({
 
 /** Who calculated the set that is up for approval. */
 async function calculatedBy(work: Work, run: RunRow): Promise<{ by: number; blocked: number } | undefined> {
-  const { rows: [set] } = await sql<{ by: number; blocked: number }>`
+  const {
+    rows: [set],
+  } = await sql<{ by: number; blocked: number }>`
     select calculated_by as by, blocked from pay_run_set
-    where organisation_id = ${work.session.organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`
-    .execute(work.db);
+    where organisation_id = ${work.session.organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(
+    work.db,
+  );
   return set;
 }
 
 async function refuseUnfinished(work: Work, run: RunRow): Promise<{ by: number }> {
   const set = await calculatedBy(work, run);
-  if (!set) return refuse('payroll.not-calculated', 'This run has not been calculated yet. Calculate it first.');
+  if (!set)
+    return refuse('payroll.not-calculated', 'This run has not been calculated yet. Calculate it first.');
   if (set.blocked > 0) {
     const who = set.blocked === 1 ? 'One employee has' : `${set.blocked} employees have`;
-    refuse('payroll.blocked', `${who} an exception that must be mended first. They are listed under Exceptions.`);
+    refuse(
+      'payroll.blocked',
+      `${who} an exception that must be mended first. They are listed under Exceptions.`,
+    );
   }
   if (await isStale(work, run)) {
-    refuse('payroll.stale', 'Salaries, inputs or rules have changed since the calculation. Calculate the run again.');
+    refuse(
+      'payroll.stale',
+      'Salaries, inputs or rules have changed since the calculation. Calculate the run again.',
+    );
   }
   return set;
 }
 
-/** A month whose law is not in the tables, or rules that cannot be worked out, are told when the run is created. */
+/**
+ * A month whose law is not in the tables, or rules that cannot be worked out, are told when the run is
+ * created.
+ */
 async function refuseUncalculable(work: Work, month: Month): Promise<void> {
   try {
     preparePlan(withLaw(await readOwnRules(work.db, work.session.organisationId)), month);
   } catch (error) {
-    if (error instanceof NotInTable) invalid({ month: `${error.message} Choose a month whose law is known.` });
-    if (error instanceof StructureFault) refuse('payroll.structure', `${error.message} Correct it under Salary structures.`);
+    if (error instanceof NotInTable)
+      invalid({ month: `${error.message} Choose a month whose law is known.` });
+    if (error instanceof StructureFault)
+      refuse('payroll.structure', `${error.message} Correct it under Salary structures.`);
     throw error;
   }
 }
@@ -56,30 +71,43 @@ export const payRunServer = formServer(payRun, {
       refuse('payroll.not-open', 'Only an open run can be changed. Return it for correction first.');
     }
     if (previous?.draftSet && previous.month !== record.month) {
-      invalid({ month: 'This run has been calculated already. Delete it and create one for the other month.' });
+      invalid({
+        month: 'This run has been calculated already. Delete it and create one for the other month.',
+      });
     }
-    if (record.payOn.slice(0, 7) < record.month) invalid({ payOn: 'The pay date cannot be before the month begins.' });
+    if (record.payOn.slice(0, 7) < record.month)
+      invalid({ payOn: 'The pay date cannot be before the month begins.' });
     await refuseUncalculable(work, record.month);
-    const { rows: [later] } = await sql<{ month: Month }>`
+    const {
+      rows: [later],
+    } = await sql<{ month: Month }>`
       select month from pay_run where organisation_id = ${work.session.organisationId}
         and state = 'locked' and month > ${record.month} order by month limit 1`.execute(work.db);
     if (later && !previous) {
-      invalid({ month: `${formatMonth(later.month)} is locked already; an earlier month cannot be opened after it.` });
+      invalid({
+        month: `${formatMonth(later.month)} is locked already; an earlier month cannot be opened after it.`,
+      });
     }
   },
   deleting(_work, { record }) {
     if (record.state !== 'open') refuse('payroll.not-open', 'Only an open run can be deleted.');
   },
   async deleted(work, { record }) {
-    await sql`delete from payslip_draft where organisation_id = ${work.session.organisationId} and run_id = ${record.id}`
-      .execute(work.db);
+    await sql`delete from payslip_draft where organisation_id = ${work.session.organisationId} and run_id = ${record.id}`.execute(
+      work.db,
+    );
   },
   actions: {
     async calculate(work, record) {
-      await work.jobs.start(work, calculation.name, { runId: record.id }, {
-        title: `Calculate ${formatMonth(record.month)}`,
-        singleton: `pay-run/${record.id}`,
-      });
+      await work.jobs.start(
+        work,
+        calculation.name,
+        { runId: record.id },
+        {
+          title: `Calculate ${formatMonth(record.month)}`,
+          singleton: `pay-run/${record.id}`,
+        },
+      );
     },
     async send(work, record) {
       await refuseUnfinished(work, await lockRun(work, record.id));
@@ -88,7 +116,11 @@ export const payRunServer = formServer(payRun, {
       const run = await lockRun(work, record.id);
       const { by } = await refuseUnfinished(work, run);
       if (by === work.session.userId) {
-        refuse('payroll.own-run', 'You calculated this run. Another person with the right to approve has to approve it.', 403);
+        refuse(
+          'payroll.own-run',
+          'You calculated this run. Another person with the right to approve has to approve it.',
+          403,
+        );
       }
       await lockPayslips(work, run);
     },

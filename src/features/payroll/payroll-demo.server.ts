@@ -1,8 +1,20 @@
-/** The demo organisations' payroll: a set-up, everybody's salary, two years of locked runs and this month's inputs. */
+/**
+ * The demo organisations' payroll: a set-up, everybody's salary, two years of locked runs and this month's
+ * inputs.
+ */
 import { sql } from 'kysely';
-import { addDays, addMonths, daysInclusive, firstDay, lastDay, type Month, monthNumber, monthOf } from '#kernel/calendar.ts';
-import { rupees } from '#kernel/money.ts';
 import { usualComponents, usualSettings, usualStructure } from '#features/pay-setup/usual-set-up.server.ts';
+import {
+  addDays,
+  addMonths,
+  daysInclusive,
+  firstDay,
+  lastDay,
+  type Month,
+  monthNumber,
+  monthOf,
+} from '#kernel/calendar.ts';
+import { rupees } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
 import { insertRecord } from '#server/forms/write.ts';
 import type { Host } from '#server/host.ts';
@@ -19,8 +31,12 @@ const quiet = async () => undefined;
 export const payrollDemo = demoStep({
   name: 'payroll',
   async isDone(work) {
-    const { rows: [last] } = await sql<{ month: Month | null }>`
-      select max(month) as month from pay_run where organisation_id = ${work.session.organisationId}`.execute(work.db);
+    const {
+      rows: [last],
+    } = await sql<{ month: Month | null }>`
+      select max(month) as month from pay_run where organisation_id = ${work.session.organisationId}`.execute(
+      work.db,
+    );
     return last?.month === monthOf(await seededOn(work));
   },
   async run(host, organisation) {
@@ -38,19 +54,27 @@ export const payrollDemo = demoStep({
 
 /** The day of the first seeding, so that a step that is caught up on later makes the same months. */
 async function seededOn(work: Work): Promise<typeof work.today> {
-  const { rows: [first] } = await sql<{ on: typeof work.today | null }>`
-    select min(created_at)::date as on from user_account where organisation_id = ${work.session.organisationId}`
-    .execute(work.db);
+  const {
+    rows: [first],
+  } = await sql<{ on: typeof work.today | null }>`
+    select min(created_at)::date as on from user_account where organisation_id = ${work.session.organisationId}`.execute(
+    work.db,
+  );
   return first?.on ?? work.today;
 }
 
 /** The demo's runs are calculated by its payroll officer, as they would be by hand. */
 async function payrollOfficer(host: Host, session: Session): Promise<Session> {
-  const { rows: [officer] } = await inWork(host, session, ({ db }) => sql<{ id: number; name: string }>`
+  const {
+    rows: [officer],
+  } = await inWork(host, session, ({ db }) =>
+    sql<{ id: number; name: string }>`
     select account.id, account.user_name as name from user_account account
     join login_type type on type.organisation_id = account.organisation_id and type.id = account.login_type_id
-    where account.organisation_id = ${session.organisationId} and type.based_on = 'payroll' order by account.id limit 1`
-    .execute(db));
+    where account.organisation_id = ${session.organisationId} and type.based_on = 'payroll' order by account.id limit 1`.execute(
+      db,
+    ),
+  );
   return officer ? { ...session, userId: officer.id, userName: officer.name } : session;
 }
 
@@ -60,8 +84,11 @@ async function employeeIds(work: Work): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-const record = (form: string, key: unknown, values: unknown): SeedRecord =>
-  ({ form, key: String(key), values: values as SeedValues });
+const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
+  form,
+  key: String(key),
+  values: values as SeedValues,
+});
 
 async function setUp(work: Work, organisation: SeedOrganisation): Promise<void> {
   const { rows: done } = await sql`
@@ -87,23 +114,45 @@ async function setUp(work: Work, organisation: SeedOrganisation): Promise<void> 
 }
 
 /** Every month a few people lose a day or two; in March and September some get a bonus. */
-function inputsOf(organisation: SeedOrganisation, ids: ReadonlyMap<string, number>, last: Month): SeedRecord[] {
+function inputsOf(
+  organisation: SeedOrganisation,
+  ids: ReadonlyMap<string, number>,
+  last: Month,
+): SeedRecord[] {
   const people = organisation.records.filter(({ form }) => form === 'employee');
   const inputs: SeedRecord[] = [];
   for (let back = monthsOfHistory; back >= 0; back -= 1) {
     const month = addMonths(last, -back);
-    const present = people.filter(({ values }) => String(values['joinedOn']) <= firstDay(month)
-      && (values['leftOn'] === null || values['leftOn'] === undefined || String(values['leftOn']) >= lastDay(month)));
+    const present = people.filter(
+      ({ values }) =>
+        String(values['joinedOn']) <= firstDay(month) &&
+        (values['leftOn'] === null ||
+          values['leftOn'] === undefined ||
+          String(values['leftOn']) >= lastDay(month)),
+    );
     present.forEach(({ key }, at) => {
       const employee = ids.get(key) ?? null;
       const turn = at * 7 + back * 5;
       if (turn % 23 === 0) {
-        inputs.push(record('loss-of-pay', `${key} ${month}`,
-          { employee, month, days: 1 + (turn % 3) / 2, remark: 'Unpaid leave' }));
+        inputs.push(
+          record('loss-of-pay', `${key} ${month}`, {
+            employee,
+            month,
+            days: 1 + (turn % 3) / 2,
+            remark: 'Unpaid leave',
+          }),
+        );
       }
       if (monthNumber(month) % 6 === 3 && turn % 11 === 0) {
-        inputs.push(record('pay-input', `${key} ${month}`,
-          { employee, month, component: 'BONUS', amount: rupees(10_000 + (turn % 5) * 2_500), remark: 'Half-year bonus' }));
+        inputs.push(
+          record('pay-input', `${key} ${month}`, {
+            employee,
+            month,
+            component: 'BONUS',
+            amount: rupees(10_000 + (turn % 5) * 2_500),
+            remark: 'Half-year bonus',
+          }),
+        );
       }
     });
   }
@@ -120,10 +169,19 @@ function payDay(month: Month): ReturnType<typeof lastDay> {
 
 async function makeRun(host: Host, session: Session, month: Month, locks: boolean): Promise<void> {
   await inWork(host, session, async (work) => {
-    const { rows: [there] } = await sql<{ state: string }>`
-      select state from pay_run where organisation_id = ${session.organisationId} and month = ${month}`.execute(work.db);
+    const {
+      rows: [there],
+    } = await sql<{ state: string }>`
+      select state from pay_run where organisation_id = ${session.organisationId} and month = ${month}`.execute(
+      work.db,
+    );
     if (there) return;
-    const runId = await insertRecord(work, payRun, { month, payOn: payDay(month), note: null }, { state: 'open' });
+    const runId = await insertRecord(
+      work,
+      payRun,
+      { month, payOn: payDay(month), note: null },
+      { state: 'open' },
+    );
     work.audit({ action: 'create', form: payRun.name, recordId: runId, reason: 'Demo organisation' });
     if (!locks) return;
     await calculateRun(work, runId, quiet);

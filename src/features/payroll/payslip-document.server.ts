@@ -14,7 +14,9 @@ type Employer = { name: string; address: Address | null };
 type Seat = { department: string | null; designation: string | null; place: string | null; joined: string };
 
 async function readEmployer(work: Work): Promise<Employer> {
-  const { rows: [own] } = await sql<Employer>`
+  const {
+    rows: [own],
+  } = await sql<Employer>`
     select legal_name as name, registered_address as address from organisation
     where organisation_id = ${work.session.organisationId}`.execute(work.db);
   return own ?? { name: '', address: null };
@@ -23,7 +25,9 @@ async function readEmployer(work: Work): Promise<Employer> {
 /** Where the person worked on the last day of the month. */
 async function readSeat(work: Work, slip: SlipRow): Promise<Seat> {
   const last = sql`(${`${slip.month}-01`}::date + interval '1 month - 1 day')::date`;
-  const { rows: [seat] } = await sql<Seat>`
+  const {
+    rows: [seat],
+  } = await sql<Seat>`
     select department.name as department, designation.name as designation, place.name as place,
       employee.joined_on as joined
     from employee
@@ -32,21 +36,35 @@ async function readSeat(work: Work, slip: SlipRow): Promise<Seat> {
     left join department on department.organisation_id = work.organisation_id and department.id = work.department_id
     left join designation on designation.organisation_id = work.organisation_id and designation.id = work.designation_id
     left join establishment place on place.organisation_id = work.organisation_id and place.id = work.establishment_id
-    where employee.organisation_id = ${work.session.organisationId} and employee.id = ${slip.employee}`.execute(work.db);
+    where employee.organisation_id = ${work.session.organisationId} and employee.id = ${slip.employee}`.execute(
+    work.db,
+  );
   return seat ?? { department: null, designation: null, place: null, joined: slip.payOn };
 }
 
 const addressLines = (address: Address | null): string[] =>
-  address ? [[address.line1, address.line2, `${address.city} ${address.pin}`].filter(Boolean).join(', ')] : [];
+  address
+    ? [[address.line1, address.line2, `${address.city} ${address.pin}`].filter(Boolean).join(', ')]
+    : [];
 
 function column(paper: Paper, title: string, lines: readonly SlipLine[], total: number | null): void {
   const rows: PaperRow[] = lines.map(({ label, amount }) => [label, formatRupees(amount)]);
   if (total !== null) rows.push({ cells: ['Total', formatRupees(paise(total))], strong: true });
-  paper.tableNow([{ label: title, share: 2.4 }, { label: '₹', align: 'right' }], rows);
+  paper.tableNow(
+    [
+      { label: title, share: 2.4 },
+      { label: '₹', align: 'right' },
+    ],
+    rows,
+  );
 }
 
 /** Streams the PDF. The same payslip gives the same bytes. */
-export async function payslipDocument(work: Work, slip: SlipRow, lines: readonly SlipLine[]): Promise<Readable> {
+export async function payslipDocument(
+  work: Work,
+  slip: SlipRow,
+  lines: readonly SlipLine[],
+): Promise<Readable> {
   const employer = await readEmployer(work);
   const seat = await readSeat(work, slip);
   const paid = (kind: SlipLine['kind']) => lines.filter((line) => line.kind === kind && line.amount !== 0);

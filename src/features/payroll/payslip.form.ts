@@ -1,8 +1,10 @@
-import { form } from '#kernel/form.ts';
 import { date, money, month, number, reference } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
 import { payRun } from './pay-run.form.ts';
 
-/** One person's result of a locked run. Written once, when the run is approved; the server cannot change it. */
+/**
+ * One person's result of a locked run. Written once, when the run is approved; the server cannot change it.
+ */
 export const payslip = form('payslip', {
   id: 213,
   menu: { module: 'my-transactions', path: 'my-transactions/payslip', icon: 'receipt' },

@@ -1,6 +1,7 @@
 /** A payslip as its owner reads it: the net first, then every line, each of which can say why. */
-import { useQuery } from '@tanstack/react-query';
+
 import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -11,15 +12,20 @@ import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import style from './explanation.module.css';
-import { ownSlip, slipQuery } from './run.view.ts';
 import sheet from './payslip.module.css';
+import { ownSlip, slipQuery } from './run.view.ts';
 import { SlipLines } from './slip-lines.part.tsx';
 
 function PayslipPage({ place }: ScreenProps) {
   const address = ownSlip(Number(place.record));
   const slip = useQuery(slipQuery(address, 0));
   if (slip.error) return <ErrorState error={slip.error} retry={() => void slip.refetch()} />;
-  if (!slip.data) return <Card><SkeletonLines count={8} /></Card>;
+  if (!slip.data)
+    return (
+      <Card>
+        <SkeletonLines count={8} />
+      </Card>
+    );
   const { data } = slip;
   return (
     <>
@@ -27,17 +33,19 @@ function PayslipPage({ place }: ScreenProps) {
         title={`Payslip for ${month(data.month)}`}
         over={<Link to={place.path}>Payslips</Link>}
         under={`${data.name} · ${data.code}`}
-        actions={(
+        actions={
           <a className={buttonClass('plain')} href={`/api${address}/file`} download>
             <IconDownload size={16} stroke={1.5} aria-hidden="true" /> PDF
           </a>
-        )}
+        }
       />
       <div className={sheet.sheet}>
         <Card>
           <p className={style.soft}>Net pay, paid on {date(data.payOn)}</p>
           <p className={style.net}>{money(data.net, true)}</p>
-          <p className={style.soft}>{data.inWords} · {number(data.daysPaid, data.daysPaid % 1 === 0 ? 0 : 2)} days paid</p>
+          <p className={style.soft}>
+            {data.inWords} · {number(data.daysPaid, data.daysPaid % 1 === 0 ? 0 : 2)} days paid
+          </p>
           <SlipLines slip={data} source={{ address, draftSet: 0 }} />
         </Card>
       </div>

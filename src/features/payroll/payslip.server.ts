@@ -1,12 +1,15 @@
-/** Locked payslips, for their owner and those with the right: the lines, why each is what it is, and the document. */
+/**
+ * Locked payslips, for their owner and those with the right: the lines, why each is what it is, and the
+ * document.
+ */
 import { formatMonth } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { answerSlip } from './run-bench.server.ts';
-import { becauseSchema, idParams, lineParams, slipSchema } from './slip-schema.server.ts';
-import { linesOf, readPayslip, type SlipRow, whyOf } from './slip-reading.server.ts';
 import { payslipDocument } from './payslip-document.server.ts';
+import { answerSlip } from './run-bench.server.ts';
+import { linesOf, readPayslip, type SlipRow, whyOf } from './slip-reading.server.ts';
+import { becauseSchema, idParams, lineParams, slipSchema } from './slip-schema.server.ts';
 
 /** The payslip, when the session may see it; somebody else's does not exist for who may see only his own. */
 async function readable(work: Work, id: number): Promise<SlipRow> {
@@ -18,16 +21,28 @@ async function readable(work: Work, id: number): Promise<SlipRow> {
 }
 
 export const shown = route({
-  method: 'GET', path: '/api/payslips/:id', summary: 'A locked payslip with its lines', tag: 'payroll',
-  form: 'payslip', action: 'read', params: idParams, response: slipSchema,
+  method: 'GET',
+  path: '/api/payslips/:id',
+  summary: 'A locked payslip with its lines',
+  tag: 'payroll',
+  form: 'payslip',
+  action: 'read',
+  params: idParams,
+  response: slipSchema,
   async handle(work, request) {
     return answerSlip(work, await readable(work, (request.params as { id: number }).id));
   },
 });
 
 export const whyLine = route({
-  method: 'GET', path: '/api/payslips/:id/why/:code', summary: 'Why a line of a payslip is what it is', tag: 'payroll',
-  form: 'payslip', action: 'read', params: lineParams, response: becauseSchema,
+  method: 'GET',
+  path: '/api/payslips/:id/why/:code',
+  summary: 'Why a line of a payslip is what it is',
+  tag: 'payroll',
+  form: 'payslip',
+  action: 'read',
+  params: lineParams,
+  response: becauseSchema,
   async handle(work, request) {
     const { id, code } = request.params as { id: number; code: string };
     return whyOf(work, await readable(work, id), code);
@@ -35,8 +50,14 @@ export const whyLine = route({
 });
 
 export const document = route({
-  method: 'GET', path: '/api/payslips/:id/file', summary: 'A payslip as PDF', tag: 'payroll',
-  form: 'payslip', action: 'read', params: idParams, response: { type: 'string', format: 'binary' },
+  method: 'GET',
+  path: '/api/payslips/:id/file',
+  summary: 'A payslip as PDF',
+  tag: 'payroll',
+  form: 'payslip',
+  action: 'read',
+  params: idParams,
+  response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
     const slip = await readable(work, (request.params as { id: number }).id);
     const pdf = await payslipDocument(work, slip, await linesOf(work, slip));

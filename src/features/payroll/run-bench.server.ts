@@ -1,23 +1,34 @@
-/** What the run bench shows: the run and its sums beside last month's, the grid of people, one person's slip. */
+/**
+ * What the run bench shows: the run and its sums beside last month's, the grid of people, one person's slip.
+ */
 import { sql } from 'kysely';
 import { addMonths, firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { amountInWords } from '#kernel/money-text.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { idParams, personLineParams, personParams, becauseSchema, slipSchema } from './slip-schema.server.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from './slip-reading.server.ts';
+import { becauseSchema, idParams, personLineParams, personParams, slipSchema } from './slip-schema.server.ts';
 
 type Sums = { people: number; gross: number; deductions: number; net: number; employerCost: number };
 type RunHead = {
-  id: number; month: Month; payOn: string; state: string; version: number; draftSet: number | null;
-  calculatedAt: string | null; calculatedBy: string | null; blocked: number | null;
+  id: number;
+  month: Month;
+  payOn: string;
+  state: string;
+  version: number;
+  draftSet: number | null;
+  calculatedAt: string | null;
+  calculatedBy: string | null;
+  blocked: number | null;
 };
 
 const sums = sql`people, gross, deductions, net, employer_cost as "employerCost"`;
 
 async function readHead(work: Work, runId: number): Promise<RunHead & { sums: Sums | null }> {
-  const { rows: [run] } = await sql<RunHead & Sums>`
+  const {
+    rows: [run],
+  } = await sql<RunHead & Sums>`
     select run.id, run.month, run.pay_on as "payOn", run.state, run.version, run.draft_set as "draftSet",
       set.calculated_at as "calculatedAt", account.name as "calculatedBy", set.blocked,
       set.people, set.gross, set.deductions, set.net, set.employer_cost as "employerCost"
@@ -33,14 +44,19 @@ async function readHead(work: Work, runId: number): Promise<RunHead & { sums: Su
 }
 
 async function readLast(work: Work, month: Month): Promise<Sums | null> {
-  const { rows: [last] } = await sql<Sums>`
+  const {
+    rows: [last],
+  } = await sql<Sums>`
     select ${sums} from pay_run where organisation_id = ${work.session.organisationId}
       and month = ${addMonths(month, -1)} and state = 'locked'`.execute(work.db);
   return last ?? null;
 }
 
 /** Last month's people + joiners − leavers = this month's: the count that shows nobody was forgotten. */
-async function readMovement(work: Work, month: Month): Promise<{ joiners: number; leavers: number; ids: number[] }> {
+async function readMovement(
+  work: Work,
+  month: Month,
+): Promise<{ joiners: number; leavers: number; ids: number[] }> {
   const last = addMonths(month, -1);
   const { rows } = await sql<{ id: number; joined: boolean }>`
     select id, joined_on > ${lastDay(last)} as joined from employee
@@ -51,16 +67,27 @@ async function readMovement(work: Work, month: Month): Promise<{ joiners: number
   return { joiners: joiners.length, leavers: rows.length - joiners.length, ids: joiners.map(({ id }) => id) };
 }
 
-async function readJob(work: Work, runId: number): Promise<{ id: number; state: string; error: string | null } | null> {
-  const { rows: [found] } = await sql<{ id: number; state: string; error: string | null }>`
+async function readJob(
+  work: Work,
+  runId: number,
+): Promise<{ id: number; state: string; error: string | null } | null> {
+  const {
+    rows: [found],
+  } = await sql<{ id: number; state: string; error: string | null }>`
     select id, state, error from job where organisation_id = ${work.session.organisationId}
       and singleton = ${`pay-run/${runId}`} order by id desc limit 1`.execute(work.db);
   return found ?? null;
 }
 
 export const bench = route({
-  method: 'GET', path: '/api/pay-runs/:id', summary: 'A pay run with its sums, beside last month’s', tag: 'payroll',
-  form: 'pay-run', action: 'read', params: idParams, response: { type: 'object', additionalProperties: true },
+  method: 'GET',
+  path: '/api/pay-runs/:id',
+  summary: 'A pay run with its sums, beside last month’s',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'read',
+  params: idParams,
+  response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const { id } = request.params as { id: number };
     const head = await readHead(work, id);
@@ -70,9 +97,19 @@ export const bench = route({
 });
 
 type GridRow = {
-  employee: number; code: string; name: string; department: string | null; daysPaid: number; gross: number;
-  deductions: number; net: number; lastNet: number | null; exceptions: { code: string; sentence: string }[] | null;
-  joined: boolean; left: boolean; amounts: number[];
+  employee: number;
+  code: string;
+  name: string;
+  department: string | null;
+  daysPaid: number;
+  gross: number;
+  deductions: number;
+  net: number;
+  lastNet: number | null;
+  exceptions: { code: string; sentence: string }[] | null;
+  joined: boolean;
+  left: boolean;
+  amounts: number[];
 };
 
 async function readGrid(work: Work, run: RunHead): Promise<GridRow[]> {
@@ -99,9 +136,14 @@ async function readGrid(work: Work, run: RunHead): Promise<GridRow[]> {
 }
 
 export const grid = route({
-  method: 'GET', path: '/api/pay-runs/:id/grid', tag: 'payroll',
+  method: 'GET',
+  path: '/api/pay-runs/:id/grid',
+  tag: 'payroll',
   summary: 'Everybody of a run: amounts by component, last month’s net, exceptions',
-  form: 'pay-run', action: 'read', params: idParams, response: { type: 'object', additionalProperties: true },
+  form: 'pay-run',
+  action: 'read',
+  params: idParams,
+  response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const { id } = request.params as { id: number };
     const run = await readHead(work, id);
@@ -118,13 +160,22 @@ export const grid = route({
 export async function answerSlip(work: Work, slip: SlipRow): Promise<unknown> {
   const { facts: _facts, amounts: _amounts, ...shown } = slip;
   return {
-    ...shown, exceptions: slip.exceptions ?? [], inWords: amountInWords(slip.net), lines: await linesOf(work, slip),
+    ...shown,
+    exceptions: slip.exceptions ?? [],
+    inWords: amountInWords(slip.net),
+    lines: await linesOf(work, slip),
   };
 }
 
 export const person = route({
-  method: 'GET', path: '/api/pay-runs/:id/people/:employee', summary: 'One person’s payslip in a run', tag: 'payroll',
-  form: 'pay-run', action: 'read', params: personParams, response: slipSchema,
+  method: 'GET',
+  path: '/api/pay-runs/:id/people/:employee',
+  summary: 'One person’s payslip in a run',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'read',
+  params: personParams,
+  response: slipSchema,
   async handle(work, request) {
     const { id, employee } = request.params as { id: number; employee: number };
     const slip = await readSlipOfRun(work, id, employee);
@@ -134,9 +185,14 @@ export const person = route({
 });
 
 export const why = route({
-  method: 'GET', path: '/api/pay-runs/:id/people/:employee/why/:code', tag: 'payroll',
+  method: 'GET',
+  path: '/api/pay-runs/:id/people/:employee/why/:code',
+  tag: 'payroll',
   summary: 'Why one line of a person’s payslip is what it is',
-  form: 'pay-run', action: 'read', params: personLineParams, response: becauseSchema,
+  form: 'pay-run',
+  action: 'read',
+  params: personLineParams,
+  response: becauseSchema,
   async handle(work, request) {
     const { id, employee, code } = request.params as { id: number; employee: number; code: string };
     return whyOf(work, await readSlipOfRun(work, id, employee), code);

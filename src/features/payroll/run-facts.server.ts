@@ -7,8 +7,15 @@ import type { Db } from '#server/tenant.ts';
 
 type Known<T> = { readonly id: number; readonly employee: number } & T;
 type PersonRow = {
-  id: number; joined: IsoDate; left: IsoDate | null; born: IsoDate; gender: 'female' | 'male' | 'other';
-  before2014: boolean; basis: string; pension: boolean; international: boolean;
+  id: number;
+  joined: IsoDate;
+  left: IsoDate | null;
+  born: IsoDate;
+  gender: 'female' | 'male' | 'other';
+  before2014: boolean;
+  basis: string;
+  pension: boolean;
+  international: boolean;
 };
 type SalaryRow = Known<{ from: IsoDate; to: IsoDate | null; gross: number; structure: string }>;
 type WorkRow = Known<{ from: IsoDate; to: IsoDate | null; state: string; fund: boolean }>;
@@ -24,7 +31,12 @@ type Reading = {
 };
 
 /** Everybody in service on a day of the month, in order of id; `only` narrows to one person. */
-export async function readFacts(db: Db, organisationId: number, month: Month, only?: number): Promise<EmployeeFacts[]> {
+export async function readFacts(
+  db: Db,
+  organisationId: number,
+  month: Month,
+  only?: number,
+): Promise<EmployeeFacts[]> {
   const from = firstDay(month);
   const to = lastDay(month);
   const one = sql`(${only ?? null}::bigint is null or employee_id = ${only ?? null}::bigint)`;
@@ -125,10 +137,16 @@ const placeOf = (row: WorkRow): WorkState => ({
 
 const lossOf = (row: LossRow): LossOfPay => ({ days: row.days, source: sourceOf('loss-of-pay', row) });
 
-const inputOf = (row: InputRow): PayInput =>
-  ({ component: row.component, amount: paise(row.amount), source: sourceOf('pay-input', row) });
+const inputOf = (row: InputRow): PayInput => ({
+  component: row.component,
+  amount: paise(row.amount),
+  source: sourceOf('pay-input', row),
+});
 
-/** The day before the pension scheme closed itself to higher wages: who joined the fund by then keeps the pension. */
+/**
+ * The day before the pension scheme closed itself to higher wages: who joined the fund by then keeps the
+ * pension.
+ */
 const lastDayBefore2014Rule: IsoDate = '2014-08-31';
 
 function fundOf(person: PersonRow): NonNullable<EmployeeFacts['providentFund']> {

@@ -1,7 +1,7 @@
 /** The five figures of a run, each beside last month's, and where the month stands in its steps. */
 import { count, date, moment, money, number, percent } from '#web/ui/format.ts';
-import style from './run-figures.module.css';
 import type { Bench, Sums } from './run.view.ts';
+import style from './run-figures.module.css';
 
 type Figure = { label: string; of: (sums: Sums) => number };
 const figures: readonly Figure[] = [
@@ -25,12 +25,21 @@ export function RunFigures({ bench }: { bench: Bench }) {
     <dl className={style.figures}>
       <div>
         <dt>People</dt>
-        <dd>{number(sums.people)} {last && <small>{number(last.people)} + {joiners} − {leavers}</small>}</dd>
+        <dd>
+          {number(sums.people)}{' '}
+          {last && (
+            <small>
+              {number(last.people)} + {joiners} − {leavers}
+            </small>
+          )}
+        </dd>
       </div>
       {figures.map(({ label, of }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{money(of(sums), true)} <small>{moved(of(sums), last ? of(last) : undefined)}</small></dd>
+          <dd>
+            {money(of(sums), true)} <small>{moved(of(sums), last ? of(last) : undefined)}</small>
+          </dd>
         </div>
       ))}
     </dl>
@@ -46,11 +55,17 @@ function stepsOf(bench: Bench): Step[] {
   const locked = state === 'locked';
   return [
     {
-      title: 'Calculate', done: calculated, current: !calculated,
-      detail: calculated ? `${calculatedBy ?? ''}, ${calculatedAt ? moment(calculatedAt) : ''}` : 'not yet calculated',
+      title: 'Calculate',
+      done: calculated,
+      current: !calculated,
+      detail: calculated
+        ? `${calculatedBy ?? ''}, ${calculatedAt ? moment(calculatedAt) : ''}`
+        : 'not yet calculated',
     },
     {
-      title: 'Review', done: sent, current: calculated && !sent,
+      title: 'Review',
+      done: sent,
+      current: calculated && !sent,
       detail: blocked ? `${count(blocked, 'person', 'people')} to mend` : 'nothing stops the run',
     },
     { title: 'Approve', done: locked, current: sent && !locked, detail: 'by another person' },
@@ -63,7 +78,10 @@ export function RunSteps({ bench }: { bench: Bench }) {
     <ol className={style.steps} aria-label="Steps of this run">
       {stepsOf(bench).map(({ title, detail, done, current }) => (
         <li key={title} data-done={done} data-current={current} aria-current={current ? 'step' : undefined}>
-          <strong>{done && <span aria-hidden="true">✓ </span>}{title}</strong>
+          <strong>
+            {done && <span aria-hidden="true">✓ </span>}
+            {title}
+          </strong>
           <span>{detail}</span>
         </li>
       ))}

@@ -16,5 +16,7 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
     join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
     where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id} and draft.draft_set = ${run.draftSet}
     order by draft.employee_id`.execute(work.db);
-  await sql`delete from payslip_draft where organisation_id = ${organisationId} and run_id = ${run.id}`.execute(work.db);
+  await sql`delete from payslip_draft where organisation_id = ${organisationId} and run_id = ${run.id}`.execute(
+    work.db,
+  );
 }

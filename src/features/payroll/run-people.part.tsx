@@ -8,13 +8,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { number } from '#web/ui/format.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { countOf, type GridRow, gridQuery, type Narrowing, narrowed } from './run.view.ts';
 import { RunGrid } from './run-grid.part.tsx';
 import style from './run-people.module.css';
-import { countOf, gridQuery, type GridRow, narrowed, type Narrowing } from './run.view.ts';
 import { SlipDrawer } from './slip-drawer.part.tsx';
 
 const chips: readonly (readonly [Narrowing, string])[] = [
-  ['exceptions', 'Exceptions'], ['changed', 'Changed'], ['joiners', 'Joiners'], ['leavers', 'Leavers'],
+  ['exceptions', 'Exceptions'],
+  ['changed', 'Changed'],
+  ['joiners', 'Joiners'],
+  ['leavers', 'Leavers'],
 ];
 
 export function RunPeople({ run, draftSet, state }: { run: number; draftSet: number; state: string }) {
@@ -24,7 +27,12 @@ export function RunPeople({ run, draftSet, state }: { run: number; draftSet: num
   const [opened, setOpened] = useState<GridRow>();
   const rows = useMemo(() => narrowed(grid.data?.rows ?? [], by, search), [grid.data, by, search]);
   if (grid.error) return <ErrorState error={grid.error} retry={() => void grid.refetch()} />;
-  if (!grid.data) return <Card bare><SkeletonRows count={10} columns={6} /></Card>;
+  if (!grid.data)
+    return (
+      <Card bare>
+        <SkeletonRows count={10} columns={6} />
+      </Card>
+    );
   const { data } = grid;
   return (
     <Card bare>
@@ -34,12 +42,18 @@ export function RunPeople({ run, draftSet, state }: { run: number; draftSet: num
             {label} {number(countOf(data.rows, key))}
           </Chip>
         ))}
-        <div className={style.search}><SearchBox label="Find a person" value={search} onChange={setSearch} /></div>
-        <span className={style.count}>{number(rows.length)} of {number(data.rows.length)}</span>
+        <div className={style.search}>
+          <SearchBox label="Find a person" value={search} onChange={setSearch} />
+        </div>
+        <span className={style.count}>
+          {number(rows.length)} of {number(data.rows.length)}
+        </span>
       </div>
-      {rows.length > 0
-        ? <RunGrid grid={data} rows={rows} opened={opened?.employee} onOpen={setOpened} />
-        : <EmptyState small title="Nobody here" text="Take a filter away, or search for another name." />}
+      {rows.length > 0 ? (
+        <RunGrid grid={data} rows={rows} opened={opened?.employee} onOpen={setOpened} />
+      ) : (
+        <EmptyState small title="Nobody here" text="Take a filter away, or search for another name." />
+      )}
       <SlipDrawer run={run} draftSet={draftSet} row={opened} onClose={() => setOpened(undefined)} />
     </Card>
   );

@@ -1,4 +1,7 @@
-/** One person of the run, at the side of the grid: what is wrong, what moved, and why each figure is what it is. */
+/**
+ * One person of the run, at the side of the grid: what is wrong, what moved, and why each figure is what it
+ * is.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,7 +16,12 @@ type Props = { run: number; draftSet: number; row: GridRow | undefined; onClose:
 
 export function SlipDrawer({ run, draftSet, row, onClose }: Props) {
   return (
-    <Drawer opened={row !== undefined} title={row ? `${row.name} · ${row.code}` : ''} width={480} onClose={onClose}>
+    <Drawer
+      opened={row !== undefined}
+      title={row ? `${row.name} · ${row.code}` : ''}
+      width={480}
+      onClose={onClose}
+    >
       {row && <SlipOf run={run} draftSet={draftSet} row={row} />}
     </Drawer>
   );
@@ -31,12 +39,17 @@ function SlipOf({ run, draftSet, row }: { run: number; draftSet: number; row: Gr
       <p className={style.soft}>
         {moved === null && 'No payslip in the month before'}
         {moved === 0 && 'The same as the month before'}
-        {moved !== null && moved !== 0 && `${money(Math.abs(moved), true)} ${moved > 0 ? 'more' : 'less'} than the month before`}
+        {moved !== null &&
+          moved !== 0 &&
+          `${money(Math.abs(moved), true)} ${moved > 0 ? 'more' : 'less'} than the month before`}
       </p>
       {slip.data.exceptions.length > 0 && (
         <ul className={style.findings}>
           {slip.data.exceptions.map(({ code, blocks, sentence }) => (
-            <li key={code}><Tag tone={blocks ? 'wrong' : 'attention'}>{blocks ? 'stops the run' : 'look at'}</Tag> {sentence}</li>
+            <li key={code}>
+              <Tag tone={blocks ? 'wrong' : 'attention'}>{blocks ? 'stops the run' : 'look at'}</Tag>{' '}
+              {sentence}
+            </li>
           ))}
         </ul>
       )}

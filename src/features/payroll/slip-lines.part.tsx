@@ -1,4 +1,6 @@
-/** The lines of a payslip. Each opens to why it is what it is; beside it, what moved since the month before. */
+/**
+ * The lines of a payslip. Each opens to why it is what it is; beside it, what moved since the month before.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -12,9 +14,20 @@ type Source = { readonly address: string; readonly draftSet: number };
 
 const groups = [
   { kind: 'earning', title: 'Earnings', sum: 'Gross', of: (slip: Slip) => slip.gross, sign: 1 },
-  { kind: 'deduction', title: 'Deductions', sum: 'Deductions', of: (slip: Slip) => slip.deductions, sign: -1 },
-  { kind: 'employer-contribution', title: 'Paid by the employer besides', sum: 'Employer cost',
-    of: (slip: Slip) => slip.employerCost, sign: 1 },
+  {
+    kind: 'deduction',
+    title: 'Deductions',
+    sum: 'Deductions',
+    of: (slip: Slip) => slip.deductions,
+    sign: -1,
+  },
+  {
+    kind: 'employer-contribution',
+    title: 'Paid by the employer besides',
+    sum: 'Employer cost',
+    of: (slip: Slip) => slip.employerCost,
+    sign: 1,
+  },
 ] as const;
 
 export function SlipLines({ slip, source }: { slip: Slip; source: Source }) {
@@ -29,10 +42,19 @@ export function SlipLines({ slip, source }: { slip: Slip; source: Source }) {
           <section key={kind} aria-label={title}>
             <h3 className={style.group}>{title}</h3>
             {lines.map((line) => (
-              <Line key={line.code} line={line} sign={sign} source={source} opened={opened === line.code}
-                onToggle={() => setOpened(opened === line.code ? undefined : line.code)} />
+              <Line
+                key={line.code}
+                line={line}
+                sign={sign}
+                source={source}
+                opened={opened === line.code}
+                onToggle={() => setOpened(opened === line.code ? undefined : line.code)}
+              />
             ))}
-            <p className={style.sum}><span>{sum}</span><span>{money(of(slip) * sign)}</span></p>
+            <p className={style.sum}>
+              <span>{sum}</span>
+              <span>{money(of(slip) * sign)}</span>
+            </p>
           </section>
         );
       })}

@@ -1,5 +1,6 @@
 /** One person's payslip of a run, draft or locked, with its lines, and why each line is what it is. */
 import { sql } from 'kysely';
+import { type OwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { addMonths, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -8,19 +9,31 @@ import type { ComponentKind } from '#pay/component.ts';
 import { explain } from '#pay/explain.ts';
 import type { EmployeeFacts, Source } from '#pay/facts.ts';
 import { preparePlan } from '#pay/plan.ts';
-import { type OwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import type { Work } from '#server/work.ts';
 
 export type SlipRow = {
-  readonly runId: number; readonly draftSet: number; readonly employee: number; readonly code: string;
-  readonly name: string; readonly month: Month; readonly payOn: IsoDate; readonly daysPaid: number;
-  readonly gross: Paise; readonly deductions: Paise; readonly net: Paise; readonly employerCost: Paise;
-  readonly amounts: readonly Paise[]; readonly facts: EmployeeFacts;
+  readonly runId: number;
+  readonly draftSet: number;
+  readonly employee: number;
+  readonly code: string;
+  readonly name: string;
+  readonly month: Month;
+  readonly payOn: IsoDate;
+  readonly daysPaid: number;
+  readonly gross: Paise;
+  readonly deductions: Paise;
+  readonly net: Paise;
+  readonly employerCost: Paise;
+  readonly amounts: readonly Paise[];
+  readonly facts: EmployeeFacts;
   readonly exceptions: readonly { code: string; blocks: boolean; sentence: string }[] | null;
 };
 
 export type SlipLine = {
-  readonly code: string; readonly label: string; readonly kind: ComponentKind; readonly amount: Paise;
+  readonly code: string;
+  readonly label: string;
+  readonly kind: ComponentKind;
+  readonly amount: Paise;
   readonly lastAmount: Paise | null;
 };
 
@@ -34,7 +47,9 @@ const joins = sql`
 
 /** A locked payslip, by its id. */
 export async function readPayslip(work: Work, id: number): Promise<SlipRow> {
-  const { rows: [slip] } = await sql<SlipRow>`
+  const {
+    rows: [slip],
+  } = await sql<SlipRow>`
     select ${figures}, ${person}, null as exceptions from payslip slip ${joins}
     where slip.organisation_id = ${work.session.organisationId} and slip.id = ${id}`.execute(work.db);
   return slip ?? notFound('This payslip');
@@ -44,7 +59,9 @@ export async function readPayslip(work: Work, id: number): Promise<SlipRow> {
 export async function readSlipOfRun(work: Work, runId: number, employee: number): Promise<SlipRow> {
   const of = sql`slip.organisation_id = ${work.session.organisationId} and slip.run_id = ${runId}
     and slip.employee_id = ${employee}`;
-  const { rows: [slip] } = await sql<SlipRow>`
+  const {
+    rows: [slip],
+  } = await sql<SlipRow>`
     select ${figures}, ${person}, null::jsonb as exceptions from payslip slip ${joins} where ${of}
     union all
     select ${figures}, ${person}, slip.exceptions from payslip_draft slip ${joins}
@@ -67,15 +84,19 @@ export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
       and month = ${addMonths(slip.month, -1)}`.execute(work.db);
   const lastAmounts = new Map(last.map(({ code, amount }) => [code, amount]));
   return components.map(({ position, code, kind, label }) => ({
-    code, kind, label,
+    code,
+    kind,
+    label,
     amount: slip.amounts[position] as Paise,
-    lastAmount: last.length > 0 ? lastAmounts.get(code) ?? (0 as Paise) : null,
+    lastAmount: last.length > 0 ? (lastAmounts.get(code) ?? (0 as Paise)) : null,
   }));
 }
 
 /** Recomputed from the facts and rules that the payslip was made from; the law is the shipped one. */
 export async function whyOf(work: Work, slip: SlipRow, code: string): Promise<Because> {
-  const { rows: [set] } = await sql<{ rules: OwnRules }>`
+  const {
+    rows: [set],
+  } = await sql<{ rules: OwnRules }>`
     select rules from pay_run_set where organisation_id = ${work.session.organisationId}
       and run_id = ${slip.runId} and draft_set = ${slip.draftSet}`.execute(work.db);
   if (!set?.rules.components.some((component) => component.code === code)) return notFound('This line');
@@ -88,8 +109,11 @@ function sourcesOf(because: Because): Source[] {
 }
 
 const tables: Readonly<Record<string, string>> = {
-  employee: 'employee', 'employee-work': 'employee_work', 'salary-assignment': 'salary_assignment',
-  'loss-of-pay': 'loss_of_pay', 'pay-input': 'pay_input',
+  employee: 'employee',
+  'employee-work': 'employee_work',
+  'salary-assignment': 'salary_assignment',
+  'loss-of-pay': 'loss_of_pay',
+  'pay-input': 'pay_input',
 };
 
 type Entered = { readonly by: string; readonly at: string };

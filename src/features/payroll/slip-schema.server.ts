@@ -7,9 +7,16 @@ export const becauseSchema = {
   type: 'object',
   required: ['says', 'value', 'parts'],
   properties: {
-    says: text, value: text, amount, cite: text, from: text, confidence: text,
+    says: text,
+    value: text,
+    amount,
+    cite: text,
+    from: text,
+    confidence: text,
     source: {
-      type: 'object', required: ['form', 'id'], properties: { form: text, id: text, by: text, at: text },
+      type: 'object',
+      required: ['form', 'id'],
+      properties: { form: text, id: text, by: text, at: text },
     },
     parts: { type: 'array', items: { type: 'object', additionalProperties: true } },
   },
@@ -18,15 +25,28 @@ export const becauseSchema = {
 export const slipSchema = {
   type: 'object',
   properties: {
-    runId: { type: 'integer' }, employee: { type: 'integer' }, code: text, name: text, month: text, payOn: text,
-    daysPaid: { type: 'number' }, gross: amount, deductions: amount, net: amount, employerCost: amount,
+    runId: { type: 'integer' },
+    employee: { type: 'integer' },
+    code: text,
+    name: text,
+    month: text,
+    payOn: text,
+    daysPaid: { type: 'number' },
+    gross: amount,
+    deductions: amount,
+    net: amount,
+    employerCost: amount,
     inWords: text,
     lines: {
       type: 'array',
       items: {
         type: 'object',
         properties: {
-          code: text, label: text, kind: text, amount, lastAmount: { type: ['integer', 'null'] },
+          code: text,
+          label: text,
+          kind: text,
+          amount,
+          lastAmount: { type: ['integer', 'null'] },
         },
       },
     },
@@ -42,7 +62,13 @@ const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as 
 const code = { type: 'string', minLength: 1, maxLength: 40 } as const;
 export const idParams = { type: 'object', required: ['id'], properties: { id } } as const;
 export const lineParams = { type: 'object', required: ['id', 'code'], properties: { id, code } } as const;
-export const personParams = { type: 'object', required: ['id', 'employee'], properties: { id, employee: id } } as const;
+export const personParams = {
+  type: 'object',
+  required: ['id', 'employee'],
+  properties: { id, employee: id },
+} as const;
 export const personLineParams = {
-  type: 'object', required: ['id', 'employee', 'code'], properties: { id, employee: id, code },
+  type: 'object',
+  required: ['id', 'employee', 'code'],
+  properties: { id, employee: id, code },
 } as const;
