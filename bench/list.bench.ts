@@ -65,7 +65,7 @@ const calls: Readonly<Record<string, string>> = {
   'searched, by department': `${employees}?search=meena&sort=department`,
 };
 
-/** In milliseconds: below which 95 of 100 answers came, and the quickest, which a busy machine changes least. */
+/** Milliseconds below which 95 of 100 answers came, and the quickest, which a busy machine changes least. */
 async function timesOf(url: string): Promise<{ p95: number; quickest: number }> {
   const took: number[] = [];
   for (let round = 0; round < rounds + 5; round++) {

@@ -14,7 +14,7 @@ await withTestCluster((cluster) => {
     ['style', styleHolds],
     [
       'tidiness, units, law cases, database and API',
-      () => testsPass(['src/**/*.test.ts', 'tests/*.test.ts'], { environment }),
+      () => testsPass(['src/**/*.test.ts', 'tests/**/*.test.ts'], { environment }),
     ],
     ['browser and accessibility', () => testsPass(['tests/e2e/*.e2e.ts'], { environment, concurrency: 1 })],
   ]);

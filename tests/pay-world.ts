@@ -86,3 +86,25 @@ export async function lockedRun(world: World, month = payMonth): Promise<Run> {
   if (status !== 200) throw new Error(`approve answered ${status}: ${body.message}`);
   return readRun(payroll, run.id);
 }
+
+export type PayRow = { id: number; version: number; state: string; values: Record<string, unknown> };
+export type PayList = { rows: PayRow[]; total: number };
+export type Slip = {
+  net: number;
+  gross: number;
+  lines: { code: string; label: string; kind: string; amount: number }[];
+};
+export type Because = {
+  says: string;
+  value: string;
+  cite?: string;
+  source?: { form: string; by?: string };
+  parts: Because[];
+};
+
+/** An explanation and everything below it. */
+export const flat = (because: Because): Because[] => [because, ...because.parts.flatMap(flat)];
+
+export async function structureId(payroll: Caller): Promise<number> {
+  return (await payroll.get<PayList>('/api/records/salary-structure')).body.rows[0]?.id ?? 0;
+}

@@ -12,7 +12,7 @@ import { migrate } from '#server/migrate.ts';
 import { type Postgres, startPostgres } from '#server/postgres.ts';
 import { openTenancy } from '#server/tenant.ts';
 import { type MusterProcess, musterProcess } from './faults/muster-process.ts';
-import { signedIn, type StubbornCaller } from './faults/stubborn-caller.ts';
+import { type StubbornCaller, signedIn } from './faults/stubborn-caller.ts';
 
 const password = 'two-servers-word-1';
 const dataKey = Buffer.alloc(32, 5);
@@ -30,8 +30,12 @@ before(async () => {
   const databaseUrl = await ownDatabase();
   await makeUsers(databaseUrl);
   const shared = {
-    DATABASE_URL: databaseUrl, DEMO: 'off', DATA_KEY: dataKey.toString('base64'), SESSION_SECRET: 's'.repeat(40),
-    FILES_URL: join(folder, 'files'), PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: databaseUrl,
+    DEMO: 'off',
+    DATA_KEY: dataKey.toString('base64'),
+    SESSION_SECRET: 's'.repeat(40),
+    FILES_URL: join(folder, 'files'),
+    PUBLIC_URL: 'http://localhost:3000',
   };
   one = await musterProcess(join(folder, 'one'), shared);
   two = await musterProcess(join(folder, 'two'), shared);
@@ -64,8 +68,18 @@ async function makeUsers(databaseUrl: string): Promise<void> {
     await foundOrganisation({ tenancy } as Host, { id: 56, code: 'WORKS', name: 'Muster Works' });
     const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     const people = { anita: 'administrator', harish: 'hr', gita: 'employee' } as const;
-    await tenancy.inOrganisation(56, (db) => addUsers(db, 56, Object.entries(people).map(([userName, loginType]) =>
-      ({ userName, name: userName, loginType, passwordHash }))));
+    await tenancy.inOrganisation(56, (db) =>
+      addUsers(
+        db,
+        56,
+        Object.entries(people).map(([userName, loginType]) => ({
+          userName,
+          name: userName,
+          loginType,
+          passwordHash,
+        })),
+      ),
+    );
   } finally {
     await tenancy.close();
   }
@@ -83,12 +97,18 @@ async function enter(userName: string): Promise<{ one: StubbornCaller; two: Stub
 async function soon(what: string, fits: () => Promise<boolean>): Promise<void> {
   const began = performance.now();
   while (!(await fits())) {
-    assert.ok(performance.now() - began < soonMilliseconds, `${what} did not reach the other server within a second`);
+    assert.ok(
+      performance.now() - began < soonMilliseconds,
+      `${what} did not reach the other server within a second`,
+    );
     await new Promise((go) => setTimeout(go, 20));
   }
 }
 
-async function rows(caller: StubbornCaller, form: string): Promise<(Named & { values: Record<string, unknown> })[]> {
+async function rows(
+  caller: StubbornCaller,
+  form: string,
+): Promise<(Named & { values: Record<string, unknown> })[]> {
   const { status, body } = await caller.get(`/api/records/${form}?limit=200`);
   assert.equal(status, 200, JSON.stringify(body));
   return body['rows'] as (Named & { values: Record<string, unknown> })[];
@@ -104,12 +124,16 @@ test('a session made on one server is a session on the other, and its end is too
 test('a right given or taken on one server holds on the other', async () => {
   const [anita, gita] = [await enter('anita'), await enter('gita')];
   assert.equal((await gita.two.get('/api/records/department')).status, 403);
-  const type = (await rows(anita.one, 'login-type')).find(({ values }) => values['code'] === 'employee') as Named;
+  const type = (await rows(anita.one, 'login-type')).find(
+    ({ values }) => values['code'] === 'employee',
+  ) as Named;
   const decide = async (reach: string | null) => {
     const { body } = await anita.one.get(`/api/rights/${type.id}`);
     const { version } = body['loginType'] as Named;
     const answer = await anita.one.change('PUT', `/api/rights/${type.id}`, {
-      version, views: [], rights: [{ form: 'department', action: 'read', reach }],
+      version,
+      views: [],
+      rights: [{ form: 'department', action: 'read', reach }],
     });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   };
@@ -136,8 +160,12 @@ test('a label changed on one server is the label on the other within a second', 
 test('a user disabled on one server is signed out of the other', async () => {
   const [anita, gita] = [await enter('anita'), await enter('gita')];
   assert.equal((await gita.two.get('/api/menu')).status, 200);
-  const user = (await rows(anita.one, 'user-account')).find(({ values }) => values['userName'] === 'gita') as Named;
-  const disabled = await anita.one.change('POST', `/api/records/user-account/${user.id}/actions/disable`, { version: user.version });
+  const user = (await rows(anita.one, 'user-account')).find(
+    ({ values }) => values['userName'] === 'gita',
+  ) as Named;
+  const disabled = await anita.one.change('POST', `/api/records/user-account/${user.id}/actions/disable`, {
+    version: user.version,
+  });
   assert.equal(disabled.status, 200, JSON.stringify(disabled.body));
   await soon('the end of the session', async () => (await gita.two.get('/api/menu')).status === 401);
 });
@@ -147,18 +175,29 @@ test('a change submitted to both servers with one key happens once, and both ans
   const made = { code: 'TWICE', name: 'Submitted twice', active: true };
   const key = 'the-same-key';
   const answers = await Promise.all([
-    anita.one.change('POST', '/api/records/cost-centre', made, key), anita.two.change('POST', '/api/records/cost-centre', made, key),
+    anita.one.change('POST', '/api/records/cost-centre', made, key),
+    anita.two.change('POST', '/api/records/cost-centre', made, key),
   ]);
-  assert.deepEqual(answers.map(({ status }) => status), [200, 200], JSON.stringify(answers));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+    JSON.stringify(answers),
+  );
   assert.equal(answers[0]?.body['id'], answers[1]?.body['id']);
-  assert.equal((await rows(anita.two, 'cost-centre')).filter(({ values }) => values['code'] === 'TWICE').length, 1);
+  assert.equal(
+    (await rows(anita.two, 'cost-centre')).filter(({ values }) => values['code'] === 'TWICE').length,
+    1,
+  );
 });
 
 test('of two saves of one version on two servers one is refused and shown the other', async () => {
   const anita = await enter('anita');
   const [record] = await rows(anita.one, 'cost-centre');
   const save = (caller: StubbornCaller, name: string) =>
-    caller.change('PUT', `/api/records/cost-centre/${record?.id}`, { version: record?.version, values: { name } });
+    caller.change('PUT', `/api/records/cost-centre/${record?.id}`, {
+      version: record?.version,
+      values: { name },
+    });
   const answers = await Promise.all([save(anita.one, 'Saved on one'), save(anita.two, 'Saved on two')]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   const won = answers.find(({ status }) => status === 200)?.body['values'] as { name: string };
@@ -168,24 +207,48 @@ test('of two saves of one version on two servers one is refused and shown the ot
 
 test('a job started on one server is done once, by whichever takes it', async () => {
   const anita = await enter('anita');
-  const imports = await Promise.all(['A', 'B', 'C', 'D'].map(async (prefix, at) => {
-    const caller = at % 2 === 0 ? anita.one : anita.two;
-    const lines = Array.from({ length: 200 }, (_, line) => `${prefix}-${line},Unit ${line},Yes`);
-    const form = new FormData();
-    form.append('file', new Blob([`Code,Name,Active\r\n${lines.join('\r\n')}\r\n`], { type: 'text/csv' }), `${prefix}.csv`);
-    const uploaded = await caller.change('POST', '/api/records/cost-centre/import', form);
-    const run = await caller.change('POST', `/api/records/cost-centre/import/${uploaded.body['importId']}/run`, {});
-    assert.equal(run.status, 200, JSON.stringify(run.body));
-    return run.body['jobId'] as number;
-  }));
+  const imports = await Promise.all(
+    ['A', 'B', 'C', 'D'].map(async (prefix, at) => {
+      const caller = at % 2 === 0 ? anita.one : anita.two;
+      const lines = Array.from({ length: 200 }, (_, line) => `${prefix}-${line},Unit ${line},Yes`);
+      const form = new FormData();
+      form.append(
+        'file',
+        new Blob([`Code,Name,Active\r\n${lines.join('\r\n')}\r\n`], { type: 'text/csv' }),
+        `${prefix}.csv`,
+      );
+      const uploaded = await caller.change('POST', '/api/records/cost-centre/import', form);
+      const run = await caller.change(
+        'POST',
+        `/api/records/cost-centre/import/${uploaded.body['importId']}/run`,
+        {},
+      );
+      assert.equal(run.status, 200, JSON.stringify(run.body));
+      return run.body['jobId'] as number;
+    }),
+  );
   await withClient(superUrl, async (client) => {
-    const jobs = async () => (await client.query<{ state: string; attempts: number }>(
-      'select state, attempts::int from public.job where organisation_id = 56 and id = any($1)', [imports])).rows;
-    for (let tries = 0; tries < 600 && (await jobs()).some(({ state }) => ['queued', 'running'].includes(state)); tries += 1) {
+    const jobs = async () =>
+      (
+        await client.query<{ state: string; attempts: number }>(
+          'select state, attempts::int from public.job where organisation_id = 56 and id = any($1)',
+          [imports],
+        )
+      ).rows;
+    for (
+      let tries = 0;
+      tries < 600 && (await jobs()).some(({ state }) => ['queued', 'running'].includes(state));
+      tries += 1
+    ) {
       await new Promise((go) => setTimeout(go, 50));
     }
-    assert.deepEqual(await jobs(), imports.map(() => ({ state: 'done', attempts: 1 })));
-    const { rows: [made] } = await client.query(`select count(*)::int as rows, count(distinct code)::int as codes
+    assert.deepEqual(
+      await jobs(),
+      imports.map(() => ({ state: 'done', attempts: 1 })),
+    );
+    const {
+      rows: [made],
+    } = await client.query(`select count(*)::int as rows, count(distinct code)::int as codes
       from public.cost_centre where organisation_id = 56 and code ~ '^[ABCD]-'`);
     assert.deepEqual(made, { rows: 800, codes: 800 });
   });

@@ -1,6 +1,6 @@
 /**
- * What a feature's server file declares: the particular of a form, routes of its own, jobs and the queries of
- * reports. The registry collects these exports by their `what`; the host does the rest.
+ * What a feature's server file declares: the particular of a form, routes of its own, jobs and the queries
+ * of reports. The registry collects these exports by their `what`; the host does the rest.
  */
 import type { Fields } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
@@ -26,6 +26,7 @@ export type Change<T> = {
 };
 
 /** Values that the server sets beside those typed: readOnly fields among them. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a rule that derives nothing answers nothing.
 export type Derived<T> = Partial<ValuesOfForm<T>> | void;
 
 export type ActionInput = Readonly<Record<string, unknown>>;

@@ -23,24 +23,43 @@ const farhan = world.people['Farhan Ali'].employeeId ?? 0;
 const gita = world.people['Gita Das'].employeeId ?? 0;
 
 const bankOf = (employee: number) => ({
-  employee, bankName: 'State Bank', account, ifsc: 'SBIN0001234', holder: 'Farhan Ali', validFrom: '2026-01-01',
+  employee,
+  bankName: 'State Bank',
+  account,
+  ifsc: 'SBIN0001234',
+  holder: 'Farhan Ali',
+  validFrom: '2026-01-01',
 });
 const banked = await payroll.post<Row>('/api/records/employee-bank', bankOf(farhan));
 const second = await payroll.post<Row>('/api/records/employee-bank', bankOf(gita));
 const before = (await hr.get<Row>(`/api/records/employee/${farhan}`)).body;
-const numbered = await hr.put<Row>(`/api/records/employee/${farhan}`, { version: before.version, values: { pan } });
+const numbered = await hr.put<Row>(`/api/records/employee/${farhan}`, {
+  version: before.version,
+  values: { pan },
+});
 
-const sealedOf = (employee: number) => world.inside(works, async (db) => (await sql<{ account: string; hash: string }>`
-  select account, account_hash as hash from employee_bank where organisation_id = ${works} and employee_id = ${employee}`
-  .execute(db)).rows[0] ?? assert.fail('no bank row'));
+const sealedOf = (employee: number) =>
+  world.inside(
+    works,
+    async (db) =>
+      (
+        await sql<{ account: string; hash: string }>`
+  select account, account_hash as hash from employee_bank where organisation_id = ${works} and employee_id = ${employee}`.execute(
+          db,
+        )
+      ).rows[0] ?? assert.fail('no bank row'),
+  );
 
 test('18: the numbers are kept, and shown masked even to those who keep them', async () => {
-  for (const answer of [banked, second, numbered]) assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  for (const answer of [banked, second, numbered])
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
   for (const who of ['Padma Nair', 'Harish Iyer', 'Farhan Ali', 'Uma Sen'] as const) {
     const { raw } = await world.as(who).get(`/api/records/employee-bank?employee=${farhan}`);
     assert.ok(!raw.includes(account), who);
   }
-  const shown = await payroll.get<{ value: string }>(`/api/records/employee-bank/${banked.body.id}/reveal/account`);
+  const shown = await payroll.get<{ value: string }>(
+    `/api/records/employee-bank/${banked.body.id}/reveal/account`,
+  );
   assert.equal(shown.body.value, account);
 });
 
@@ -58,7 +77,9 @@ test('18: neither the whole database nor its backup holds a number in clear', as
       where schemaname in ('public', 'directory', 'pgboss')`);
     const found: string[] = [];
     for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`).catch(() => ({ rows: [] }));
+      const { rows } = await client
+        .query<{ row: string }>(`select t::text as row from ${name} t`)
+        .catch(() => ({ rows: [] }));
       found.push(...rows.map(({ row }) => row));
     }
     return found.join('\n');
@@ -71,8 +92,12 @@ test('18: neither the whole database nor its backup holds a number in clear', as
 });
 
 test('18: the audit tells that a number was changed and read, and masks it', async () => {
-  const { rows } = await world.inside(works, (db) => sql<{ action: string; text: string }>`
-    select action, e::text as text from audit_entry e where organisation_id = ${works} and form in ('employee-bank', 'employee')`.execute(db));
+  const { rows } = await world.inside(works, (db) =>
+    sql<{ action: string; text: string }>`
+    select action, e::text as text from audit_entry e where organisation_id = ${works} and form in ('employee-bank', 'employee')`.execute(
+      db,
+    ),
+  );
   assert.ok(rows.some(({ action }) => action === 'reveal'));
   for (const { text } of rows) assert.ok(!text.includes(account) && !text.includes(pan), text);
   for (const id of [banked.body.id]) {
@@ -85,8 +110,14 @@ test('18: the same number twice is sealed differently, so that equal ones cannot
   const [one, two] = [await sealedOf(farhan), await sealedOf(gita)];
   assert.notEqual(one.account, two.account);
   assert.match(one.account, /^s1\.[^.]+\.[A-Za-z0-9_-]+$/);
-  const [bytes, others] = [one, two].map(({ account: text }) => Buffer.from(text.split('.')[2] ?? '', 'base64url'));
-  assert.notDeepEqual(bytes?.subarray(0, 12), others?.subarray(0, 12), 'each has an initialisation of its own');
+  const [bytes, others] = [one, two].map(({ account: text }) =>
+    Buffer.from(text.split('.')[2] ?? '', 'base64url'),
+  );
+  assert.notDeepEqual(
+    bytes?.subarray(0, 12),
+    others?.subarray(0, 12),
+    'each has an initialisation of its own',
+  );
 });
 
 test('18: a value copied into another organisation or column, or changed by a bit, does not open', async () => {
@@ -100,9 +131,14 @@ test('18: a value copied into another organisation or column, or changed by a bi
   for (const at of [0, 12, 20, 28, bytes.length - 1]) {
     const changed = Buffer.from(bytes);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    assert.throws(() => open(world.host, place, `${mark}.${key}.${changed.toString('base64url')}`), `byte ${at}`);
+    assert.throws(
+      () => open(world.host, place, `${mark}.${key}.${changed.toString('base64url')}`),
+      `byte ${at}`,
+    );
   }
-  await world.inside(works, (db) => sql`update employee set uan = ${sealed} where organisation_id = ${works} and id = ${farhan}`.execute(db));
+  await world.inside(works, (db) =>
+    sql`update employee set uan = ${sealed} where organisation_id = ${works} and id = ${farhan}`.execute(db),
+  );
   const read = await hr.get(`/api/records/employee/${farhan}/reveal/uan`);
   assert.ok(read.status >= 400 && !read.raw.includes(account), 'a moved value is not told');
 });

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { lockedRun, buildPayWorld } from '../pay-world.ts';
+import { buildPayWorld, lockedRun } from '../pay-world.ts';
 import { uploadOf } from '../upload.ts';
 import type { Person } from '../world.ts';
 
@@ -31,10 +31,22 @@ const png = Buffer.from(
 test('1: a payslip whose id is known (CVE-2026-108732) is read by its owner alone, at every door it has', async () => {
   const { id } = slipOf('Farhan Ali');
   const doors = [
-    `/api/records/payslip/${id}`, `/api/records/payslip/${id}/history`, `/api/records/payslip/${id}/reveal/net`,
-    `/api/payslips/${id}`, `/api/payslips/${id}/why/BASIC`, `/api/payslips/${id}/file`,
+    `/api/records/payslip/${id}`,
+    `/api/records/payslip/${id}/history`,
+    `/api/records/payslip/${id}/reveal/net`,
+    `/api/payslips/${id}`,
+    `/api/payslips/${id}/why/BASIC`,
+    `/api/payslips/${id}/file`,
   ];
-  for (const who of ['Esha Pillai', 'Meera Joshi', 'Arjun Mehta', 'Harish Iyer', 'Anita Rao', 'Ravi Kumar', 'Nisha Verma'] as const) {
+  for (const who of [
+    'Esha Pillai',
+    'Meera Joshi',
+    'Arjun Mehta',
+    'Harish Iyer',
+    'Anita Rao',
+    'Ravi Kumar',
+    'Nisha Verma',
+  ] as const) {
     for (const door of doors) {
       const { status, raw } = await world.as(who).get(door);
       assert.ok(status === 403 || status === 404, `${who} at ${door}: ${status}`);
@@ -47,9 +59,20 @@ test('1: a payslip whose id is known (CVE-2026-108732) is read by its owner alon
 });
 
 test('1: titles offered to pick from tell nobody whose pay was cut or raised', async () => {
-  const lost = await payroll.post('/api/records/loss-of-pay', { employee: employeeOf('Farhan Ali'), month: '2026-09', days: 3 });
+  const lost = await payroll.post('/api/records/loss-of-pay', {
+    employee: employeeOf('Farhan Ali'),
+    month: '2026-09',
+    days: 3,
+  });
   assert.equal(lost.status, 200, JSON.stringify(lost.body));
-  for (const form of ['loss-of-pay', 'pay-input', 'payslip', 'salary-assignment', 'employee-bank', 'session']) {
+  for (const form of [
+    'loss-of-pay',
+    'pay-input',
+    'payslip',
+    'salary-assignment',
+    'employee-bank',
+    'session',
+  ]) {
     for (const query of ['', `?ids=${slipOf('Farhan Ali').id},1,2,3`, '?search=farhan']) {
       const { status, raw } = await esha.get<Option[]>(`/api/records/${form}/options${query}`);
       assert.ok(status === 200 || status === 403, `${form}: ${status}`);
@@ -81,7 +104,8 @@ test('3: somebody else’s upload cannot be taken into one’s own record by nam
   const hr = world.as('Harish Iyer');
   const record = (await hr.get<Row>(`/api/records/employee/${employeeOf('Gita Das')}`)).body;
   const taken = await hr.put<{ fields: Record<string, string> }>(`/api/records/employee/${record.id}`, {
-    version: record.version, values: { picture: file },
+    version: record.version,
+    values: { picture: file },
   });
   assert.equal(taken.status, 422);
   assert.ok(taken.body.fields['picture']);
@@ -89,10 +113,19 @@ test('3: somebody else’s upload cannot be taken into one’s own record by nam
 
 test('11: what is uploaded is never run: its content must be what its name says, and it comes as a download', async () => {
   const scripts: readonly (readonly [string, string | Buffer])[] = [
-    ['shell.php', '<?php system($_GET["c"]);'], ['shell.php.png', '<?php system($_GET["c"]);'], ['page.html', '<script>alert(1)</script>'],
-    ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], ['picture.png', '<svg onload="alert(1)"/>'],
-    ['notes.txt', ' <!doctype html><script>alert(1)</script>'], ['photo.jpg', png], ['run.exe', 'MZ'], ['x.js', 'alert(1)'],
-    ['paper.pdf', '<html><script>'], ['.htaccess', 'AddType x'], ['none', 'text'], ['sheet.xlsx', 'PK\x03\x04 nothing'],
+    ['shell.php', '<?php system($_GET["c"]);'],
+    ['shell.php.png', '<?php system($_GET["c"]);'],
+    ['page.html', '<script>alert(1)</script>'],
+    ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['picture.png', '<svg onload="alert(1)"/>'],
+    ['notes.txt', ' <!doctype html><script>alert(1)</script>'],
+    ['photo.jpg', png],
+    ['run.exe', 'MZ'],
+    ['x.js', 'alert(1)'],
+    ['paper.pdf', '<html><script>'],
+    ['.htaccess', 'AddType x'],
+    ['none', 'text'],
+    ['sheet.xlsx', 'PK\x03\x04 nothing'],
   ];
   for (const [name, content] of scripts) {
     const { body, headers } = uploadOf(name, content, 'image/png');
@@ -115,8 +148,13 @@ test('4: a parameter that names a user, an employee or an organisation does not 
   const own = (await esha.get<List>('/api/records/payslip')).body;
   assert.equal(own.total, 1);
   for (const extra of [
-    `user=${world.people['Padma Nair'].userId}`, `organisationId=${university}`, `organisation_id=${university}`, `org=${university}`,
-    `employeeId=${employeeOf('Farhan Ali')}`, 'loginType=administrator', 'wId=213&sWrite=1&sRead=1',
+    `user=${world.people['Padma Nair'].userId}`,
+    `organisationId=${university}`,
+    `organisation_id=${university}`,
+    `org=${university}`,
+    `employeeId=${employeeOf('Farhan Ali')}`,
+    'loginType=administrator',
+    'wId=213&sWrite=1&sRead=1',
   ]) {
     const { status, body, raw } = await esha.get<List>(`/api/records/payslip?${extra}`);
     assert.ok(status === 422 || (status === 200 && body.total === 1), `${extra}: ${status}`);
@@ -132,7 +170,11 @@ test('4: a parameter that names a user, an employee or an organisation does not 
 
 test('4: nobody files a record for another (CVE-2022-27108, CVE-2026-24035)', async () => {
   for (const form of ['loss-of-pay', 'employee-bank', 'pay-input', 'salary-assignment']) {
-    const { status } = await esha.post(`/api/records/${form}`, { employee: employeeOf('Farhan Ali'), month: '2026-09', days: 1 });
+    const { status } = await esha.post(`/api/records/${form}`, {
+      employee: employeeOf('Farhan Ali'),
+      month: '2026-09',
+      days: 1,
+    });
     assert.equal(status, 403, form);
   }
   const { body, headers } = uploadOf('letter.pdf', '%PDF-1.4');
@@ -144,7 +186,8 @@ test('14: the payslip’s PDF holds text and nothing that reads a file or asks a
   const hr = world.as('Harish Iyer');
   const record = (await hr.get<Row>(`/api/records/employee/${employeeOf('Gita Das')}`)).body;
   const renamed = await hr.put(`/api/records/employee/${record.id}`, {
-    version: record.version, values: { fatherName: 'Ravi', nationality: '<iframe src="file:///etc/passwd">' },
+    version: record.version,
+    values: { fatherName: 'Ravi', nationality: '<iframe src="file:///etc/passwd">' },
   });
   assert.ok([200, 422].includes(renamed.status));
   const pdf = await payroll.get(`/api/payslips/${slipOf('Gita Das').id}/file`);
@@ -160,17 +203,30 @@ test('20: where a user name can sign in is answered alike for a name that is kno
   const nobody = world.as(null);
   const known = await nobody.get<Option[]>('/api/session/organisations/esha');
   const unknown = await nobody.get<Option[]>('/api/session/organisations/nobody-of-this-name');
-  const shape = (each: typeof known) => ({ status: each.status, count: each.body.length, keys: Object.keys(each.body[0] ?? {}) });
+  const shape = (each: typeof known) => ({
+    status: each.status,
+    count: each.body.length,
+    keys: Object.keys(each.body[0] ?? {}),
+  });
   assert.deepEqual(shape(unknown), shape(known));
   const again = await nobody.get<Option[]>('/api/session/organisations/nobody-of-this-name');
-  assert.deepEqual(again.body, unknown.body, 'asked twice, the answer for an unknown name does not give itself away');
+  assert.deepEqual(
+    again.body,
+    unknown.body,
+    'asked twice, the answer for an unknown name does not give itself away',
+  );
 });
 
 test('20: nothing that signs in is ever sent: no password, hash, token or pass code', async () => {
   const anita = world.as('Anita Rao');
   const addresses = [
-    '/api/session', '/api/records/user-account?limit=200', '/api/records/session?limit=200', '/api/sessions/mine',
-    `/api/records/user-account/${world.people['Esha Pillai'].userId}`, '/api/forms/user-account', '/api/forms/session',
+    '/api/session',
+    '/api/records/user-account?limit=200',
+    '/api/records/session?limit=200',
+    '/api/sessions/mine',
+    `/api/records/user-account/${world.people['Esha Pillai'].userId}`,
+    '/api/forms/user-account',
+    '/api/forms/session',
   ];
   for (const address of addresses) {
     const { status, raw } = await anita.get(address);
@@ -182,22 +238,38 @@ test('20: nothing that signs in is ever sent: no password, hash, token or pass c
 test('20: /Admin signs nobody in by itself, and the built-in passwords work only in a demo', async () => {
   const page = await world.as(null).get('/Admin');
   assert.equal(page.headers['set-cookie'], undefined);
-  for (const [userName, password] of [['admin', 'muster-demo'], ['admin', 'admin'], ['Admin', 'admin123'], ['platform', 'muster-demo']]) {
+  for (const [userName, password] of [
+    ['admin', 'muster-demo'],
+    ['admin', 'admin'],
+    ['Admin', 'admin123'],
+    ['platform', 'muster-demo'],
+  ]) {
     const { status } = await world.as(null).post('/api/session', { organisationId: 56, userName, password });
     assert.ok(status === 401 || status === 429 || status === 422, `${userName}: ${status}`);
   }
 });
 
 test('20: sRead, sWrite and wId in an address give no right', async () => {
-  const { status } = await esha.put(`/api/records/employee/${employeeOf('Esha Pillai')}?sRead=1&sWrite=1&wId=10&type=form`, {
-    version: 1, values: { firstName: 'Queen' },
-  });
+  const { status } = await esha.put(
+    `/api/records/employee/${employeeOf('Esha Pillai')}?sRead=1&sWrite=1&wId=10&type=form`,
+    {
+      version: 1,
+      values: { firstName: 'Queen' },
+    },
+  );
   assert.equal(status, 403);
 });
 
 test('20: what a field takes is decided by the server, whatever the screen let through', async () => {
   const hr = world.as('Harish Iyer');
-  for (const values of [{ firstName: 'x'.repeat(61) }, { lastName: '' }, { firstName: '   ' }, { pan: 'NOTAPAN' }, { gender: 'neither' }, { mobile: 'call me' }]) {
+  for (const values of [
+    { firstName: 'x'.repeat(61) },
+    { lastName: '' },
+    { firstName: '   ' },
+    { pan: 'NOTAPAN' },
+    { gender: 'neither' },
+    { mobile: 'call me' },
+  ]) {
     const { version } = (await hr.get<Row>(`/api/records/employee/${employeeOf('Gita Das')}`)).body;
     const { status } = await hr.put(`/api/records/employee/${employeeOf('Gita Das')}`, { version, values });
     assert.equal(status, 422, JSON.stringify(values));

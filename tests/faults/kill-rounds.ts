@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addMonths, type Month } from '#kernel/calendar.ts';
 import { type MusterProcess, musterProcess } from './muster-process.ts';
 import { savingPeople } from './saving-people.ts';
-import { type Reply, signedIn, type StubbornCaller } from './stubborn-caller.ts';
+import { type Reply, type StubbornCaller, signedIn } from './stubborn-caller.ts';
 import { approvalIsWhole, importIsWhole, jobsEnded, savesAreThere, setsAreWhole } from './wholeness.ts';
 
 export type Victim = 'server' | 'PostgreSQL';
@@ -26,7 +26,11 @@ type Work = {
 };
 /** Checks that what was acknowledged is whole. */
 type Check = () => Promise<void>;
-type People = { readonly payroll: StubbornCaller; readonly approver: StubbornCaller; readonly hr: StubbornCaller };
+type People = {
+  readonly payroll: StubbornCaller;
+  readonly approver: StubbornCaller;
+  readonly hr: StubbornCaller;
+};
 
 const kinds = ['an import', 'a pay run’s calculation', 'an approval', 'a stream of saves'] as const;
 
@@ -70,7 +74,9 @@ export function killRounds(victim: Victim, rounds: number, seed: number): void {
 
 async function signedInPeople({ url }: MusterProcess): Promise<People> {
   const [payroll, approver, hr] = await Promise.all([
-    signedIn(url, 56, 'payroll'), signedIn(url, 56, 'approver'), signedIn(url, 56, 'hr'),
+    signedIn(url, 56, 'payroll'),
+    signedIn(url, 56, 'approver'),
+    signedIn(url, 56, 'hr'),
   ]);
   return { payroll, approver, hr };
 }
@@ -85,11 +91,20 @@ async function timed(work: Work): Promise<number> {
   return took;
 }
 
-async function oneRound(muster: MusterProcess, people: People, victim: Victim, work: Work, at: number): Promise<void> {
+async function oneRound(
+  muster: MusterProcess,
+  people: People,
+  victim: Victim,
+  work: Work,
+  at: number,
+): Promise<void> {
   const begin = await work.prepare();
   const savers = savingPeople(people.hr, 2);
   // Kept until it is asked for: a failure must not end the process while the server is being killed.
-  const working = begin().then((check) => ({ check }), (error: unknown) => ({ error }));
+  const working = begin().then(
+    (check) => ({ check }),
+    (error: unknown) => ({ error }),
+  );
   await pause(at);
   const back = await killAndReturn(muster, victim);
   assert.ok(back < backMilliseconds, `it took ${back} ms to come back`);
@@ -115,7 +130,10 @@ async function worksOf(muster: MusterProcess, people: People) {
   let month = await lastMonth(people.payroll);
   const nextRun = async (): Promise<number> => {
     month = addMonths(month, 1);
-    const { status, body } = await people.payroll.change('POST', '/api/records/pay-run', { month, payOn: `${month}-28` });
+    const { status, body } = await people.payroll.change('POST', '/api/records/pay-run', {
+      month,
+      payOn: `${month}-28`,
+    });
     assert.equal(status, 200, JSON.stringify(body));
     return body['id'] as number;
   };
@@ -128,7 +146,9 @@ async function worksOf(muster: MusterProcess, people: People) {
         const prefix = `F${imports}`;
         const importId = await uploaded(people.payroll, prefix);
         return async () => {
-          answered(await people.payroll.change('POST', `/api/records/cost-centre/import/${importId}/run`, {}));
+          answered(
+            await people.payroll.change('POST', `/api/records/cost-centre/import/${importId}/run`, {}),
+          );
           await jobsEndedPatiently(muster);
           return () => importIsWhole(muster.superUrl(), importId, prefix, importRows);
         };
@@ -199,9 +219,16 @@ async function act(who: StubbornCaller, runId: number, action: string): Promise<
 }
 
 async function uploaded(who: StubbornCaller, prefix: string): Promise<number> {
-  const lines = Array.from({ length: importRows }, (_, at) => `${prefix}-${at},Cost centre ${prefix} ${at},Yes`);
+  const lines = Array.from(
+    { length: importRows },
+    (_, at) => `${prefix}-${at},Cost centre ${prefix} ${at},Yes`,
+  );
   const form = new FormData();
-  form.append('file', new Blob([`Code,Name,Active\r\n${lines.join('\r\n')}\r\n`], { type: 'text/csv' }), `${prefix}.csv`);
+  form.append(
+    'file',
+    new Blob([`Code,Name,Active\r\n${lines.join('\r\n')}\r\n`], { type: 'text/csv' }),
+    `${prefix}.csv`,
+  );
   const { body } = answered(await who.change('POST', '/api/records/cost-centre/import', form));
   return body['importId'] as number;
 }

@@ -29,10 +29,19 @@ export type MusterProcess = {
 };
 
 /** `environment` is added to the settings that this needs itself. */
-export async function musterProcess(folder: string, environment: Readonly<Record<string, string>> = {}): Promise<MusterProcess> {
+export async function musterProcess(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MusterProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: String(port), DEMO: 'on', ...environment };
+  const settings = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: folder,
+    PORT: String(port),
+    DEMO: 'on',
+    ...environment,
+  };
   let child: ChildProcess | null = null;
   let words = '';
   const answering = async (patience = 60_000): Promise<number> => {
@@ -89,7 +98,10 @@ export async function musterProcess(folder: string, environment: Readonly<Record
 async function answersFromDatabase(url: string): Promise<boolean> {
   try {
     const cookie = `muster=56.${'A'.repeat(43)}`;
-    const reply = await fetch(`${url}/api/session`, { headers: { cookie }, signal: AbortSignal.timeout(5_000) });
+    const reply = await fetch(`${url}/api/session`, {
+      headers: { cookie },
+      signal: AbortSignal.timeout(5_000),
+    });
     await reply.arrayBuffer();
     return reply.status === 401;
   } catch {

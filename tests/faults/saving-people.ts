@@ -13,7 +13,10 @@ export function savingPeople(who: StubbornCaller, count: number): { stop(): Prom
   let going = true;
   const make = async (title: string): Promise<{ id: number; version: number }> => {
     const { status, body } = await who.change('POST', path, {
-      title, body: 'Something happened.', from: '2026-11-01', to: '2026-11-30',
+      title,
+      body: 'Something happened.',
+      from: '2026-11-01',
+      to: '2026-11-30',
     });
     assert.equal(status, 200, JSON.stringify(body));
     return body as { id: number; version: number };
@@ -29,14 +32,19 @@ export function savingPeople(who: StubbornCaller, count: number): { stop(): Prom
     let { id, version } = await make(`Changed ${randomUUID()}`);
     while (going) {
       const value = `Changed ${randomUUID()}`;
-      const { status, body } = await who.change('PUT', `${path}/${id}`, { version, values: { title: value } });
+      const { status, body } = await who.change('PUT', `${path}/${id}`, {
+        version,
+        values: { title: value },
+      });
       assert.equal(status, 200, JSON.stringify(body));
       version = (body as { version: number }).version;
       changed.set(id, { value, version });
     }
   };
   // A failure is kept until it is asked for: it must not end the process while the server is being killed.
-  const working = Promise.allSettled(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? maker() : changer())));
+  const working = Promise.allSettled(
+    Array.from({ length: count }, (_, at) => (at % 2 === 0 ? maker() : changer())),
+  );
   return {
     async stop() {
       going = false;

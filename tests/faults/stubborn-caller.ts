@@ -5,7 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Reply = { readonly status: number; readonly body: Record<string, unknown>; readonly sent: number };
+export type Reply = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly sent: number;
+};
 
 export type StubbornCaller = {
   get(path: string): Promise<Reply>;
@@ -17,9 +21,15 @@ export type StubbornCaller = {
 
 const patience = 45_000;
 /** Not an answer to the change itself: the server is away, or the first sending is still under way. */
-const passing = (status: number, code: unknown): boolean => status >= 502 || (status === 409 && code === 'try-again');
+const passing = (status: number, code: unknown): boolean =>
+  status >= 502 || (status === 409 && code === 'try-again');
 
-export async function signedIn(url: string, organisationId: number, userName: string, password = 'muster-demo'): Promise<StubbornCaller> {
+export async function signedIn(
+  url: string,
+  organisationId: number,
+  userName: string,
+  password = 'muster-demo',
+): Promise<StubbornCaller> {
   const reply = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'x-muster': '1', 'content-type': 'application/json' },
@@ -31,12 +41,19 @@ export async function signedIn(url: string, organisationId: number, userName: st
 }
 
 export function stubbornCaller(url: string, cookie: string): StubbornCaller {
-  const once = async (method: string, path: string, body: unknown, key: string | null): Promise<Omit<Reply, 'sent'>> => {
+  const once = async (
+    method: string,
+    path: string,
+    body: unknown,
+    key: string | null,
+  ): Promise<Omit<Reply, 'sent'>> => {
     const isForm = body instanceof FormData;
     const reply = await fetch(`${url}${path}`, {
       method,
       headers: {
-        cookie, 'x-muster': '1', ...(key === null ? {} : { 'idempotency-key': key }),
+        cookie,
+        'x-muster': '1',
+        ...(key === null ? {} : { 'idempotency-key': key }),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -9,7 +9,11 @@ import { withClient } from '#server/database-roles.ts';
 export type Count = Readonly<Record<string, number>>;
 const organisation = 56;
 
-async function one<T extends pg.QueryResultRow>(client: pg.Client, statement: string, values: readonly unknown[]): Promise<T> {
+async function one<T extends pg.QueryResultRow>(
+  client: pg.Client,
+  statement: string,
+  values: readonly unknown[],
+): Promise<T> {
   const { rows } = await client.query<T>(statement, [...values]);
   assert.equal(rows.length, 1, statement);
   return rows[0] as T;
@@ -31,9 +35,16 @@ export async function jobsEnded(superUrl: string, seconds = 30): Promise<void> {
 }
 
 /** An import that was acknowledged is there whole, once. */
-export async function importIsWhole(superUrl: string, importId: number, prefix: string, rows: number): Promise<void> {
+export async function importIsWhole(
+  superUrl: string,
+  importId: number,
+  prefix: string,
+  rows: number,
+): Promise<void> {
   await withClient(superUrl, async (client) => {
-    const found = await one<{ state: string; made: number; noted: number; jobs: string[]; entries: number }>(client, `
+    const found = await one<{ state: string; made: number; noted: number; jobs: string[]; entries: number }>(
+      client,
+      `
       select i.state,
         (select count(*)::int from public.cost_centre c where c.organisation_id = $1 and c.code like $3 || '-%') as made,
         (select count(*)::int from public.import_change c where c.organisation_id = $1 and c.import_id = i.id) as noted,
@@ -43,15 +54,23 @@ export async function importIsWhole(superUrl: string, importId: number, prefix: 
           where a.organisation_id = $1 and a.action = 'import' and a.form = 'cost-centre'
             and a.record_ids && (select array_agg(c.id) from public.cost_centre c
               where c.organisation_id = $1 and c.code like $3 || '-%')) as entries
-      from public.import i where i.organisation_id = $1 and i.id = $2`, [organisation, importId, prefix]);
-    assert.deepEqual(found, { state: 'done', made: rows, noted: rows, jobs: ['done'], entries: rows }, `import ${prefix}`);
+      from public.import i where i.organisation_id = $1 and i.id = $2`,
+      [organisation, importId, prefix],
+    );
+    assert.deepEqual(
+      found,
+      { state: 'done', made: rows, noted: rows, jobs: ['done'], entries: rows },
+      `import ${prefix}`,
+    );
   });
 }
 
 /** Each calculation that was acknowledged made one set, and every set is complete and equals its own sums. */
 export async function setsAreWhole(superUrl: string, runId: number, calculations: number): Promise<void> {
   await withClient(superUrl, async (client) => {
-    const run = await one<{ set: number; sets: number; done: number; others: number; entries: number }>(client, `
+    const run = await one<{ set: number; sets: number; done: number; others: number; entries: number }>(
+      client,
+      `
       select coalesce(r.draft_set, 0)::int as set,
         (select count(*)::int from public.pay_run_set s where s.organisation_id = $1 and s.run_id = r.id) as sets,
         (select count(*)::int from public.job j where j.organisation_id = $1 and j.name = 'payroll.calculate'
@@ -60,10 +79,19 @@ export async function setsAreWhole(superUrl: string, runId: number, calculations
           and (j.input->>'runId')::bigint = r.id and j.state <> 'done') as others,
         (select count(*)::int from public.audit_entry a where a.organisation_id = $1 and a.form = 'pay-run'
           and a.record = r.id and a.action = 'calculate' and a.changes ? 'people') as entries
-      from public.pay_run r where r.organisation_id = $1 and r.id = $2`, [organisation, runId]);
-    const expected = { set: calculations, sets: calculations, done: calculations, others: 0, entries: calculations };
+      from public.pay_run r where r.organisation_id = $1 and r.id = $2`,
+      [organisation, runId],
+    );
+    const expected = {
+      set: calculations,
+      sets: calculations,
+      done: calculations,
+      others: 0,
+      entries: calculations,
+    };
     assert.deepEqual(run, expected, `calculations of run ${runId}`);
-    const { rows: broken } = await client.query(`
+    const { rows: broken } = await client.query(
+      `
       select s.draft_set, s.people, count(d.employee_id)::int as drafts from public.pay_run_set s
       join public.pay_run r on r.organisation_id = s.organisation_id and r.id = s.run_id and r.state <> 'locked'
       left join public.payslip_draft d on d.organisation_id = s.organisation_id and d.run_id = s.run_id
@@ -72,12 +100,16 @@ export async function setsAreWhole(superUrl: string, runId: number, calculations
       group by s.organisation_id, s.run_id, s.draft_set
       having count(d.employee_id) <> s.people or coalesce(sum(d.gross), 0) <> s.gross
         or coalesce(sum(d.net), 0) <> s.net or coalesce(sum(d.employer_cost), 0) <> s.employer_cost`,
-    [organisation, runId]);
+      [organisation, runId],
+    );
     assert.deepEqual(broken, [], `sets of run ${runId}`);
-    const { rows: orphans } = await client.query(`
+    const { rows: orphans } = await client.query(
+      `
       select distinct d.draft_set from public.payslip_draft d
       where d.organisation_id = $1 and d.run_id = $2 and not exists (select from public.pay_run_set s
-        where s.organisation_id = $1 and s.run_id = $2 and s.draft_set = d.draft_set)`, [organisation, runId]);
+        where s.organisation_id = $1 and s.run_id = $2 and s.draft_set = d.draft_set)`,
+      [organisation, runId],
+    );
     assert.deepEqual(orphans, [], `drafts without a set in run ${runId}`);
   });
 }
@@ -85,7 +117,16 @@ export async function setsAreWhole(superUrl: string, runId: number, calculations
 /** A run is locked with a payslip for everybody, and approved once; or it is not, and has none. */
 export async function approvalIsWhole(superUrl: string, runId: number, approved: boolean): Promise<void> {
   await withClient(superUrl, async (client) => {
-    const found = await one<{ state: string; slips: number; missing: number; difference: number; drafts: number; entries: number }>(client, `
+    const found = await one<{
+      state: string;
+      slips: number;
+      missing: number;
+      difference: number;
+      drafts: number;
+      entries: number;
+    }>(
+      client,
+      `
       select r.state, count(p.id)::int as slips, (s.people - count(p.id))::int as missing,
         (coalesce(sum(p.net), 0) - s.net)::int as difference,
         (select count(*)::int from public.payslip_draft d where d.organisation_id = $1 and d.run_id = r.id) as drafts,
@@ -94,14 +135,24 @@ export async function approvalIsWhole(superUrl: string, runId: number, approved:
       from public.pay_run r
       join public.pay_run_set s on s.organisation_id = $1 and s.run_id = r.id and s.draft_set = r.draft_set
       left join public.payslip p on p.organisation_id = $1 and p.run_id = r.id
-      where r.organisation_id = $1 and r.id = $2 group by r.organisation_id, r.id, s.people, s.net`, [organisation, runId]);
+      where r.organisation_id = $1 and r.id = $2 group by r.organisation_id, r.id, s.people, s.net`,
+      [organisation, runId],
+    );
     if (!approved) {
-      assert.deepEqual([found.state === 'locked', found.slips, found.entries], [false, 0, 0], `run ${runId} is not approved`);
+      assert.deepEqual(
+        [found.state === 'locked', found.slips, found.entries],
+        [false, 0, 0],
+        `run ${runId} is not approved`,
+      );
       return;
     }
     const { slips, ...rest } = found;
     assert.ok(slips > 0, `run ${runId} has payslips`);
-    assert.deepEqual(rest, { state: 'locked', missing: 0, difference: 0, drafts: 0, entries: 1 }, `approval of run ${runId}`);
+    assert.deepEqual(
+      rest,
+      { state: 'locked', missing: 0, difference: 0, drafts: 0, entries: 1 },
+      `approval of run ${runId}`,
+    );
   });
 }
 
@@ -115,15 +166,26 @@ export type Saves = {
 /** Each save that was acknowledged is there, once. */
 export async function savesAreThere(superUrl: string, { made, changed }: Saves): Promise<void> {
   await withClient(superUrl, async (client) => {
-    const { rows } = await client.query<{ title: string; count: number; entries: number }>(`
+    const { rows } = await client.query<{ title: string; count: number; entries: number }>(
+      `
       select title, count(*)::int as count, (select count(*)::int from public.audit_entry e where e.organisation_id = $1
         and e.form = 'announcement' and e.action = 'create' and e.record = min(a.id)) as entries
-      from public.announcement a where organisation_id = $1 and title = any($2) group by title`, [organisation, made]);
+      from public.announcement a where organisation_id = $1 and title = any($2) group by title`,
+      [organisation, made],
+    );
     assert.equal(rows.length, made.length, 'a save that was acknowledged is lost');
-    assert.deepEqual(rows.filter(({ count, entries }) => count !== 1 || entries !== 1), [], 'a save happened twice');
+    assert.deepEqual(
+      rows.filter(({ count, entries }) => count !== 1 || entries !== 1),
+      [],
+      'a save happened twice',
+    );
     for (const [id, wanted] of changed) {
-      const found = await one(client, `select title as value, version from public.announcement
-        where organisation_id = $1 and id = $2`, [organisation, id]);
+      const found = await one(
+        client,
+        `select title as value, version from public.announcement
+        where organisation_id = $1 and id = $2`,
+        [organisation, id],
+      );
       assert.deepEqual(found, wanted, `the last acknowledged change of announcement ${id}`);
     }
   });

@@ -27,7 +27,8 @@ export function sampleOf(schema: Schema, wishes: SampleWishes): unknown {
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   const choice = (schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined;
   if (choice?.[0]) return sampleOf(choice[0], wishes);
-  const type = typesOf(schema).find((each) => each !== 'null') ?? (schema['properties'] ? 'object' : 'string');
+  const type =
+    typesOf(schema).find((each) => each !== 'null') ?? (schema['properties'] ? 'object' : 'string');
   if (type === 'object') return sampleObject(schema, wishes);
   if (type === 'array') return [sampleOf((schema['items'] ?? {}) as Schema, wishes)];
   if (type === 'integer' || type === 'number') return sampleNumber(schema, wishes.id);
@@ -111,7 +112,10 @@ export function hurtsOf(schema: Schema, wishes: SampleWishes, most: number): Hur
     hurts.push({ what: 'a prototype', value: JSON.parse('{"__proto__":{"loginType":"administrator"}}') });
   }
   const step = Math.max(1, hurts.length / most);
-  return Array.from({ length: Math.min(most, hurts.length) }, (_, at) => hurts[Math.floor(at * step)] as Hurt);
+  return Array.from(
+    { length: Math.min(most, hurts.length) },
+    (_, at) => hurts[Math.floor(at * step)] as Hurt,
+  );
 }
 
 type Place = readonly (string | number)[];

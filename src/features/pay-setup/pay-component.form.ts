@@ -81,7 +81,9 @@ export const payComponent = form('pay-component', {
       label: 'Wages of the labour codes',
       required: true,
       default: 'wage',
-      help: 'House rent, conveyance, overtime and the like are excluded from wages up to half of all remuneration.',
+      help:
+        'House rent, conveyance, overtime and the like are excluded from wages up to half of all ' +
+        'remuneration.',
       choices: { wage: 'Wages', excluded: 'Excluded by the definition', outside: 'Not remuneration' },
     }),
     providentFundWage: flag({

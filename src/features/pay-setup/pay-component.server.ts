@@ -11,9 +11,8 @@ export const payComponentServer = formServer(payComponent, {
       rows: [other],
     } = await sql<{ name: string }>`
       select name from pay_component
-      where organisation_id = ${work.session.organisationId} and statute = ${record.statute} and id <> ${record.id}`.execute(
-      work.db,
-    );
+      where organisation_id = ${work.session.organisationId} and statute = ${record.statute}
+        and id <> ${record.id}`.execute(work.db);
     if (other)
       invalid({ statute: `“${other.name}” takes this amount already. Change that component instead.` });
   },

@@ -55,7 +55,8 @@ const ceilingChanges: Readonly<Record<string, CeilingChange>> = {
 /** Reads components in payslip order, structures with their lines, and the employer's choices. */
 export async function readOwnRules(db: Db, organisationId: number): Promise<OwnRules> {
   const { rows: components } = await sql<ComponentRow>`
-    select code, name, kind, source, statute, prorated, rounding, wage_class, provident_fund_wage, professional_tax_wage
+    select code, name, kind, source, statute, prorated, rounding, wage_class, provident_fund_wage,
+      professional_tax_wage
     from pay_component where organisation_id = ${organisationId} and active order by position`.execute(db);
   const { rows: lines } = await sql<LineRow>`
     select structure.code as structure, structure.name, component.code as component, line.calculation,

@@ -21,7 +21,8 @@ export const paySetting = form('pay-setting', {
       required: true,
       default: 'by-law',
       help:
-        'The wage ceiling rose on 17 September 2026. EPFO’s answers of 24 September 2026 split the month by days; ' +
+        'The wage ceiling rose on 17 September 2026. EPFO’s answers of 24 September 2026 split the ' +
+        'month by days; ' +
         'the scheme itself does not say so.',
       choices: {
         'by-law': 'As the shipped table says',

@@ -9,7 +9,8 @@ export const salaryAssignment = form('salary-assignment', {
   heading: 'Pay',
   one: 'salary',
   help:
-    'What the employee is paid, from when. A raise is a new row; a mistake is corrected with a reason and the old ' +
+    'What the employee is paid, from when. A raise is a new row; a mistake is corrected with a reason ' +
+    'and the old ' +
     'row stays in the history.',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true }),

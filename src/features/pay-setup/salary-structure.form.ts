@@ -9,7 +9,8 @@ export const salaryStructure = form('salary-structure', {
   heading: 'Salary structures',
   one: 'salary structure',
   help:
-    'A structure divides a monthly gross into components. Exactly one component takes the rest, so that the parts ' +
+    'A structure divides a monthly gross into components. Exactly one component takes the rest, so ' +
+    'that the parts ' +
     'always add up to the gross.',
   fields: {
     code: code({ label: 'Code', required: true, max: 20, unique: true, searchable: true, inList: true }),

@@ -83,7 +83,8 @@ export async function writeDrafts(
 ): Promise<void> {
   const client = clientOf(db);
   await client.query(`create temp table draft_in (employee_id bigint, days_paid numeric(6,2), gross bigint,
-    deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts json, exceptions jsonb) on commit drop`);
+    deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts json, exceptions jsonb)
+      on commit drop`);
   const stream = client.query(copyFrom('copy draft_in from stdin'));
   for (let start = 0; start < calculated.length; start += linesPerChunk) {
     const chunk = calculated
@@ -95,7 +96,8 @@ export async function writeDrafts(
   stream.end();
   await finished(stream);
   await sql`
-    insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross, deductions, net,
+    insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross,
+      deductions, net,
       employer_cost, amounts, facts, exceptions)
     select ${organisationId}, ${run.id}, ${run.draftSet}, employee_id, days_paid, gross, deductions, net,
       employer_cost, amounts, facts, exceptions
@@ -113,7 +115,8 @@ export async function writeSet(
   await sql`
     insert into pay_run_set (organisation_id, run_id, draft_set, rules, fingerprint, people, blocked, gross,
       deductions, net, employer_cost, totals, calculated_by)
-    values (${organisationId}, ${run.id}, ${run.draftSet}, ${JSON.stringify(set.rules)}::jsonb, ${set.fingerprint},
+    values (${organisationId}, ${run.id}, ${run.draftSet}, ${JSON.stringify(set.rules)}::jsonb,
+      ${set.fingerprint},
       ${sums.people}, ${sums.blocked}, ${sums.gross}, ${sums.deductions}, ${sums.net}, ${sums.employerCost},
       ${sums.totals}, ${set.by})`.execute(db);
   const codes = plan.components.map(({ code }) => code);
@@ -127,7 +130,8 @@ export async function writeSet(
   const {
     rows: [stored],
   } = await sql<{ people: number; net: number; cost: number }>`
-    select count(*)::int as people, coalesce(sum(net), 0)::bigint as net, coalesce(sum(employer_cost), 0)::bigint as cost
+    select count(*)::int as people, coalesce(sum(net), 0)::bigint as net,
+      coalesce(sum(employer_cost), 0)::bigint as cost
     from payslip_draft
     where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(
     db,

@@ -56,7 +56,7 @@ export const payInputServer = formServer(payInput, {
       where organisation_id = ${work.session.organisationId} and id = ${record.component}`.execute(work.db);
     if (component && component.source !== 'input') {
       invalid({
-        component: `${component.name} is not an input: its amount comes from elsewhere. Choose another component.`,
+        component: `${component.name} is not an input: its amount comes from elsewhere. Choose another.`,
       });
     }
     await checkMonths(work, record, previous);

@@ -9,7 +9,9 @@ export const payInput = form('pay-input', {
   menu: { module: 'payroll', path: 'payroll/input', icon: 'forms' },
   heading: 'Inputs',
   one: 'input',
-  help: 'Amounts for one month: a bonus, an incentive, a recovery. Only components that are calculated as "Input for the month".',
+  help:
+    'Amounts for one month: a bonus, an incentive, a recovery. Only components that are calculated ' +
+    'as "Input for the month".',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     month: month({ label: 'Month', required: true, inList: true, searchable: true }),

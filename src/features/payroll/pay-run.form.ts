@@ -10,7 +10,9 @@ export const payRun = form('pay-run', {
   menu: { module: 'payroll', path: 'payroll/run', icon: 'player-play' },
   heading: 'Pay runs',
   one: 'pay run',
-  help: 'Create the month, calculate, look at what changed since last month, and have it approved by another person.',
+  help:
+    'Create the month, calculate, look at what changed since last month, and have it approved by ' +
+    'another person.',
   fields: {
     month: month({ label: 'Month', required: true, unique: true, searchable: true, inList: true }),
     payOn: date({ label: 'Pay date', required: true, inList: true }),

@@ -41,7 +41,9 @@ const acts: readonly Act[] = [
     label: 'Approve and lock',
     primary: true,
     done: 'The run is locked and its payslips are published.',
-    asks: 'The payslips are published and nothing can change them afterwards. A later correction is made in the next run.',
+    asks:
+      'The payslips are published and nothing can change them afterwards. A later correction is ' +
+      'made in the next run.',
   },
 ];
 

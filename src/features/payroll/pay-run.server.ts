@@ -23,9 +23,8 @@ async function calculatedBy(work: Work, run: RunRow): Promise<{ by: number; bloc
     rows: [set],
   } = await sql<{ by: number; blocked: number }>`
     select calculated_by as by, blocked from pay_run_set
-    where organisation_id = ${work.session.organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(
-    work.db,
-  );
+    where organisation_id = ${work.session.organisationId} and run_id = ${run.id}
+      and draft_set = ${run.draftSet}`.execute(work.db);
   return set;
 }
 
@@ -93,9 +92,8 @@ export const payRunServer = formServer(payRun, {
     if (record.state !== 'open') refuse('payroll.not-open', 'Only an open run can be deleted.');
   },
   async deleted(work, { record }) {
-    await sql`delete from payslip_draft where organisation_id = ${work.session.organisationId} and run_id = ${record.id}`.execute(
-      work.db,
-    );
+    await sql`delete from payslip_draft where organisation_id = ${work.session.organisationId}
+      and run_id = ${record.id}`.execute(work.db);
   },
   actions: {
     async calculate(work, record) {

@@ -57,9 +57,8 @@ async function seededOn(work: Work): Promise<typeof work.today> {
   const {
     rows: [first],
   } = await sql<{ on: typeof work.today | null }>`
-    select min(created_at)::date as on from user_account where organisation_id = ${work.session.organisationId}`.execute(
-    work.db,
-  );
+    select min(created_at)::date as on
+    from user_account where organisation_id = ${work.session.organisationId}`.execute(work.db);
   return first?.on ?? work.today;
 }
 
@@ -71,9 +70,8 @@ async function payrollOfficer(host: Host, session: Session): Promise<Session> {
     sql<{ id: number; name: string }>`
     select account.id, account.user_name as name from user_account account
     join login_type type on type.organisation_id = account.organisation_id and type.id = account.login_type_id
-    where account.organisation_id = ${session.organisationId} and type.based_on = 'payroll' order by account.id limit 1`.execute(
-      db,
-    ),
+    where account.organisation_id = ${session.organisationId}
+      and type.based_on = 'payroll' order by account.id limit 1`.execute(db),
   );
   return officer ? { ...session, userId: officer.id, userName: officer.name } : session;
 }
@@ -172,9 +170,8 @@ async function makeRun(host: Host, session: Session, month: Month, locks: boolea
     const {
       rows: [there],
     } = await sql<{ state: string }>`
-      select state from pay_run where organisation_id = ${session.organisationId} and month = ${month}`.execute(
-      work.db,
-    );
+      select state from pay_run where organisation_id = ${session.organisationId}
+        and month = ${month}`.execute(work.db);
     if (there) return;
     const runId = await insertRecord(
       work,

@@ -31,14 +31,18 @@ async function readSeat(work: Work, slip: SlipRow): Promise<Seat> {
     select department.name as department, designation.name as designation, place.name as place,
       employee.joined_on as joined
     from employee
-    left join employee_work work on work.organisation_id = employee.organisation_id and work.employee_id = employee.id
-      and work.superseded_at is null and work.valid_from <= ${last} and (work.valid_to is null or work.valid_to >= ${last})
-    left join department on department.organisation_id = work.organisation_id and department.id = work.department_id
-    left join designation on designation.organisation_id = work.organisation_id and designation.id = work.designation_id
-    left join establishment place on place.organisation_id = work.organisation_id and place.id = work.establishment_id
-    where employee.organisation_id = ${work.session.organisationId} and employee.id = ${slip.employee}`.execute(
-    work.db,
-  );
+    left join employee_work work
+      on work.organisation_id = employee.organisation_id and work.employee_id = employee.id
+      and work.superseded_at is null and work.valid_from <= ${last}
+        and (work.valid_to is null or work.valid_to >= ${last})
+    left join department on department.organisation_id = work.organisation_id
+      and department.id = work.department_id
+    left join designation
+      on designation.organisation_id = work.organisation_id and designation.id = work.designation_id
+    left join establishment place
+      on place.organisation_id = work.organisation_id and place.id = work.establishment_id
+    where employee.organisation_id = ${work.session.organisationId}
+      and employee.id = ${slip.employee}`.execute(work.db);
   return seat ?? { department: null, designation: null, place: null, joined: slip.payOn };
 }
 

@@ -124,13 +124,17 @@ async function readGrid(work: Work, run: RunHead): Promise<GridRow[]> {
       coalesce(employee.left_on <= ${lastDay(run.month)}, false) as left, slip.amounts
     from ${table} slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
-    left join employee_work work on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
+    left join employee_work work
+      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
       and work.superseded_at is null and work.valid_from <= ${lastDay(run.month)}
       and (work.valid_to is null or work.valid_to >= ${lastDay(run.month)})
-    left join department on department.organisation_id = work.organisation_id and department.id = work.department_id
-    left join payslip last on last.organisation_id = slip.organisation_id and last.employee_id = slip.employee_id
+    left join department on department.organisation_id = work.organisation_id
+      and department.id = work.department_id
+    left join payslip last
+      on last.organisation_id = slip.organisation_id and last.employee_id = slip.employee_id
       and last.month = ${addMonths(run.month, -1)}
-    where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id} and slip.draft_set = ${run.draftSet}
+    where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
+      and slip.draft_set = ${run.draftSet}
     order by employee.code`.execute(work.db);
   return rows;
 }

@@ -41,7 +41,8 @@ export async function readFacts(
   const to = lastDay(month);
   const one = sql`(${only ?? null}::bigint is null or employee_id = ${only ?? null}::bigint)`;
   const here = sql`organisation_id = ${organisationId}`;
-  const inForce = sql`superseded_at is null and valid_from <= ${to} and (valid_to is null or valid_to >= ${from})`;
+  const inForce = sql`superseded_at is null and valid_from <= ${to}
+    and (valid_to is null or valid_to >= ${from})`;
   const { rows: people } = await sql<PersonRow>`
     select id, joined_on as joined, left_on as left, date_of_birth as born, gender,
       pf_joined_before2014 as before2014, pf_basis as basis, pension_member as pension,
@@ -62,8 +63,10 @@ export async function readFacts(
     select work.id, employee_id as employee, valid_from as from, valid_to as to,
       place.indian_state as state, kind.provident_fund as fund
     from employee_work work
-    join establishment place on place.organisation_id = work.organisation_id and place.id = work.establishment_id
-    join employment_type kind on kind.organisation_id = work.organisation_id and kind.id = work.employment_type_id
+    join establishment place
+      on place.organisation_id = work.organisation_id and place.id = work.establishment_id
+    join employment_type kind
+      on kind.organisation_id = work.organisation_id and kind.id = work.employment_type_id
     where work.organisation_id = ${organisationId} and ${inForce} and ${one}
     order by employee_id, valid_from`.execute(db);
   const { rows: losses } = await sql<LossRow>`

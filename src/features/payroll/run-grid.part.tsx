@@ -47,32 +47,10 @@ export function RunGrid({ grid, rows, opened, onOpen }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus is for scrolling with the arrow keys
     <section ref={scroller} className={style.scroller} tabIndex={0} aria-label="People of this run">
       <table className={style.table} aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr>
-            <th scope="col" className={style.first}>
-              Employee
-            </th>
-            <th scope="col">Days</th>
-            {earnings.map((at) => (
-              <th scope="col" key={at}>
-                {grid.components[at]?.label}
-              </th>
-            ))}
-            <th scope="col">Gross</th>
-            {deductions.map((at) => (
-              <th scope="col" key={at}>
-                {grid.components[at]?.label}
-              </th>
-            ))}
-            <th scope="col">Change</th>
-            <th scope="col" className={style.last}>
-              Net
-            </th>
-          </tr>
-        </thead>
+        <Head grid={grid} earnings={earnings} deductions={deductions} />
         <tbody>
           {above > 0 && (
-            <tr aria-hidden="true">
+            <tr role="presentation">
               <td style={{ height: above }} />
             </tr>
           )}
@@ -93,13 +71,43 @@ export function RunGrid({ grid, rows, opened, onOpen }: Props) {
             );
           })}
           {below > 0 && (
-            <tr aria-hidden="true">
+            <tr role="presentation">
               <td style={{ height: below }} />
             </tr>
           )}
         </tbody>
       </table>
     </section>
+  );
+}
+
+type Columns = { earnings: readonly number[]; deductions: readonly number[] };
+
+function Head({ grid, earnings, deductions }: { grid: Grid } & Columns) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={style.first}>
+          Employee
+        </th>
+        <th scope="col">Days</th>
+        {earnings.map((at) => (
+          <th scope="col" key={at}>
+            {grid.components[at]?.label}
+          </th>
+        ))}
+        <th scope="col">Gross</th>
+        {deductions.map((at) => (
+          <th scope="col" key={at}>
+            {grid.components[at]?.label}
+          </th>
+        ))}
+        <th scope="col">Change</th>
+        <th scope="col" className={style.last}>
+          Net
+        </th>
+      </tr>
+    </thead>
   );
 }
 

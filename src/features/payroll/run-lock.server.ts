@@ -7,16 +7,18 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   const { organisationId } = work.session;
   const by = work.session.userId || null;
   await sql`
-    insert into payslip (organisation_id, run_id, employee_id, month, pay_on, days_paid, gross, deductions, net,
+    insert into payslip (organisation_id, run_id, employee_id, month, pay_on, days_paid, gross, deductions,
+      net,
       draft_set, employer_cost, amounts, facts, created_by, changed_by)
-    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.pay_on, draft.days_paid, draft.gross,
+    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.pay_on, draft.days_paid,
+      draft.gross,
       draft.deductions, draft.net, draft.draft_set, draft.employer_cost, draft.amounts, draft.facts,
       ${by}::bigint, ${by}::bigint
     from payslip_draft draft
     join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
-    where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id} and draft.draft_set = ${run.draftSet}
+    where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
+      and draft.draft_set = ${run.draftSet}
     order by draft.employee_id`.execute(work.db);
-  await sql`delete from payslip_draft where organisation_id = ${organisationId} and run_id = ${run.id}`.execute(
-    work.db,
-  );
+  await sql`delete from payslip_draft where organisation_id = ${organisationId}
+    and run_id = ${run.id}`.execute(work.db);
 }

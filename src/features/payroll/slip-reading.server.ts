@@ -37,7 +37,8 @@ export type SlipLine = {
   readonly lastAmount: Paise | null;
 };
 
-const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name`;
+const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.middle_name,
+  employee.last_name) as name`;
 const figures = sql`slip.run_id as "runId", slip.draft_set as "draftSet", slip.employee_id as employee,
   slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net, slip.employer_cost as "employerCost",
   slip.amounts, slip.facts, run.month, run.pay_on as "payOn"`;

@@ -102,8 +102,6 @@ async function ownerWithin(
   const { rows } = await sql<{ owner: number | null }>`
     select ${owner} as owner from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
-      and ${reachCondition(work, form, reach, 'b')}`.execute(
-    work.db,
-  );
+      and ${reachCondition(work, form, reach, 'b')}`.execute(work.db);
   return rows[0] ? rows[0].owner : undefined;
 }

@@ -54,6 +54,9 @@ const kinds: readonly (FileKind & { readonly fits: (bytes: Uint8Array) => boolea
   { mime: 'text/plain', extensions: ['txt'], fits: isPlainText },
 ];
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being refused.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
 /** UTF-8 without control characters; a page of markup is no plain text, whatever it is called. */
 function isPlainText(bytes: Uint8Array): boolean {
   let text: string;
@@ -62,11 +65,7 @@ function isPlainText(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being refused.
-  return (
-    !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text) &&
-    !/^\s*<(!doctype|html|svg|script|\?xml)/i.test(text)
-  );
+  return !control.test(text) && !/^\s*<(!doctype|html|svg|script|\?xml)/i.test(text);
 }
 
 export const extensionOf = (name: string): string =>

@@ -51,16 +51,15 @@ export function openFiles(settings: Pick<Settings, 'filesUrl'>): Files {
   };
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out.
+const unsafe = /[\u0000-\u001f\u007f-\u009f"<>|:*?;\u202a-\u202e\u2066-\u2069]/g;
+
 /**
  * The last part of the name, without signs that a path, a header or a shell reads, cut to a sensible length.
  */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out.
-  const plain = last
-    .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f-\u009f"<>|:*?;\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim();
+  const plain = last.toWellFormed().replace(unsafe, '').trim();
   const extension = extensionOf(plain);
   const stem = extension ? plain.slice(0, -extension.length - 1) : plain;
   return `${stem.replace(/^\.+/, '').slice(0, 100) || 'file'}${extension ? `.${extension}` : ''}`;

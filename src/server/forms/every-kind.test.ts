@@ -168,8 +168,8 @@ test('everything that is wrong is told at once, by field and line', async () => 
     'tags',
     'whose',
   ]);
-  assert.equal(rest.body.fields['day'], 'Day cannot be after today.');
-  assert.match(rest.body.fields['aadhaar'] ?? '', /check digit/);
+  assert.equal(rest.body.fields.day, 'Day cannot be after today.');
+  assert.match(rest.body.fields.aadhaar ?? '', /check digit/);
 });
 
 test('the same sealed number twice, or the same pair of values, is told under its field', async () => {

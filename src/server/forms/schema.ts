@@ -4,7 +4,7 @@ import type { Form } from '#kernel/form.ts';
 import { largestAmount, usualLength } from '#kernel/value-check.ts';
 import type { JsonSchema } from '../route.ts';
 import type { FormRegistry } from './registry.ts';
-import { currentsOf, shownFields } from './shown.ts';
+import { shownFields } from './shown.ts';
 
 const wholeMax = Number.MAX_SAFE_INTEGER;
 const date = { type: 'string', format: 'date' } as const;
