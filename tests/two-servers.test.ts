@@ -111,7 +111,7 @@ async function rows(
 ): Promise<(Named & { values: Record<string, unknown> })[]> {
   const { status, body } = await caller.get(`/api/records/${form}?limit=200`);
   assert.equal(status, 200, JSON.stringify(body));
-  return body['rows'] as (Named & { values: Record<string, unknown> })[];
+  return body.rows as (Named & { values: Record<string, unknown> })[];
 }
 
 test('a session made on one server is a session on the other, and its end is too', async () => {
@@ -125,11 +125,11 @@ test('a right given or taken on one server holds on the other', async () => {
   const [anita, gita] = [await enter('anita'), await enter('gita')];
   assert.equal((await gita.two.get('/api/records/department')).status, 403);
   const type = (await rows(anita.one, 'login-type')).find(
-    ({ values }) => values['code'] === 'employee',
+    ({ values }) => values.code === 'employee',
   ) as Named;
   const decide = async (reach: string | null) => {
     const { body } = await anita.one.get(`/api/rights/${type.id}`);
-    const { version } = body['loginType'] as Named;
+    const { version } = body.loginType as Named;
     const answer = await anita.one.change('PUT', `/api/rights/${type.id}`, {
       version,
       views: [],
@@ -147,7 +147,7 @@ test('a label changed on one server is the label on the other within a second', 
   const anita = await enter('anita');
   const labelOf = async (caller: StubbornCaller) => {
     const { body } = await caller.get('/api/forms/department');
-    return (body['fields'] as { name: string; label: string }[]).find(({ name }) => name === 'name')?.label;
+    return (body.fields as { name: string; label: string }[]).find(({ name }) => name === 'name')?.label;
   };
   assert.equal(await labelOf(anita.two), 'Name');
   const changed = await anita.one.change('PUT', '/api/labels/department', {
@@ -161,7 +161,7 @@ test('a user disabled on one server is signed out of the other', async () => {
   const [anita, gita] = [await enter('anita'), await enter('gita')];
   assert.equal((await gita.two.get('/api/menu')).status, 200);
   const user = (await rows(anita.one, 'user-account')).find(
-    ({ values }) => values['userName'] === 'gita',
+    ({ values }) => values.userName === 'gita',
   ) as Named;
   const disabled = await anita.one.change('POST', `/api/records/user-account/${user.id}/actions/disable`, {
     version: user.version,
@@ -183,9 +183,9 @@ test('a change submitted to both servers with one key happens once, and both ans
     [200, 200],
     JSON.stringify(answers),
   );
-  assert.equal(answers[0]?.body['id'], answers[1]?.body['id']);
+  assert.equal(answers[0]?.body.id, answers[1]?.body.id);
   assert.equal(
-    (await rows(anita.two, 'cost-centre')).filter(({ values }) => values['code'] === 'TWICE').length,
+    (await rows(anita.two, 'cost-centre')).filter(({ values }) => values.code === 'TWICE').length,
     1,
   );
 });
@@ -200,8 +200,8 @@ test('of two saves of one version on two servers one is refused and shown the ot
     });
   const answers = await Promise.all([save(anita.one, 'Saved on one'), save(anita.two, 'Saved on two')]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-  const won = answers.find(({ status }) => status === 200)?.body['values'] as { name: string };
-  const lost = answers.find(({ status }) => status === 409)?.body['theirs'] as { values: { name: string } };
+  const won = answers.find(({ status }) => status === 200)?.body.values as { name: string };
+  const lost = answers.find(({ status }) => status === 409)?.body.theirs as { values: { name: string } };
   assert.equal(lost.values.name, won.name);
 });
 
@@ -220,11 +220,11 @@ test('a job started on one server is done once, by whichever takes it', async ()
       const uploaded = await caller.change('POST', '/api/records/cost-centre/import', form);
       const run = await caller.change(
         'POST',
-        `/api/records/cost-centre/import/${uploaded.body['importId']}/run`,
+        `/api/records/cost-centre/import/${uploaded.body.importId}/run`,
         {},
       );
       assert.equal(run.status, 200, JSON.stringify(run.body));
-      return run.body['jobId'] as number;
+      return run.body.jobId as number;
     }),
   );
   await withClient(superUrl, async (client) => {

@@ -1,7 +1,10 @@
 /** A file as a browser sends it. */
 const edge = 'edge-of-the-part';
 
-/** The body and headers of a multipart call with one file of this name and content; `type` is what it claims to be. */
+/**
+ * The body and headers of a multipart call with one file of this name and content; `type` is what it
+ * claims to be.
+ */
 export function uploadOf(
   name: string,
   content: string | Uint8Array,

@@ -1,6 +1,7 @@
 /**
- * Tenancy: the only way to a database handle. `inOrganisation` opens a transaction whose row-level security
- * lets one organisation's rows through and nothing else; a handle kept past its transaction refuses to work.
+ * Tenancy: the only way to a database handle. `inOrganisation` opens a transaction whose row-level
+ * security lets one organisation's rows through and nothing else; a handle kept past its transaction
+ * refuses to work.
  */
 
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
@@ -10,14 +11,17 @@ import pg from 'pg';
 import { parserOf } from './database-types.ts';
 
 /**
- * Tables are open: SQL is written with Kysely's `sql` tag, which is given the row's type where it is read.
+ * Tables are open: SQL is written with Kysely's `sql` tag, which is given the row's type where it is
+ * read.
  */
 export type Tables = Record<string, Record<string, unknown>>;
 export type Db = Kysely<Tables>;
 export type OpeningRow = Readonly<Record<string, unknown>>;
 
 export type TransactionOptions = {
-  /** One statement, run in the round trip that opens the transaction; it may hold no text from outside. */
+  /**
+   * One statement, run in the round trip that opens the transaction; it may hold no text from outside.
+   */
   readonly opening?: string;
   /** Longest one statement may take; 0 is without end (jobs). */
   readonly statementSeconds?: number;
@@ -27,8 +31,8 @@ export type TransactionOptions = {
 
 export type Tenancy = {
   /**
-   * Runs `work` in one transaction inside the organisation's wall; a throw rolls back. Do not nest: it takes
-   * a second connection.
+   * Runs `work` in one transaction inside the organisation's wall; a throw rolls back. Do not nest: it
+   * takes a second connection.
    */
   inOrganisation<T>(
     organisationId: number,

@@ -56,6 +56,12 @@ export function pageOf(kind: 'list' | 'record' | 'page', name: string) {
   return hit && lazily<ScreenProps>(hit.load);
 }
 
+/** Fetches a menu page's part ahead of its drawing. */
+export function preloadPage(name: string): void {
+  const hit = found.find((one) => one.kind === 'page' && one.name === name);
+  hit?.load().catch(() => undefined);
+}
+
 /** The tabs a feature adds to the record screen of a form, by their name in the address. */
 export function tabsOf(form: string) {
   return found

@@ -14,6 +14,7 @@ import { Fault } from './sign-in/fault.tsx';
 import { LoadingLine } from './sign-in/loading-line.tsx';
 import { NowherePage } from './sign-in/nowhere-page.tsx';
 import { PlaceFault } from './sign-in/place-fault.tsx';
+import { prefetchHome, prepareHomePage } from './sign-in/prepare-home.ts';
 
 type Search = Readonly<Record<string, string>>;
 
@@ -98,7 +99,16 @@ const homeStart = createRoute({
     throw redirect({ to: '/Home/dashboard', replace: true });
   },
 });
-const dashboard = inside('/dashboard', () => import('./shell/dashboard-page.tsx'));
+const dashboard = createRoute({
+  getParentRoute: () => home,
+  path: '/dashboard',
+  beforeLoad: () => {
+    void prepareHomePage();
+    prefetchHome();
+  },
+  component: lazyRouteComponent(() => import('./shell/dashboard-page.tsx')),
+  errorComponent: PlaceFault,
+});
 const sessions = inside('/my-sessions', () => import('./shell/sessions-page.tsx'));
 const password = inside('/change-password', () => import('./shell/password-page.tsx'));
 const place = inside('/$', () => import('./shell/place-page.tsx'));

@@ -1,6 +1,6 @@
 /**
- * Attack cases about reading what is somebody else's. Each is named by its number in `../shared/attack-cases.md`
- * and what happened there.
+ * Attack cases about reading what is somebody else's. Each is named by its number in
+ * `../shared/attack-cases.md` and what happened there.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -19,7 +19,7 @@ const esha = world.as('Esha Pillai');
 const employeeOf = (name: Person): number => world.people[name].employeeId ?? 0;
 const slips = (await payroll.get<List>('/api/records/payslip?limit=200')).body.rows;
 const slipOf = (name: Person): Row => {
-  const found = slips.find(({ values }) => (values['employee'] as Option).id === employeeOf(name));
+  const found = slips.find(({ values }) => (values.employee as Option).id === employeeOf(name));
   return found ?? assert.fail(`${name} has no payslip`);
 };
 
@@ -28,7 +28,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('1: a payslip whose id is known (CVE-2026-108732) is read by its owner alone, at every door it has', async () => {
+test('1: a payslip whose id is known is read by its owner alone (CVE-2026-108732)', async () => {
   const { id } = slipOf('Farhan Ali');
   const doors = [
     `/api/records/payslip/${id}`,
@@ -108,10 +108,10 @@ test('3: somebody else’s upload cannot be taken into one’s own record by nam
     values: { picture: file },
   });
   assert.equal(taken.status, 422);
-  assert.ok(taken.body.fields['picture']);
+  assert.ok(taken.body.fields.picture);
 });
 
-test('11: what is uploaded is never run: its content must be what its name says, and it comes as a download', async () => {
+test('11: an upload must be what its name says, and comes back as a download', async () => {
   const scripts: readonly (readonly [string, string | Buffer])[] = [
     ['shell.php', '<?php system($_GET["c"]);'],
     ['shell.php.png', '<?php system($_GET["c"]);'],
@@ -143,7 +143,7 @@ test('11: what is uploaded is never run: its content must be what its name says,
   assert.match(String(read.headers['content-security-policy']), /sandbox/);
 });
 
-test('4: a parameter that names a user, an employee or an organisation does not override the session', async () => {
+test('4: no parameter or header overrides the session’s user or organisation', async () => {
   const { university } = world.organisations;
   const own = (await esha.get<List>('/api/records/payslip')).body;
   assert.equal(own.total, 1);
@@ -199,7 +199,7 @@ test('14: the payslip’s PDF holds text and nothing that reads a file or asks a
   }
 });
 
-test('20: where a user name can sign in is answered alike for a name that is known and one that is not', async () => {
+test('20: where a user name signs in is answered alike for known and unknown names', async () => {
   const nobody = world.as(null);
   const known = await nobody.get<Option[]>('/api/session/organisations/esha');
   const unknown = await nobody.get<Option[]>('/api/session/organisations/nobody-of-this-name');

@@ -1,6 +1,6 @@
 /**
- * Attack cases about words that are more than words: SQL, script, commands. Each is named by its number in
- * `../shared/attack-cases.md` and what happened there.
+ * Attack cases about words that are more than words: SQL, script, commands. Each is named by its number
+ * in `../shared/attack-cases.md` and what happened there.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const injections = [
   `name\u0000`,
 ];
 
-test('9: a sort, column or filter by other words than a field’s name is refused, whatever they are (CVE-2024-36428)', async () => {
+test('9: a sort or filter by anything but a field’s name is refused (CVE-2024-36428)', async () => {
   for (const words of injections) {
     const asked = encodeURIComponent(words);
     for (const address of [
@@ -145,7 +145,7 @@ test('10: script in any text is kept and told as the text it is, and only ever a
     assert.equal(answer.headers['x-content-type-options'], 'nosniff', address);
   }
   const read = await hr.get<Row>(`/api/records/announcement/${news.body.id}`);
-  assert.equal(read.body.values['title'], script);
+  assert.equal(read.body.values.title, script);
 });
 
 test('10: a label is text wherever it is shown, and words in a refusal are too', async () => {
@@ -174,7 +174,7 @@ test('10: no page runs a script that is not a file of ours: no inline script, no
   assert.doesNotMatch(page, /\son\w+=/);
 });
 
-test('13: what is typed reaches no shell, no file name and no header of a mail (CVE-2025-66224)', async () => {
+test('13: what is typed reaches no shell, file name or mail header (CVE-2025-66224)', async () => {
   const words = '-oQ/tmp -X/var/www/shell.php $(touch /tmp/owned) `id`\r\nBcc: everybody@example.com';
   const values = {
     userName: 'mailer',
@@ -184,14 +184,13 @@ test('13: what is typed reaches no shell, no file name and no header of a mail (
   };
   const { status, body } = await world.as('Anita Rao').post<Refused>('/api/records/user-account', values);
   assert.equal(status, 422);
-  assert.ok(body.fields?.['mail']);
+  assert.ok(body.fields?.mail);
   const { body: upload, headers } = uploadOf('../../../tmp/owned;id.txt', 'words');
   const kept = await hr.post<{ id: number; name: string }>('/api/files', upload, headers);
   const { rows } = await world.inside(works, (db) =>
     sql<{ key: string }>`
-    select storage_key as key from stored_file where organisation_id = ${works} and id = ${kept.body.id}`.execute(
-      db,
-    ),
+    select storage_key as key from stored_file
+    where organisation_id = ${works} and id = ${kept.body.id}`.execute(db),
   );
   assert.match(rows[0]?.key ?? '', /^\d+\/[0-9a-f]{32}\.txt$/);
 });

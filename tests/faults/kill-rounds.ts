@@ -1,6 +1,6 @@
 /**
- * Rounds of killing: work is begun, and at a random moment of it the server or its PostgreSQL is killed without
- * a word. People insist, as a browser does; then everything must be there, whole and once.
+ * Rounds of killing: work is begun, and at a random moment of it the server or its PostgreSQL is killed
+ * without a word. People insist, as a browser does; then everything must be there, whole and once.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,10 @@ import { approvalIsWhole, importIsWhole, jobsEnded, savesAreThere, setsAreWhole 
 export type Victim = 'server' | 'PostgreSQL';
 
 const importRows = 2_000;
-/** A killed server is back within this, its PostgreSQL adopted or recovered, on a machine busy with other tests. */
+/**
+ * A killed server is back within this, its PostgreSQL adopted or recovered, on a machine busy with
+ * other tests.
+ */
 const backMilliseconds = 15_000;
 
 type Work = {
@@ -34,7 +37,10 @@ type People = {
 
 const kinds = ['an import', 'a pay run’s calculation', 'an approval', 'a stream of saves'] as const;
 
-/** Declares a test of `rounds` rounds for each kind of work. `seed` makes the moments the same each time. */
+/**
+ * Declares a test of `rounds` rounds for each kind of work. `seed` makes the moments the same each
+ * time.
+ */
 export function killRounds(victim: Victim, rounds: number, seed: number): void {
   describe(`${victim} killed without a word`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'muster-faults-'));
@@ -53,21 +59,27 @@ export function killRounds(victim: Victim, rounds: number, seed: number): void {
       rmSync(folder, { recursive: true, force: true });
     });
     for (const kind of kinds) {
-      test(`${rounds} times during ${kind}: all of it is there, once`, async () => {
+      test(`${rounds} times during ${kind}: all of it is there, once`, async (context) => {
         const work = works[kind];
         const usual = await timed(work);
+        const backs: number[] = [];
         for (let round = 1; round <= rounds; round += 1) {
           const at = Math.round(random() * usual * 1.1);
-          await oneRound(muster, people, victim, work, at).catch((error: Error) => {
-            error.message = `round ${round}, killed after ${at} ms: ${error.message}\n${muster.said().slice(-3_000)}`;
+          const back = await oneRound(muster, people, victim, work, at).catch((error: Error) => {
+            const said = muster.said().slice(-3_000);
+            error.message = `round ${round}, killed after ${at} ms: ${error.message}\n${said}`;
             throw error;
           });
+          backs.push(back);
         }
+        context.diagnostic(
+          `undisturbed ${Math.round(usual)} ms; back after ${backs.sort((a, b) => a - b).join(', ')} ms`,
+        );
       });
     }
     test('the chain of the audit is unbroken', async () => {
       const auditor = await signedIn(muster.url, 56, 'auditor');
-      assert.equal((await auditor.get('/api/audit/verify')).body['broken'], null);
+      assert.equal((await auditor.get('/api/audit/verify')).body.broken, null);
     });
   });
 }
@@ -97,23 +109,28 @@ async function oneRound(
   victim: Victim,
   work: Work,
   at: number,
-): Promise<void> {
+): Promise<number> {
   const begin = await work.prepare();
   const savers = savingPeople(people.hr, 2);
-  // Kept until it is asked for: a failure must not end the process while the server is being killed.
-  const working = begin().then(
-    (check) => ({ check }),
-    (error: unknown) => ({ error }),
-  );
-  await pause(at);
-  const back = await killAndReturn(muster, victim);
-  assert.ok(back < backMilliseconds, `it took ${back} ms to come back`);
-  const outcome = await working;
-  if ('error' in outcome) throw outcome.error;
-  const saves = await savers.stop();
-  await jobsEnded(muster.superUrl());
-  await outcome.check();
-  await savesAreThere(muster.superUrl(), saves);
+  try {
+    // Kept until it is asked for: a failure must not end the process while the server is being killed.
+    const working = begin().then(
+      (check) => ({ check }),
+      (error: unknown) => ({ error }),
+    );
+    await pause(at);
+    const back = await killAndReturn(muster, victim);
+    assert.ok(back < backMilliseconds, `it took ${back} ms to come back`);
+    const outcome = await working;
+    if ('error' in outcome) throw outcome.error;
+    const saves = await savers.stop();
+    await jobsEnded(muster.superUrl());
+    await outcome.check();
+    await savesAreThere(muster.superUrl(), saves);
+    return back;
+  } finally {
+    await savers.stop().catch(() => undefined);
+  }
 }
 
 async function killAndReturn(muster: MusterProcess, victim: Victim): Promise<number> {
@@ -135,7 +152,7 @@ async function worksOf(muster: MusterProcess, people: People) {
       payOn: `${month}-28`,
     });
     assert.equal(status, 200, JSON.stringify(body));
-    return body['id'] as number;
+    return body.id as number;
   };
   const runId = await nextRun();
   let calculations = 0;
@@ -209,13 +226,13 @@ async function jobsEndedPatiently(muster: MusterProcess): Promise<void> {
 
 async function lastMonth(payroll: StubbornCaller): Promise<Month> {
   const { body } = await payroll.get('/api/records/pay-run?sort=-month&limit=1');
-  const [last] = body['rows'] as { values: { month: Month } }[];
+  const [last] = body.rows as { values: { month: Month } }[];
   return last?.values.month ?? '2026-11';
 }
 
 async function act(who: StubbornCaller, runId: number, action: string): Promise<Reply> {
   const { body } = await who.get(`/api/records/pay-run/${runId}`);
-  return who.change('POST', `/api/records/pay-run/${runId}/actions/${action}`, { version: body['version'] });
+  return who.change('POST', `/api/records/pay-run/${runId}/actions/${action}`, { version: body.version });
 }
 
 async function uploaded(who: StubbornCaller, prefix: string): Promise<number> {
@@ -230,7 +247,7 @@ async function uploaded(who: StubbornCaller, prefix: string): Promise<number> {
     `${prefix}.csv`,
   );
   const { body } = answered(await who.change('POST', '/api/records/cost-centre/import', form));
-  return body['importId'] as number;
+  return body.importId as number;
 }
 
 /** The same numbers for the same seed, from 0 up to 1 (xorshift). */

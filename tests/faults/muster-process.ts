@@ -1,4 +1,6 @@
-/** A real server in a folder of its own, with its own PostgreSQL, that can be killed and started again. */
+/**
+ * A real server in a folder of its own, with its own PostgreSQL, that can be killed and started again.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * A caller as the browser is one: each change has a key of its own and is sent again with it until an answer
- * comes. What it was answered is what was acknowledged.
+ * A caller as the browser is one: each change has a key of its own and is sent again with it until an
+ * answer comes. What it was answered is what was acknowledged.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -68,7 +68,7 @@ export function stubbornCaller(url: string, cookie: string): StubbornCaller {
       const last = performance.now() - began > patience;
       try {
         const reply = await once(method, path, body, key);
-        if (last || !passing(reply.status, reply.body['code'])) return { ...reply, sent };
+        if (last || !passing(reply.status, reply.body.code)) return { ...reply, sent };
       } catch (error) {
         if (last) throw error;
       }

@@ -1,6 +1,6 @@
 /**
- * What must hold after any kill: nothing half done, nothing twice, nothing acknowledged lost. Read from the
- * database itself, past the wall.
+ * What must hold after any kill: nothing half done, nothing twice, nothing acknowledged lost. Read from
+ * the database itself, past the wall.
  */
 import assert from 'node:assert/strict';
 import type pg from 'pg';
@@ -24,7 +24,8 @@ export async function jobsEnded(superUrl: string, seconds = 30): Promise<void> {
   await withClient(superUrl, async (client) => {
     for (let tries = 0; tries < seconds * 20; tries += 1) {
       const { rows } = await client.query(
-        `select id, name, state from public.job where organisation_id = $1 and state in ('queued', 'running')`,
+        `select id, name, state from public.job
+         where organisation_id = $1 and state in ('queued', 'running')`,
         [organisation],
       );
       if (rows.length === 0) return;
@@ -46,8 +47,10 @@ export async function importIsWhole(
       client,
       `
       select i.state,
-        (select count(*)::int from public.cost_centre c where c.organisation_id = $1 and c.code like $3 || '-%') as made,
-        (select count(*)::int from public.import_change c where c.organisation_id = $1 and c.import_id = i.id) as noted,
+        (select count(*)::int from public.cost_centre c
+          where c.organisation_id = $1 and c.code like $3 || '-%') as made,
+        (select count(*)::int from public.import_change c
+          where c.organisation_id = $1 and c.import_id = i.id) as noted,
         (select array_agg(j.state) from public.job j where j.organisation_id = $1 and j.name = 'import-run'
           and (j.input->>'importId')::bigint = i.id) as jobs,
         (select coalesce(sum(cardinality(a.record_ids)), 0)::int from public.audit_entry a
@@ -65,14 +68,18 @@ export async function importIsWhole(
   });
 }
 
-/** Each calculation that was acknowledged made one set, and every set is complete and equals its own sums. */
+/**
+ * Each calculation that was acknowledged made one set, and every set is complete and equals its own
+ * sums.
+ */
 export async function setsAreWhole(superUrl: string, runId: number, calculations: number): Promise<void> {
   await withClient(superUrl, async (client) => {
     const run = await one<{ set: number; sets: number; done: number; others: number; entries: number }>(
       client,
       `
       select coalesce(r.draft_set, 0)::int as set,
-        (select count(*)::int from public.pay_run_set s where s.organisation_id = $1 and s.run_id = r.id) as sets,
+        (select count(*)::int from public.pay_run_set s
+          where s.organisation_id = $1 and s.run_id = r.id) as sets,
         (select count(*)::int from public.job j where j.organisation_id = $1 and j.name = 'payroll.calculate'
           and (j.input->>'runId')::bigint = r.id and j.state = 'done') as done,
         (select count(*)::int from public.job j where j.organisation_id = $1 and j.name = 'payroll.calculate'
@@ -93,7 +100,8 @@ export async function setsAreWhole(superUrl: string, runId: number, calculations
     const { rows: broken } = await client.query(
       `
       select s.draft_set, s.people, count(d.employee_id)::int as drafts from public.pay_run_set s
-      join public.pay_run r on r.organisation_id = s.organisation_id and r.id = s.run_id and r.state <> 'locked'
+      join public.pay_run r on r.organisation_id = s.organisation_id and r.id = s.run_id
+        and r.state <> 'locked'
       left join public.payslip_draft d on d.organisation_id = s.organisation_id and d.run_id = s.run_id
         and d.draft_set = s.draft_set
       where s.organisation_id = $1 and s.run_id = $2 and s.draft_set = r.draft_set
@@ -129,7 +137,8 @@ export async function approvalIsWhole(superUrl: string, runId: number, approved:
       `
       select r.state, count(p.id)::int as slips, (s.people - count(p.id))::int as missing,
         (coalesce(sum(p.net), 0) - s.net)::int as difference,
-        (select count(*)::int from public.payslip_draft d where d.organisation_id = $1 and d.run_id = r.id) as drafts,
+        (select count(*)::int from public.payslip_draft d
+          where d.organisation_id = $1 and d.run_id = r.id) as drafts,
         (select count(*)::int from public.audit_entry a where a.organisation_id = $1 and a.form = 'pay-run'
           and a.record = r.id and a.action = 'approve') as entries
       from public.pay_run r
@@ -168,7 +177,8 @@ export async function savesAreThere(superUrl: string, { made, changed }: Saves):
   await withClient(superUrl, async (client) => {
     const { rows } = await client.query<{ title: string; count: number; entries: number }>(
       `
-      select title, count(*)::int as count, (select count(*)::int from public.audit_entry e where e.organisation_id = $1
+      select title, count(*)::int as count, (select count(*)::int from public.audit_entry e
+        where e.organisation_id = $1
         and e.form = 'announcement' and e.action = 'create' and e.record = min(a.id)) as entries
       from public.announcement a where organisation_id = $1 and title = any($2) group by title`,
       [organisation, made],

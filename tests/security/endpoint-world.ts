@@ -1,4 +1,7 @@
-/** The world that every operation is tried in: its operations, its people, and a neighbour whose every row is marked. */
+/**
+ * The world that every operation is tried in: its operations, its people, and a neighbour whose every
+ * row is marked.
+ */
 import assert from 'node:assert/strict';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildPayWorld } from '../pay-world.ts';
@@ -13,7 +16,10 @@ export const operations = await operationsOf(app);
 /** The tables that the neighbour has a marked row in. */
 export const filled = await markOrganisation(world.database.ownerUrl, world.organisations.university);
 
-/** Parameters that are no ids: something that is there, so that the answer is not only about the parameter. */
+/**
+ * Parameters that are no ids: something that is there, so that the answer is not only about the
+ * parameter.
+ */
 const named: Readonly<Record<string, string>> = {
   userName: 'esha',
   form: 'department',
@@ -49,11 +55,8 @@ export async function send(
 export function paramsOf(operation: Operation, id: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(operation.params).map(([name, schema]) => {
-      const numeric = ['integer', 'number'].includes(String(schema['type']));
-      return [
-        name,
-        numeric ? id : Array.isArray(schema['enum']) ? schema['enum'][0] : (named[name] ?? 'sample'),
-      ];
+      const numeric = ['integer', 'number'].includes(String(schema.type));
+      return [name, numeric ? id : Array.isArray(schema.enum) ? schema.enum[0] : (named[name] ?? 'sample')];
     }),
   );
 }
@@ -75,8 +78,13 @@ function upload(name: string, content: string): Pick<Sent, 'payload' | 'headers'
   return { payload, headers: { 'content-type': 'multipart/form-data; boundary=edge' } };
 }
 
-/** Runs a check on each, a few at a time, and gathers what went wrong rather than stopping at the first. */
-export async function each<T>(items: readonly T[], check: (item: T) => Promise<readonly string[]>): Promise<void> {
+/**
+ * Runs a check on each, a few at a time, and gathers what went wrong rather than stopping at the first.
+ */
+export async function each<T>(
+  items: readonly T[],
+  check: (item: T) => Promise<readonly string[]>,
+): Promise<void> {
   const faults: string[] = [];
   const waiting = [...items];
   const worker = async (): Promise<void> => {
@@ -101,7 +109,10 @@ export const everybody: readonly Person[] = [
   'Uma Sen',
 ];
 
-/** What a login type may do by the forms' own declarations; the world's organisation has changed nothing. */
+/**
+ * What a login type may do by the forms' own declarations; the world's organisation has changed
+ * nothing.
+ */
 export function hasRight(person: Person, operation: Operation): boolean {
   const { needs } = operation;
   if (needs.kind !== 'right') return true;

@@ -1,13 +1,23 @@
 /**
- * Every operation of the API, found from its own document, sent what no form asks for: the answer says what is wrong
- * and is never a fault.
+ * Every operation of the API, found from its own document, sent what no form asks for: the answer says
+ * what is wrong and is never a fault.
  */
-import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Ajv } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { sql } from 'kysely';
-import { each, everybody, hasRight, inShort, nobodysId, operations, paramsOf, type Sent, send, world } from './endpoint-world.ts';
+import {
+  each,
+  everybody,
+  hasRight,
+  inShort,
+  nobodysId,
+  operations,
+  paramsOf,
+  type Sent,
+  send,
+  world,
+} from './endpoint-world.ts';
 import { addressOf, type Operation, type Schema } from './operation.ts';
 import { hurtsOf, sampleOf } from './schema-sample.ts';
 
@@ -81,12 +91,12 @@ const hostileTexts = [
 test('addresses that nobody would type are answered with what is wrong, never with a fault', async () => {
   const asked = operations.filter(
     ({ params, query }) =>
-      Object.keys(params).length > 0 || Object.keys(query['properties'] as object).length > 0,
+      Object.keys(params).length > 0 || Object.keys(query.properties as object).length > 0,
   );
   await each(asked, async (operation) => {
     const faults: string[] = [];
     const cookie = whoMay(operation);
-    const names = [...Object.keys(operation.params), ...Object.keys(operation.query['properties'] as object)];
+    const names = [...Object.keys(operation.params), ...Object.keys(operation.query.properties as object)];
     const sound = sampleOf(operation.query, { id: nobodysId }) as Record<string, unknown>;
     for (const [at, name] of names.entries()) {
       // Four of the texts for each place, other ones at the next: the places are many and alike.
@@ -109,16 +119,18 @@ test('addresses that nobody would type are answered with what is wrong, never wi
   });
 });
 
-/** A record of the organisation that the operation is about, if it has one: what is wrong is looked at only then. */
+/**
+ * A record of the organisation that the operation is about, if it has one: what is wrong is looked at
+ * only then.
+ */
 async function ownId({ needs }: Operation): Promise<number> {
   const form = needs.kind === 'right' ? host.forms.forms.get(needs.form) : undefined;
   if (!form) return nobodysId;
   const { works } = world.organisations;
   const { rows } = await world.inside(works, (db) =>
     sql<{ id: number | null }>`
-    select max(id) as id from ${sql.table(form.name.replaceAll('-', '_'))} where organisation_id = ${works}`.execute(
-      db,
-    ),
+    select max(id) as id from ${sql.table(form.name.replaceAll('-', '_'))}
+    where organisation_id = ${works}`.execute(db),
   );
   return rows[0]?.id ?? nobodysId;
 }

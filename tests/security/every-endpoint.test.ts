@@ -1,12 +1,24 @@
 /**
- * Every operation of the API, found from its own document: without a session, without the right, with another
- * organisation's ids, and from another site.
+ * Every operation of the API, found from its own document: without a session, without the right, with
+ * another organisation's ids, and from another site.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 import { loginTypes } from '#kernel/rights.ts';
-import { each, everybody, filled, hasRight, inShort, nobodysId, operations, paramsOf, send, soundCall, world } from './endpoint-world.ts';
+import {
+  each,
+  everybody,
+  filled,
+  hasRight,
+  inShort,
+  nobodysId,
+  operations,
+  paramsOf,
+  send,
+  soundCall,
+  world,
+} from './endpoint-world.ts';
 import { mark, markedId, markedNumber } from './marked-organisation.ts';
 import { addressOf, type Schema } from './operation.ts';
 
@@ -18,7 +30,10 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/welcome/check': 'a one-time link is its own proof',
   'POST /api/welcome': 'a one-time link is its own proof',
 };
-/** Says that it needs no session and asks for one itself, because a hash must not be waited for in a transaction. */
+/**
+ * Says that it needs no session and asks for one itself, because a hash must not be waited for in a
+ * transaction.
+ */
 const asksItself = new Set(['POST /api/session/password']);
 
 test('the document names every operation, and each says what it needs', () => {
@@ -27,7 +42,7 @@ test('the document names every operation, and each says what it needs', () => {
   assert.deepEqual(openOnes.filter((name) => !asksItself.has(name)).sort(), Object.keys(open).sort());
 });
 
-test('without a session, or with one that is made up, nothing answers but the calls that sign in', async () => {
+test('without a session, or with a made-up one, only the calls that sign in answer', async () => {
   const secret = 'A'.repeat(43);
   const made = [
     null,
@@ -65,7 +80,7 @@ test('a session of one organisation is none in another', async () => {
   );
 });
 
-test('the other organisation’s rows are marked in every table, and its own people see the marks', async () => {
+test('the neighbour’s rows are marked in every table, and its own people see the marks', async () => {
   assert.ok(filled.length > 30, `only ${filled.length} tables were filled`);
   const { raw } = await world.as('Nisha Verma').get('/api/records/department');
   assert.match(raw.toString(), new RegExp(mark));
@@ -74,7 +89,7 @@ test('the other organisation’s rows are marked in every table, and its own peo
 const leaks = (reply: LightMyRequestResponse): boolean =>
   reply.body.includes(mark) || reply.body.includes(String(markedNumber)) || reply.rawPayload.includes(mark);
 
-test('another organisation’s ids lead nowhere, for no login type, and not a byte of it is answered', async () => {
+test('another organisation’s ids lead nowhere, and not a byte of it is answered', async () => {
   const calls = operations
     .filter(({ name }) => name !== 'DELETE /api/session' && !name.endsWith('/session/password'))
     .flatMap((operation) => everybody.map((person) => ({ operation, person })));
@@ -82,15 +97,14 @@ test('another organisation’s ids lead nowhere, for no login type, and not a by
     const byId = Object.values(operation.params).some(({ type }) => type === 'integer');
     const faults: string[] = [];
     for (const whole of operation.body === null ? [false] : [false, true]) {
-      const reply = await send(operation, {
-        ...soundCall(operation, markedId, whole),
-        cookie: world.cookieOf(person),
-      });
+      const call = soundCall(operation, markedId, whole);
+      const reply = await send(operation, { ...call, cookie: world.cookieOf(person) });
       const said = `${operation.name} as ${person}: ${inShort(reply)}`;
       if (leaks(reply)) faults.push(`${said} LEAKS`);
       if (reply.statusCode >= 500) faults.push(said);
       const sent = JSON.stringify(call.payload ?? '');
-      const isTaken = reply.statusCode < 300 && sent.includes(String(markedId)) && !reply.body.includes('"ok":false');
+      const isTaken =
+        reply.statusCode < 300 && sent.includes(String(markedId)) && !reply.body.includes('"ok":false');
       if (isTaken) faults.push(`${said} TAKES another organisation's id`);
       if (byId && ![403, 404, 409, 422].includes(reply.statusCode)) faults.push(said);
     }
@@ -100,12 +114,12 @@ test('another organisation’s ids lead nowhere, for no login type, and not a by
 
 test('lists asked for another organisation’s records by reference answer nothing of them', async () => {
   const lists = operations.filter(
-    ({ method, query }) => method === 'GET' && Object.keys(query['properties'] as object).length > 0,
+    ({ method, query }) => method === 'GET' && Object.keys(query.properties as object).length > 0,
   );
   await each(lists, async (operation) => {
     const faults: string[] = [];
-    for (const [name, schema] of Object.entries(operation.query['properties'] as Record<string, Schema>)) {
-      if (schema['type'] !== 'integer' || name === 'limit') continue;
+    for (const [name, schema] of Object.entries(operation.query.properties as Record<string, Schema>)) {
+      if (schema.type !== 'integer' || name === 'limit') continue;
       const url = addressOf(operation, paramsOf(operation, markedId), { [name]: markedId });
       for (const person of ['Anita Rao', 'Harish Iyer', 'Padma Nair'] as const) {
         const reply = await send(operation, { url, cookie: world.cookieOf(person) });

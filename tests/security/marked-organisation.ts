@@ -1,6 +1,6 @@
 /**
- * An organisation whose every row is marked: each table holds a row with the same id, and every text, number and
- * document in it can be told from anything another organisation has.
+ * An organisation whose every row is marked: each table holds a row with the same id, and every text,
+ * number and document in it can be told from anything another organisation has.
  */
 import type pg from 'pg';
 import { withClient } from '#server/database-roles.ts';
@@ -66,11 +66,12 @@ async function fill(
 ): Promise<boolean> {
   const written = columns.filter(({ generated, leads, table: own }) => !generated && leads !== own);
   const names = written.map(({ column }) => client.escapeIdentifier(column));
-  const values = written.map((column) => valueOf(column, organisationId));
+  const values = written.map((column) => markedValue(column, organisationId));
   const places = values.map((_, at) => `$${at + 1}`);
   try {
     await client.query(
-      `insert into public.${table} (${names.join(', ')}) overriding system value values (${places.join(', ')})`,
+      `insert into public.${table} (${names.join(', ')}) overriding system value
+       values (${places.join(', ')})`,
       values,
     );
     return true;
@@ -83,7 +84,7 @@ async function fill(
   }
 }
 
-function valueOf({ table, column, type, leads }: Column, organisationId: number): unknown {
+function markedValue({ table, column, type, leads }: Column, organisationId: number): unknown {
   if (column === 'organisation_id') return organisationId;
   if (column === 'id' || leads !== null || /_id$/.test(column)) return markedId;
   if (column === 'superseded_at' || column === 'valid_to') return null;

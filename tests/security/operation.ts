@@ -1,4 +1,7 @@
-/** The operations of the API, read from its own OpenAPI document, so that a test over all of them forgets none. */
+/**
+ * The operations of the API, read from its own OpenAPI document, so that a test over all of them
+ * forgets none.
+ */
 import type { FastifyInstance } from 'fastify';
 
 export type Schema = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ const formats: Readonly<Record<string, string>> = {
   'date-time': '2026-05-04T10:00:00Z',
 };
 
-const typesOf = (schema: Schema): string[] => [schema['type'] ?? []].flat() as string[];
+const typesOf = (schema: Schema): string[] => [schema.type ?? []].flat() as string[];
 
 export type SampleWishes = {
   /** Stands for every whole number that could be an id. */
@@ -23,22 +23,21 @@ export type SampleWishes = {
 
 /** A value that fits the schema, as far as the schema says what fits. */
 export function sampleOf(schema: Schema, wishes: SampleWishes): unknown {
-  if (schema['const'] !== undefined) return schema['const'];
-  if (Array.isArray(schema['enum'])) return schema['enum'][0];
-  const choice = (schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined;
+  if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const choice = (schema.anyOf ?? schema.oneOf) as readonly Schema[] | undefined;
   if (choice?.[0]) return sampleOf(choice[0], wishes);
-  const type =
-    typesOf(schema).find((each) => each !== 'null') ?? (schema['properties'] ? 'object' : 'string');
+  const type = typesOf(schema).find((each) => each !== 'null') ?? (schema.properties ? 'object' : 'string');
   if (type === 'object') return sampleObject(schema, wishes);
-  if (type === 'array') return [sampleOf((schema['items'] ?? {}) as Schema, wishes)];
+  if (type === 'array') return [sampleOf((schema.items ?? {}) as Schema, wishes)];
   if (type === 'integer' || type === 'number') return sampleNumber(schema, wishes.id);
   if (type === 'boolean') return true;
   return sampleText(schema);
 }
 
 function sampleObject(schema: Schema, wishes: SampleWishes): Record<string, unknown> {
-  const required = (schema['required'] ?? []) as readonly string[];
-  const entries = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>);
+  const required = (schema.required ?? []) as readonly string[];
+  const entries = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   return Object.fromEntries(
     entries
       .filter(([name]) => wishes.whole || required.includes(name))
@@ -47,16 +46,16 @@ function sampleObject(schema: Schema, wishes: SampleWishes): Record<string, unkn
 }
 
 function sampleNumber(schema: Schema, id: number): number {
-  const least = (schema['minimum'] ?? 0) as number;
-  const most = (schema['maximum'] ?? Number.MAX_SAFE_INTEGER) as number;
+  const least = (schema.minimum ?? 0) as number;
+  const most = (schema.maximum ?? Number.MAX_SAFE_INTEGER) as number;
   return id >= least && id <= most ? id : least;
 }
 
 function sampleText(schema: Schema): string {
-  const shaped = formats[schema['format'] as string] ?? shapes[schema['pattern'] as string];
+  const shaped = formats[schema.format as string] ?? shapes[schema.pattern as string];
   if (shaped !== undefined) return shaped;
-  const least = (schema['minLength'] ?? 1) as number;
-  const most = (schema['maxLength'] ?? 100) as number;
+  const least = (schema.minLength ?? 1) as number;
+  const most = (schema.maxLength ?? 100) as number;
   return 'sample'.padEnd(least, 's').slice(0, most);
 }
 
@@ -91,7 +90,10 @@ export const hostileValues: readonly (readonly [string, unknown])[] = [
 
 export type Hurt = { readonly what: string; readonly value: unknown };
 
-/** The schema's fitting value with one place of it replaced by each hostile value; `most` of them, spread evenly. */
+/**
+ * The schema's fitting value with one place of it replaced by each hostile value; `most` of them,
+ * spread evenly.
+ */
 export function hurtsOf(schema: Schema, wishes: SampleWishes, most: number): Hurt[] {
   const sound = sampleOf(schema, { ...wishes, whole: true });
   const places = placesOf(sound);

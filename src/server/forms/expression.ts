@@ -28,8 +28,8 @@ export const isPublic = (field: Field): boolean => (field.sensitivity ?? 'public
 const deepest = 2;
 
 /**
- * The title of a record as text: its title fields joined by spaces, references by their own titles. `shown`
- * leaves out fields that the reader may not see.
+ * The title of a record as text: its title fields joined by spaces, references by their own titles.
+ * `shown` leaves out fields that the reader may not see.
  */
 export function titleOf(
   registry: FormRegistry,
@@ -87,8 +87,8 @@ export type Ordering = {
 const asText = (expression: Sql): Sql => sql`lower(${expression}) collate "C"`;
 
 /**
- * The order of a field: text without regard to case, choices in the order they are declared, references by
- * title. Undefined for kinds that have no order.
+ * The order of a field: text without regard to case, choices in the order they are declared, references
+ * by title. Undefined for kinds that have no order.
  */
 export function orderingOf(
   registry: FormRegistry,

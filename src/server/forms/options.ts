@@ -1,5 +1,6 @@
 /**
- * What a reference can point to: id, title and subtitle, for whoever may fill in a form that refers to it.
+ * What a reference can point to: id, title and subtitle, for whoever may fill in a form that refers to
+ * it.
  */
 import { sql } from 'kysely';
 import type { Field, Fields } from '#kernel/field.ts';
@@ -29,25 +30,30 @@ const refersTo = (fields: Fields, name: string): boolean =>
   );
 
 /**
- * All of them may be picked by whoever writes a form that refers to this one, or looks through such records of
- * others. Else it is for who reads the form itself, and no further than that reach: a title says something too.
+ * All of them may be picked by whoever writes a form that refers to this one, or looks through such
+ * records of others. Else it is for who reads the form itself, and no further than that reach: a title
+ * says something too.
  */
 export function pickReach(work: Work, form: Form): Reach | undefined {
   const { forms, reports, servers } = work.host.forms;
-  const looksThrough = (name: string): boolean => ['team', 'organisation'].includes(work.may(name, 'read') ?? '');
+  const looksThrough = (name: string): boolean =>
+    ['team', 'organisation'].includes(work.may(name, 'read') ?? '');
   const fills = (other: Form): boolean =>
     refersTo(other.fields, form.name) ||
     Object.values(servers.get(other.name)?.actionInput ?? {}).some((fields) => refersTo(fields, form.name));
   const isOffered =
     [...forms.values()].some(
       (other) => (looksThrough(other.name) || work.may(other.name, 'write') !== undefined) && fills(other),
-    ) || [...reports.values()].some((report) => looksThrough(report.name) && refersTo(report.parameters, form.name));
+    ) ||
+    [...reports.values()].some(
+      (report) => looksThrough(report.name) && refersTo(report.parameters, form.name),
+    );
   return isOffered ? 'organisation' : wider(work.may(form.name, 'read'), work.may(form.name, 'write'));
 }
 
 /**
- * The first fifty that fit, those whose title begins with the search first. Switched-off records are not
- * offered.
+ * The first fifty that fit, those whose title begins with the search first. Switched-off records are
+ * not offered.
  */
 export async function optionsOf(work: Work, form: Form, query: OptionQuery): Promise<Option[]> {
   const reach = pickReach(work, form);

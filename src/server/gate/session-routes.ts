@@ -161,8 +161,8 @@ async function signOut(host: Host, request: FastifyRequest): Promise<void> {
 }
 
 /**
- * An unknown name is answered with an organisation too, always the same one, so that nobody learns which names
- * exist; the sign-in there fails as a wrong password does.
+ * An unknown name is answered with an organisation too, always the same one, so that nobody learns
+ * which names exist; the sign-in there fails as a wrong password does.
  */
 const organisations: OpenRoute = {
   method: 'GET',
@@ -182,7 +182,8 @@ const organisations: OpenRoute = {
         join directory.organisation o on o.id = u.organisation_id and o.active where u.user_name = ${name}
       ), stand_in as (
         select o.id, o.name from directory.organisation o where o.active and not exists (select from known)
-        order by o.id = ${platformOrganisation.id}, sha256(convert_to(${secretOf(host, name)} || o.id, 'UTF8')) limit 1
+        order by o.id = ${platformOrganisation.id},
+          sha256(convert_to(${secretOf(host, name)} || o.id, 'UTF8')) limit 1
       )
       select id, name from known union all select id, name from stand_in order by name
     `.execute(host.tenancy.directory);

@@ -17,10 +17,13 @@ function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
 /** Ids for rows to come, so that what refers to them is known before they are written. */
 export async function newIds(work: Work, form: Form, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${`public.${tableOf(form.name)}`}, 'id')) as id
-    from generate_series(1, ${count}::int)`.execute(work.db);
-  return rows.map(({ id }) => id);
+  const {
+    rows: [made],
+  } = await sql<{ ids: number[] }>`
+    select array_agg(nextval(numbers)) as ids
+    from (select pg_get_serial_sequence(${`public.${tableOf(form.name)}`}, 'id')::regclass as numbers) as own,
+      generate_series(1, ${count}::int)`.execute(work.db);
+  return (made?.ids ?? []).map(Number);
 }
 
 const writable = (form: Form, names: ReadonlySet<string>): Column[] =>

@@ -3,10 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { signIn } from '#web/api/session.ts';
 import { useOrganisationChoice } from './organisation-choice.ts';
+import { prefetchHome } from './prepare-home.ts';
+
+const dashboard = '/Home/dashboard';
 
 /** Only ways inside are followed after signing in, never another site's. */
-const wayInside = (to: string | undefined): string =>
-  to && /^\/Home(\/|\?|$)/.test(to) ? to : '/Home/dashboard';
+const wayInside = (to: string | undefined): string => (to && /^\/Home(\/|\?|$)/.test(to) ? to : dashboard);
 
 const blank = { userName: '', password: '', keep: false };
 
@@ -31,7 +33,9 @@ export function useSignIn() {
     setFailure('');
     try {
       await signIn({ ...typed, organisationId: Number(choice.chosen), userName });
-      const [path = '', query] = wayInside(to).split('?');
+      const way = wayInside(to);
+      if (way === dashboard) prefetchHome();
+      const [path = '', query] = way.split('?');
       await navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
     } catch (error) {
       setFailure((error instanceof ApiError && error.message) || 'Invalid Credentials');
