@@ -97,10 +97,12 @@ async function brokenEnd(
   hash: string,
 ): Promise<ChainReport['broken']> {
   if (end.hash !== hash) return { entry: end.last_id, why: 'the head of the chain has another hash' };
+  // Beyond the head of now, in one statement: others go on writing while the chain is checked.
   const {
     rows: [beyond],
   } = await sql<{ id: number | null }>`
-    select min(id) as id from audit_entry where organisation_id = ${organisationId} and id > ${end.last_id}
+    select min(id) as id from audit_entry where organisation_id = ${organisationId} and id > coalesce(
+      (select last_id from audit_head where organisation_id = ${organisationId}), 0)
   `.execute(db);
   return beyond?.id == null ? null : { entry: beyond.id, why: 'it lies beyond the head of the chain' };
 }

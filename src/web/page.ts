@@ -3,8 +3,9 @@
  * opened: `<form>.list.page.tsx`, `<form>.record.page.tsx`, `<form>.<tab>.tab.page.tsx`, and
  * `<name>.page.tsx` for a menu page.
  */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { RecordShape } from './api/described.ts';
+import { type Later, later } from './later.ts';
 import type { ScreenProps } from './place.ts';
 
 /** A tab of a record's screen is also given the record. */
@@ -19,16 +20,19 @@ export function page<P = ScreenProps>(declaration: PageDeclaration<P>): PageDecl
 
 type Loader = () => Promise<{ default: PageDeclaration<never> }>;
 type PageKind = 'list' | 'record' | 'page' | 'tab';
-type Found = { kind: PageKind; name: string; tab?: string; load: Loader };
+type Found = { kind: PageKind; name: string; tab?: string; page: Later<never> };
 
-const files = import.meta.glob<{ default: PageDeclaration<never> }>([
+const files: Readonly<Record<string, Loader>> = import.meta.glob<{ default: PageDeclaration<never> }>([
   '../features/**/*.page.tsx',
   './screens/**/*.page.tsx',
 ]);
 
-const found: readonly Found[] = Object.entries(files).map(([file, load]) => ({ ...nameOf(file), load }));
+const found: readonly Found[] = Object.entries(files).map(([file, load]) => ({
+  ...nameOf(file),
+  page: later<never>(async () => (await load()).default.component),
+}));
 
-function nameOf(file: string): Omit<Found, 'load'> {
+function nameOf(file: string): Omit<Found, 'page'> {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.page.tsx'.length);
   const [first = name, second, third] = name.split('.');
   if (third === 'tab' && second) return { kind: 'tab', name: first, tab: second };
@@ -36,35 +40,19 @@ function nameOf(file: string): Omit<Found, 'load'> {
   return { kind: 'page', name: first };
 }
 
-// Which properties a page takes is said by its kind, which the file's name gives: the two casts below
-// meet there.
-const made = new Map<Loader, unknown>();
-
-function lazily<P extends object>(load: Loader): LazyExoticComponent<ComponentType<P>> {
-  const known = made.get(load) as LazyExoticComponent<ComponentType<P>> | undefined;
-  if (known) return known;
-  const component = lazy(async () => ({
-    default: (await load()).default.component as unknown as ComponentType<P>,
-  }));
-  made.set(load, component);
-  return component as unknown as LazyExoticComponent<ComponentType<P>>;
-}
-
 /** The page that replaces the generic screen, when a feature brings one. */
-export function pageOf(kind: 'list' | 'record' | 'page', name: string) {
+export function pageNamed(kind: 'list' | 'record' | 'page', name: string): Later<ScreenProps> | undefined {
   const hit = found.find((one) => one.kind === kind && one.name === name);
-  return hit && lazily<ScreenProps>(hit.load);
+  // Which properties a page takes is said by its kind, which the file's name gives.
+  return hit?.page as Later<ScreenProps> | undefined;
 }
 
-/** Fetches a menu page's part ahead of its drawing. */
-export function preloadPage(name: string): void {
-  const hit = found.find((one) => one.kind === 'page' && one.name === name);
-  hit?.load().catch(() => undefined);
-}
+/** The same, ready to be drawn. */
+export const pageOf = (kind: 'list' | 'record' | 'page', name: string) => pageNamed(kind, name)?.drawn();
 
 /** The tabs a feature adds to the record screen of a form, by their name in the address. */
 export function tabsOf(form: string) {
   return found
     .filter((one) => one.kind === 'tab' && one.name === form)
-    .map((one) => ({ name: one.tab ?? '', component: lazily<TabProps>(one.load) }));
+    .map((one) => ({ name: one.tab ?? '', component: (one.page as unknown as Later<TabProps>).drawn() }));
 }

@@ -102,16 +102,20 @@ const homeStart = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => home,
   path: '/dashboard',
-  beforeLoad: () => {
-    void prepareHomePage();
-    prefetchHome();
-  },
+  beforeLoad: () => prefetchHome(),
+  loader: prepareHomePage,
   component: lazyRouteComponent(() => import('./shell/dashboard-page.tsx')),
   errorComponent: PlaceFault,
 });
 const sessions = inside('/my-sessions', () => import('./shell/sessions-page.tsx'));
 const password = inside('/change-password', () => import('./shell/password-page.tsx'));
-const place = inside('/$', () => import('./shell/place-page.tsx'));
+const place = createRoute({
+  getParentRoute: () => home,
+  path: '/$',
+  loader: async ({ location }) => (await import('./shell/prepare-place.ts')).preparePlace(location.pathname),
+  component: lazyRouteComponent(() => import('./shell/place-page.tsx')),
+  errorComponent: PlaceFault,
+});
 
 const routes = root.addChildren([
   start,

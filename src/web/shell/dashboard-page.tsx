@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { pageOf } from '../page.ts';
 import type { Place } from '../place.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { NotHere } from './not-here.tsx';
 
 /** The dashboard has no menu entry of its own, so its place is made here. */
 const place: Place = {
@@ -13,10 +14,8 @@ const place: Place = {
   search: {},
 };
 
-const Home =
-  pageOf('page', 'home') ?? lazy(() => import('./not-here.tsx').then((m) => ({ default: m.NotHere })));
-
 export default function DashboardPage() {
+  const Home = pageOf('page', 'home') ?? NotHere;
   return (
     <Suspense fallback={<SkeletonLines />}>
       <Home place={place} />

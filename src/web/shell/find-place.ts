@@ -10,6 +10,9 @@ export function entriesOf(menu: Menu): Found[] {
   );
 }
 
+/** 'human-resources/employee/51' of '/Home/human-resources/employee/51'. */
+export const belowHome = (pathname: string): string => decodeURI(pathname.replace(/^\/Home\/?/, ''));
+
 /** The menu entry an address below /Home belongs to, and the record named after it; the longest path wins. */
 export function findPlace(
   menu: Menu,

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { type SuperModule, useMenu } from '../api/menu.ts';
 import type { Place } from '../place.ts';
-import { findPlace } from './find-place.ts';
+import { belowHome, findPlace } from './find-place.ts';
 import { rememberedModule, rememberPlace } from './remembered-place.ts';
 
 /** Where the person is: the place the address names, and the super module whose menu is shown. */
@@ -13,7 +13,7 @@ export function useWhere(): {
 } {
   const menu = useMenu();
   const { pathname, search, href } = useLocation();
-  const below = decodeURI(pathname.replace(/^\/Home\/?/, ''));
+  const below = belowHome(pathname);
   const place = useMemo(
     () => findPlace(menu, below, search as Readonly<Record<string, string>>),
     [menu, below, search],

@@ -25,9 +25,12 @@ export function prefetchHome(): void {
   void queryClient.prefetchQuery(homeQuery);
 }
 
+/** Fetches the part that draws home; what cannot be had is said where it is drawn. */
 export async function prepareHomePage(): Promise<void> {
-  const { preloadPage } = await import('../page.ts');
-  preloadPage('home');
+  const { pageNamed } = await import('../page.ts');
+  await pageNamed('page', 'home')
+    ?.preload()
+    .catch(() => undefined);
 }
 
 /** Safari has no idle callback. */
