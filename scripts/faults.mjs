@@ -6,5 +6,7 @@ import { ensureWeb } from './web.mjs';
 await onPinnedNode();
 ensureWeb();
 await withTestCluster((environment) =>
-  inPhases([['faults', () => testsPass(['tests/faults/*.faults.ts'], { environment, concurrency: 1 })]]),
+  inPhases([
+    ['faults', () => testsPass(['tests/faults/*.faults.ts'], { environment, concurrency: 2, minutes: 20 })],
+  ]),
 );

@@ -42,13 +42,16 @@ export function styleHolds() {
 }
 
 /** Runs test files with node:test, which prints its own closing lines. */
-export async function testsPass(patterns, { concurrency = availableParallelism(), environment = {} } = {}) {
+export async function testsPass(
+  patterns,
+  { concurrency = availableParallelism(), environment = {}, minutes = 5 } = {},
+) {
   const files = globSync(patterns, { cwd: root }).sort();
   if (files.length === 0) {
     console.error(`There is no test in ${patterns.join(', ')}.`);
     return false;
   }
-  const wishes = ['--test', `--test-concurrency=${concurrency}`, '--test-timeout=300000'];
+  const wishes = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${minutes * 60_000}`];
   return runs(process.execPath, [...wishes, ...files], environment);
 }
 

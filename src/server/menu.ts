@@ -24,6 +24,8 @@ export type MenuItem = {
   readonly wId: number;
   /** Only the person's own records. */
   readonly own: boolean;
+  /** Kept by the system: nobody writes it, and its screen need not say so. */
+  readonly kept: boolean;
 };
 export type MenuModule = {
   readonly id: number;
@@ -66,7 +68,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
   const { forms, reports, pages } = work.host.forms;
   const item = (
     type: MenuItem['type'],
-    entry: { name: string; id: number; heading: string; menu: MenuPlace },
+    entry: { name: string; id: number; heading: string; menu: MenuPlace; systemOnly?: boolean },
     read: Reach | undefined,
     write: boolean,
   ): Placed[] =>
@@ -85,6 +87,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
             write,
             wId: entry.id,
             own: read === 'own',
+            kept: entry.systemOnly === true || type === 'report',
           },
         ];
   return [

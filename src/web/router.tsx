@@ -134,8 +134,8 @@ export const router = createRouter({
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 200,
+  // Nothing is put in place of a page that is on its way; the one before stays until the next is ready.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: Fault,
 });
 

@@ -18,6 +18,7 @@ const item = objectOf({
   write: { type: 'boolean' },
   wId: { type: 'integer' },
   own: { type: 'boolean' },
+  kept: { type: 'boolean' },
 });
 const moduleSchema = objectOf({
   id,

@@ -14,6 +14,8 @@ export type MenuItem = {
   readonly write?: boolean;
   /** Only the person's own records. */
   readonly own?: boolean;
+  /** Kept by the system: nobody writes it. */
+  readonly kept?: boolean;
   readonly wId?: number;
   readonly type?: string;
 };

@@ -4,14 +4,14 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { NotHere } from './not-here.tsx';
 import { screenOf } from './screen.ts';
 import style from './shell.module.css';
-import { useWhere } from './where.ts';
+import { usePlaceDrawn } from './where.ts';
 
 /** Draws what the address names. */
 export default function PlacePage() {
-  const { place } = useWhere();
+  const place = usePlaceDrawn();
   const Screen = place && screenOf(place)?.drawn();
   if (!place || !Screen) return <NotHere />;
-  const readOnly = place.item.report === undefined && !place.mayWrite;
+  const readOnly = !place.item.kept && !place.mayWrite;
   return (
     <>
       {readOnly && (

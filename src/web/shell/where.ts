@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { type SuperModule, useMenu } from '../api/menu.ts';
 import type { Place } from '../place.ts';
@@ -25,4 +25,12 @@ export function useWhere(): {
   const shown = id ?? rememberedModule();
   const superModule = menu.superModules.find((one) => one.id === shown) ?? menu.superModules[0];
   return { place, superModule, pathname };
+}
+
+/** The place of the page that is drawn: unlike the address, it changes only when the next page is ready. */
+export function usePlaceDrawn(): Place | undefined {
+  const menu = useMenu();
+  const below = (useParams({ strict: false }) as { _splat?: string })._splat ?? '';
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  return useMemo(() => findPlace(menu, below, search), [menu, below, search]);
 }
