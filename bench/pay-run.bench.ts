@@ -99,7 +99,8 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 const ratio = best(ours) / best(bare);
 console.log(
-  `pay run of ${people.length}: first ${whole[0]?.toFixed(2)} s, best of ${rounds} ${best(whole).toFixed(2)} s; ` +
+  `pay run of ${people.length}: first ${whole[0]?.toFixed(2)} s, best of ${rounds} ` +
+    `${best(whole).toFixed(2)} s; ` +
     `ratio to ${limitSeconds} s: ${(best(whole) / limitSeconds).toFixed(2)}`,
 );
 console.log(

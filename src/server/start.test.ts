@@ -57,7 +57,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : '');
 }
 
-test('a first start without demo prints where the first administrator is made, and stops cleanly', async () => {
+test('a first start without demo says where the first administrator is made; it stops cleanly', async () => {
   const PORT = await freePort();
   const first = start({ PORT });
   await ready(first);

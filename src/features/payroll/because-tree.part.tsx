@@ -14,8 +14,8 @@ export function BecauseTree({ because }: { because: Because }) {
       <Rests because={because} />
       {because.parts.length > 0 && (
         <ul className={style.parts}>
-          {because.parts.map((part, at) => (
-            <li key={`${at} ${part.says}`}>
+          {because.parts.map((part) => (
+            <li key={`${part.says} ${part.value}`}>
               <BecauseTree because={part} />
             </li>
           ))}

@@ -17,7 +17,7 @@ import {
 
 const world = await buildPayWorld();
 
-test('a month is calculated, sent, approved by another person, locked, and everybody finds a payslip', async () => {
+test('a month is calculated, sent, approved by another person, and everybody has a payslip', async () => {
   const run = await lockedRun(world, '2026-08');
   assert.equal(run.state, 'locked');
   const esha = world.as('Esha Pillai');

@@ -50,7 +50,7 @@ export function RunGrid({ grid, rows, opened, onOpen }: Props) {
         <Head grid={grid} earnings={earnings} deductions={deductions} />
         <tbody>
           {above > 0 && (
-            <tr role="presentation">
+            <tr>
               <td style={{ height: above }} />
             </tr>
           )}
@@ -71,7 +71,7 @@ export function RunGrid({ grid, rows, opened, onOpen }: Props) {
             );
           })}
           {below > 0 && (
-            <tr role="presentation">
+            <tr>
               <td style={{ height: below }} />
             </tr>
           )}

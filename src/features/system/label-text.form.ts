@@ -11,7 +11,8 @@ export const labelText = form('label-text', {
   heading: 'Labels and headings',
   one: 'label',
   help:
-    'The words of your own house for any field or heading. They show at once, for everybody: in menus, forms, ' +
+    'The words of your own house for any field or heading. They show at once, for everybody: in ' +
+    'menus, forms, ' +
     'lists, messages, imports and exports. Without one, the word that Muster ships is used.',
   systemOnly: true,
   title: ['key'],
