@@ -90,8 +90,8 @@ function stopBackups(kept: KeptBackups): Closer {
 }
 
 /**
- * npm runs a script through a shell, and passes a signal on to that shell alone: its end is the only sign of it. A server
- * started without npm may outlive the terminal it was started from.
+ * npm runs a script through a shell, and passes a signal on to that shell alone: its end is the only sign of
+ * it. A server started without npm may outlive the terminal it was started from.
  */
 function whenParentEnds(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;

@@ -1,4 +1,6 @@
-/** A server: the parts of one process, handed to boot.ts, which brings them up and takes them down in order. */
+/**
+ * A server: the parts of one process, handed to boot.ts, which brings them up and takes them down in order.
+ */
 import { boot } from './boot.ts';
 import { closeHost, type Host, openHost } from './host.ts';
 import { buildApp } from './http.ts';

@@ -5,8 +5,8 @@ export type Drawn<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
 /** A component that is fetched on demand, and can be fetched ahead. */
 export type Later<P> = {
   /**
-   * What draws it: the component itself when it was fetched before it was first asked for, so that nothing waits;
-   * else one that waits for it. Once given, always the same, so that what is drawn keeps its state.
+   * What draws it: the component itself when it was fetched before it was first asked for, so that nothing
+   * waits; else one that waits for it. Once given, always the same, so that what is drawn keeps its state.
    */
   drawn(): Drawn<P>;
   preload(): Promise<void>;

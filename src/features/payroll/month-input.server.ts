@@ -1,4 +1,7 @@
-/** Side rules of what is typed for a month: not one's own, within the month, and not after the month is closed. */
+/**
+ * Side rules of what is typed for a month: not one's own, within the month, and not after the month is
+ * closed.
+ */
 import { sql } from 'kysely';
 import { ownPay } from '#features/pay-setup/own-pay.server.ts';
 import { daysInMonth, formatMonth, type Month } from '#kernel/calendar.ts';

@@ -5,8 +5,9 @@ import { belowHome, findPlace } from './find-place.ts';
 import { screenOf } from './screen.ts';
 
 /**
- * Fetches what an address needs before the page changes to it: the screen's own part and the form's description. The
- * old page stays until then, so nothing flashes. What cannot be had is said by the screen itself.
+ * Fetches what an address needs before the page changes to it: the screen's own part and the form's
+ * description. The old page stays until then, so nothing flashes. What cannot be had is said by the screen
+ * itself.
  */
 export async function preparePlace(pathname: string): Promise<void> {
   const menu = await queryClient.ensureQueryData(menuQuery);
