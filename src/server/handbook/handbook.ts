@@ -8,6 +8,8 @@ import { modules, superModules } from '#kernel/menu.ts';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
 import { wordFor } from '../forms/action.ts';
 import type { FormRegistry } from '../forms/registry.ts';
+import { lawTablesPage } from './law-tables.ts';
+import { cell } from './markdown.ts';
 
 /** Markdown by path below docs/handbook. */
 export type Handbook = ReadonlyMap<string, string>;
@@ -18,11 +20,11 @@ export function handbookOf(registry: FormRegistry): Handbook {
     ['README.md', contents(forms)],
     ['menu.md', menuMap(registry)],
     ['permissions.md', permissionMatrix(forms)],
+    ['law.md', lawTablesPage()],
     ...forms.map((form) => [`${form.name}.md`, formPage(registry, form)] as const),
   ]);
 }
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
@@ -34,7 +36,7 @@ function contents(forms: readonly Form[]): string {
   return page([
     '# Handbook',
     'Written from the forms themselves by `npm run handbook`; changes belong there.',
-    '- [The menu](menu.md)\n- [Who may do what](permissions.md)',
+    '- [The menu](menu.md)\n- [Who may do what](permissions.md)\n- [The rate tables](law.md)',
     '## Forms',
     forms
       .toSorted((a, b) => (a.heading < b.heading ? -1 : 1))

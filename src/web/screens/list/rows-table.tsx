@@ -52,7 +52,7 @@ export function RowsTable(props: RowsTableProps) {
         <table
           className={style.table}
           style={{ minWidth: width }}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: driven by keyboard, it is a grid.
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: by keyboard it is a grid.
           role="grid"
           aria-label={props.form.heading}
           aria-rowcount={count + 1}

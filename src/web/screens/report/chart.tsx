@@ -3,6 +3,9 @@ import style from './report.module.css';
 import type { ReportColumnShape, ReportRow, ReportShape } from './report-api.ts';
 import { reportText } from './report-value.ts';
 
+/** What every part is drawn by: the scale, and where its words end at the left. */
+type Frame = { readonly scale: Scale; readonly left: number };
+
 type ChartProps = {
   chart: NonNullable<ReportShape['chart']>;
   columns: readonly ReportColumnShape[];
@@ -11,7 +14,6 @@ type ChartProps = {
 
 const width = 960;
 const height = 220;
-const left = 84;
 const bottom = 28;
 const most = 40;
 const tones = ['var(--accent)', 'var(--blue)', 'var(--warn)', 'var(--faint)'];
@@ -25,6 +27,8 @@ export default function Chart({ chart, columns, rows }: ChartProps) {
   const [first] = series;
   if (!x || !first || shown.length === 0) return null;
   const scale = scaleOf(values);
+  const words = scale.ticks.map((tick) => reportText(first, tick).length);
+  const frame = { scale, left: 16 + Math.max(...words) * 7 };
   return (
     <figure className={style.chart}>
       <figcaption className={style.legend}>
@@ -41,13 +45,13 @@ export default function Chart({ chart, columns, rows }: ChartProps) {
         )}
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <Axis scale={scale} column={first} />
+        <Axis {...frame} column={first} />
         {chart.kind === 'bar' ? (
-          <Bars scale={scale} rows={shown} series={series} x={x} />
+          <Bars {...frame} rows={shown} series={series} x={x} />
         ) : (
-          <Lines scale={scale} rows={shown} series={series} x={x} />
+          <Lines {...frame} rows={shown} series={series} x={x} />
         )}
-        <Names rows={shown} x={x} />
+        <Names left={frame.left} rows={shown} x={x} />
       </svg>
     </figure>
   );
@@ -59,9 +63,9 @@ const numberIn = (row: ReportRow, column: ReportColumnShape): number => {
 };
 const yOf = (scale: Scale, value: number): number =>
   height - bottom - placeOn(scale, value) * (height - bottom - 12);
-const slotOf = (count: number): number => (width - left) / count;
+const slotOf = (count: number, left: number): number => (width - left) / count;
 
-function Axis({ scale, column }: { scale: Scale; column: ReportColumnShape }) {
+function Axis({ scale, left, column }: Frame & { column: ReportColumnShape }) {
   return scale.ticks.map((tick) => (
     <g key={tick}>
       <line x1={left} x2={width} y1={yOf(scale, tick)} y2={yOf(scale, tick)} stroke="var(--line)" />
@@ -72,15 +76,14 @@ function Axis({ scale, column }: { scale: Scale; column: ReportColumnShape }) {
   ));
 }
 
-type DrawnProps = {
-  scale: Scale;
+type DrawnProps = Frame & {
   rows: readonly ReportRow[];
   series: readonly ReportColumnShape[];
   x: ReportColumnShape;
 };
 
-function Bars({ scale, rows, series, x }: DrawnProps) {
-  const slot = slotOf(rows.length);
+function Bars({ scale, left, rows, series, x }: DrawnProps) {
+  const slot = slotOf(rows.length, left);
   const bar = Math.min(36, (slot * 0.7) / series.length);
   return rows.flatMap((row, at) =>
     series.map((column, of) => {
@@ -105,8 +108,8 @@ function Bars({ scale, rows, series, x }: DrawnProps) {
   );
 }
 
-function Lines({ scale, rows, series }: DrawnProps) {
-  const slot = slotOf(rows.length);
+function Lines({ scale, left, rows, series }: DrawnProps) {
+  const slot = slotOf(rows.length, left);
   return series.map((column, of) => (
     <polyline
       key={column.name}
@@ -121,8 +124,8 @@ function Lines({ scale, rows, series }: DrawnProps) {
 }
 
 /** As many names as fit without touching. */
-function Names({ rows, x }: { rows: readonly ReportRow[]; x: ReportColumnShape }) {
-  const slot = slotOf(rows.length);
+function Names({ rows, left, x }: { left: number; rows: readonly ReportRow[]; x: ReportColumnShape }) {
+  const slot = slotOf(rows.length, left);
   const every = Math.ceil(72 / slot);
   return rows.map((row, at) => {
     if (at % every !== 0) return null;

@@ -26,7 +26,7 @@ test('a group stands above its rows with its own totals, in the order the groups
 test('only columns that are totalled have totals', () => {
   assert.deepEqual(totalsOf(columns, rows), { net: 600 });
   assert.deepEqual(
-    groupable(columns).map((column) => column.name),
+    groupable(columns, rows).map((column) => column.name),
     ['department'],
   );
 });

@@ -20,9 +20,16 @@ export function totalsOf(columns: readonly ReportColumnShape[], rows: readonly R
   );
 }
 
-/** Columns worth grouping by: words, dates and months. */
-export const groupable = (columns: readonly ReportColumnShape[]): ReportColumnShape[] =>
-  columns.filter((column) => column.kind === 'text' || column.kind === 'month' || column.kind === 'date');
+/** Columns worth grouping by: words, dates and months that at least two rows share. */
+export const groupable = (
+  columns: readonly ReportColumnShape[],
+  rows: readonly ReportRow[],
+): ReportColumnShape[] =>
+  columns.filter(
+    ({ name, kind }) =>
+      (kind === 'text' || kind === 'month' || kind === 'date') &&
+      new Set(rows.map((row) => row[name])).size < rows.length,
+  );
 
 /** Groups keep the order in which they first come, rows their own order within. */
 export function linesOf(

@@ -87,7 +87,7 @@ function Described({ report, place }: ScreenProps & { report: ReportShape }) {
 function Answer({ report, answer, waiting }: { report: ReportShape; answer: ReportRows; waiting: boolean }) {
   const [group, setGroup] = useState('');
   const columns = answer.columns ?? report.columns;
-  const groups = groupable(columns);
+  const groups = groupable(columns, answer.rows);
   if (answer.rows.length === 0)
     return (
       <div className={style.sheet}>

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMenu } from '#web/api/menu.ts';
 import { nextSort, sortOf } from '#web/screens/list/list-state.ts';
 import table from '#web/screens/list/rows-table.module.css';
@@ -31,11 +31,12 @@ const widthOf = (column: ReportColumnShape): number =>
 export function ReportTable(props: ReportTableProps) {
   const { report, columns, answer, waiting } = props;
   const [sort, setSort] = useState('');
-  const scroller = useRef<HTMLElement>(null);
+  // Kept as state, so that the rows are measured once their scroller is there.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const lines = useLines(props, sort);
   return (
     <section
-      ref={scroller}
+      ref={setScroller}
       className={`${style.sheet} ${style.scroller}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
       tabIndex={0}
@@ -82,7 +83,7 @@ type BodyProps = {
   report: ReportShape;
   columns: readonly ReportColumnShape[];
   lines: readonly Line[];
-  scroller: React.RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
 };
 
 /** Only the lines in sight are drawn. */
@@ -90,7 +91,7 @@ function Body({ report, columns, lines, scroller }: BodyProps) {
   const drill = useDrill(report);
   const virtual = useVirtualizer({
     count: lines.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => 36,
     overscan: 16,
   });
