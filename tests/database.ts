@@ -21,23 +21,55 @@ const templateLock = 7_305_119_403;
  * tests.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { upkeep, access } = await cluster();
   const migrations = readMigrations();
-  const hash = createHash('sha256').update(
+  const template = await templateOf(
+    'template',
     `${jobSchemaVersion()} ${migrations.map(({ checksum }) => checksum)}`,
+    async ({ ownerUrl }) => void (await migrate(ownerUrl, migrations)),
   );
-  const template = `template_${hash.digest('hex').slice(0, 12)}`;
+  return ownDatabase(`template ${template} strategy file_copy`);
+}
+
+/**
+ * The same with rows: the first file of a run fills a migrated database, the others clone it. `made` is what
+ * the rows follow from; another makes another template.
+ */
+export async function filledDatabase(
+  made: string,
+  fill: (access: DatabaseAccess) => Promise<void>,
+): Promise<TestDatabase> {
+  const migrations = readMigrations();
+  const template = await templateOf(
+    'filled',
+    `${made} ${jobSchemaVersion()} ${migrations.map(({ checksum }) => checksum)}`,
+    async (access) => {
+      await migrate(access.ownerUrl, migrations);
+      await fill(access);
+    },
+  );
+  return ownDatabase(`template ${template} strategy file_copy`);
+}
+
+/** The name of the template, made now when it is not there. */
+async function templateOf(
+  kind: 'template' | 'filled',
+  made: string,
+  make: (access: DatabaseAccess) => Promise<void>,
+): Promise<string> {
+  const { upkeep, access } = await cluster();
+  const template = `${kind}_${createHash('sha256').update(made).digest('hex').slice(0, 12)}`;
+  const making = `making_${kind}`;
   await upkeep((client) =>
     locked(client, async () => {
       if ((await client.query('select from pg_database where datname = $1', [template])).rowCount !== 0)
         return;
-      // Under another name until it is whole, in case a migration fails.
-      await client.query('drop database if exists making_template with (force)');
-      await migrate((await access('making_template')).ownerUrl, migrations);
-      await client.query(`alter database making_template rename to ${template}`);
+      // Under another name until it is whole, in case making it fails.
+      await client.query(`drop database if exists ${making} with (force)`);
+      await make(await access(making));
+      await client.query(`alter database ${making} rename to ${template}`);
     }),
   );
-  return ownDatabase(`template ${template} strategy file_copy`);
+  return template;
 }
 
 /** An empty database with both roles, for tests of the migrations themselves. */

@@ -80,9 +80,12 @@ export type Ordering = {
   readonly by: Sql;
   readonly type: 'text' | 'numeric' | 'bigint' | 'integer' | 'date' | 'boolean' | 'timestamptz';
   readonly nullable: boolean;
-  /** What must be joined for it: the record that a reference points to. */
-  readonly join?: Sql;
+  /** Of a reference: its column, and the key of all records that point to the same one. */
+  readonly pointed?: { readonly by: Sql; readonly key: Sql };
 };
+
+/** What stands for the records that point to the same one: `organisation_id`, `pointed` and their ids. */
+export const groupAlias = 'g';
 
 const asText = (expression: Sql): Sql => sql`lower(${expression}) collate "C"`;
 
@@ -120,18 +123,19 @@ export function orderingOf(
     case 'choice':
       return { by: placeIn(own, Object.keys(field.choices)), type: 'integer', nullable: true };
     case 'reference':
-      return byTitle(registry, field.to, alias, own);
+      return byTitle(registry, field.to, own);
     default:
       return undefined;
   }
 }
 
-/** Joined, so that the planner may hash ten thousand titles or look up a few. */
-function byTitle(registry: FormRegistry, to: string, alias: string, own: Sql): Ordering {
-  const target = registry.form(to);
-  const join = sql`left join ${formTable(target)} ordering
-    on ordering.organisation_id = ${column(alias, 'organisation_id')} and ordering.id = ${own}`;
-  return { by: asText(titleOf(registry, target, 'ordering')), type: 'text', nullable: true, join };
+/**
+ * Lowering ten thousand names costs more than reading them, so each title is read and lowered once, for all
+ * records that point to it; what is ordered has the columns `id` and `key`.
+ */
+function byTitle(registry: FormRegistry, to: string, own: Sql): Ordering {
+  const key = asText(referredTitle(registry, to, groupAlias, column(groupAlias, 'pointed')));
+  return { by: sql.ref('b.key'), type: 'text', nullable: true, pointed: { by: own, key } };
 }
 
 const placeIn = (own: Sql, values: readonly string[]): Sql =>

@@ -11,8 +11,17 @@ import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
 import type { Row } from './codec.ts';
 import { beyond, orderBy, readCursor, writeCursor } from './cursor.ts';
-import { allOf, formTable, type Ordering, orderingOf, type Sql, usualOrderingOf } from './expression.ts';
+import {
+  allOf,
+  formTable,
+  groupAlias,
+  type Ordering,
+  orderingOf,
+  type Sql,
+  usualOrderingOf,
+} from './expression.ts';
 import { type FilterItem, filterConditions, searchCondition } from './filter.ts';
+import { columnOf } from './names.ts';
 import { fieldsToShow, type Projection, projectionOf, type WireRecord } from './projection.ts';
 import { reachCondition } from './reach.ts';
 import { type Current, currentsOf, inForce, joinAll, joinEach, shownFields } from './shown.ts';
@@ -39,7 +48,11 @@ export type ListQuery = {
 
 export type Page = { rows: WireRecord[]; total: number; next: string | null; previous: string | null };
 
-type Order = Ordering & { readonly descending: boolean; readonly current: Current | undefined };
+type Order = Ordering & {
+  readonly descending: boolean;
+  /** The dated form and its column, when the order is that of the rows in force. */
+  readonly current?: { readonly of: Current; readonly column: string } | undefined;
+};
 type Selection = {
   readonly where: Sql;
   readonly order: Order;
@@ -64,8 +77,9 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   const found = rows.slice(0, limit);
   if (backwards) found.reverse();
   const further = rows.length > limit;
-  const known = counted ? (rows[0]?.total as number | undefined) : undefined;
-  const total = known ?? (cursor || further ? await countOf(work, access, selection) : found.length);
+  // Behind a mark there may be no row left that could say how many there are.
+  const known = rows[0]?.total as number | undefined;
+  const total = known ?? (cursor ? await countOf(work, access, selection) : 0);
   const first = found[0];
   const last = found.at(-1);
   return {
@@ -90,7 +104,7 @@ export async function* everyPage(
 ): AsyncGenerator<WireRecord[]> {
   const selection = selectionOf(work, access, query);
   const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
-  const sorted = sortedIds(access, selection, sql`true`, false);
+  const sorted = sortedIds(work, access, selection, sql`true`, false);
   await sql`declare every_page no scroll cursor for ${sorted}`.execute(work.db);
   try {
     for (;;) {
@@ -153,13 +167,18 @@ function orderOf(work: Work, access: FormAccess, sort: string, currents: readonl
   const descending = sort.startsWith('-');
   const name = descending ? sort.slice(1) : sort;
   const usual = usualOrderingOf(access.form, name, 'b');
-  if (usual) return { ...usual, descending, current: undefined };
+  if (usual) return { ...usual, descending };
   const shown = shownFields(work.host.forms, access.form).get(name);
   const open = shown && access.isOpen(shown.field);
   const ordering = open ? orderingOf(work.host.forms, name, shown.field, shown.alias) : undefined;
   if (!shown || !ordering) return invalid({ sort: 'This list cannot be sorted by that.' });
   const current = currents.find(({ alias }) => alias === shown.alias);
-  return { ...ordering, nullable: ordering.nullable || current !== undefined, descending, current };
+  return {
+    ...ordering,
+    nullable: ordering.nullable || current !== undefined,
+    descending,
+    current: current && { of: current, column: columnOf(name, shown.field) },
+  };
 }
 
 type Window = {
@@ -170,6 +189,7 @@ type Window = {
 };
 
 function sortedIds(
+  work: Work,
   access: FormAccess,
   selection: Selection,
   place: Sql,
@@ -177,11 +197,30 @@ function sortedIds(
   counted = false,
 ): Sql {
   const { order, day, where } = selection;
-  return sql`select b.id, ${order.by} as key ${counted ? sql`, count(*) over () as total` : sql``}
-    from ${formTable(access.form)} b ${order.current ? joinAll(order.current, day) : sql``}
-      ${order.join ?? sql``}
-    where ${where} and ${place}
-    order by ${orderBy(order, order.descending, backwards)}`;
+  const { current } = order;
+  const joined = current ? joinAll(current.of, current.column, day) : sql``;
+  const records = sql`${formTable(access.form)} b ${joined}`;
+  const all = counted ? sql`, count(*) over () as total` : sql``;
+  const by = orderBy(order, order.descending, backwards);
+  if (!order.pointed) {
+    return sql`select b.id, ${order.by} as key ${all} from ${records} where ${where} and ${place}
+      order by ${by}`;
+  }
+  // The fence (offset 0) keeps the title from being worked out for each record after all.
+  return sql`select b.id, b.key ${all}
+    from (
+      select unnest(each.ids) as id, each.key
+      from (
+        select g.ids, ${order.pointed.key} as key
+        from (
+          select ${work.session.organisationId}::bigint as organisation_id, ${order.pointed.by} as pointed,
+            array_agg(b.id) as ids
+          from ${records} where ${where} group by 2
+        ) ${sql.ref(groupAlias)}
+        offset 0
+      ) each
+    ) b
+    where ${place} order by ${by}`;
 }
 
 function readRows(
@@ -192,9 +231,10 @@ function readRows(
   { place, backwards, limit, counted }: Window,
 ): Promise<Row[]> {
   const { order } = selection;
-  const page = sql`${sortedIds(access, selection, place, backwards, counted)} limit ${limit}`;
+  const page = sql`${sortedIds(work, access, selection, place, backwards, counted)} limit ${limit}`;
   const by = orderBy({ ...order, by: sql`page.key` }, order.descending, backwards);
-  return readShown(work, access, selection, projection, page, by, counted);
+  const total = counted ? sql`page.total, ` : sql`(${countIn(access, selection)}) as total, `;
+  return readShown(work, access, selection, projection, page, by, total);
 }
 
 /** What is shown of the records whose ids `page` answers, in the order `by`. */
@@ -205,14 +245,14 @@ async function readShown(
   projection: Projection,
   page: Sql,
   by: Sql,
-  counted = false,
+  total = sql``,
 ): Promise<Row[]> {
   const shownAliases = new Set(projection.fields.map(({ alias }) => alias));
   const joins = currents
     .filter(({ alias }) => shownAliases.has(alias))
     .map((current) => joinEach(current, day));
   const { rows } = await sql<Row>`
-    select page.key::text as key, ${counted ? sql`page.total, ` : sql``}${sql.join(projection.columns)}
+    select page.key::text as key, ${total}${sql.join(projection.columns)}
     from (${page}) page
     join ${formTable(access.form)} b on b.organisation_id = ${work.session.organisationId} and b.id = page.id
     ${joins.length > 0 ? sql.join(joins, sql` `) : sql``}
@@ -221,8 +261,10 @@ async function readShown(
   return rows;
 }
 
-async function countOf(work: Work, access: FormAccess, { where }: Selection): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${formTable(access.form)} b where ${where}`.execute(work.db);
+const countIn = (access: FormAccess, { where }: Selection): Sql =>
+  sql`select count(*) as total from ${formTable(access.form)} b where ${where}`;
+
+async function countOf(work: Work, access: FormAccess, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${countIn(access, selection)}`.execute(work.db);
   return rows[0]?.total ?? 0;
 }

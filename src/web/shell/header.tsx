@@ -37,9 +37,9 @@ export function Header({ superModule, onSearch }: HeaderProps) {
         className={style.search}
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label="Find people, forms, reports, actions"
+        aria-label="Find people, forms, reports, actions Ctrl K"
       >
-        <span>Find people, forms, reports, actions</span>
+        <span>Find people, forms, reports, actions</span>{' '}
         <IconSearch size={20} stroke={1.5} aria-hidden="true" />
         <kbd>Ctrl K</kbd>
       </button>

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { signOut, useSession } from '../api/session.ts';
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from '../theme/scheme.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { initials } from '../ui/format.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import style from './shell.module.css';
 
@@ -59,7 +60,11 @@ export function UserMenu() {
       width={240}
       entries={entries}
       opener={
-        <button type="button" className={style.user} aria-label={`${user.name}: your menu`}>
+        <button
+          type="button"
+          className={style.user}
+          aria-label={`${initials(user.name)}, ${user.name}: your menu`}
+        >
           <Avatar name={user.name} />
         </button>
       }

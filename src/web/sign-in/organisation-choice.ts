@@ -14,6 +14,7 @@ export function useOrganisationChoice() {
   const [warning, setWarning] = useState('');
   const asked = useRef('');
   const pending = useRef<AbortController>(undefined);
+  const coming = useRef(Promise.resolve(''));
 
   const clear = (): void => {
     pending.current?.abort();
@@ -23,27 +24,36 @@ export function useOrganisationChoice() {
     setWarning('');
   };
 
-  const askFor = async (userName: string): Promise<void> => {
-    const name = userName.trim();
-    if (name === asked.current) return;
-    clear();
-    if (!name) return;
-    asked.current = name;
+  const find = async (name: string): Promise<string> => {
     const controller = new AbortController();
     pending.current = controller;
     try {
       const found = await organisationsOf(name, controller.signal);
-      if (found.length === 0) return setWarning('You have entered Incorrect User Name.');
+      if (found.length === 0) setWarning('You have entered Incorrect User Name.');
       setOrganisations(found);
-      const only = found.length === 1 ? found[0] : undefined;
-      if (only) setTimeout(() => setChosen(String(only.id)), preselectMs);
+      const [only] = found;
+      if (!only || found.length > 1) return '';
+      setTimeout(() => setChosen(String(only.id)), preselectMs);
+      return String(only.id);
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (controller.signal.aborted) return '';
       asked.current = '';
       const silent =
         error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
       setWarning(silent ? error.message : 'You have entered Incorrect User Name.');
+      return '';
     }
+  };
+
+  /** Resolves to the organisation where there is only one, so that a quick Submit need not wait for the eye. */
+  const askFor = (userName: string): Promise<string> => {
+    const name = userName.trim();
+    if (name !== asked.current) {
+      clear();
+      asked.current = name;
+      coming.current = name ? find(name) : Promise.resolve('');
+    }
+    return coming.current;
   };
 
   return { organisations, chosen, setChosen, warning, askFor, clear };

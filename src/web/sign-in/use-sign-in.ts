@@ -25,14 +25,15 @@ export function useSignIn() {
     event.preventDefault();
     if (busy) return;
     const userName = typed.userName.trim();
-    if (!userName || !choice.chosen || !typed.password) {
-      await choice.askFor(userName);
-      return setFailure('Enter your user name, your organisation and your password.');
-    }
     setBusy(true);
     setFailure('');
+    const organisation = choice.chosen || (await choice.askFor(userName));
+    if (!userName || !organisation || !typed.password) {
+      setBusy(false);
+      return setFailure('Enter your user name, your organisation and your password.');
+    }
     try {
-      await signIn({ ...typed, organisationId: Number(choice.chosen), userName });
+      await signIn({ ...typed, organisationId: Number(organisation), userName });
       const way = wayInside(to);
       if (way === dashboard) prefetchHome();
       const [path = '', query] = way.split('?');

@@ -2,7 +2,7 @@
  * Inputs stand inside an element with the field's name; the first that can be focused is taken, once it is
  * drawn.
  */
-export function focusField(name: string | undefined, scroll = true): void {
+export function focusField(name: string | undefined, block: ScrollLogicalPosition = 'center'): void {
   if (!name) return;
   requestAnimationFrame(() => {
     const place = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
@@ -10,6 +10,6 @@ export function focusField(name: string | undefined, scroll = true): void {
       'input:not([type=hidden]), textarea, select, button, [tabindex="0"]',
     );
     input?.focus({ preventScroll: true });
-    if (scroll) place?.scrollIntoView({ block: 'center' });
+    place?.scrollIntoView({ block });
   });
 }

@@ -1,6 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormShape, RecordShape } from '#web/api/described.ts';
+import type { ChildShape, FormShape, RecordShape } from '#web/api/described.ts';
+import { formQuery } from '#web/api/form.ts';
 import { actionWord, ordered } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -127,10 +129,18 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
   );
 }
 
+/** Of the forms below, those the session may write. */
+function useWritable(children: readonly ChildShape[]): readonly ChildShape[] {
+  return useQueries({
+    queries: children.map((child) => formQuery(child.form)),
+    combine: (described) => children.filter((_, at) => described[at]?.data?.rights.write !== undefined),
+  });
+}
+
 /** The way to a new row of a dated form below: at once where there is one, chosen where there are several. */
 function ChangeButton({ form, place }: Pick<RecordHeadProps, 'form' | 'place'>) {
   const navigate = useNavigate();
-  const dated = form.children.filter((child) => child.dated);
+  const dated = useWritable(form.children.filter((child) => child.dated));
   const go = (tab: string) =>
     void navigate({ to: '.', search: { ...place.search, tab, do: 'change' } as never });
   const [first] = dated;

@@ -49,7 +49,7 @@ export function SectionEditor({ form, record, sections, onDone }: SectionEditorP
   useLeaveQuestion(here.dirty && !here.saving, begun.title);
   const first = fields[0]?.name;
   useEffect(() => {
-    focusField(first, false);
+    focusField(first, 'nearest');
   }, [first]);
   return (
     <form noValidate onSubmit={submitting(here)} className={style.main}>

@@ -1,0 +1,123 @@
+/**
+ * Muster with its demo organisations, served on a port of its own to one browser. Each file has its own copy
+ * of the seeded database, so that what one journey writes no other sees.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { closeHost, type Host, openHost } from '#server/host.ts';
+import { buildApp } from '#server/http.ts';
+import { demoPassword, seedDemo } from '#server/seed/demo.ts';
+import { filledDatabase } from '../database.ts';
+import { freePort } from '../faults/muster-process.ts';
+import { worldSettings } from '../world.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** How somebody looks at Muster: a wide screen in light colours unless said otherwise. */
+export type Looking = { readonly phone?: boolean; readonly dark?: boolean };
+
+export type Muster = {
+  readonly url: string;
+  readonly host: Host;
+  /** A browser of somebody who is not signed in, at the sign-in page. */
+  visitor(looking?: Looking): Promise<Page>;
+  /** A browser of somebody who has signed in, at the path. */
+  as(userName: string, path?: string, looking?: Looking): Promise<Page>;
+};
+
+/** Starts it before the file's tests, and ends everything after them. */
+export async function openMuster(): Promise<Muster> {
+  const closers: (() => Promise<unknown>)[] = [];
+  // Named before the database is made, whose own end comes after it.
+  after(async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer();
+  });
+  const database = await filledDatabase(whatTheDemoFollowsFrom(), async ({ serverUrl }) => {
+    const host = await openHost(worldSettings({ demo: true }), serverUrl, { logLevel: 'error' });
+    await seedDemo(host, () => undefined);
+    await closeHost(host);
+  });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const settings = worldSettings({ demo: true, port, publicUrl: url });
+  const host = await openHost(settings, database.serverUrl, { logLevel: 'error' });
+  closers.push(() => closeHost(host));
+  const app = await buildApp(host, { requestsMinute: 1_000_000 });
+  closers.push(() => app.close());
+  await app.listen({ port, host: '127.0.0.1' });
+  const browser = await openBrowser();
+  closers.push(() => browser.close());
+  const pageOf = async (looking: Looking): Promise<Page> => {
+    const page = await (await contextOf(browser, url, looking)).newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  };
+  return {
+    url,
+    host,
+    visitor: async (looking = {}) => {
+      const page = await pageOf(looking);
+      await page.goto('/login');
+      return page;
+    },
+    as: async (userName, path = '/Home/dashboard', looking = {}) => {
+      const page = await pageOf(looking);
+      await signInUnseen(page, userName);
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      return page;
+    },
+  };
+}
+
+/** The sources of the demo's rows, and the day they are relative to. */
+function whatTheDemoFollowsFrom(): string {
+  const files = globSync(['src/{kernel,law,pay,server,features}/**/*.ts'], { cwd: root }).sort();
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const file of files) if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.MUSTER_BROWSER ?? '/usr/bin/chromium';
+  if (!existsSync(executablePath))
+    throw new Error('This needs Chromium or Chrome; name it in MUSTER_BROWSER.');
+  const calm = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...calm],
+  });
+}
+
+function contextOf(
+  browser: Browser,
+  url: string,
+  { phone = false, dark = false }: Looking,
+): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: url,
+    viewport: phone ? { width: 360, height: 740 } : { width: 1440, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    isMobile: phone,
+    hasTouch: phone,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+}
+
+/** By the call that the sign-in page makes; the page itself has its own journey. */
+async function signInUnseen(page: Page, userName: string): Promise<void> {
+  const { request } = page.context();
+  const found = (await (await request.get(`/api/session/organisations/${userName}`)).json()) as {
+    id: number;
+  }[];
+  const reply = await request.post('/api/session', {
+    headers: { 'x-muster': '1' },
+    data: { organisationId: found[0]?.id, userName, password: demoPassword },
+  });
+  if (!reply.ok()) throw new Error(`${userName} could not sign in: ${reply.status()} ${await reply.text()}`);
+}

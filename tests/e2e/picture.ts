@@ -1,0 +1,16 @@
+/** The pictures of the README, taken where a journey passes by: only with MUSTER_PICTURES=1. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const folder = join(import.meta.dirname, '../../docs/pictures');
+
+/** Writes docs/pictures/NAME.jpg of what is in sight, without notices that pass. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.MUSTER_PICTURES !== '1') return;
+  mkdirSync(folder, { recursive: true });
+  await page.evaluate(() => document.fonts.ready);
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 });
+}
