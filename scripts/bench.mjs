@@ -1,5 +1,5 @@
 /** npm run bench [NAME …]: what is measured, each program printing its ratio to its limit. */
-import { globSync } from 'node:fs';
+import fs from 'node:fs';
 import { basename } from 'node:path';
 import { onPinnedNode, root } from './install.mjs';
 import { inPhases, runs } from './phase.mjs';
@@ -8,7 +8,7 @@ import { ensureWeb } from './web.mjs';
 await onPinnedNode();
 ensureWeb();
 const wanted = process.argv.slice(2);
-const programs = globSync('bench/*.bench.ts', { cwd: root }).sort();
+const programs = fs.globSync('bench/*.bench.ts', { cwd: root }).sort();
 const named = (file) => basename(file, '.bench.ts');
 await inPhases(
   programs

@@ -1,6 +1,7 @@
 /** The phases that `npm test`, `npm run check` and `npm run test:faults` are put together from. */
 import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+// globSync is of a later Node than the machine's own may be; it is called on the pinned one alone.
+import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedEnvironment, root } from './install.mjs';
@@ -46,7 +47,7 @@ export async function testsPass(
   patterns,
   { concurrency = availableParallelism(), environment = {}, minutes = 5 } = {},
 ) {
-  const files = globSync(patterns, { cwd: root }).sort();
+  const files = fs.globSync(patterns, { cwd: root }).sort();
   if (files.length === 0) {
     console.error(`There is no test in ${patterns.join(', ')}.`);
     return false;

@@ -81,9 +81,8 @@ export const joinEach = (current: Current, day: string): Sql => sql`left join la
   ) ${sql.ref(current.alias)} on true`;
 
 /** Records whose row in force fulfils a condition, found from the child's side by its own indexes. */
-export const whoseCurrent = (current: Current, organisationId: number, day: string, condition: Sql): Sql => {
-  return sql`b.id in (select ${column(current.alias, ownerOf(current))}
+export const whoseCurrent = (current: Current, organisationId: number, day: string, condition: Sql): Sql =>
+  sql`b.id in (select ${column(current.alias, ownerOf(current))}
     from ${formTable(current.form)} ${sql.ref(current.alias)}
     where ${column(current.alias, 'organisation_id')} = ${organisationId}
       and ${inForce(current.alias, day)} and ${condition})`;
-};
