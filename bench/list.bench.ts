@@ -15,6 +15,8 @@ const world = await buildWorld();
 const { works } = world.organisations;
 await world.inside(works, async (db) => {
   await sql`set local statement_timeout = 0`.execute(db);
+  // Committed as in a running Muster: vacuum leaves alone what may not have been written yet.
+  await sql`set local synchronous_commit = on`.execute(db);
   await sql`insert into department (organisation_id, code, name, active)
     select ${works}, 'D' || n, 'Department ' || n, true from generate_series(1, 40) n`.execute(db);
   await sql`insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender,

@@ -66,8 +66,13 @@ export function beyond(cursor: Cursor, ordering: Ordering, descending: boolean, 
 
 /** The order itself, turned round for a page read backwards. */
 export function orderBy(ordering: Ordering, descending: boolean, backwards: boolean): Sql {
-  const down = descending !== backwards;
-  const direction = sql.raw(down ? 'desc' : 'asc');
+  const direction = sql.raw(descending !== backwards ? 'desc' : 'asc');
+  return sql`${keyOrder(ordering.by, ordering, descending, backwards)}, ${id} ${direction}`;
+}
+
+/** The same by the keys alone. */
+export function keyOrder(by: Sql, ordering: Ordering, descending: boolean, backwards: boolean): Sql {
+  const direction = sql.raw(descending !== backwards ? 'desc' : 'asc');
   const nulls = ordering.nullable ? sql.raw(backwards ? ' nulls first' : ' nulls last') : sql.raw('');
-  return sql`${ordering.by} ${direction}${nulls}, ${id} ${direction}`;
+  return sql`${by} ${direction}${nulls}`;
 }

@@ -67,8 +67,8 @@ export function searchCondition(access: FormAccess, search: string | undefined):
   const names = searchableFields(access.form);
   if (words.length === 0 || names.length === 0) return sql`true`;
   if (!words.every(isText)) return invalid({ search: 'Search with fewer characters.' });
-  // As quick as LIKE, but the planner reckons with a third of the records, and not with next to none: for those
-  // it would look up one by one what it is to order thousands by.
+  // As quick as LIKE, but the planner reckons with a third of the records, and not with next to none: for
+  // those it would look up one by one what it is to order thousands by.
   return allOf(words.map((word) => sql`strpos(b.search, ${word.toLowerCase()}) > 0`));
 }
 

@@ -10,21 +10,13 @@ import { invalid } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
 import type { Row } from './codec.ts';
-import { beyond, orderBy, readCursor, writeCursor } from './cursor.ts';
-import {
-  allOf,
-  formTable,
-  groupAlias,
-  type Ordering,
-  orderingOf,
-  type Sql,
-  usualOrderingOf,
-} from './expression.ts';
+import { orderBy, readCursor, writeCursor } from './cursor.ts';
+import { allOf, formTable, type Sql } from './expression.ts';
 import { type FilterItem, filterConditions, searchCondition } from './filter.ts';
-import { columnOf } from './names.ts';
 import { fieldsToShow, type Projection, projectionOf, type WireRecord } from './projection.ts';
 import { reachCondition } from './reach.ts';
-import { type Current, currentsOf, inForce, joinAll, joinEach, shownFields } from './shown.ts';
+import { type Current, currentsOf, inForce, joinEach, shownFields } from './shown.ts';
+import { orderOf, type Sorted, sortedIds, type Window } from './sorted.ts';
 
 export type ListQuery = {
   readonly search?: string | undefined;
@@ -48,16 +40,8 @@ export type ListQuery = {
 
 export type Page = { rows: WireRecord[]; total: number; next: string | null; previous: string | null };
 
-type Order = Ordering & {
-  readonly descending: boolean;
-  /** The dated form and its column, when the order is that of the rows in force. */
-  readonly current?: { readonly of: Current; readonly column: string } | undefined;
-};
-type Selection = {
-  readonly where: Sql;
-  readonly order: Order;
+type Selection = Sorted & {
   readonly currents: readonly Current[];
-  readonly day: string;
   /** By search or filters: few records are left, so counting them goes along with finding them. */
   readonly narrowed: boolean;
 };
@@ -69,10 +53,9 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   const backwards = query.before !== undefined || query.last === true;
   const mark = query.before ?? (query.last === true ? undefined : query.after);
   const cursor = mark === undefined ? undefined : readCursor(mark, selection.order);
-  const place = cursor ? beyond(cursor, selection.order, selection.order.descending, backwards) : sql`true`;
   const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
-  const counted = selection.narrowed && !cursor;
-  const window = { place, backwards, limit: limit + 1, counted };
+  const counted = !cursor && (selection.narrowed || selection.order.pointed !== undefined);
+  const window = { cursor, backwards, limit: limit + 1, counted };
   const rows = await readRows(work, access, selection, projection, window);
   const found = rows.slice(0, limit);
   if (backwards) found.reverse();
@@ -104,7 +87,7 @@ export async function* everyPage(
 ): AsyncGenerator<WireRecord[]> {
   const selection = selectionOf(work, access, query);
   const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
-  const sorted = sortedIds(work, access, selection, sql`true`, false);
+  const sorted = sortedIds(work, access, selection);
   await sql`declare every_page no scroll cursor for ${sorted}`.execute(work.db);
   try {
     for (;;) {
@@ -162,78 +145,17 @@ function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selectio
   };
 }
 
-/** Only declared fields that the session sees in clear can order a list. */
-function orderOf(work: Work, access: FormAccess, sort: string, currents: readonly Current[]): Order {
-  const descending = sort.startsWith('-');
-  const name = descending ? sort.slice(1) : sort;
-  const usual = usualOrderingOf(access.form, name, 'b');
-  if (usual) return { ...usual, descending };
-  const shown = shownFields(work.host.forms, access.form).get(name);
-  const open = shown && access.isOpen(shown.field);
-  const ordering = open ? orderingOf(work.host.forms, name, shown.field, shown.alias) : undefined;
-  if (!shown || !ordering) return invalid({ sort: 'This list cannot be sorted by that.' });
-  const current = currents.find(({ alias }) => alias === shown.alias);
-  return {
-    ...ordering,
-    nullable: ordering.nullable || current !== undefined,
-    descending,
-    current: current && { of: current, column: columnOf(name, shown.field) },
-  };
-}
-
-type Window = {
-  readonly place: Sql;
-  readonly backwards: boolean;
-  readonly limit: number;
-  readonly counted: boolean;
-};
-
-function sortedIds(
-  work: Work,
-  access: FormAccess,
-  selection: Selection,
-  place: Sql,
-  backwards: boolean,
-  counted = false,
-): Sql {
-  const { order, day, where } = selection;
-  const { current } = order;
-  const joined = current ? joinAll(current.of, current.column, day) : sql``;
-  const records = sql`${formTable(access.form)} b ${joined}`;
-  const all = counted ? sql`, count(*) over () as total` : sql``;
-  const by = orderBy(order, order.descending, backwards);
-  if (!order.pointed) {
-    return sql`select b.id, ${order.by} as key ${all} from ${records} where ${where} and ${place}
-      order by ${by}`;
-  }
-  // The fence (offset 0) keeps the title from being worked out for each record after all.
-  return sql`select b.id, b.key ${all}
-    from (
-      select unnest(each.ids) as id, each.key
-      from (
-        select g.ids, ${order.pointed.key} as key
-        from (
-          select ${work.session.organisationId}::bigint as organisation_id, ${order.pointed.by} as pointed,
-            array_agg(b.id) as ids
-          from ${records} where ${where} group by 2
-        ) ${sql.ref(groupAlias)}
-        offset 0
-      ) each
-    ) b
-    where ${place} order by ${by}`;
-}
-
 function readRows(
   work: Work,
   access: FormAccess,
   selection: Selection,
   projection: Projection,
-  { place, backwards, limit, counted }: Window,
+  window: Window,
 ): Promise<Row[]> {
   const { order } = selection;
-  const page = sql`${sortedIds(work, access, selection, place, backwards, counted)} limit ${limit}`;
-  const by = orderBy({ ...order, by: sql`page.key` }, order.descending, backwards);
-  const total = counted ? sql`page.total, ` : sql`(${countIn(access, selection)}) as total, `;
+  const page = sortedIds(work, access, selection, window);
+  const by = orderBy({ ...order, by: sql`page.key` }, order.descending, window.backwards);
+  const total = window.counted ? sql`page.total, ` : sql`(${countIn(access, selection)}) as total, `;
   return readShown(work, access, selection, projection, page, by, total);
 }
 

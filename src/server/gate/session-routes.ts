@@ -1,10 +1,8 @@
 /** The calls of signing in and out, and of the one-time links. */
-import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
-import { platformOrganisation } from '../founding.ts';
 import type { Host } from '../host.ts';
 import { readLink, takeLink, type Welcomed } from '../password-link.ts';
 import type { OpenRoute, Route, SignedInRoute } from '../route.ts';
@@ -161,8 +159,8 @@ async function signOut(host: Host, request: FastifyRequest): Promise<void> {
 }
 
 /**
- * An unknown name is answered with an organisation too, always the same one, so that nobody learns
- * which names exist; the sign-in there fails as a wrong password does.
+ * An unknown name has none: the sign-in page says that it was mistyped, as specified. So names can be
+ * told apart here; the limit by address keeps a list of them from being tried through.
  */
 const organisations: OpenRoute = {
   method: 'GET',
@@ -173,26 +171,17 @@ const organisations: OpenRoute = {
   params: objectOf({ userName }),
   response: listOf(objectOf({ id, name: { type: 'string' } })),
   async handle(host, request) {
-    await countAttempt(host, [{ of: `organisations/${request.ip}`, most: 240, minutes: 1 }]);
+    await countAttempt(host, [{ of: `organisations/${request.ip}`, most: 120, minutes: 1 }]);
     const { userName: given } = request.params as { userName: string };
     const name = given.toLowerCase();
     const { rows } = await sql<{ id: number; name: string }>`
-      with known as (
-        select o.id, o.name from directory.user_name u
-        join directory.organisation o on o.id = u.organisation_id and o.active where u.user_name = ${name}
-      ), stand_in as (
-        select o.id, o.name from directory.organisation o where o.active and not exists (select from known)
-        order by o.id = ${platformOrganisation.id},
-          sha256(convert_to(${secretOf(host, name)} || o.id, 'UTF8')) limit 1
-      )
-      select id, name from known union all select id, name from stand_in order by name
+      select o.id, o.name from directory.user_name u
+      join directory.organisation o on o.id = u.organisation_id and o.active
+      where u.user_name = ${name} order by o.name
     `.execute(host.tenancy.directory);
     return rows;
   },
 };
-
-const secretOf = (host: Host, name: string): string =>
-  createHmac('sha256', host.settings.sessionSecret).update(`stand-in ${name}`).digest('hex');
 
 const newPassword: OpenRoute = {
   method: 'POST',

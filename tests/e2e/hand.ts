@@ -1,0 +1,42 @@
+/** What a person's hand does in every form: by the names that are read beside the inputs. */
+import type { Locator, Page } from 'playwright-core';
+
+type Where = Page | Locator;
+
+/** Types into the input of this name. */
+export const type = (where: Where, name: string, text: string): Promise<void> =>
+  where.getByRole('textbox', { name, exact: true }).fill(text);
+
+/** Takes one of the words of a short list. */
+export async function choose(where: Where, name: string, word: string): Promise<void> {
+  await where.getByRole('combobox', { name, exact: true }).selectOption({ label: word });
+}
+
+/** Finds a record by some letters, and takes the one that reads so. */
+export async function pick(
+  where: Where,
+  name: string,
+  letters: string,
+  title: string | RegExp,
+): Promise<void> {
+  const input = where.getByRole('combobox', { name, exact: true });
+  await input.click();
+  await input.fill(letters);
+  await input.page().getByRole('option', { name: title }).first().click();
+}
+
+export const press = (where: Where, name: string | RegExp): Promise<void> =>
+  where.getByRole('button', { name, exact: true }).click();
+
+/** Waits until these words can be read. */
+export const reads = (where: Where, words: string | RegExp): Promise<void> =>
+  where.getByText(words).filter({ visible: true }).first().waitFor();
+
+/** The value that a record shows under this name. */
+export async function shown(where: Where, name: string): Promise<string> {
+  const term = where
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .first();
+  return (await term.locator('xpath=following-sibling::dd[1]').innerText()).trim();
+}

@@ -1,0 +1,134 @@
+/** HR's day: a new colleague, a change to come, a look at the past, a spreadsheet of departments. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { choose, pick, press, reads, shown, type } from './hand.ts';
+import { openMuster } from './muster.ts';
+import { picture } from './picture.ts';
+
+const muster = await openMuster();
+const employees = '/Home/human-resources/employee';
+
+/** Opens somebody by the search of the list. */
+async function openPerson(page: Page, name: string): Promise<void> {
+  await page.goto(employees);
+  await page.getByRole('searchbox', { name: 'Search employees' }).fill(name);
+  await page.getByRole('grid').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+test('what is missing from a new employee is said beside it, and nothing that was typed is lost', async () => {
+  const page = await muster.as('hr', `${employees}/new`);
+  await type(page, 'First name', 'Leela');
+  await press(page, 'Add employee');
+  await reads(page, '5 entries need a correction.');
+  await reads(page, 'Employee code is required.');
+  await type(page, 'Employee code', 'MW-0040');
+  await type(page, 'Last name', 'Mathew');
+  await type(page, 'Joined on', '2/11/2026');
+  await type(page, 'Date of birth', '17/5/2015');
+  await choose(page, 'Gender', 'Female');
+  await press(page, 'Add employee');
+  await reads(page, 'need a correction');
+  assert.equal(await page.getByRole('textbox', { name: 'First name' }).inputValue(), 'Leela');
+  await type(page, 'Date of birth', '17/5/1990');
+  await type(page, 'Employee code', 'MW-0777');
+  await press(page, 'Add employee');
+  await page.getByRole('heading', { name: 'Leela Mathew', level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Leela Mathew', level: 1 }).waitFor();
+  assert.equal(await shown(page, 'Date of birth'), '17 May 1990');
+});
+
+test('a transfer to come is recorded, stands in the timeline, and holds from its day on', async () => {
+  const page = await muster.as('hr');
+  await openPerson(page, 'Vikram Kulkarni');
+  await picture(page, 'employee');
+  await press(page, 'Record a change');
+  await page.getByRole('menuitem', { name: 'Work' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Record a change/ });
+  const nextYear = new Date().getFullYear() + 1;
+  await type(dialog, 'From', `1/4/${nextYear}`);
+  await pick(dialog, 'Department', 'Qual', /^Quality/);
+  await type(dialog, 'Reason', 'Moves to quality');
+  await press(dialog, 'Record');
+  await reads(page, 'Change recorded.');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await reads(timeline, `1 April ${nextYear} onwards`);
+  await reads(timeline, 'Department: Platform → Quality');
+  await reads(timeline, /Moves to quality/);
+
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  assert.equal(await shown(page, 'Department'), 'Platform', 'today he is still where he was');
+  await press(page, 'As of today');
+  await type(page, 'As of', `1/4/${nextYear}`);
+  await press(page, 'Show');
+  await page.getByRole('definition').getByRole('link', { name: 'Quality' }).waitFor();
+});
+
+test('a record is read as it was on an earlier day', async () => {
+  const page = await muster.as('hr');
+  await openPerson(page, 'Satish Roy');
+  assert.equal(await shown(page, 'Designation'), 'Engineer');
+  await press(page, 'As of today');
+  await type(page, 'As of', '1/9/2025');
+  await press(page, 'Show');
+  await page.getByRole('definition').getByRole('link', { name: 'Associate engineer' }).waitFor();
+});
+
+test('departments come from a spreadsheet: a dry run names the bad row, good rows are taken, and undone', async () => {
+  const page = await muster.as('hr', '/Home/framework/department');
+  await page.getByRole('link', { name: 'Import' }).click();
+  const sheet = ['Code,Name,Part of', 'RES,Research,ENG', 'DOC,Documentation,NOWHERE'].join('\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'departments.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await page.getByRole('table', { name: 'Columns of the file' }).waitFor();
+  await press(page, 'Check the rows');
+  const faults = page.getByRole('list', { name: 'Rows with errors' });
+  assert.match(await faults.innerText(), /3.*Part of.*NOWHERE/s);
+  await reads(page, /1 row cannot be taken|One row cannot be taken/);
+  await page.getByRole('button', { name: /^Import the .*good row.* only$/ }).click();
+  await press(page, 'Undo the import');
+  await press(page.getByRole('dialog'), 'Undo the import');
+  await reads(page, 'The import is undone; everything is as it was before.');
+  await page.getByRole('link', { name: 'See the departments' }).click();
+  await page.getByRole('searchbox', { name: 'Search departments' }).fill('Research');
+  await reads(page, /Nothing matches|No departments/i);
+});
+
+test('the list finds, filters and exports what it shows', async () => {
+  const page = await muster.as('hr', employees);
+  await page.getByRole('grid').getByRole('link').first().waitFor();
+  await picture(page, 'list');
+  await page.getByRole('searchbox', { name: 'Search employees' }).fill('kulkarni');
+  await page.getByRole('grid').getByRole('link', { name: 'Vikram Kulkarni' }).waitFor();
+  await press(page, 'Export');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const stream = await (await coming).createReadStream();
+  let text = '';
+  for await (const part of stream) text += part;
+  assert.match(text, /Kulkarni/);
+  assert.doesNotMatch(text, /Satish/);
+});
+
+test('a manager sees the team but not its pay', async () => {
+  const page = await muster.as('manager', employees);
+  await page.getByRole('grid').getByRole('link').first().waitFor();
+  assert.ok((await page.getByRole('grid').getByRole('row').count()) < 40, 'not everybody');
+  await openPerson(page, 'Vikram Kulkarni');
+  const tabs = await page.getByRole('tab').allInnerTexts();
+  assert.ok(!tabs.some((tab) => /Pay|Bank/.test(tab)), `the tabs are ${tabs.join(', ')}`);
+  const { request } = page.context();
+  const slips = (await (await request.get('/api/records/payslip')).json()) as { rows: { title: string }[] };
+  assert.ok(slips.rows.every(({ title }) => title.includes('Asha Rao')));
+  await page.goto('/Home/payroll/run');
+  await reads(page, 'There is no page here for you');
+});
+
+test('the organisation chart shows who reports to whom', async () => {
+  const page = await muster.as('hr', '/Home/human-resources/organisation-chart');
+  await reads(page, 'Anand Shrikhande');
+  await picture(page, 'organisation-chart');
+});
