@@ -29,7 +29,7 @@ test('what is missing from a new employee is said beside it, and nothing that wa
   await type(page, 'Date of birth', '17/5/2015');
   await choose(page, 'Gender', 'Female');
   await press(page, 'Add employee');
-  await reads(page, 'need a correction');
+  await reads(page, 'A person must be 18 on the day of joining. Check the date of birth too.');
   assert.equal(await page.getByRole('textbox', { name: 'First name' }).inputValue(), 'Leela');
   await type(page, 'Date of birth', '17/5/1990');
   await type(page, 'Employee code', 'MW-0777');
@@ -83,7 +83,7 @@ test('departments come from a spreadsheet: a dry run names the bad row, good row
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'departments.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
-  await page.getByRole('table', { name: 'Columns of the file' }).waitFor();
+  await page.getByRole('region', { name: 'Columns of the file' }).waitFor();
   await press(page, 'Check the rows');
   const faults = page.getByRole('list', { name: 'Rows with errors' });
   assert.match(await faults.innerText(), /3.*Part of.*NOWHERE/s);

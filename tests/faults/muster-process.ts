@@ -22,6 +22,8 @@ export type MusterProcess = {
   killPostgres(): void;
   /** Waits until it answers from its database again; answers how long that took, in milliseconds. */
   answering(): Promise<number>;
+  /** Of the server's process while it runs. */
+  pid(): number;
   /** A superuser's connection to its database, which sees every organisation. */
   superUrl(): string;
   /** Ends it in order, its PostgreSQL too. */
@@ -60,6 +62,7 @@ export async function musterProcess(
     folder,
     answering,
     said: () => words,
+    pid: () => child?.pid ?? 0,
     async start() {
       const started = spawn(process.execPath, [main], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;

@@ -69,6 +69,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
       field: child.parent?.field,
       heading: words.heading(child),
       dated: child.dated === true,
+      ...(work.may(child.name, 'read') === 'own' && { own: true }),
     }));
   const stateWords = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [
     state,

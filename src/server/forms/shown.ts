@@ -62,15 +62,16 @@ const belongs = (current: Current): Sql => sql`
  * doubled. The rows without a last day and those with one are asked for apart: so each half is one stretch of
  * an index, which need not touch the table if it holds the field.
  */
-export const joinAll = (current: Current, field: string, day: string): Sql => {
+export const joinAll = (current: Current, field: string, organisationId: number, day: string): Sql => {
   const { alias, form } = current;
+  const owner = ownerOf(current);
   const rows = (lastDay: Sql): Sql => sql`
-    select ${column(alias, 'organisation_id')}, ${column(alias, ownerOf(current))}, ${column(alias, field)}
-    from ${formTable(form)} ${sql.ref(alias)}
-    where ${column(alias, 'superseded_at')} is null and ${column(alias, 'valid_from')} <= ${day}::date
-      and ${column(alias, 'valid_to')} ${lastDay}`;
+    select ${column(alias, owner)}, ${column(alias, field)} from ${formTable(form)} ${sql.ref(alias)}
+    where ${column(alias, 'organisation_id')} = ${organisationId}
+      and ${column(alias, 'superseded_at')} is null
+      and ${column(alias, 'valid_from')} <= ${day}::date and ${column(alias, 'valid_to')} ${lastDay}`;
   return sql`left join (${rows(sql`is null`)} union all ${rows(sql`>= ${day}::date`)}) ${sql.ref(alias)}
-    on ${belongs(current)}`;
+    on ${column(alias, owner)} = b.id`;
 };
 
 /** Looked up for each record, for the few of a page: from the newest row back, the first that holds. */

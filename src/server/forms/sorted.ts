@@ -48,8 +48,9 @@ export type Window = {
 export function sortedIds(work: Work, access: FormAccess, sorted: Sorted, window?: Window): Sql {
   const { order, day, where } = sorted;
   const { current } = order;
-  const records = sql`${formTable(access.form)} b
-    ${current ? joinAll(current.of, current.column, day) : sql``} where ${where}`;
+  const { organisationId } = work.session;
+  const joined = current ? joinAll(current.of, current.column, organisationId, day) : sql``;
+  const records = sql`${formTable(access.form)} b ${joined} where ${where}`;
   const backwards = window?.backwards ?? false;
   const place = window?.cursor
     ? sql`and ${beyond(window.cursor, order, order.descending, backwards)}`
@@ -57,7 +58,7 @@ export function sortedIds(work: Work, access: FormAccess, sorted: Sorted, window
   const end = sql`order by ${orderBy(order, order.descending, backwards)}
     ${window ? sql`limit ${window.limit}` : sql``}`;
   if (order.pointed) {
-    const grouped = sortedGroups(work, order, order.pointed, records, window);
+    const grouped = sortedGroups(organisationId, order, order.pointed, records, window);
     return sql`select b.id, b.key, b.total from (${grouped}) b where true ${place} ${end}`;
   }
   const total = window?.counted ? sql`, count(*) over () as total` : sql``;
@@ -70,7 +71,7 @@ export function sortedIds(work: Work, access: FormAccess, sorted: Sorted, window
  * worked out for each record after all.
  */
 function sortedGroups(
-  work: Work,
+  organisationId: number,
   order: Order,
   pointed: NonNullable<Ordering['pointed']>,
   records: Sql,
@@ -79,7 +80,7 @@ function sortedGroups(
   const keyed = sql`
     select g.ids, ${pointed.key} as key
     from (
-      select ${work.session.organisationId}::bigint as organisation_id, ${pointed.by} as pointed,
+      select ${organisationId}::bigint as organisation_id, ${pointed.by} as pointed,
         array_agg(b.id) as ids
       from ${records} group by 2
     ) ${sql.ref(groupAlias)}

@@ -42,6 +42,8 @@ export type ChildShape = {
   readonly field: string;
   readonly heading: string;
   readonly dated?: boolean;
+  /** The session reads its own only. */
+  readonly own?: boolean;
 };
 export type SectionShape = { readonly title: string; readonly fields: readonly string[] };
 

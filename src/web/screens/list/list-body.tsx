@@ -134,10 +134,7 @@ type LineProps = {
 
 /** One line: search, filters, views, columns, export. */
 function ListLine({ form, state, columns, change }: LineProps) {
-  const shown = listQuery(
-    state,
-    columns.map((column) => column.name),
-  );
+  const shown = listQuery(state, askedColumns(form, columns));
   return (
     <div className={style.line}>
       <div className={style.search}>

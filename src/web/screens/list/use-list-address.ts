@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Place } from '#web/place.ts';
 import { type ListState, readAddress, writeAddress } from './list-state.ts';
@@ -9,16 +9,19 @@ import { type ListState, readAddress, writeAddress } from './list-state.ts';
  */
 export function useListAddress(place: Place): [ListState, (change: Partial<ListState>) => void] {
   const navigate = useNavigate();
+  const router = useRouter();
   const { search, path } = place;
   const state = useMemo(() => readAddress(search), [search]);
   const change = useCallback(
     (part: Partial<ListState>) => {
+      // A search that rests while a record is being opened must not call the reader back to the list.
+      if (router.latestLocation.pathname.replace(/\/$/, '') !== path) return;
       const next = { ...readAddress(search), ...part };
       const rest = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'at'));
       const replace = part.search !== undefined && readAddress(search).search !== '';
       void navigate({ to: path, search: { ...rest, ...writeAddress(next) } as never, replace });
     },
-    [navigate, path, search],
+    [navigate, router, path, search],
   );
   return [state, change];
 }

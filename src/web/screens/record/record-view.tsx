@@ -79,7 +79,9 @@ function RecordTabs({ form, place, record, children }: RecordProps & { children:
   const navigate = useNavigate();
   const own = tabsOf(form.name);
   const brought = new Set(own.map((tab) => tab.name));
-  const childTabs = form.children.filter((child) => !brought.has(child.form));
+  const childTabs = form.children.filter(
+    (child) => !brought.has(child.form) && (record.own === true || !child.own),
+  );
   if (own.length + childTabs.length === 0) return children;
   const headings = new Map(form.children.map((child) => [child.form, child.heading]));
   const tabs = [

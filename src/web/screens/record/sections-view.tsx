@@ -80,7 +80,9 @@ type SectionCardProps = {
 };
 
 export function SectionCard({ form, record, section, onEdit, onTimeline }: SectionCardProps) {
-  const shown = section.fields.filter((field) => isVisible(field, record.values) && isTold(field));
+  const shown = section.fields.filter(
+    (field) => isVisible(field, record.values) && isTold(field) && isSeen(record, field),
+  );
   if (shown.length === 0 && !onEdit) return null;
   return (
     <Card
@@ -111,6 +113,9 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
     </Card>
   );
 }
+
+/** What a reader may not see of this record is not on the wire; what is empty is there as nothing. */
+const isSeen = (record: RecordShape, field: FieldShape): boolean => record.values[field.name] !== undefined;
 
 /** The picture stands in the head and is not told twice. */
 const isTold = (field: FieldShape): boolean => field.kind !== 'picture';

@@ -1,0 +1,72 @@
+/** Everything by the keyboard; what is typed is guarded; two who edit the same see both sides. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { press, reads, shown, type } from './hand.ts';
+import { openMuster } from './muster.ts';
+
+const muster = await openMuster();
+
+test('without a mouse: sign in, find a person, edit and save', async () => {
+  const page = await muster.visitor();
+  await page.getByLabel('User Name').waitFor();
+  const { keyboard } = page;
+  await keyboard.type('hr');
+  await keyboard.press('Tab');
+  await page.waitForFunction(() => document.querySelector('select')?.value === '56');
+  await keyboard.press('Tab');
+  await keyboard.type('muster-demo');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Good / }).waitFor();
+
+  await keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Find people/ }).waitFor();
+  await keyboard.type('satish');
+  await page.getByRole('option', { name: /Satish Roy/ }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Satish Roy', level: 1 }).waitFor();
+
+  await page.getByRole('button', { name: 'Edit employment' }).focus();
+  await keyboard.press('Enter');
+  const middle = page.getByRole('textbox', { name: 'Middle name' });
+  await middle.focus();
+  await keyboard.type('Kumar');
+  await keyboard.press('Control+s');
+  await middle.waitFor({ state: 'detached' });
+  assert.equal(await shown(page, 'Middle name'), 'Kumar');
+});
+
+test('what is typed is not left without a question, and is there again after Stay', async () => {
+  const page = await muster.as('hr', '/Home/human-resources/employee/41');
+  await press(page, 'Edit contact');
+  await type(page, 'Personal mail', 'somebody@mail.example');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Directory' }).click();
+  const question = page.getByRole('dialog', { name: /without saving\?$/ });
+  await press(question, 'Stay');
+  assert.equal(
+    await page.getByRole('textbox', { name: 'Personal mail' }).inputValue(),
+    'somebody@mail.example',
+  );
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Directory' }).click();
+  await press(question, 'Leave');
+  await page.getByRole('heading', { name: /^Directory/, level: 1 }).waitFor();
+});
+
+test('two people save the same record: the second sees both sides and chooses', async () => {
+  const path = '/Home/human-resources/employee/43';
+  const one = await muster.as('hr', path);
+  const two = await muster.as('hr', path);
+  await press(one, 'Edit personal');
+  await press(two, 'Edit personal');
+  await type(one, 'Nationality', 'Nepali');
+  await type(two, 'Nationality', 'Bhutanese');
+  await press(one, 'Save');
+  await one.getByRole('button', { name: 'Edit personal' }).waitFor();
+  await press(two, 'Save');
+  const dialog = two.getByRole('dialog', { name: /meanwhile$/ });
+  await reads(dialog, 'Nepali');
+  await reads(dialog, 'Bhutanese');
+  await dialog.getByRole('radio', { name: /Bhutanese/ }).check();
+  await press(dialog, 'Save this');
+  await two.getByRole('button', { name: 'Edit personal' }).waitFor();
+  assert.equal(await shown(two, 'Nationality'), 'Bhutanese');
+});

@@ -1,0 +1,85 @@
+/** A month's payroll, from loss of pay to the payslip, by the two people it takes. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Page } from 'playwright-core';
+import { choose, pick, press, reads, type } from './hand.ts';
+import { openMuster } from './muster.ts';
+import { picture } from './picture.ts';
+
+const muster = await openMuster();
+const today = new Date();
+const monthWord = today.toLocaleString('en-IN', { month: 'long' });
+const month = `${monthWord} ${today.getFullYear()}`;
+
+/** Opens the run of the open month from the list of runs. */
+async function openRun(page: Page): Promise<void> {
+  await page.goto('/Home/payroll/run');
+  await page.getByRole('grid').getByRole('link').first().click();
+  await page.getByRole('heading', { name: month, level: 1 }).waitFor();
+}
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: /Vikram Kulkarni/ });
+
+test('the payroll officer types loss of pay, calculates, reviews who changed and asks why', async () => {
+  const page = await muster.as('payroll', '/Home/payroll/lossOfPay/new');
+  await pick(page, 'Employee', 'Vikram', /^Vikram Kulkarni/);
+  await choose(page, 'Month, month', monthWord);
+  await type(page, 'Days', '2');
+  await type(page, 'Remark', 'Unpaid leave');
+  await press(page, 'Add loss of pay');
+  await page.getByRole('heading', { name: /Vikram Kulkarni/, level: 1 }).waitFor();
+
+  await openRun(page);
+  await press(page, 'Calculate');
+  await page.getByRole('button', { name: 'Send for approval' }).waitFor();
+  await page.getByRole('button', { name: /^Changed/ }).click();
+  const row = page
+    .getByRole('region', { name: 'People of this run' })
+    .getByRole('row', { name: /Vikram Kulkarni/ });
+  await row.click();
+  await reads(drawer(page), /less than the month before/);
+  await drawer(page)
+    .getByRole('button', { name: /^Basic/ })
+    .click();
+  await reads(drawer(page), /28 of 30|loss of pay/i);
+  await drawer(page)
+    .getByRole('button', { name: /^Provident fund [+−]?[\d,]/ })
+    .click();
+  await reads(drawer(page), /S\.O\. 5109\(E\)/);
+  await picture(page, 'pay-run');
+  await page.keyboard.press('Escape');
+  await press(page, 'Send for approval');
+  await reads(page, 'The run waits for approval.');
+});
+
+test('the officer cannot approve what the officer sent', async () => {
+  const page = await muster.as('payroll');
+  await openRun(page);
+  await page.getByText('in review').first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Approve and lock' }).count(), 0);
+  const { request } = page.context();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const { version } = (await (await request.get(`/api/records/pay-run/${id}`)).json()) as { version: number };
+  const reply = await request.post(`/api/records/pay-run/${id}/actions/approve`, {
+    headers: { 'x-muster': '1', 'idempotency-key': 'the-officer-tries' },
+    data: { version },
+  });
+  assert.equal(reply.status(), 403);
+});
+
+test('another person approves, the run is locked, and the employee finds the payslip', async () => {
+  const page = await muster.as('approver');
+  await openRun(page);
+  await press(page, 'Approve and lock');
+  await press(page.getByRole('dialog'), 'Approve and lock');
+  await page.getByText('locked', { exact: true }).first().waitFor();
+  assert.equal(await page.getByRole('button', { name: /Calculate|Approve|Return/ }).count(), 0);
+
+  const own = await muster.as('employee');
+  await own.getByRole('link', { name: `${month} payslip: Open payslip` }).click();
+  await own.getByRole('heading', { name: `Payslip for ${month}` }).waitFor();
+  await reads(
+    own,
+    new RegExp(`${new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate() - 2} days paid`),
+  );
+});
