@@ -153,6 +153,31 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
   }
 }
 
+/** How often each statement has been asked, and the name of those that come again and again. */
+const asked = new Map<string, number>();
+const names = new Map<string, string>();
+const comesAgain = 5;
+const namesMost = 250;
+
+/**
+ * A statement that comes again and again is named, so that a connection parses and plans it once: half of the
+ * database's work for a small question. The names are few, since each is kept by every connection.
+ */
+function planned({ sql: text, parameters }: CompiledQuery): { text: string; values: unknown[]; name?: string } {
+  const values = parameters as unknown[];
+  const name = names.get(text);
+  if (name) return { name, text, values };
+  if (names.size < namesMost && text.length < 20_000) {
+    const times = (asked.get(text) ?? 0) + 1;
+    asked.set(text, times);
+    if (times >= comesAgain) {
+      names.set(text, `muster_${names.size}`);
+      asked.delete(text);
+    } else if (asked.size > 5_000) asked.clear();
+  }
+  return { text, values };
+}
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   #ended = false;
@@ -164,7 +189,7 @@ class ClientConnection implements DatabaseConnection {
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#ended) throw new Error('this database handle belongs to a transaction that has ended');
-    return rowsOf<R>(await this.#client.query(query.sql, query.parameters as unknown[]));
+    return rowsOf<R>(await this.#client.query(planned(query)));
   }
   // biome-ignore lint/correctness/useYield: Kysely asks for a generator.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

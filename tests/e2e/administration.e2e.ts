@@ -1,7 +1,7 @@
 /** What an administrator decides reaches everybody at once, and is kept in the audit. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { press, reads, type } from './hand.ts';
+import { press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -56,14 +56,35 @@ test('the audit shows what was decided and by whom, and can be verified', async 
   await reads(page, /^All \d+ entries are there and unaltered\./);
 });
 
-test('jobs and mails can be looked at', async () => {
-  const hr = await muster.as('hr', '/Home/master-setup/holiday');
-  const { request } = hr.context();
-  assert.equal((await request.get('/api/records/job')).status() < 500, true);
+test('a job is seen with what it did, but not with what people are paid', async () => {
+  const officer = await muster.as('payroll', '/Home/payroll/run');
+  await officer.getByRole('grid').getByRole('link').first().click();
+  await press(officer, 'Calculate');
+  await officer.getByRole('button', { name: 'Send for approval' }).waitFor();
+
   const page = await muster.as('admin', '/Home/administration/jobs');
-  await page.getByRole('heading', { name: /^Jobs/ }).waitFor();
+  await page
+    .getByRole('grid')
+    .getByRole('link', { name: /^Calculate / })
+    .click();
+  await page.getByRole('heading', { name: /^Calculate / }).waitFor();
+  assert.ok(Number(await shown(page, 'People')) > 100);
+  assert.equal(await page.getByText(/^(Net|Gross)$/).count(), 0);
+});
+
+test('a link to set a password is sent, and stands in the outbox', async () => {
+  const page = await muster.as('admin', '/Home/security/user');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('recruiter');
+  await page.getByRole('grid').getByRole('link', { name: 'recruiter' }).click();
+  await page.getByRole('heading', { name: 'recruiter', level: 1 }).waitFor();
+  const send = page.getByRole('button', { name: 'Send a link to set the password' });
+  if ((await send.count()) === 0) {
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: /^Send a link/ }).click();
+  } else await send.click();
   await page.goto('/Home/administration/outbox');
-  await page.getByRole('heading', { name: /^Outbox/ }).waitFor();
+  await page.getByRole('grid').getByRole('link', { name: 'Your link to Muster' }).click();
+  await page.getByRole('heading', { name: 'Your link to Muster', level: 1 }).waitFor();
 });
 
 test('the platform administrator opens an organisation', async () => {

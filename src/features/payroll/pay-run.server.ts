@@ -14,7 +14,12 @@ import { lockPayslips } from './run-lock.server.ts';
 
 export const calculation = job<{ runId: number }>({
   name: 'payroll.calculate',
-  run: ({ input, work, progress }) => work((inside) => calculateRun(inside, input.runId, progress)),
+  // The sums stay with the run: who may read jobs may not therefore read pay.
+  run: ({ input, work, progress }) =>
+    work(async (inside) => {
+      const { people, blocked } = await calculateRun(inside, input.runId, progress);
+      return { people, blocked };
+    }),
 });
 
 /** Who calculated the set that is up for approval. */
