@@ -75,8 +75,8 @@ test('a job is seen with what it did, but not with what people are paid', async 
 test('a link to set a password is sent, and stands in the outbox', async () => {
   const page = await muster.as('admin', '/Home/security/user');
   await page.getByRole('searchbox', { name: 'Search users' }).fill('recruiter');
-  await page.getByRole('grid').getByRole('link', { name: 'recruiter' }).click();
-  await page.getByRole('heading', { name: 'recruiter', level: 1 }).waitFor();
+  await page.getByRole('grid').getByRole('link', { name: 'Meenal Sathaye' }).click();
+  await page.getByRole('heading', { name: 'Meenal Sathaye', level: 1 }).waitFor();
   const send = page.getByRole('button', { name: 'Send a link to set the password' });
   if ((await send.count()) === 0) {
     await page.getByRole('button', { name: /^More for/ }).click();

@@ -68,11 +68,12 @@ export const ChartCard = memo(function ChartCard({
   );
 });
 
-/** What a screen reader says of a card. */
+/** What a screen reader says of a card: the words in sight, in their order, and what the number means. */
 function wordsFor(person: ChartPerson): string {
   const team =
     person.reports === 0
       ? ''
       : `, ${number(person.reports)} report directly, ${number(person.below)} below in all`;
-  return [person.name, person.designation, person.department].filter(Boolean).join(', ') + team;
+  const { name, designation, code, department, establishment } = person;
+  return [name, designation ?? code, department, establishment].filter(Boolean).join(', ') + team;
 }

@@ -2,42 +2,12 @@
  * Numbers of the right shape that belong to nobody. Aadhaar numbers begin with 2 to 9, so those made
  * here begin with 9999; the fourth letter of a person's PAN is P and the fifth begins the surname.
  */
+import { hasVerhoeffCheckDigit } from '#kernel/identity-number.ts';
 import type { Chance } from './chance.ts';
 
-// Verhoeff's check digit: the group D5 and a permutation of positions.
-const product = [
-  '0123456789',
-  '1234067895',
-  '2340178956',
-  '3401289567',
-  '4012395678',
-  '5987604321',
-  '6598710432',
-  '7659821043',
-  '8765932104',
-  '9876543210',
-];
-const permutation = [
-  '0123456789',
-  '1576283094',
-  '5803796142',
-  '8916043527',
-  '9453126870',
-  '4286573901',
-  '2793806415',
-  '7046913258',
-];
-const inverse = '0432156789';
-const digitAt = (table: readonly string[], row: number, column: number): number =>
-  Number(table[row]?.[column]);
-
-/** The digit that makes the number before it valid. */
+/** The digit that makes the number before it valid: one of the ten does. */
 export function checkDigit(number: string): string {
-  const check = [...number].reverse().reduce((sum, digit, at) => {
-    const moved = digitAt(permutation, (at + 1) % 8, Number(digit));
-    return digitAt(product, sum, moved);
-  }, 0);
-  return inverse.charAt(check);
+  return [...'0123456789'].find((digit) => hasVerhoeffCheckDigit(number + digit)) ?? '';
 }
 
 export function aadhaar(serial: number): string {

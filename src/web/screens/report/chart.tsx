@@ -30,7 +30,9 @@ export default function Chart({ chart, columns, rows }: ChartProps) {
   const words = scale.ticks.map((tick) => reportText(first, tick).length);
   const frame = { scale, left: 16 + Math.max(...words) * 7 };
   return (
-    <figure className={style.chart}>
+    // On a narrow screen it scrolls sideways, which the arrow keys must be able to do.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <figure className={style.chart} tabIndex={0} aria-label="Chart">
       <figcaption className={style.legend}>
         {series.map((column, at) => (
           <span key={column.name}>

@@ -1,0 +1,118 @@
+/**
+ * Every page of the menu of every role, and what opens from it, by the rules of WCAG 2.2 AA that a program
+ * can check: light and wide, and dark on a phone of 360 px, where no page may be wider than the phone.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import test from 'node:test';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { type Looking, openMuster } from './muster.ts';
+
+const muster = await openMuster();
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const looks: Readonly<Record<string, Looking>> = {
+  'light and wide': {},
+  'dark on a phone': { phone: true, dark: true },
+};
+const roles = [
+  'hr',
+  'payroll',
+  'admin',
+  'manager',
+  'employee',
+  'approver',
+  'recruiter',
+  'auditor',
+  'platform',
+];
+
+/** What is wrong with the page as it stands, a line each. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async (tags) => {
+    const { axe: checker } = globalThis as typeof globalThis & { axe: typeof axe };
+    const { violations } = await checker.run(document, { runOnly: tags, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
+    );
+  }, rules);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return wider > 0 ? [...found, `${wider} px wider than the screen`] : found;
+}
+
+/** The page is drawn when nothing stands for what is coming and nothing more has been fetched for a moment. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1, main p').first().waitFor();
+  await page.waitForFunction(async () => {
+    const fetched = () => performance.getEntriesByType('resource').length;
+    const before = fetched();
+    await new Promise((rested) => setTimeout(rested, 150));
+    return before === fetched() && !document.querySelector('[aria-busy=true], [aria-label=Loading]');
+  });
+}
+
+/** Walks the places in one browser; answers every fault with the place it was found at. */
+async function walk(page: Page, places: Iterable<string>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const place of places) {
+    await page.goto(place);
+    await settled(page);
+    faults.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`));
+  }
+  return faults;
+}
+
+type MenuItem = { path: string; type: string; key: string };
+type Menu = { superModules: { modules: { items: MenuItem[] }[] }[] };
+
+/** The menu's places, and of each form its first record, its new one and its import. */
+async function placesOf(page: Page): Promise<string[]> {
+  const { request } = page.context();
+  const menu = (await (await request.get('/api/menu')).json()) as Menu;
+  const items = menu.superModules.flatMap(({ modules }) => modules.flatMap((module) => module.items));
+  const places = ['/Home/dashboard', '/Home/my-sessions'];
+  for (const { path, type, key: form } of items) {
+    const at = `/Home/${path}`;
+    places.push(at);
+    if (type !== 'form') continue;
+    const shape = (await (await request.get(`/api/forms/${form}`)).json()) as {
+      single?: boolean;
+      systemOnly?: boolean;
+      rights: { write?: string; import?: string };
+    };
+    const list = await request.get(`/api/records/${form}?limit=1`);
+    const { rows } = (list.ok() ? await list.json() : { rows: [] }) as { rows: { id: number }[] };
+    if (!shape.single && rows[0]) places.push(`${at}/${rows[0].id}`);
+    if (!shape.single && !shape.systemOnly && shape.rights.write) places.push(`${at}/new`);
+    if (shape.rights.import) places.push(`${at}?do=import`);
+  }
+  return places;
+}
+
+for (const [look, looking] of Object.entries(looks)) {
+  test(`the pages before sign-in are accessible, ${look}`, async () => {
+    const page = await muster.visitor(looking);
+    await page.addInitScript(axeSource);
+    assert.deepEqual(await walk(page, ['/login', '/forgot-password', '/test', '/nowhere']), []);
+  });
+
+  // What one role was shown is not walked again for the next: a list differs by its rows, not by its page.
+  const seen = new Set<string>();
+  for (const role of roles) {
+    test(`every page of the ${role} is accessible, ${look}`, { timeout: 240_000 }, async () => {
+      const page = await muster.as(role, '/Home/dashboard', looking);
+      await page.addInitScript(axeSource);
+      const places = (await placesOf(page)).filter((place) => {
+        const kind = place.replace(/\/\d+$/, '/record');
+        return kind === '/Home/dashboard' || !seen.has(kind);
+      });
+      for (const place of places) seen.add(place.replace(/\/\d+$/, '/record'));
+      assert.deepEqual(await walk(page, places), []);
+    });
+  }
+}
