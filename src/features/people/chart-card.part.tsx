@@ -46,7 +46,7 @@ export const ChartCard = memo(function ChartCard({
       <span className={style.words}>
         <strong>{person.name}</strong>
         <span>{person.designation ?? person.code}</span>
-        <small>{[person.department, person.establishment].filter(Boolean).join(' · ')}</small>
+        <small>{placeOf(person)}</small>
       </span>
       {person.reports > 0 && (
         <button
@@ -68,12 +68,14 @@ export const ChartCard = memo(function ChartCard({
   );
 });
 
+const placeOf = ({ department, establishment }: ChartPerson): string =>
+  [department, establishment].filter(Boolean).join(' · ');
+
 /** What a screen reader says of a card: the words in sight, in their order, and what the number means. */
 function wordsFor(person: ChartPerson): string {
   const team =
     person.reports === 0
       ? ''
       : `, ${number(person.reports)} report directly, ${number(person.below)} below in all`;
-  const { name, designation, code, department, establishment } = person;
-  return [name, designation ?? code, department, establishment].filter(Boolean).join(', ') + team;
+  return [person.name, person.designation ?? person.code, placeOf(person)].filter(Boolean).join(', ') + team;
 }
