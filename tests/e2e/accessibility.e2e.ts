@@ -52,7 +52,8 @@ async function settled(page: Page): Promise<void> {
     const fetched = () => performance.getEntriesByType('resource').length;
     const before = fetched();
     await new Promise((rested) => setTimeout(rested, 150));
-    return before === fetched() && !document.querySelector('[aria-busy=true], [aria-label=Loading]');
+    const still = document.getAnimations().every(({ playState }) => playState !== 'running');
+    return still && before === fetched() && !document.querySelector('[aria-busy=true], [aria-label=Loading]');
   });
 }
 

@@ -44,8 +44,7 @@ export const ChartCard = memo(function ChartCard({
     >
       <Avatar name={person.name} picture={person.picture} size={40} />
       <span className={style.words}>
-        <strong>{person.name}</strong>
-        <span>{person.designation ?? person.code}</span>
+        <strong>{person.name}</strong> <span>{person.designation ?? person.code}</span>{' '}
         <small>{placeOf(person)}</small>
       </span>
       {person.reports > 0 && (
