@@ -1,7 +1,8 @@
 /**
- * Two hundred people signed in, clicking through menu, list, record and save at 300 requests a second, against a
- * server in a process of its own with its own durable PostgreSQL. Requests leave at their time whether or not earlier
- * ones have been answered, so a slow answer hides nothing. `--seconds 10` for a short trial.
+ * Two hundred people signed in, clicking through menu, list, record and save at 300 requests a second,
+ * against a server in a process of its own with its own durable PostgreSQL. Requests leave at their time
+ * whether or not earlier ones have been answered, so a slow answer hides nothing. `--seconds 10` for a short
+ * trial.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -47,7 +48,8 @@ async function signInAll(): Promise<Person[]> {
         where type.organisation_id = $1 and type.based_on = 'hr'
           and model.organisation_id = $1 and model.user_name = 'hr'
         returning id)
-      insert into session (organisation_id, user_id, device, started_on, started_at, state, token_hash, expires_at)
+      insert into session (organisation_id, user_id, device, started_on, started_at, state, token_hash,
+        expires_at)
       select $1, id, 'Load', current_date, '09:00', 'open', $3, now() + interval '1 day' from account`,
       [organisation, at, hash],
     );
@@ -150,7 +152,8 @@ const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.len
 const errors = [...wrong.values()].reduce((sum, count) => sum + count, 0);
 console.log(
   `${total} requests in ${seconds} s: ${errors} errors; p50 ${at(0.5).toFixed(1)} ms, ` +
-    `p99 ${at(0.99).toFixed(1)} ms; ratio to ${limitMilliseconds} ms: ${(at(0.99) / limitMilliseconds).toFixed(2)}`,
+    `p99 ${at(0.99).toFixed(1)} ms; ratio to ${limitMilliseconds} ms: ` +
+    (at(0.99) / limitMilliseconds).toFixed(2),
 );
 console.log(`memory of the server, MB: ${memory.join(' ')}`);
 for (const [what, count] of wrong) console.log(`  ${count} × ${what}`);

@@ -159,11 +159,13 @@ const names = new Map<string, string>();
 const comesAgain = 5;
 const namesMost = 250;
 
+type Planned = { readonly text: string; readonly values: unknown[]; readonly name?: string };
+
 /**
  * A statement that comes again and again is named, so that a connection parses and plans it once: half of the
  * database's work for a small question. The names are few, since each is kept by every connection.
  */
-function planned({ sql: text, parameters }: CompiledQuery): { text: string; values: unknown[]; name?: string } {
+function planned({ sql: text, parameters }: CompiledQuery): Planned {
   const values = parameters as unknown[];
   const name = names.get(text);
   if (name) return { name, text, values };

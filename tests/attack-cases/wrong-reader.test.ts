@@ -199,7 +199,7 @@ test('14: the payslip’s PDF holds text and nothing that reads a file or asks a
   }
 });
 
-test('20: the look-up of user names is limited by address, and a sign-in answers alike for any name', async () => {
+test('20: the look-up of names is limited by address, and a sign-in answers alike for any name', async () => {
   const nobody = world.as(null);
   const signIn = (userName: string) =>
     nobody.post('/api/session', { organisationId: 56, userName, password: 'not-the-password' });

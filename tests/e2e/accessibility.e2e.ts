@@ -45,13 +45,19 @@ async function faultsOf(page: Page): Promise<string[]> {
   return wider > 0 ? [...found, `${wider} px wider than the screen`] : found;
 }
 
-/** The page is drawn when nothing stands for what is coming and nothing more has been fetched for a moment. */
+/**
+ * The page is drawn when nothing stands for what is coming and nothing more has been fetched for a moment.
+ */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1, main p').first().waitFor();
   await page.waitForFunction(async () => {
+    const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    if (document.documentElement.dataset.mantineColorScheme !== scheme) return false;
     const fetched = () => performance.getEntriesByType('resource').length;
     const before = fetched();
-    await new Promise((rested) => setTimeout(rested, 150));
+    await new Promise((rested) => setTimeout(rested, 120));
+    // Two frames, so that the colours of the other scheme have arrived everywhere.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const still = document.getAnimations().every(({ playState }) => playState !== 'running');
     return still && before === fetched() && !document.querySelector('[aria-busy=true], [aria-label=Loading]');
   });

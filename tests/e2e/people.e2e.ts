@@ -17,7 +17,7 @@ async function openPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
-test('what is missing from a new employee is said beside it, and nothing that was typed is lost', async () => {
+test('what is missing from a new employee is said beside it, and nothing typed is lost', async () => {
   const page = await muster.as('hr', `${employees}/new`);
   await type(page, 'First name', 'Leela');
   await press(page, 'Add employee');
@@ -42,6 +42,8 @@ test('what is missing from a new employee is said beside it, and nothing that wa
 
 test('a transfer to come is recorded, stands in the timeline, and holds from its day on', async () => {
   const page = await muster.as('hr');
+  await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+  await picture(page, 'home');
   await openPerson(page, 'Vikram Kulkarni');
   await picture(page, 'employee');
   await press(page, 'Record a change');
@@ -76,7 +78,7 @@ test('a record is read as it was on an earlier day', async () => {
   await page.getByRole('definition').getByRole('link', { name: 'Associate engineer' }).waitFor();
 });
 
-test('departments come from a spreadsheet: a dry run names the bad row, good rows are taken, and undone', async () => {
+test('departments come from a spreadsheet: the dry run names the bad row; taken, then undone', async () => {
   const page = await muster.as('hr', '/Home/framework/department');
   await page.getByRole('link', { name: 'Import' }).click();
   const sheet = ['Code,Name,Part of', 'RES,Research,ENG', 'DOC,Documentation,NOWHERE'].join('\n');

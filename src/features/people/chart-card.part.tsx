@@ -37,7 +37,6 @@ export const ChartCard = memo(function ChartCard({
       aria-expanded={person.reports > 0 ? open : undefined}
       className={style.card}
       data-active={active || undefined}
-      aria-label={wordsFor(person)}
       onClick={() => onActivate(person.id)}
       onDoubleClick={() => onToggle(person.id)}
       style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: cardWidth, height: cardHeight }}
@@ -46,6 +45,7 @@ export const ChartCard = memo(function ChartCard({
       <span className={style.words}>
         <strong>{person.name}</strong> <span>{person.designation ?? person.code}</span>{' '}
         <small>{placeOf(person)}</small>
+        {person.reports > 0 && <span className="hidden-text">{teamOf(person)}</span>}
       </span>
       {person.reports > 0 && (
         <button
@@ -70,11 +70,6 @@ export const ChartCard = memo(function ChartCard({
 const placeOf = ({ department, establishment }: ChartPerson): string =>
   [department, establishment].filter(Boolean).join(' · ');
 
-/** What a screen reader says of a card: the words in sight, in their order, and what the number means. */
-function wordsFor(person: ChartPerson): string {
-  const team =
-    person.reports === 0
-      ? ''
-      : `, ${number(person.reports)} report directly, ${number(person.below)} below in all`;
-  return [person.name, person.designation ?? person.code, placeOf(person)].filter(Boolean).join(', ') + team;
-}
+/** What the number at the foot of a card means, for who hears it. */
+const teamOf = ({ reports, below }: ChartPerson): string =>
+  `, ${number(reports)} report directly, ${number(below)} below in all`;

@@ -45,7 +45,9 @@ export function useOrganisationChoice() {
     }
   };
 
-  /** Resolves to the organisation where there is only one, so that a quick Submit need not wait for the eye. */
+  /**
+   * Resolves to the organisation where there is only one, so that a quick Submit need not wait for the eye.
+   */
   const askFor = (userName: string): Promise<string> => {
     const name = userName.trim();
     if (name !== asked.current) {
