@@ -52,7 +52,7 @@ export async function openMuster(): Promise<Muster> {
   closers.push(() => browser.close());
   const pageOf = async (looking: Looking): Promise<Page> => {
     const page = await (await contextOf(browser, url, looking)).newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(45_000);
     return page;
   };
   return {

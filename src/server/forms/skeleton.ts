@@ -32,8 +32,12 @@ export const ${camel(name)} = form('${name}', {
   fields: {
     code: code({ label: 'Code', required: true, unique: true, max: 20, searchable: true, inList: true }),
     subject: text({ label: 'Subject', required: true, max: 120, searchable: true, inList: true }),
-    kind: choice({ label: 'Kind', required: true, inList: true,
-      choices: { usual: 'Usual', other: 'Other' } }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      inList: true,
+      choices: { usual: 'Usual', other: 'Other' },
+    }),
     on: date({ label: 'Date', notAfter: 'today', inList: true }),
     note: longText({ label: 'Note' }),
   },
@@ -41,9 +45,14 @@ export const ${camel(name)} = form('${name}', {
   words: { submit: 'Submit', close: 'Close', reopen: 'Reopen' },
   rights: {
     hr: {
-      read: 'organisation', write: 'organisation', delete: 'organisation',
-      import: 'organisation', export: 'organisation',
-      submit: 'organisation', close: 'organisation', reopen: 'organisation',
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      import: 'organisation',
+      export: 'organisation',
+      submit: 'organisation',
+      close: 'organisation',
+      reopen: 'organisation',
     },
     auditor: { read: 'organisation', export: 'organisation' },
   },
