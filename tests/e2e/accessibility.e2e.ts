@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import test from 'node:test';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { press } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -72,12 +73,18 @@ async function walk(page: Page, places: Iterable<string>): Promise<string[]> {
   await page.goto('/test');
   for (const place of places) {
     await page.evaluate((to) => history.pushState(null, '', to), place);
-    for (const [look, width, colorScheme] of looks) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await settled(page);
-      faults.push(...(await faultsOf(page)).map((fault) => `${place}, ${look}: ${fault}`));
-    }
+    faults.push(...(await looked(page, place)));
+  }
+  return faults;
+}
+
+async function looked(page: Page, place: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [look, width, colorScheme] of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    faults.push(...(await faultsOf(page)).map((fault) => `${place}, ${look}: ${fault}`));
   }
   return faults;
 }
@@ -129,6 +136,34 @@ test('the pages before sign-in are accessible', async () => {
   const page = await muster.visitor();
   await page.addInitScript(axeSource);
   assert.deepEqual(await walk(page, ['/login', '/forgot-password', '/test', '/nowhere']), []);
+});
+
+test('what opens over a page is accessible', async () => {
+  const hr = await muster.as('hr', '/Home/human-resources/employee/40');
+  await hr.addInitScript(axeSource);
+  await hr.reload();
+  await press(hr, 'Record a change');
+  await hr.getByRole('menuitem', { name: 'Work' }).click();
+  await hr.getByRole('dialog').getByRole('combobox', { name: 'Department' }).waitFor();
+  const dialog = await looked(hr, 'the dialog of a change');
+  await hr.setViewportSize({ width: 1440, height: 900 });
+  await press(hr.getByRole('dialog'), 'Cancel');
+  await hr.keyboard.press('Control+k');
+  await hr.getByRole('combobox', { name: /^Find people/ }).fill('a');
+  const palette = await looked(hr, 'the search');
+
+  const officer = await muster.as('payroll', '/Home/payroll/run');
+  await officer.addInitScript(axeSource);
+  await officer.reload();
+  await officer.getByRole('grid').getByRole('link').nth(1).click();
+  await officer.getByRole('row', { name: /Anand Shrikhande/ }).click();
+  await officer
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Provident fund/ })
+    .first()
+    .click();
+  await officer.getByText('Rate of contribution.').waitFor();
+  assert.deepEqual([...dialog, ...palette, ...(await looked(officer, 'the reasons of a payslip'))], []);
 });
 
 // What one role was shown is not walked again for the next: a list differs by its rows, not by its page.

@@ -11,6 +11,8 @@ const mostBytes = 150_000;
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.MUSTER_PICTURES !== '1') return;
   mkdirSync(folder, { recursive: true });
+  for (const message of await page.getByRole('button', { name: 'Close this message' }).all())
+    await message.click();
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
   await page.waitForTimeout(400);
