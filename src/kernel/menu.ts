@@ -29,8 +29,10 @@ export const modules: Readonly<Record<string, Module>> = {
   payroll: { id: 4, name: 'Pay run', icon: 'cash', superModule: 2 },
   fwPayroll: { id: 5, name: 'Pay set-up', icon: 'adjustments', superModule: 2 },
   'my-transactions': { id: 6, name: 'My pay', icon: 'receipt', superModule: 2 },
+  recruitment: { id: 11, name: 'Recruitment', icon: 'user-plus', superModule: 4 },
   security: { id: 7, name: 'Access', icon: 'shield-lock', superModule: 6 },
   administration: { id: 8, name: 'System', icon: 'settings', superModule: 6 },
   hrEmpInformation: { id: 9, name: 'Employee reports', icon: 'report', superModule: 7 },
+  recruitmentReports: { id: 12, name: 'Recruitment reports', icon: 'report-search', superModule: 7 },
   hrSalaryReports: { id: 10, name: 'Salary reports', icon: 'report-money', superModule: 7 },
 };

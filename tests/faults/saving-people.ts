@@ -1,10 +1,13 @@
 /** People who save all the time: some make records, some change their own again and again. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { StubbornCaller } from './stubborn-caller.ts';
 import type { Saves } from './wholeness.ts';
 
 const path = '/api/records/announcement';
+/** Between two saves: one person may send a hundred requests a second, and here several work as one. */
+const breathMilliseconds = 25;
 
 /** `stop` lets each finish what was begun and answers what was acknowledged. */
 export function savingPeople(who: StubbornCaller, count: number): { stop(): Promise<Saves> } {
@@ -26,6 +29,7 @@ export function savingPeople(who: StubbornCaller, count: number): { stop(): Prom
       const title = `Made ${randomUUID()}`;
       await make(title);
       made.push(title);
+      await pause(breathMilliseconds);
     }
   };
   const changer = async (): Promise<void> => {
@@ -39,6 +43,7 @@ export function savingPeople(who: StubbornCaller, count: number): { stop(): Prom
       assert.equal(status, 200, JSON.stringify(body));
       version = (body as { version: number }).version;
       changed.set(id, { value, version });
+      await pause(breathMilliseconds);
     }
   };
   // A failure is kept until it is asked for: it must not end the process while the server is being killed.
