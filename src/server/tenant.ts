@@ -183,6 +183,8 @@ function planned({ sql: text, parameters }: CompiledQuery): Planned {
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   #ended = false;
+  /** What is asked at once is answered one after the other, as the protocol does. */
+  #last: Promise<unknown> = Promise.resolve();
   constructor(client: PoolClient) {
     this.#client = client;
   }
@@ -191,7 +193,9 @@ class ClientConnection implements DatabaseConnection {
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#ended) throw new Error('this database handle belongs to a transaction that has ended');
-    return rowsOf<R>(await this.#client.query(planned(query)));
+    const answer = this.#last.then(() => this.#client.query(planned(query)));
+    this.#last = answer.catch(() => undefined);
+    return rowsOf<R>(await answer);
   }
   // biome-ignore lint/correctness/useYield: Kysely asks for a generator.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -2,6 +2,7 @@
  * A table and what its columns mean, brought into a form: the way of the screen, of jobs and of the
  * register alike.
  */
+import { setImmediate as aside } from 'node:timers/promises';
 import type { Form } from '#kernel/form.ts';
 import { accessWithin } from '../forms/access.ts';
 import { wordsOf } from '../labels.ts';
@@ -40,7 +41,11 @@ export async function importTable(
   });
   const read = await rowReader(work, work.host.forms, places);
   const entered: EnteredRow[] = [];
-  for await (const row of rows) entered.push(read(row));
+  for await (const row of rows) {
+    entered.push(read(row));
+    // Whoever else waits, people and the database's answers, has a turn between.
+    if (entered.length % 2_000 === 0) await aside();
+  }
   const labels = (_: string, path: string) => words.label(form, path);
   return importRows(work, form, entered, { labels, ...options });
 }

@@ -2,6 +2,8 @@
  * What an import would do, worked out before anything is written: which rows make a record, change one,
  * leave one as it is, or cannot be taken and why.
  */
+
+import { setImmediate as aside } from 'node:timers/promises';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { type Validation, validate } from '#kernel/validate.ts';
@@ -79,7 +81,10 @@ async function validRows(
   let done = 0;
   for (const row of rows) {
     done += 1;
-    if (done % 2000 === 0) await context.progress(done, rows.length * 2);
+    if (done % 1000 === 0) {
+      await context.progress(done, rows.length * 2);
+      await aside();
+    }
     if (tell(context, row.faults)) continue;
     const checked = validated(context, row, byKey, fields);
     if (!checked) continue;

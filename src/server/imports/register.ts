@@ -15,12 +15,14 @@ import type { RegisterFault } from './register-timeline.ts';
 
 export const registerOrganisation = { code: 'REGISTER', name: 'Register of ten thousand' } as const;
 
+type Brought = { readonly form: string; readonly outcome: ImportOutcome };
+
 export type RegisterOutcome = {
   readonly organisationId: number;
   readonly lines: number;
   readonly faults: readonly RegisterFault[];
   /** By form: what the import did, bad rows named by the record they would have been. */
-  readonly forms: readonly { readonly form: string; readonly outcome: ImportOutcome }[];
+  readonly forms: readonly Brought[];
 };
 
 export type RegisterOptions = { progress?(note: string, done: number, total: number): Promise<void> };
@@ -35,13 +37,12 @@ export async function loadRegister(
 ): Promise<RegisterOutcome> {
   const register = await readRegister(folder);
   const organisationId = await foundOrganisation(host, registerOrganisation);
-  const forms: { form: string; outcome: ImportOutcome }[] = [];
-  await inWork(
+  const forms = await inWork(
     host,
     systemSession(organisationId, 'Register'),
     async (work) => {
       await setUpRegister(work, register);
-      const bring = async (form: string, keys: string[], rows: Iterable<TableRow>) => {
+      const bring: Bring = async (form, keys, rows) => {
         const progress: ImportOptions['progress'] = (done, total, note) =>
           options.progress?.(`${work.host.forms.form(form).heading}: ${note ?? ''}`, done, total) ??
           Promise.resolve();
@@ -50,35 +51,36 @@ export async function loadRegister(
           reason: 'From the register',
           progress,
         });
-        forms.push({ form, outcome });
+        return { form, outcome };
       };
-      await bringAll(register, bring);
+      return bringAll(register, bring);
     },
     { statementSeconds: 0 },
   );
   return { organisationId, lines: register.lines, faults: register.faults, forms };
 }
 
-type Bring = (form: string, keys: string[], rows: Iterable<TableRow>) => Promise<void>;
+type Bring = (form: string, keys: string[], rows: Iterable<TableRow>) => Promise<Brought>;
 
 const numbered = (rows: TableCell[][]): TableRow[] => rows.map((cells, at) => ({ line: at + 2, cells }));
 
-/** In the order in which they refer to each other; heads once there are people. */
-async function bringAll(register: Register, bring: Bring): Promise<void> {
-  const { departments, titles, people } = register;
-  await bring('department', ['code', 'name'], numbered(departments.map(({ code, name }) => [code, name])));
-  await bring('designation', ['code', 'name'], numbered(titles.map((title) => [codeOf(title), title])));
-  await bringPeople(register, bring);
+/**
+ * In the order in which they refer to each other; heads once there are people. Work and pay refer to people
+ * and not to each other: one is checked while the database writes the other.
+ */
+async function bringAll(register: Register, bring: Bring): Promise<Brought[]> {
+  const { departments, titles } = register;
   const heads = departments.filter(({ head }) => head !== null);
-  await bring('department', ['code', 'head'], numbered(heads.map(({ code, head }) => [code, head])));
-  await bringWork(register, bring);
-  const pay = people.flatMap(({ code, salaries }) =>
-    salaries.map(({ line, from, to, value }) => ({ line, cells: [code, from, to, value, 'STANDARD'] })),
-  );
-  await bring('salary-assignment', ['employee', 'validFrom', 'validTo', 'grossMonthly', 'structure'], pay);
+  return [
+    await bring('department', ['code', 'name'], numbered(departments.map(({ code, name }) => [code, name]))),
+    await bring('designation', ['code', 'name'], numbered(titles.map((title) => [codeOf(title), title]))),
+    await bringPeople(register, bring),
+    await bring('department', ['code', 'head'], numbered(heads.map(({ code, head }) => [code, head]))),
+    ...(await Promise.all([bringWork(register, bring), bringPay(register, bring)])),
+  ];
 }
 
-function bringPeople({ people }: Register, bring: Bring): Promise<void> {
+function bringPeople({ people }: Register, bring: Bring): Promise<Brought> {
   const keys = 'code firstName lastName gender dateOfBirth joinedOn confirmedOn leftOn leavingReason';
   const rows = people.map(({ line, code, firstName, lastName, gender, bornOn, joinedOn, leftOn }) => {
     const confirmedOn = addDays(joinedOn, probationDays);
@@ -90,7 +92,7 @@ function bringPeople({ people }: Register, bring: Bring): Promise<void> {
   return bring('employee', keys.split(' '), rows);
 }
 
-function bringWork({ departments, people }: Register, bring: Bring): Promise<void> {
+function bringWork({ departments, people }: Register, bring: Bring): Promise<Brought> {
   const place = new Map(
     departments.map(({ code }, at) => [code, registerPlaces[at % registerPlaces.length]?.code ?? null]),
   );
@@ -102,6 +104,13 @@ function bringWork({ departments, people }: Register, bring: Bring): Promise<voi
     })),
   );
   return bring('employee-work', keys.split(' '), rows);
+}
+
+function bringPay({ people }: Register, bring: Bring): Promise<Brought> {
+  const rows = people.flatMap(({ code, salaries }) =>
+    salaries.map(({ line, from, to, value }) => ({ line, cells: [code, from, to, value, 'STANDARD'] })),
+  );
+  return bring('salary-assignment', ['employee', 'validFrom', 'validTo', 'grossMonthly', 'structure'], rows);
 }
 
 /** 'Senior Engineer' has the code SENIOR-ENGINEER. */

@@ -2,6 +2,7 @@
  * Writes many rows in few statements. Row-level security forbids COPY, so rows travel as arrays, a column
  * each.
  */
+import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { tableOf } from '../forms/names.ts';
@@ -86,16 +87,22 @@ export async function insertRows(
   const userId = work.session.userId || null;
   const { organisationId } = work.session;
   let done = 0;
+  let writing: Promise<unknown> = Promise.resolve();
   for (const batch of batches(rows)) {
-    await sql`
+    const statement = sql`
       insert into ${sql.table(`public.${tableOf(form.name)}`)}
         (organisation_id, created_by, changed_by, ${named(columns)})
       select ${organisationId}::bigint, ${userId}::bigint, ${userId}::bigint, ${selected}
-      from unnest(${sql.join(columns.map((column) => columnArray(column, batch)))}) as r(${named(columns)})
-    `.execute(work.db);
+      from unnest(${sql.join(columns.map((column) => columnArray(column, batch)))}) as r(${named(columns)})`;
+    await writing;
+    writing = statement.execute(work.db);
+    // Sent before the next batch is put together; a failure is met when it is waited for.
+    writing.catch(() => undefined);
+    await aside();
     done += batch.length;
     await after(done);
   }
+  await writing;
   if (rows.length < manyRows) return;
   // Keys are checked by plans that were made while the tables were small.
   await sql`select muster.refresh_statistics(${tableOf(form.name)})`.execute(work.db);
