@@ -14,8 +14,11 @@ await withTestCluster((cluster) => {
     ['style', styleHolds],
     [
       'tidiness, units, law cases, database and API',
-      () => testsPass(['src/**/*.test.ts', 'tests/**/*.test.ts'], { environment }),
+      () => testsPass(['tests/faults.test.ts', 'tests/**/*.test.ts', 'src/**/*.test.ts'], { environment }),
     ],
-    ['browser and accessibility', () => testsPass(['tests/e2e/*.e2e.ts'], { environment, concurrency: 1 })],
+    [
+      'browser and accessibility',
+      () => testsPass(['tests/e2e/accessibility.e2e.ts', 'tests/e2e/*.e2e.ts'], { environment }),
+    ],
   ]);
 });
