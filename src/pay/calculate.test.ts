@@ -171,3 +171,43 @@ test('a month before the law is known is refused by name', () => {
     /provident fund wage ceiling is known for 2001-05-01/,
   );
 });
+
+const byFormula = (formula: string): Partial<PayRules> => ({
+  structures: [
+    {
+      code: 'WORKS',
+      label: 'Works',
+      lines: [
+        { component: 'BASIC', calculation: { by: 'percentage', rate: percent(60), of: 'gross' } },
+        { component: 'DA', calculation: { by: 'formula', formula } },
+        { component: 'HRA', calculation: { by: 'residual' } },
+      ],
+    },
+  ],
+});
+
+test('a formula pays by what it names of the person and the month, and the rest is left to the residual', () => {
+  const aged = 'if(years(employee.born, period.to) >= 40, 10% * BASIC, 0)';
+  const { lines, payslip } = pay({}, byFormula(aged));
+  assert.deepEqual([lines.BASIC, lines.DA, lines.HRA], [30_000, 3_000, 17_000]);
+  assert.deepEqual(payslip.exceptions, []);
+  assert.equal(pay({ dateOfBirth: '1986-11-01' }, byFormula(aged)).lines.DA, 0, 'forty is reached tomorrow');
+  assert.equal(pay({ dateOfBirth: '1986-10-31' }, byFormula(aged)).lines.DA, 3_000);
+  assert.equal(pay({}, byFormula('min(BASIC, law.fundCeiling) * 1%')).lines.DA, 250);
+});
+
+test('a formula that finds no amount for a person stops that payslip with a sentence, not the run', () => {
+  const { payslip, codes } = pay({}, byFormula('BASIC / (period.days - 31)'));
+  assert.deepEqual(codes.slice(0, 1), ['formula-failed']);
+  assert.match(payslip.exceptions[0]?.sentence ?? '', /Dearness allowance: This divides by/);
+  const { dateOfBirth: _, ...unborn } = asha;
+  const without = calculateOne(
+    unborn,
+    { ...exampleRules, ...byFormula('BASIC * years(employee.born, period.to) / 100') },
+    '2026-10',
+  );
+  assert.ok(
+    without.exceptions.some(({ sentence }) => /asks for the date of birth, which is not rec/.test(sentence)),
+  );
+  assert.deepEqual(pay({}, byFormula('BASIC - GROSS')).codes.slice(0, 1), ['formula-negative']);
+});

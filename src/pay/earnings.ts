@@ -1,10 +1,13 @@
 import { daysWithinMonth, formatDate } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import type { Ratio } from '#kernel/ratio.ts';
 import type { Component } from './component.ts';
 import type { SalaryAssignment } from './facts.ts';
+import { FormulaFault } from './formula/fault.ts';
+import { FactMissing } from './pay-words.ts';
 import { segmentsOf } from './proration.ts';
-import type { StructurePlan } from './structure.ts';
+import type { Step, StructurePlan } from './structure.ts';
 import type { RatedSegment, Working } from './working.ts';
 
 /**
@@ -57,7 +60,7 @@ function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
 
 /** The full month's amounts of one salary, by position. */
 export function monthlyRates(
-  working: Pick<Working, 'plan' | 'exceptions'>,
+  working: Pick<Working, 'plan' | 'facts' | 'exceptions'>,
   structure: StructurePlan,
   salary: SalaryAssignment,
 ): Paise[] {
@@ -71,6 +74,8 @@ export function monthlyRates(
       let base = step.of.length === 0 ? salary.monthlyGross : 0;
       for (const position of step.of) base += rates[position] as number;
       rates[step.position] = times(paise(base), step.rate, step.rounding);
+    } else if (step.by === 'formula') {
+      rates[step.position] = formulaAmount(working, step, salary, rates);
     } else {
       let left: number = salary.monthlyGross;
       for (const position of step.others) left -= rates[position] as number;
@@ -78,6 +83,27 @@ export function monthlyRates(
     }
   }
   return rates;
+}
+
+/** Nothing, and a payslip that cannot be approved, where a formula finds no amount for this person. */
+function formulaAmount(
+  { plan, facts, exceptions }: Pick<Working, 'plan' | 'facts' | 'exceptions'>,
+  { formula, position, rounding }: Extract<Step, { by: 'formula' }>,
+  salary: SalaryAssignment,
+  rates: readonly Paise[],
+): Paise {
+  const label = plan.components[position]?.label;
+  try {
+    const { numerator, denominator } = formula.run({ plan, facts, salary, rates }) as Ratio;
+    const amount = share(paise(numerator), 1, denominator, rounding);
+    if (amount >= 0) return amount;
+    const sentence = `The formula of ${label} comes to less than nothing: ${formatRupees(amount)}.`;
+    exceptions.push({ code: 'formula-negative', blocks: true, sentence });
+  } catch (error) {
+    if (!(error instanceof FormulaFault) && !(error instanceof FactMissing)) throw error;
+    exceptions.push({ code: 'formula-failed', blocks: true, sentence: `${label}: ${error.message}` });
+  }
+  return zero;
 }
 
 function negativeResidual(

@@ -5,6 +5,8 @@ export type PayExceptionCode =
   | 'no-structure'
   | 'two-salaries-on-a-day'
   | 'residual-negative'
+  | 'formula-negative'
+  | 'formula-failed'
   | 'loss-of-pay-too-long'
   | 'input-unknown'
   | 'no-date-of-birth'

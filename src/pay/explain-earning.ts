@@ -4,6 +4,8 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent } from '#kernel/ratio.ts';
 import { amountOf, type Because, days, figure, range, recorded } from './because.ts';
 import type { Component } from './component.ts';
+import { textOf } from './formula/kind.ts';
+import { type PayContext, payWords } from './pay-words.ts';
 import type { Step } from './structure.ts';
 import type { RatedSegment, Working } from './working.ts';
 
@@ -67,14 +69,15 @@ function residualParts(working: Working, residual: number): Because[] {
 }
 
 /** The full monthly amount of a component under one salary. */
-function rateOf({ plan }: Working, part: RatedSegment, position: number): Because {
+function rateOf(working: Working, part: RatedSegment, position: number): Because {
+  const { plan } = working;
   const { label } = plan.components[position] as Component;
   const step = part.structure.byPosition.get(position);
   const rate = part.rates[position] as Paise;
   const when = range(part.from, part.to);
   if (!step) return amountOf(`${label} is not part of the salary of ${when}.`, rate);
   const name = (other: number) => plan.components[other]?.label ?? '';
-  return amountOf(`${ruleOf(step, label, name)} (${when})`, rate, stepParts(part, step, name));
+  return amountOf(`${ruleOf(step, label, name)} (${when})`, rate, stepParts(working, part, step, name));
 }
 
 /** The rule of a structure line in words. */
@@ -82,11 +85,17 @@ export function ruleOf(step: Step, label: string, name: (position: number) => st
   if (step.by === 'amount') return `${label} is a fixed amount a month.`;
   if (step.by === 'residual')
     return `${label} is what is left of the monthly gross after the other earnings.`;
+  if (step.by === 'formula') return `${label} is ${step.formula.words}, rounded ${step.rounding.words}.`;
   const base = step.of.length === 0 ? 'the monthly gross' : step.of.map(name).join(' + ');
   return `${label} is ${formatPercent(step.rate)} of ${base}, rounded ${step.rounding.words}.`;
 }
 
-function stepParts(part: RatedSegment, step: Step, name: (position: number) => string): Because[] {
+function stepParts(
+  working: Working,
+  part: RatedSegment,
+  step: Step,
+  name: (position: number) => string,
+): Because[] {
   const at = (position: number) => amountOf(name(position), part.rates[position] as Paise);
   if (step.by === 'amount') {
     const agreed = part.salary.amounts?.[step.code];
@@ -95,7 +104,24 @@ function stepParts(part: RatedSegment, step: Step, name: (position: number) => s
       : [recorded('The amount agreed with this person.', formatRupees(agreed), part.salary.source)];
   }
   if (step.by === 'residual') return [grossOf(part), ...step.others.map(at)];
+  if (step.by === 'formula') return [...formulaParts(working, part, step), ...step.of.map(at)];
   return step.of.length === 0 ? [grossOf(part)] : step.of.map(at);
+}
+
+/** The facts that a formula names, as they were for this person; components are told beside them. */
+function formulaParts(
+  { plan, facts }: Working,
+  { salary, rates }: RatedSegment,
+  { formula }: Extract<Step, { by: 'formula' }>,
+): Because[] {
+  const context: PayContext = { plan, facts, salary, rates };
+  const parts = [figure('The formula as it is written.', formula.text)];
+  for (const entry of payWords(plan.components).entries) {
+    if (entry.isComponent || !formula.names.includes(entry.name)) continue;
+    const says = `${entry.words.charAt(0).toUpperCase()}${entry.words.slice(1)}.`;
+    parts.push(recorded(says, textOf(entry.kind, entry.read(context)), facts.source));
+  }
+  return parts;
 }
 
 function grossOf({ salary }: RatedSegment): Because {

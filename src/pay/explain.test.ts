@@ -85,3 +85,22 @@ test('every line of anyone can be explained, and the explanation shows the amoun
     }
   }
 });
+
+test('a formula opens to its words, its text, and the facts and components it names', () => {
+  const formula = 'if(years(employee.joined, period.to) >= 10, min(BASIC, 20000) * 5%, 0)';
+  const structures = exampleRules.structures.map((known) => ({
+    ...known,
+    lines: known.lines.map((line) =>
+      line.component === 'CONVEYANCE' ? { ...line, calculation: { by: 'formula', formula } as const } : line,
+    ),
+  }));
+  const parts = all(explain(preparePlan({ ...exampleRules, structures }, '2026-09'), person, 'CONVEYANCE'));
+  const rule = parts.find(({ says }) => says.startsWith('Conveyance is if'));
+  assert.match(
+    rule?.says ?? '',
+    /whole years from the day of joining to the last day of the month\) is at least 10, then \(5% of/,
+  );
+  assert.equal(parts.find(({ says }) => says === 'The formula as it is written.')?.value, formula);
+  assert.equal(parts.find(({ says }) => says === 'The day of joining.')?.value, '1 April 2010');
+  assert.equal(parts.find(({ says }) => says === 'Basic')?.value, '27,000');
+});

@@ -46,3 +46,19 @@ test('a structure that cannot mean anything is refused in words', () => {
   for (const [lines, message] of wrong) assert.throws(() => compile(lines), message);
   assert.throws(() => compile({ X: fixed }), StructureFault);
 });
+
+test('a formula is worked out after what it names, and is refused where it cannot be read', () => {
+  const formula = (text: string): Calculation => ({ by: 'formula', formula: text });
+  const plan = compile({ B: formula('min(A * 40%, 5000)'), A: fixed, D: { by: 'residual' } });
+  assert.deepEqual(
+    plan.steps.map((step) => step.position),
+    [0, 1, 3],
+  );
+  assert.throws(() => compile({ A: formula('B + 1'), B: formula('A + 1') }), /goes in a circle: A → B → A/);
+  assert.throws(() => compile({ A: formula('B + 1') }), /needs B for A, but does not contain it/);
+  assert.throws(
+    () => compile({ A: formula('GROS * 40%') }),
+    /formula for Component A that cannot be read at "GROS": Nothing is called GROS. Is GROSS meant\?/,
+  );
+  assert.throws(() => compile({ A: formula('period.days') }), /must be an amount; this is a number/);
+});

@@ -2,14 +2,19 @@ import type { Paise } from '#kernel/money.ts';
 import { type Rounding, roundings } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { Component } from './component.ts';
+import { FormulaFault } from './formula/fault.ts';
+import { compileFormula, type Formula } from './formula/formula.ts';
+import type { Vocabulary } from './formula/vocabulary.ts';
+import { nameInFormula, type PayContext, payWords } from './pay-words.ts';
 
 /**
  * How a line of a structure gets its monthly amount: a fixed amount (the assignment may name its own), a
- * percentage of gross or of other components, or what is left of gross after all other earnings.
+ * percentage of gross or of other components, a formula, or what is left of gross after all other earnings.
  */
 export type Calculation =
   | { readonly by: 'amount'; readonly amount?: Paise }
   | { readonly by: 'percentage'; readonly rate: Ratio; readonly of: 'gross' | readonly string[] }
+  | { readonly by: 'formula'; readonly formula: string }
   | { readonly by: 'residual' };
 
 export interface StructureLine {
@@ -46,6 +51,14 @@ export type Step =
       /** Positions the percentage is of; none means of gross. */
       readonly of: readonly number[];
     }
+  | {
+      readonly by: 'formula';
+      readonly position: number;
+      readonly rounding: Rounding;
+      readonly formula: Formula<PayContext>;
+      /** Positions of the components that it names. */
+      readonly of: readonly number[];
+    }
   | { readonly by: 'residual'; readonly position: number; readonly others: readonly number[] };
 
 export interface StructurePlan {
@@ -60,22 +73,21 @@ export interface StructurePlan {
 /**
  * Prepares a structure: resolves its components, orders its lines by what they need. Throws StructureFault
  * with a sentence: unknown or repeated component, two residuals, a percentage of something not in the
- * structure, or a circle, named by its path.
+ * structure, a formula that cannot be read, or a circle, named by its path.
  */
 export function compileStructure(structure: Structure, components: readonly Component[]): StructurePlan {
   const positions = new Map(components.map((known, position) => [known.code, position]));
-  const lines = new Map<string, StructureLine>();
+  const words = payWords(components);
+  const lines = new Map<string, ReadyLine>();
   for (const line of structure.lines) {
     const known = components[positions.get(line.component) ?? -1];
     if (!known) throw fault(structure, `names the component ${line.component}, which does not exist`);
     if (known.source !== 'structure')
       throw fault(structure, `cannot set ${known.label}: its amount comes from elsewhere`);
     if (lines.has(line.component)) throw fault(structure, `names ${known.label} twice`);
-    lines.set(line.component, line);
+    lines.set(line.component, { ...line, known, formula: formulaOf(structure, line, known, words) });
   }
-  const earnings = structure.lines
-    .map((line) => line.component)
-    .filter((code) => components[positions.get(code) as number]?.kind === 'earning');
+  const earnings = [...lines.values()].filter(({ known }) => known.kind === 'earning').map(codeOf);
   const residuals = structure.lines.filter((line) => line.calculation.by === 'residual');
   if (residuals.length > 1)
     throw fault(structure, 'has more than one component that takes what is left of gross');
@@ -85,9 +97,7 @@ export function compileStructure(structure: Structure, components: readonly Comp
       `gives what is left of gross to ${residuals[0].component}, which is not an earning`,
     );
   }
-  const steps = ordered(structure, lines, earnings).map((line) =>
-    stepOf(line, components, positions, earnings),
-  );
+  const steps = ordered(structure, lines, earnings).map((line) => stepOf(line, lines, positions, earnings));
   return {
     structure,
     steps,
@@ -100,19 +110,48 @@ function fault(structure: Structure, what: string): StructureFault {
   return new StructureFault(`The structure "${structure.label}" ${what}.`);
 }
 
-function needs(line: StructureLine, earnings: readonly string[]): readonly string[] {
-  const { calculation } = line;
+/** A line with its component, and its formula read. */
+type ReadyLine = StructureLine & {
+  readonly known: Component;
+  readonly formula: Formula<PayContext> | undefined;
+};
+const codeOf = (line: StructureLine): string => line.component;
+
+function formulaOf(
+  structure: Structure,
+  { calculation }: StructureLine,
+  { label }: Component,
+  words: Vocabulary<PayContext>,
+): Formula<PayContext> | undefined {
+  if (calculation.by !== 'formula') return undefined;
+  try {
+    return compileFormula(calculation.formula, words, 'money');
+  } catch (error) {
+    if (!(error instanceof FormulaFault)) throw error;
+    const { at, length } = error.place;
+    const where = calculation.formula.slice(at, at + length);
+    throw fault(structure, `has a formula for ${label} that cannot be read at "${where}": ${error.message}`);
+  }
+}
+
+/** The codes of what a line needs worked out before it. */
+function needs(line: ReadyLine, all: Iterable<ReadyLine>, earnings: readonly string[]): readonly string[] {
+  const { calculation, formula } = line;
   if (calculation.by === 'residual') return earnings.filter((code) => code !== line.component);
+  if (formula) {
+    const codes = new Map([...all].map(({ component }) => [nameInFormula(component), component]));
+    return formula.needs.map((name) => codes.get(name) ?? name);
+  }
   return calculation.by === 'percentage' && calculation.of !== 'gross' ? calculation.of : [];
 }
 
 /** Depth first, so that the path at hand is the circle when one is met. */
 function ordered(
   structure: Structure,
-  lines: ReadonlyMap<string, StructureLine>,
+  lines: ReadonlyMap<string, ReadyLine>,
   earnings: readonly string[],
-): StructureLine[] {
-  const done: StructureLine[] = [];
+): ReadyLine[] {
+  const done: ReadyLine[] = [];
   const settled = new Set<string>();
   const visit = (code: string, path: readonly string[]): void => {
     if (settled.has(code)) return;
@@ -120,35 +159,29 @@ function ordered(
     if (!line) throw fault(structure, `needs ${code} for ${path.at(-1)}, but does not contain it`);
     const seen = path.indexOf(code);
     if (seen >= 0) throw fault(structure, `goes in a circle: ${[...path.slice(seen), code].join(' → ')}`);
-    for (const needed of needs(line, earnings)) visit(needed, [...path, code]);
+    for (const needed of needs(line, lines.values(), earnings)) visit(needed, [...path, code]);
     settled.add(code);
     done.push(line);
   };
-  for (const line of structure.lines) visit(line.component, []);
+  for (const code of lines.keys()) visit(code, []);
   return done;
 }
 
 function stepOf(
-  line: StructureLine,
-  components: readonly Component[],
+  line: ReadyLine,
+  lines: ReadonlyMap<string, ReadyLine>,
   positions: ReadonlyMap<string, number>,
   earnings: readonly string[],
 ): Step {
   const at = (code: string) => positions.get(code) as number;
   const position = at(line.component);
-  const { calculation } = line;
-  const rounding = roundings[(components[position] as Component).rounding];
+  const { calculation, formula, known } = line;
+  const rounding = roundings[known.rounding];
+  const of = () => needs(line, lines.values(), earnings).map(at);
+  if (formula) return { by: 'formula', position, rounding, formula, of: of() };
   if (calculation.by === 'amount') {
     return { by: 'amount', position, rounding, code: line.component, amount: calculation.amount };
   }
-  if (calculation.by === 'residual') {
-    return { by: 'residual', position, others: needs(line, earnings).map(at) };
-  }
-  return {
-    by: 'percentage',
-    position,
-    rate: calculation.rate,
-    rounding,
-    of: calculation.of === 'gross' ? [] : calculation.of.map(at),
-  };
+  if (calculation.by !== 'percentage') return { by: 'residual', position, others: of() };
+  return { by: 'percentage', position, rate: calculation.rate, rounding, of: of() };
 }

@@ -39,6 +39,7 @@ type LineRow = {
   amount: number | null;
   rate: number | null;
   of: string | null;
+  formula: string | null;
 };
 type SettingRow = {
   loss_of_pay_basis: LossOfPayBasis;
@@ -60,7 +61,7 @@ export async function readOwnRules(db: Db, organisationId: number): Promise<OwnR
     from pay_component where organisation_id = ${organisationId} and active order by position`.execute(db);
   const { rows: lines } = await sql<LineRow>`
     select structure.code as structure, structure.name, component.code as component, line.calculation,
-      line.amount, line.rate, base.code as of
+      line.amount, line.rate, base.code as of, line.formula
     from salary_structure structure
     join salary_structure_lines line
       on line.organisation_id = structure.organisation_id and line.salary_structure_id = structure.id
@@ -118,7 +119,8 @@ export function structuresOf(lines: readonly LineRow[]): Structure[] {
   return [...byCode.values()];
 }
 
-function calculationOf({ calculation, amount, rate, of }: LineRow): Calculation {
+function calculationOf({ calculation, amount, rate, of, formula }: LineRow): Calculation {
+  if (calculation === 'formula') return { by: 'formula', formula: formula ?? '' };
   if (calculation === 'residual') return { by: 'residual' };
   if (calculation === 'amount') return { by: 'amount', amount: paise(amount ?? 0) };
   return { by: 'percentage', rate: ratio(rate ?? 0, 10_000), of: of === null ? 'gross' : [of] };

@@ -25,7 +25,12 @@ export const salaryStructure = form('salary-structure', {
         calculation: choice({
           label: 'Calculated',
           required: true,
-          choices: { amount: 'Fixed amount', percentage: 'Percentage', residual: 'Rest of the gross' },
+          choices: {
+            amount: 'Fixed amount',
+            percentage: 'Percentage',
+            formula: 'Formula',
+            residual: 'Rest of the gross',
+          },
         }),
         amount: money({
           label: 'Amount a month',
@@ -43,6 +48,13 @@ export const salaryStructure = form('salary-structure', {
           label: 'Of',
           help: 'Empty: of the monthly gross.',
           visibleWhen: { field: 'calculation', is: ['percentage'] },
+        }),
+        formula: text({
+          label: 'Formula',
+          required: true,
+          max: 2000,
+          help: 'For example: if(GROSS > 50000, 40% * BASIC, 5000)',
+          visibleWhen: { field: 'calculation', is: ['formula'] },
         }),
       },
     }),

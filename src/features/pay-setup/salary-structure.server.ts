@@ -27,6 +27,7 @@ export const salaryStructureServer = formServer(salaryStructure, {
         amount: line.amount,
         rate: line.rate,
         of: line.of === null ? null : (codes.get(line.of) ?? ''),
+        formula: line.formula,
       })),
     );
     if (!structure) invalid({ lines: 'A structure needs at least one component.' });
