@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { paise, rupees } from '#kernel/money.ts';
+import { calculate } from './calculate.ts';
+import { examplePerson, exampleRules } from './example.ts';
+import { preparePlan } from './plan.ts';
+import { solveGross } from './solve.ts';
+
+const plan = preparePlan(exampleRules, '2026-10');
+const person = { ...examplePerson(7, '2026-10'), inputs: [], lossOfPay: [] };
+const asha = { ...person, joined: '2012-04-01' as const };
+const { left: _, ...staying } = asha;
+
+const slipAt = (gross: number) =>
+  calculate(plan, {
+    ...staying,
+    salaries: [{ from: staying.joined, monthlyGross: rupees(gross), structure: 'OFFICE' }],
+  });
+
+test('a cost to the company comes from the largest gross that does not exceed it', () => {
+  const cost = rupees(65_000);
+  const found = solveGross(plan, staying, 'OFFICE', { employerCost: cost });
+  assert.ok(found);
+  const gross = found.gross / 100;
+  assert.ok(slipAt(gross).employerCost <= cost);
+  assert.ok(slipAt(gross + 1).employerCost > cost, 'a rupee more would cost too much');
+  assert.equal(found.off, cost - slipAt(gross).employerCost);
+});
+
+test('a net comes from the smallest gross that reaches it', () => {
+  const net = rupees(48_000);
+  const found = solveGross(plan, staying, 'OFFICE', { net });
+  assert.ok(found);
+  const gross = found.gross / 100;
+  assert.ok(slipAt(gross).net >= net);
+  assert.ok(slipAt(gross - 1).net < net, 'a rupee less would not reach it');
+});
+
+test('gross to cost and back is where one began, wherever the amounts lie', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 12_000, max: 500_000 }), (gross) => {
+      const { employerCost, net } = slipAt(gross);
+      const byCost = solveGross(plan, staying, 'OFFICE', { employerCost });
+      assert.ok(byCost && byCost.gross >= rupees(gross) && byCost.off >= 0);
+      const byNet = solveGross(plan, staying, 'OFFICE', { net });
+      assert.ok(byNet && byNet.gross <= rupees(gross) && byNet.off <= 0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what no gross can reach is answered by nothing, not by a guess', () => {
+  assert.equal(solveGross(plan, staying, 'OFFICE', { employerCost: rupees(500) }), null);
+  assert.equal(solveGross(plan, staying, 'OFFICE', { net: rupees(50_000) }, paise(100)), null);
+});

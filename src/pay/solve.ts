@@ -1,0 +1,78 @@
+import { type Paise, paise } from '#kernel/money.ts';
+import { calculate } from './calculate.ts';
+import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
+import type { Payslip } from './payslip.ts';
+import type { Plan } from './plan.ts';
+
+/** What a month's pay is to come to: what the employer bears in all, or what the person takes home. */
+export type Target = { readonly employerCost: Paise } | { readonly net: Paise };
+
+export interface Solution {
+  /** Monthly gross, in whole rupees. */
+  readonly gross: Paise;
+  readonly payslip: Payslip;
+  /** Target less what was reached; nothing where it is met to the paisa. */
+  readonly off: Paise;
+}
+
+const rupee = 100;
+
+/**
+ * The gross that a cost to the company or a net pay comes from, found by asking the engine itself, so that
+ * it is true by the law of the plan's month. Levies begin and end at ceilings, so that a cost can be met by
+ * several amounts of gross, or by none:
+ * - for a cost, the largest gross whose cost does not exceed it;
+ * - for a net, the smallest gross whose net is not below it.
+ * `facts` are the person's; their salaries are replaced by one of the structure for the whole month. Null
+ * where no gross up to `most` reaches it: a structure whose fixed parts cost more, a net beyond all bounds.
+ */
+export function solveGross(
+  plan: Plan,
+  facts: EmployeeFacts,
+  structure: string,
+  target: Target,
+  most: Paise = paise(10 ** 11),
+): Solution | null {
+  const at = (gross: number): Payslip => calculate(plan, withSalary(plan, facts, structure, gross));
+  const found = 'net' in target ? smallestFor(at, target.net, most) : largestFor(at, target.employerCost);
+  if (found === null) return null;
+  const payslip = at(found);
+  const reached = 'net' in target ? payslip.net : payslip.employerCost;
+  const wanted = 'net' in target ? target.net : target.employerCost;
+  return { gross: paise(found), payslip, off: paise(wanted - reached) };
+}
+
+function withSalary(plan: Plan, facts: EmployeeFacts, structure: string, gross: number): EmployeeFacts {
+  const salary: SalaryAssignment = { from: facts.joined, monthlyGross: paise(gross), structure };
+  const { lastNet: _, ...rest } = facts;
+  return { ...rest, joined: facts.joined > plan.from ? plan.from : facts.joined, salaries: [salary] };
+}
+
+const isSound = ({ exceptions }: Payslip): boolean => !exceptions.some(({ blocks }) => blocks);
+
+/**
+ * Steps down from the cost itself, since nothing costs less than its gross. A rupee of gross costs at most
+ * two, so that half of what is too much can always go without passing an answer.
+ */
+function largestFor(at: (gross: number) => Payslip, cost: Paise): number | null {
+  let gross = Math.floor(cost / rupee) * rupee;
+  while (gross > 0) {
+    const payslip = at(gross);
+    const excess = payslip.employerCost - cost;
+    if (excess <= 0) return isSound(payslip) ? gross : null;
+    gross -= Math.max(rupee, Math.floor(excess / 2 / rupee) * rupee);
+  }
+  return null;
+}
+
+/** Steps up: a rupee of gross brings at most a rupee of net, so that what is missing can be added whole. */
+function smallestFor(at: (gross: number) => Payslip, net: Paise, most: Paise): number | null {
+  let gross = Math.ceil(net / rupee) * rupee;
+  while (gross <= most) {
+    const payslip = at(gross);
+    const missing = net - payslip.net;
+    if (missing <= 0 && isSound(payslip)) return gross;
+    gross += Math.max(rupee, Math.ceil(missing / rupee) * rupee);
+  }
+  return null;
+}
