@@ -5,8 +5,9 @@ import { ensureWeb } from './web.mjs';
 
 await onPinnedNode();
 ensureWeb();
+// Each waits most of the time, for its server to come back.
 await withTestCluster((environment) =>
   inPhases([
-    ['faults', () => testsPass(['tests/faults/*.faults.ts'], { environment, concurrency: 2, minutes: 20 })],
+    ['faults', () => testsPass(['tests/faults/*.faults.ts'], { environment, concurrency: 4, minutes: 20 })],
   ]),
 );

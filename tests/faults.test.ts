@@ -1,5 +1,5 @@
 /** A few rounds of what `npm run test:faults` does many times. */
-import { killRounds } from './faults/kill-rounds.ts';
+import { callKinds, jobKinds, killRounds } from './faults/kill-rounds.ts';
 
-killRounds('server', 1, 561);
-killRounds('PostgreSQL', 1, 721);
+killRounds('server', [...jobKinds, ...callKinds], 1, 561);
+killRounds('PostgreSQL', [...jobKinds, ...callKinds], 1, 721);

@@ -82,7 +82,7 @@ test('what is missing is said, and stops the payslip where pay would be wrong', 
     ['no-structure'],
   );
   assert.deepEqual(pay({ workStates: [] }).codes, ['no-state']);
-  assert.deepEqual(pay({ workStates: [{ from: '2012-04-01', state: 'GJ' }] }).codes, ['state-not-covered']);
+  assert.deepEqual(pay({ workStates: [{ from: '2012-04-01', state: 'PB' }] }).codes, ['state-not-covered']);
   assert.deepEqual(pay({ inputs: [{ component: 'TIPS', amount: rupees(1) }] }).codes, ['input-unknown']);
   const { dateOfBirth: _, gender: __, providentFund: ___, ...unknown } = asha;
   const plan = preparePlan(exampleRules, '2026-10');
@@ -186,7 +186,7 @@ const byFormula = (formula: string): Partial<PayRules> => ({
   ],
 });
 
-test('a formula pays by what it names of the person and the month, and the rest is left to the residual', () => {
+test('a formula pays by what it names of the person and the month; the rest takes what is left', () => {
   const aged = 'if(years(employee.born, period.to) >= 40, 10% * BASIC, 0)';
   const { lines, payslip } = pay({}, byFormula(aged));
   assert.deepEqual([lines.BASIC, lines.DA, lines.HRA], [30_000, 3_000, 17_000]);

@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { type Slab, slabsFor } from '#law/in/professional-tax/state.ts';
-import { amountOf, type Because, lawRow, recorded } from './because.ts';
+import { amountOf, type Because, figure, lawRow, recorded } from './because.ts';
 import type { TaxWorking, Working } from './working.ts';
 
 /** Why professional tax is what it is. */
@@ -29,15 +29,26 @@ function ruleOf({ facts }: Working, tax: TaxWorking, amount: Paise): [string, Pa
   if (tax.result?.exempt === 'recorded')
     return [`Exempt: ${facts.professionalTaxExemption?.reason}.`, amount];
   if (tax.result?.exempt === 'age') return [`Exempt in ${state} by age.`, amount];
+  if (tax.month?.schedule.value.repealed) return [`${state} has abolished professional tax.`, amount];
   if (!slab) return ['Something is missing to work the tax out.', amount];
-  const february = tax.month?.february && slab.february !== undefined ? ' (the amount of February)' : '';
-  return [`Professional tax of ${state} for ${slabWords(slab)}${february}.`, amount];
+  const per = tax.month?.schedule.value.per;
+  const part = per ? `This month’s part of the ${per}’s p` : 'P';
+  return [
+    `${part}rofessional tax of ${state} for ${slabWords(slab, per ?? 'month')}${ownAmount(tax, slab)}.`,
+    amount,
+  ];
 }
 
-function slabWords(slab: Slab): string {
+function slabWords(slab: Slab, per: string): string {
   return slab.upTo === undefined
     ? 'gross pay in the highest slab'
-    : `gross pay of up to ${formatRupees(slab.upTo)} a month`;
+    : `gross pay of up to ${formatRupees(slab.upTo)} a ${per}`;
+}
+
+/** February or March, where the slab asks another amount in it. */
+function ownAmount({ month }: TaxWorking, { february, march }: Slab): string {
+  if (month?.number === 2 && february !== undefined) return ' (the amount of February)';
+  return month?.number === 3 && march !== undefined ? ' (the amount of March)' : '';
 }
 
 function lawOf({ facts }: Working, tax: TaxWorking): Because[] {
@@ -59,13 +70,28 @@ function lawOf({ facts }: Working, tax: TaxWorking): Because[] {
   const table = slabsFor(schedule, payer).map(stepWords).join('; ');
   return [
     lawRow(women ? 'Schedule of the state, for women.' : 'Schedule of the state.', table, month.schedule),
+    ...periodOf(tax),
+  ];
+}
+
+/** How a half year's or a year's tax came to this month's part. */
+function periodOf({ result }: TaxWorking): Because[] {
+  const period = result?.period;
+  if (!period) return [];
+  return [
+    amountOf('Gross pay of the period, with the months to come like this one.', period.income),
+    amountOf('Tax of the period on that.', period.whole),
+    amountOf('Taken before.', period.before),
+    figure('How it is taken.', period.method),
+    figure('Months left, this one included.', String(period.monthsLeft)),
   ];
 }
 
 function stepWords(slab: Slab): string {
   const limit = slab.upTo === undefined ? 'above' : `up to ${formatRupees(slab.upTo)}`;
   const february = slab.february === undefined ? '' : ` (February ${formatRupees(slab.february)})`;
-  return `${limit}: ${formatRupees(slab.tax)}${february}`;
+  const march = slab.march === undefined ? '' : ` (March ${formatRupees(slab.march)})`;
+  return `${limit}: ${formatRupees(slab.tax)}${february}${march}`;
 }
 
 function grossOf({ plan, amounts }: Working, tax: TaxWorking): Because {

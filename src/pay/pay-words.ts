@@ -62,7 +62,7 @@ const facts: readonly Entry<PayContext>[] = [
   }),
 ];
 
-/** What formulas of a salary structure can name: its components and a few facts of the person and the month. */
+/** What formulas of a structure can name: its components and a few facts of the person and the month. */
 export function payWords(components: readonly Component[]): Vocabulary<PayContext> {
   const own = components.flatMap((known, position): Entry<PayContext>[] =>
     known.source === 'structure'

@@ -88,7 +88,7 @@ export function preparePlan(rules: PayRules, period: Month): Plan {
     providentFund: hasFund
       ? providentFundMonth(rules.law.providentFund, rules.providentFund, firstDay(period), to)
       : undefined,
-    exclusionLimit: rules.law.exclusionLimit.find(to),
+    exclusionLimit: rules.law.statutoryWages.exclusionLimit.find(to),
     stateTaxes: stateTaxesOn(rules, to),
   };
 }
@@ -119,6 +119,10 @@ function groupsOf(components: readonly Component[]): Groups {
 
 /** The states whose table reaches the period; a person in another gets an exception, not the whole run. */
 function stateTaxesOn(rules: PayRules, to: IsoDate): Map<string, StateTaxMonth> {
-  const reached = rules.law.professionalTax.states.filter((tax) => tax.schedule.find(to));
+  // A schedule on taxable income (Punjab) needs the year's projection; without it the state is not known.
+  const reached = rules.law.professionalTax.states.filter(({ schedule }) => {
+    const row = schedule.find(to);
+    return row !== undefined && row.value.income === undefined;
+  });
   return new Map(reached.map((tax) => [tax.code, stateTaxMonth(tax, to)]));
 }

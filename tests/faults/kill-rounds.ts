@@ -23,6 +23,9 @@ const importRows = 1_500;
  */
 const backMilliseconds = 30_000;
 
+/** `npm run test:faults` asks for twenty of each, or for what MUSTER_FAULT_ROUNDS says. */
+export const roundsAsked = Number(process.env.MUSTER_FAULT_ROUNDS ?? 20);
+
 type Work = {
   /** Undisturbed: everything up to the moment before it is asked for. Answers how to ask. */
   prepare(): Promise<() => Promise<Check>>;
@@ -35,13 +38,16 @@ type People = {
   readonly hr: StubbornCaller;
 };
 
-const kinds = ['an import', 'a pay run’s calculation', 'an approval', 'a stream of saves'] as const;
+/** What goes on when the killing comes: work of a job, or of a call that somebody waits for. */
+export const jobKinds = ['an import', 'a pay run’s calculation'] as const;
+export const callKinds = ['an approval', 'a stream of saves'] as const;
+type Kind = (typeof jobKinds | typeof callKinds)[number];
 
 /**
  * Declares a test of `rounds` rounds for each kind of work. `seed` makes the moments the same each
  * time.
  */
-export function killRounds(victim: Victim, rounds: number, seed: number): void {
+export function killRounds(victim: Victim, kinds: readonly Kind[], rounds: number, seed: number): void {
   describe(`${victim} killed without a word`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'muster-faults-'));
     const random = randomFrom(seed);
