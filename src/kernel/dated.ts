@@ -30,6 +30,8 @@ export interface Dated<Value> {
   /** The day someone last compared the table with its sources. */
   readonly checked: IsoDate;
   readonly rows: readonly DatedRow<Value>[];
+  /** A value as people read it, where a number alone would not say its unit. */
+  words?(value: Value): string;
   /** The row of a date. Throws NotInTable when the table does not reach it. */
   on(date: IsoDate): DatedRow<Value>;
   /** The row of a date, or nothing when the table does not reach it. */
@@ -53,7 +55,7 @@ export class NotInTable extends Error {
 /** Builds a table. Throws when rows are missing, out of order, end before they begin or overlap. */
 export function dated<Value>(
   name: string,
-  { checked }: { readonly checked: IsoDate },
+  { checked, words }: { readonly checked: IsoDate; readonly words?: (value: Value) => string },
   rows: readonly DatedRow<Value>[],
 ): Dated<Value> {
   assert(rows.length > 0, () => `The table "${name}" has no rows`);
@@ -100,5 +102,5 @@ export function dated<Value>(
     }
     return spans;
   };
-  return { name, checked, rows, on, find, within };
+  return { name, checked, rows, ...(words ? { words } : {}), on, find, within };
 }

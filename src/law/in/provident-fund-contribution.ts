@@ -1,8 +1,15 @@
-import { addYears, daysWithinMonth, earlier, hasReachedAge, type IsoDate, later } from '#kernel/calendar.ts';
+import {
+  addDays,
+  addYears,
+  daysWithinMonth,
+  earlier,
+  hasReachedAge,
+  type IsoDate,
+  later,
+} from '#kernel/calendar.ts';
 import {
   atMost,
   type Paise,
-  paise,
   type Rounding,
   roundings,
   share,
@@ -11,7 +18,7 @@ import {
   weighted,
   zero,
 } from '#kernel/money.ts';
-import type { ProvidentFundLaw } from './provident-fund.ts';
+import type { HigherPension, ProvidentFundLaw } from './provident-fund.ts';
 import type { CeilingSpan, ProvidentFundMonth } from './provident-fund-month.ts';
 
 /**
@@ -39,6 +46,15 @@ export interface ProvidentFundMember {
   readonly pensionFrom?: IsoDate | 'never';
   /** Pension put off to 60, contributions going on (EPS, proviso to para 12). */
   readonly pensionDeferred?: boolean;
+  /** The joint option for pension on full wages; it holds only while the employer contributes on them. */
+  readonly higherPension?: boolean;
+  /** An international worker: full wages on both sides, no ceiling, a member whatever the wage. */
+  readonly international?: InternationalWorker;
+}
+
+/** A certificate of coverage in another country, under an agreement, frees its days (inclusive). */
+export interface InternationalWorker {
+  readonly certificate?: { readonly from: IsoDate; readonly to: IsoDate };
 }
 
 /** A member's month: amounts in paise, days inclusive. */
@@ -95,15 +111,21 @@ export function contribute(
   if (paid <= 0) return nothing;
   const days = serviceDays(month, member, service);
   if (days.covered === 0) return nothing;
+  const option = member.international ? 'both on full wages' : member.option;
   const cappedWage = cappedBy(paid, month, days.bySpan, days.service);
-  const wholeWage =
-    days.covered === days.service ? paid : share(paid, days.covered, days.service, roundings.paise);
-  const memberWage = member.option === 'ceiling' ? cappedWage : wholeWage;
-  const employerWage = member.option === 'both on full wages' ? wholeWage : cappedWage;
-  const pensionWage = cappedBy(paid, month, days.pensionBySpan, days.service);
+  const wholeWage = partOf(paid, days.covered, days.service);
+  const memberWage = option === 'ceiling' ? cappedWage : wholeWage;
+  const employerWage = option === 'both on full wages' ? wholeWage : cappedWage;
+  const higher =
+    member.higherPension && option === 'both on full wages' ? month.higherPension?.value : undefined;
+  const pensionWage = higher
+    ? partOf(paid, total(days.pensionBySpan), days.service)
+    : cappedBy(paid, month, days.pensionBySpan, days.service);
   const chargeWage = month.chargeBase.value === 'highest wage' ? memberWage : employerWage;
   const rate = month.rate.value[month.rateClass];
-  const pension = times(pensionWage, month.pensionRate.value, nearestRupee);
+  const pension = higher
+    ? higherPensionOf(month, higher, paid, pensionWage, days)
+    : times(pensionWage, month.pensionRate.value, nearestRupee);
   return {
     covered: true,
     memberWage,
@@ -119,6 +141,31 @@ export function contribute(
     // Rounded and floored on the establishment's total (establishmentCharges), so kept to the paisa here.
     charge: times(chargeWage, month.charge.value.rate, roundings.paise),
   };
+}
+
+/** A month's wage for some of its days in service, to the paisa. */
+function partOf(wage: Paise, days: number, service: number): Paise {
+  return days === service ? wage : share(wage, days, service, roundings.paise);
+}
+
+const total = (days: readonly number[]): number => days.reduce((sum, some) => sum + some, 0);
+
+/** The ordinary rate up to the amount of the option, its own rate above; rounded once, as one contribution. */
+function higherPensionOf(
+  month: ProvidentFundMonth,
+  { rate, above }: HigherPension,
+  paid: Paise,
+  pensionWage: Paise,
+  days: ServiceDays,
+): Paise {
+  const lower = partOf(atMost(paid, above), total(days.pensionBySpan), days.service);
+  const ordinary = month.pensionRate.value;
+  return weighted(
+    [lower, subtract(pensionWage, lower)],
+    [ordinary.numerator * rate.denominator, rate.numerator * ordinary.denominator],
+    ordinary.denominator * rate.denominator,
+    nearestRupee,
+  );
 }
 
 /** EPF Scheme 2026 para 18(5), EPS para 4(3), EDLI para 5(3): per member, 50 paise up. */
@@ -145,9 +192,11 @@ function serviceDays(month: ProvidentFundMonth, member: ProvidentFundMember, of:
     const end = earlier(of.to, span.to);
     const days = daysWithinMonth(start, end);
     service += days;
-    const inFund = member.membership === 'member' || of.full <= span.row.value;
-    covered += inFund ? days : 0;
-    bySpan.push(inFund ? days : 0);
+    const inFund =
+      member.membership === 'member' || member.international !== undefined || of.full <= span.row.value;
+    const counted = inFund ? days - certificateDays(member, start, end) : 0;
+    covered += counted;
+    bySpan.push(counted);
     pensionBySpan.push(inFund ? pensionDays(month, member, of.full, span, start, end, pensionEnd) : 0);
   }
   return { service, covered, bySpan, pensionBySpan };
@@ -166,9 +215,15 @@ function pensionDays(
   if (pensionEnd !== undefined && pensionEnd <= start) return 0;
   const entry = member.pensionFrom ?? (entersPension(month.law, member, full, span) ? start : 'never');
   if (entry === 'never') return 0;
-  const days = daysWithinMonth(later(start, entry), end);
-  if (pensionEnd === undefined || pensionEnd > end) return days;
-  return Math.max(0, days - daysWithinMonth(pensionEnd, end));
+  const first = later(start, entry);
+  const last = pensionEnd === undefined || pensionEnd > end ? end : addDays(pensionEnd, -1);
+  return daysWithinMonth(first, last) - certificateDays(member, first, last);
+}
+
+/** Days of a range that another country's fund covers. */
+function certificateDays({ international }: ProvidentFundMember, from: IsoDate, to: IsoDate): number {
+  const certificate = international?.certificate;
+  return certificate ? daysWithinMonth(later(from, certificate.from), earlier(to, certificate.to)) : 0;
 }
 
 /** Whether the rule, without a recorded decision, has the member in the pension fund during a span. */
@@ -206,21 +261,4 @@ function cappedBy(
     service,
     roundings.paise,
   );
-}
-
-/** The monthly charges of an establishment: account 2 with its floor, and account 22. Paise, whole rupees. */
-export function establishmentCharges(
-  law: ProvidentFundLaw,
-  on: IsoDate,
-  totals: { readonly members: number; readonly chargeWages: Paise; readonly insuranceWages: Paise },
-): { readonly administration: Paise; readonly insurance: Paise } {
-  const charge = law.administrationCharge.on(on).value;
-  const insuranceCharge = law.insuranceCharge.on(on).value;
-  const administration = times(totals.chargeWages, charge.rate, nearestRupee);
-  const insurance = times(totals.insuranceWages, insuranceCharge.rate, nearestRupee);
-  const floor = totals.members === 0 ? charge.floorWithoutMembers : charge.floor;
-  return {
-    administration: paise(Math.max(administration, floor)),
-    insurance: paise(Math.max(insurance, insuranceCharge.floor)),
-  };
 }

@@ -5,6 +5,7 @@ import type { Ratio } from '#kernel/ratio.ts';
 import type {
   AdministrationCharge,
   CeilingChange,
+  HigherPension,
   ProvidentFundLaw,
   RateClass,
   WageBase,
@@ -34,6 +35,8 @@ export interface ProvidentFundMonth {
   readonly insuranceRate: DatedRow<Ratio>;
   readonly charge: DatedRow<AdministrationCharge>;
   readonly chargeBase: DatedRow<'employer wage' | 'highest wage'>;
+  /** Nothing before the joint option existed. */
+  readonly higherPension: DatedRow<HigherPension> | undefined;
   readonly pensionAge: DatedRow<{ readonly ends: number; readonly deferredEnds: number }>;
   readonly spans: readonly CeilingSpan[];
   readonly method: DatedRow<CeilingChange>;
@@ -67,6 +70,7 @@ export function providentFundMonth(
     insuranceRate: law.insuranceRate.on(to),
     charge: law.administrationCharge.on(to),
     chargeBase: law.administrationBase.on(to),
+    higherPension: law.higherPension.find(to),
     pensionAge: law.pensionAge.on(to),
     spans: method.value === 'by days' || !single ? spans : [{ ...single, from, to }],
     method,

@@ -47,6 +47,8 @@ function subject(given: Given): Result {
     ...(given.wageAtReopening === undefined ? {} : { wageAtReopening: fromRupees(given.wageAtReopening) }),
     ...(given.pensionFrom === undefined ? {} : { pensionFrom: given.pensionFrom }),
     ...(given.pensionDeferred === undefined ? {} : { pensionDeferred: given.pensionDeferred }),
+    ...(given.higherPension === undefined ? {} : { higherPension: given.higherPension }),
+    ...(given.international === undefined ? {} : { international: given.international }),
   };
   const month = providentFundMonth(providentFundLaw, settings, first, last);
   const found = contribute(month, member, {
@@ -75,6 +77,8 @@ const faq = 'EPFO FAQ of 24 September 2026, Q13';
 const golden = 'golden numbers, PF wage 40,000';
 const split = 'EPFO FAQ of 24 September 2026, Q7 and Q9';
 const rule = 'india-statutory.md B.2';
+const higher = 'india-statutory.md B.1, EPS 2026: 9.49% above 15,000 with the joint option';
+const international = 'india-statutory.md B.2, international workers';
 
 export const cases = workedCases<Given, Result>(subject, [
   { name: 'pf-01 wage below the ceiling', source: plan, given: { month: '2024-11', wage: 12_000 }, expect: { member: 1_440, pension: 1_000, employer: 440 } },
@@ -132,4 +136,17 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'pension stays shut one paisa above', source: faq, given: { month: '2026-10', wage: 25_000.01, memberSince: '2020-04-01', wageAtEntry: 20_000 }, expect: { pension: 0, employer: 3_000 } },
   { name: 'in since the reopening, wage grew: stays in', source: rule, given: { month: '2027-04', wage: 40_000, memberSince: '2020-04-01', wageAtEntry: 20_000, wageAtReopening: 24_000 }, expect: { pension: 2_083 } },
   { name: 'a recorded decision goes before the rule', source: rule, given: { month: '2026-08', wage: 12_000, pensionFrom: 'never' }, expect: { pension: 0, employer: 1_440 } },
+
+  { name: 'pension on full wages: 8.33% to 15,000, 9.49% above', source: higher, given: { month: '2026-08', wage: 40_000, option: 'both on full wages', higherPension: true }, expect: { member: 4_800, pensionWage: 40_000, pension: 3_622, employer: 1_178, insurance: 75 } },
+  { name: 'pension on full wages, wage at 15,000: the ordinary rate', source: higher, given: { month: '2026-08', wage: 15_000, option: 'both on full wages', higherPension: true }, expect: { pension: 1_250, employer: 550 } },
+  { name: 'pension on full wages, 100 above', source: higher, given: { month: '2026-08', wage: 15_100, option: 'both on full wages', higherPension: true }, expect: { pension: 1_259, employer: 553 } },
+  { name: 'pension on full wages after the ceiling rose: 15,000 as the scheme names it', source: higher, given: { month: '2026-10', wage: 40_000, option: 'both on full wages', higherPension: true }, expect: { pension: 3_622, employer: 1_178, insurance: 125 } },
+  { name: 'the joint option is nothing while the employer contributes up to the ceiling', source: higher, given: { month: '2026-08', wage: 40_000, option: 'member on full wages', higherPension: true }, expect: { pension: 1_250, employer: 550 } },
+  { name: 'pension on full wages, turned 58 on the 16th of 31', source: higher, given: { month: '2026-08', wage: 31_000, born: '1968-08-16', option: 'both on full wages', higherPension: true }, expect: { pensionWage: 15_000, pension: 1_339 } },
+
+  { name: 'international worker: no ceiling on either side', source: international, given: { month: '2026-08', wage: 2_00_000, international: {} }, expect: { covered: true, member: 24_000, pension: 1_250, employer: 22_750, insurance: 75 } },
+  { name: 'international worker above the ceiling cannot be excluded', source: international, given: { month: '2026-08', wage: 2_00_000, membership: 'excluded', international: {}, pensionFrom: 'never' }, expect: { covered: true, member: 24_000, pension: 0, employer: 24_000 } },
+  { name: 'certificate of coverage to the last day of the month: nothing', source: international, given: { month: '2026-08', wage: 2_00_000, international: { certificate: { from: '2025-01-01', to: '2026-08-31' } } }, expect: { covered: false, member: 0, employer: 0, pension: 0 } },
+  { name: 'certificate to the day before: the whole month', source: international, given: { month: '2026-08', wage: 2_00_000, international: { certificate: { from: '2025-01-01', to: '2026-07-31' } } }, expect: { covered: true, member: 24_000 } },
+  { name: 'certificate to the 15th: the days after it', source: international, given: { month: '2026-09', wage: 30_000, international: { certificate: { from: '2025-01-01', to: '2026-09-15' } } }, expect: { employerWage: 15_000, member: 1_800 } },
 ]);

@@ -1,10 +1,13 @@
 import { dated } from '#kernel/dated.ts';
 import { type Paise, rupees } from '#kernel/money.ts';
 import { percent, type Ratio, ratio } from '#kernel/ratio.ts';
+import { startNotFound } from './start-not-found.ts';
+import { count, inPercent, inRupees } from './value-words.ts';
 
 /*
  * Employees' provident fund (account 1), pension (10) and deposit-linked insurance (21), with the charges of
- * administration (2, 22): the figures. How a month is worked out from them: provident-fund-contribution.ts.
+ * administration (2, 22): the figures. How a month is worked out from them: provident-fund-contribution.ts;
+ * what the establishment owes besides: provident-fund-charges.ts; what a member adds: voluntary-contribution.ts.
  * Source of the whole: facts/india-statutory.md B.
  */
 
@@ -26,7 +29,7 @@ export const contributionRate = dated<Readonly<Record<RateClass, Ratio>>>('provi
 ]);
 
 /** Monthly wage up to which membership is compulsory and pension and insurance are counted. */
-export const wageCeiling = dated<Paise>('provident fund wage ceiling', checked, [
+export const wageCeiling = dated<Paise>('provident fund wage ceiling', { ...checked, words: inRupees }, [
   { from: '2001-06-01', value: rupees(6_500), cite: 'EPF Scheme 1952 (not looked up)' },
   {
     from: '2014-09-01',
@@ -65,9 +68,12 @@ export interface AdministrationCharge {
   readonly floorWithoutMembers: Paise;
 }
 
+const chargeWords = ({ rate, floor, floorWithoutMembers }: AdministrationCharge): string =>
+  `${inPercent(rate)}, at least ${inRupees(floor)} a month (${inRupees(floorWithoutMembers)} without members)`;
+
 export const administrationCharge = dated<AdministrationCharge>(
   'provident fund administration charge',
-  checked,
+  { ...checked, words: chargeWords },
   [
     {
       from: '1998-08-01',
@@ -121,7 +127,7 @@ export const administrationBase = dated<'employer wage' | 'highest wage'>(
 /** Account 22: the charge for administering insurance. */
 export const insuranceCharge = dated<{ readonly rate: Ratio; readonly floor: Paise }>(
   'insurance charge',
-  checked,
+  { ...checked, words: ({ rate, floor }) => `${inPercent(rate)}, at least ${inRupees(floor)} a month` },
   [
     {
       from: '1976-08-01',
@@ -139,7 +145,7 @@ export const insuranceCharge = dated<{ readonly rate: Ratio; readonly floor: Pai
 /** Age in years from which no pension contribution is due; the member may defer it. */
 export const pensionAge = dated<{ readonly ends: number; readonly deferredEnds: number }>(
   'pension age',
-  checked,
+  { ...checked, words: ({ ends, deferredEnds }) => `${count(ends, 'year')}, deferred ${deferredEnds}` },
   [
     {
       from: '1995-11-16',
@@ -204,6 +210,90 @@ export const wageBase = dated<WageBase>('provident fund wage base', checked, [
   },
 ]);
 
+/**
+ * The joint option for pension on full wages: the rate on wages above an amount, out of the employer's share;
+ * up to that amount the ordinary rate holds.
+ */
+export interface HigherPension {
+  readonly rate: Ratio;
+  readonly above: Paise;
+}
+
+const higherPensionWords = ({ rate, above }: HigherPension): string =>
+  `${inPercent(rate)} of wages above ${inRupees(above)}`;
+
+export const higherPension = dated<HigherPension>(
+  'pension on higher wages',
+  { ...checked, words: higherPensionWords },
+  [
+    {
+      from: '2014-09-01',
+      value: { rate: percent('9.49'), above: rupees(15_000) },
+      cite: 'EPS 2026 (gazettetracker.com, CG-DL-E-30062026-273951): 9.49% in place of 8.33% + 1.16% of the member',
+    },
+    {
+      from: '2026-09-17',
+      value: { rate: percent('9.49'), above: rupees(15_000) },
+      cite: 'EPS 2026 as of June; whether 25,000 takes the place of 15,000 here is not known',
+      confidence: 'low',
+    },
+  ],
+);
+
+/** The share of wages that voluntary contributions of a member may reach. */
+export const voluntaryLimit = dated<Ratio>('limit of voluntary provident fund', checked, [
+  { from: startNotFound, value: percent(100), cite: 'facts/india-statutory.md B.2 (start date not found)' },
+]);
+
+/** What an establishment that is exempted (it runs its own fund) pays for inspection, on the same wages. */
+export const inspectionCharge = dated<{ readonly fund: Ratio; readonly insurance: Ratio }>(
+  'inspection charge of exempted establishments',
+  {
+    ...checked,
+    words: ({ fund, insurance }) => `fund ${inPercent(fund)}, insurance ${inPercent(insurance)}`,
+  },
+  [
+    {
+      from: startNotFound,
+      value: { fund: percent('0.18'), insurance: percent('0.005') },
+      cite: 'chakdebiz.com, rates of contribution (start date not found)',
+      confidence: 'medium',
+    },
+  ],
+);
+
+/** The day of the next month by which contributions are due. */
+export const dueDay = dated<number>(
+  'provident fund due day',
+  { ...checked, words: (day) => `the ${day}th of the next month` },
+  [{ from: '2016-01-01', value: 15, cite: 'EPF Scheme 1952 (not looked up)' }],
+);
+
+/** Simple interest a year on what is paid late. */
+export const lateInterest = dated<Ratio>('interest on late provident fund', checked, [
+  {
+    from: startNotFound,
+    value: percent(12),
+    cite: 'Act of 1952, section 7Q (not looked up; start date not found)',
+  },
+]);
+
+/** Damages a month on what is paid late. Before June 2024 they went by bands that are not collected. */
+export const lateDamages = dated<Ratio>('damages for late provident fund', checked, [
+  {
+    from: '2024-06-15',
+    value: percent(1),
+    cite: 'ahlawatassociates.com, key amendments in India’s EPF schemes',
+  },
+]);
+
+/** Fee a day for a late return. */
+export const lateReturnFee = dated<Paise>(
+  'fee for a late provident fund return',
+  { ...checked, words: (fee) => `${inRupees(fee)} a day` },
+  [{ from: '2026-06-29', value: rupees(500), cite: 'EPF Scheme 2026, para 29(2), gazette 273957' }],
+);
+
 /** The whole levy as the engine takes it, so that an added row can be laid over any table. */
 export const providentFundLaw = {
   contributionRate,
@@ -217,6 +307,13 @@ export const providentFundLaw = {
   pensionEntry,
   ceilingChange,
   wageBase,
+  higherPension,
+  voluntaryLimit,
+  inspectionCharge,
+  dueDay,
+  lateInterest,
+  lateDamages,
+  lateReturnFee,
 } as const;
 
 export type ProvidentFundLaw = typeof providentFundLaw;

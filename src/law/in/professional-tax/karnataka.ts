@@ -1,13 +1,9 @@
 import { dated } from '#kernel/dated.ts';
-import { paise, rupees } from '#kernel/money.ts';
+import { rupees } from '#kernel/money.ts';
+import { ages, below, schedules } from './slabs.ts';
 import type { Schedule, StateTax } from './state.ts';
 
-const checked = { checked: '2026-11-21' } as const;
-
-/** One paisa below a round figure: the Act taxes "15,000 and above", the slab is read as "up to". */
-const below = (amount: number) => paise(rupees(amount) - 1);
-
-const schedule = dated<Schedule>('professional tax of Karnataka', checked, [
+const schedule = dated<Schedule>('professional tax of Karnataka', schedules('2026-11-21'), [
   {
     from: '2015-04-01',
     value: { slabs: [{ upTo: below(15_000), tax: rupees(0) }, { tax: rupees(200) }] },
@@ -31,13 +27,17 @@ const schedule = dated<Schedule>('professional tax of Karnataka', checked, [
   },
 ]);
 
-const exemptFromAge = dated<number>('age of exemption from professional tax in Karnataka', checked, [
-  {
-    from: '2015-04-01',
-    value: 60,
-    cite: 'Karnataka Act of 1976, exemptions (taxguru.in)',
-    confidence: 'medium',
-  },
-]);
+const exemptFromAge = dated<number>(
+  'age of exemption from professional tax in Karnataka',
+  ages('2026-11-21'),
+  [
+    {
+      from: '2015-04-01',
+      value: 60,
+      cite: 'Karnataka Act of 1976, exemptions (taxguru.in)',
+      confidence: 'medium',
+    },
+  ],
+);
 
 export const karnataka: StateTax = { code: 'KA', state: 'Karnataka', schedule, exemptFromAge };

@@ -1,8 +1,7 @@
 import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
+import { ages, schedules } from './slabs.ts';
 import type { Schedule, Slab, StateTax } from './state.ts';
-
-const checked = { checked: '2026-11-21' } as const;
 
 /** 200 a month, 300 in February: 2,500 a year, the most article 276 of the Constitution allows. */
 const full: Slab = { tax: rupees(200), february: rupees(300) };
@@ -13,7 +12,7 @@ const slabs: readonly Slab[] = [
   full,
 ];
 
-const schedule = dated<Schedule>('professional tax of Maharashtra', checked, [
+const schedule = dated<Schedule>('professional tax of Maharashtra', schedules('2026-11-21'), [
   {
     from: '2015-04-01',
     value: { slabs, women: [{ upTo: rupees(10_000), tax: rupees(0) }, full] },
@@ -26,13 +25,17 @@ const schedule = dated<Schedule>('professional tax of Maharashtra', checked, [
   },
 ]);
 
-const exemptFromAge = dated<number>('age of exemption from professional tax in Maharashtra', checked, [
-  {
-    from: '2015-04-01',
-    value: 65,
-    cite: 'Maharashtra Act XVI of 1975 (mptinformation.in)',
-    confidence: 'medium',
-  },
-]);
+const exemptFromAge = dated<number>(
+  'age of exemption from professional tax in Maharashtra',
+  ages('2026-11-21'),
+  [
+    {
+      from: '2015-04-01',
+      value: 65,
+      cite: 'Maharashtra Act XVI of 1975 (mptinformation.in)',
+      confidence: 'medium',
+    },
+  ],
+);
 
 export const maharashtra: StateTax = { code: 'MH', state: 'Maharashtra', schedule, exemptFromAge };

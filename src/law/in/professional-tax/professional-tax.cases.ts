@@ -1,28 +1,49 @@
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import type { IndianState } from '#kernel/indian-state.ts';
 import { paise } from '#kernel/money.ts';
 import { workedCases } from '#kernel/worked-case.ts';
-import { type StateTax, stateTaxMonth, taxOfMonth } from './state.ts';
-import { taxingStates } from './states.ts';
+import type { PeriodMethod } from './period.ts';
+import { type StateTax, stateTaxMonth, taxOfMonth, taxOfWholePeriod } from './state.ts';
+import { stateTaxOf, taxingStates, yearlyLimit } from './states.ts';
 
 /** Gross and tax in rupees. */
 interface Given {
-  readonly state: 'KA' | 'MH' | 'TS';
+  readonly state: IndianState;
   readonly month: Month;
   readonly gross: number;
+  readonly method?: PeriodMethod;
+  /** The period before: gross and tax in rupees, months paid. */
+  readonly before?: { readonly gross: number; readonly tax: number; readonly months: number; readonly final?: boolean; readonly daysOfWork?: number };
+  readonly paidThisYear?: number;
   readonly gender?: 'female' | 'male' | 'other';
   readonly born?: IsoDate;
   readonly exemption?: string;
 }
 
-function subject(given: Given): { readonly tax: number } {
-  const state = taxingStates.find(tax => tax.code === given.state) as StateTax;
+interface Result {
+  readonly tax: number;
+  /** The tax of the whole period on this gross, taken as the period's (or the year's). */
+  readonly ofPeriod: number | undefined;
+}
+
+const fromRupees = (amount: number) => paise(Math.round(amount * 100));
+
+function subject(given: Given): Result {
+  const state = stateTaxOf(taxingStates, given.state) as StateTax;
   const payer = { dateOfBirth: given.born ?? '1990-01-01', gender: given.gender ?? 'male' };
+  const { method, before, paidThisYear } = given;
+  const month = stateTaxMonth(state, lastDay(given.month), method ? { method } : {});
   const found = taxOfMonth(
-    stateTaxMonth(state, lastDay(given.month)),
+    month,
     given.exemption === undefined ? payer : { ...payer, exemption: given.exemption },
-    paise(Math.round(given.gross * 100)),
+    fromRupees(given.gross),
+    {
+      ...(before ? { soFar: { ...before, gross: fromRupees(before.gross), tax: fromRupees(before.tax) } } : {}),
+      ...(paidThisYear === undefined ? {} : { paidThisYear: fromRupees(paidThisYear), yearlyLimit: yearlyLimit.on(month.lastDay) }),
+    },
   );
-  return { tax: found.tax / 100 };
+  const whole = taxOfWholePeriod(month.schedule.value, payer, fromRupees(given.gross));
+  return { tax: found.tax / 100, ofPeriod: whole === undefined ? undefined : whole / 100 };
 }
 
 const frappe = 'github.com/frappe/india-payroll test_professional_tax.py (September 2026)';
@@ -30,8 +51,9 @@ const karnataka = 'taxguru.in, Karnataka Act 33 of 2025';
 const earlier = 'gdsnco.in, 22 March 2023';
 const maharashtra = 'mptinformation.in, rates for salary earners';
 const rule = 'india-statutory.md D';
+const tables = 'facts/professional-tax.json';
 
-export const cases = workedCases<Given, { readonly tax: number }>(subject, [
+export const cases = workedCases<Given, Result>(subject, [
   { name: 'pt-12 Karnataka, February', source: frappe, given: { state: 'KA', month: '2027-02', gross: 25_000 }, expect: { tax: 300 } },
   { name: 'pt-27 Maharashtra, woman at 20,000', source: frappe, given: { state: 'MH', month: '2026-01', gross: 20_000, gender: 'female' }, expect: { tax: 0 } },
   { name: 'pt-29 Maharashtra, woman above 25,000', source: frappe, given: { state: 'MH', month: '2026-01', gross: 25_001, gender: 'female' }, expect: { tax: 200 } },
@@ -68,4 +90,217 @@ export const cases = workedCases<Given, { readonly tax: number }>(subject, [
   { name: 'Telangana one paisa above 20,000', source: frappe, given: { state: 'TS', month: '2026-04', gross: 20_000.01 }, expect: { tax: 200 } },
   { name: 'Telangana in February', source: frappe, given: { state: 'TS', month: '2026-02', gross: 30_000 }, expect: { tax: 200 } },
   { name: 'a recorded exemption', source: rule, given: { state: 'MH', month: '2026-04', gross: 30_000, exemption: 'disability of 40% or more' }, expect: { tax: 0 } },
+
+  { name: 'pt-02 Assam above 15,000', source: frappe, given: { state: 'AS', month: '2026-04', gross: 15_001 }, expect: { tax: 180 } },
+  { name: 'pt-05 Gujarat at 12,000', source: frappe, given: { state: 'GJ', month: '2026-04', gross: 12_000 }, expect: { tax: 200 } },
+  { name: 'pt-06 Jharkhand at 25,000', source: frappe, given: { state: 'JH', month: '2026-04', gross: 25_000 }, expect: { tax: 0 } },
+  { name: 'pt-09 Jharkhand, March', source: frappe, given: { state: 'JH', month: '2027-03', gross: 90_000 }, expect: { tax: 212 } },
+  { name: 'pt-13 Madhya Pradesh, middle slab', source: frappe, given: { state: 'MP', month: '2026-04', gross: 30_000 }, expect: { tax: 166 } },
+  { name: 'pt-18 Odisha, its last March', source: frappe, given: { state: 'OD', month: '2026-03', gross: 30_000 }, expect: { tax: 300 } },
+  { name: 'pt-20 West Bengal at 20,000, the old table', source: frappe, given: { state: 'WB', month: '2026-09', gross: 20_000 }, expect: { tax: 130 } },
+  { name: 'pt-23 West Bengal, the new table', source: frappe, given: { state: 'WB', month: '2026-10', gross: 20_001 }, expect: { tax: 100 } },
+  { name: 'pt-32 Tamil Nadu, half year of 45,000', source: frappe, given: { state: 'TN', month: '2026-05', gross: 45_000 }, expect: { ofPeriod: 425 } },
+  { name: 'pt-34 Kerala, half year of 17,999', source: frappe, given: { state: 'KL', month: '2026-05', gross: 17_999 }, expect: { ofPeriod: 320 } },
+  { name: 'pt-36 Kerala, half year of 1,25,000', source: frappe, given: { state: 'KL', month: '2026-05', gross: 1_25_000 }, expect: { ofPeriod: 1_250 } },
+
+  { name: 'Andhra Pradesh 15,000, 2026-04', source: tables, given: { state: 'AP', month: '2026-04', gross: 15_000 }, expect: { tax: 0 } },
+  { name: 'Andhra Pradesh 15,000.01, 2026-04', source: tables, given: { state: 'AP', month: '2026-04', gross: 15_000.01 }, expect: { tax: 150 } },
+  { name: 'Andhra Pradesh 20,000, 2026-04', source: tables, given: { state: 'AP', month: '2026-04', gross: 20_000 }, expect: { tax: 150 } },
+  { name: 'Andhra Pradesh 20,000.01, 2026-04', source: tables, given: { state: 'AP', month: '2026-04', gross: 20_000.01 }, expect: { tax: 200 } },
+  { name: 'Assam 10,000, 2023-03', source: tables, given: { state: 'AS', month: '2023-03', gross: 10_000 }, expect: { tax: 0 } },
+  { name: 'Assam 10,000.01, 2023-03', source: tables, given: { state: 'AS', month: '2023-03', gross: 10_000.01 }, expect: { tax: 150 } },
+  { name: 'Assam 14,999.99, 2023-03', source: tables, given: { state: 'AS', month: '2023-03', gross: 14_999.99 }, expect: { tax: 150 } },
+  { name: 'Assam 15,000, 2023-03', source: tables, given: { state: 'AS', month: '2023-03', gross: 15_000 }, expect: { tax: 180 } },
+  { name: 'Assam 24,999.99, 2023-03', source: tables, given: { state: 'AS', month: '2023-03', gross: 24_999.99 }, expect: { tax: 180 } },
+  { name: 'Assam 25,000, 2023-03', source: tables, given: { state: 'AS', month: '2023-03', gross: 25_000 }, expect: { tax: 212 } },
+  { name: 'Assam 15,000, 2023-04', source: tables, given: { state: 'AS', month: '2023-04', gross: 15_000 }, expect: { tax: 0 } },
+  { name: 'Assam 15,000.01, 2023-04', source: tables, given: { state: 'AS', month: '2023-04', gross: 15_000.01 }, expect: { tax: 180 } },
+  { name: 'Assam 25,000, 2023-04', source: tables, given: { state: 'AS', month: '2023-04', gross: 25_000 }, expect: { tax: 180 } },
+  { name: 'Assam 25,000.01, 2023-04', source: tables, given: { state: 'AS', month: '2023-04', gross: 25_000.01 }, expect: { tax: 208 } },
+  { name: 'Assam 25,000, 2024-03', source: tables, given: { state: 'AS', month: '2024-03', gross: 25_000 }, expect: { tax: 180 } },
+  { name: 'Assam 25,000.01, 2024-03', source: tables, given: { state: 'AS', month: '2024-03', gross: 25_000.01 }, expect: { tax: 212 } },
+  { name: 'Gujarat 5,999.99, 2022-03', source: tables, given: { state: 'GJ', month: '2022-03', gross: 5_999.99 }, expect: { tax: 0 } },
+  { name: 'Gujarat 6,000, 2022-03', source: tables, given: { state: 'GJ', month: '2022-03', gross: 6_000 }, expect: { tax: 80 } },
+  { name: 'Gujarat 8,999.99, 2022-03', source: tables, given: { state: 'GJ', month: '2022-03', gross: 8_999.99 }, expect: { tax: 80 } },
+  { name: 'Gujarat 9,000, 2022-03', source: tables, given: { state: 'GJ', month: '2022-03', gross: 9_000 }, expect: { tax: 150 } },
+  { name: 'Gujarat 11,999.99, 2022-03', source: tables, given: { state: 'GJ', month: '2022-03', gross: 11_999.99 }, expect: { tax: 150 } },
+  { name: 'Gujarat 12,000, 2022-03', source: tables, given: { state: 'GJ', month: '2022-03', gross: 12_000 }, expect: { tax: 200 } },
+  { name: 'Gujarat 11,999.99, 2022-04', source: tables, given: { state: 'GJ', month: '2022-04', gross: 11_999.99 }, expect: { tax: 0 } },
+  { name: 'Gujarat 12,000, 2022-04', source: tables, given: { state: 'GJ', month: '2022-04', gross: 12_000 }, expect: { tax: 200 } },
+  { name: 'Jharkhand 25,000, 2026-04', source: tables, given: { state: 'JH', month: '2026-04', gross: 25_000 }, expect: { tax: 0 } },
+  { name: 'Jharkhand 25,000.01, 2026-04', source: tables, given: { state: 'JH', month: '2026-04', gross: 25_000.01 }, expect: { tax: 100 } },
+  { name: 'Jharkhand 41,666.66, 2026-04', source: tables, given: { state: 'JH', month: '2026-04', gross: 41_666.66 }, expect: { tax: 100 } },
+  { name: 'Jharkhand 41,666.67, 2026-04', source: tables, given: { state: 'JH', month: '2026-04', gross: 41_666.67 }, expect: { tax: 150 } },
+  { name: 'Jharkhand 66,666.66, 2026-04', source: tables, given: { state: 'JH', month: '2026-04', gross: 66_666.66 }, expect: { tax: 150 } },
+  { name: 'Jharkhand 66,666.67, 2026-04', source: tables, given: { state: 'JH', month: '2026-04', gross: 66_666.67 }, expect: { tax: 175 } },
+  { name: 'Jharkhand 83,333.33, 2026-04', source: tables, given: { state: 'JH', month: '2026-04', gross: 83_333.33 }, expect: { tax: 175 } },
+  { name: 'Jharkhand 83,333.34, 2026-04', source: tables, given: { state: 'JH', month: '2026-04', gross: 83_333.34 }, expect: { tax: 208 } },
+  { name: 'Madhya Pradesh 18,750, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 18_750 }, expect: { tax: 0 } },
+  { name: 'Madhya Pradesh 18,750.01, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 18_750.01 }, expect: { tax: 125 } },
+  { name: 'Madhya Pradesh 25,000, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 25_000 }, expect: { tax: 125 } },
+  { name: 'Madhya Pradesh 25,000.01, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 25_000.01 }, expect: { tax: 166 } },
+  { name: 'Madhya Pradesh 33,333.33, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 33_333.33 }, expect: { tax: 166 } },
+  { name: 'Madhya Pradesh 33,333.34, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 33_333.34 }, expect: { tax: 208 } },
+  { name: 'Madhya Pradesh 25,000, 2027-03', source: tables, given: { state: 'MP', month: '2027-03', gross: 25_000 }, expect: { tax: 125 } },
+  { name: 'Madhya Pradesh 33,333.33, 2027-03', source: tables, given: { state: 'MP', month: '2027-03', gross: 33_333.33 }, expect: { tax: 174 } },
+  { name: 'Madhya Pradesh 33,333.34, 2027-03', source: tables, given: { state: 'MP', month: '2027-03', gross: 33_333.34 }, expect: { tax: 212 } },
+  { name: 'Manipur 4,250, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 4_250 }, expect: { tax: 0 } },
+  { name: 'Manipur 4,250.01, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 4_250.01 }, expect: { tax: 100 } },
+  { name: 'Manipur 6,250, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 6_250 }, expect: { tax: 100 } },
+  { name: 'Manipur 6,250.01, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 6_250.01 }, expect: { tax: 167 } },
+  { name: 'Manipur 8,333.33, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 8_333.33 }, expect: { tax: 167 } },
+  { name: 'Manipur 8,333.34, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 8_333.34 }, expect: { tax: 200 } },
+  { name: 'Manipur 10,416.66, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 10_416.66 }, expect: { tax: 200 } },
+  { name: 'Manipur 10,416.67, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 10_416.67 }, expect: { tax: 208 } },
+  { name: 'Manipur 10,416.67, 2027-03', source: tables, given: { state: 'MN', month: '2027-03', gross: 10_416.67 }, expect: { tax: 212 } },
+  { name: 'Meghalaya 4,166.66, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 4_166.66 }, expect: { tax: 0 } },
+  { name: 'Meghalaya 4,166.67, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 4_166.67 }, expect: { tax: 16.50 } },
+  { name: 'Meghalaya 6,250.01, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 6_250.01 }, expect: { tax: 25 } },
+  { name: 'Meghalaya 8,333.34, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 8_333.34 }, expect: { tax: 41.50 } },
+  { name: 'Meghalaya 12,500.01, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 12_500.01 }, expect: { tax: 62.50 } },
+  { name: 'Meghalaya 16,666.67, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 16_666.67 }, expect: { tax: 83.33 } },
+  { name: 'Meghalaya 20,833.34, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 20_833.34 }, expect: { tax: 104.16 } },
+  { name: 'Meghalaya 25,000.01, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 25_000.01 }, expect: { tax: 125 } },
+  { name: 'Meghalaya 29,166.67, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 29_166.67 }, expect: { tax: 150 } },
+  { name: 'Meghalaya 33,333.34, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 33_333.34 }, expect: { tax: 175 } },
+  { name: 'Meghalaya 37,500.01, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 37_500.01 }, expect: { tax: 200 } },
+  { name: 'Meghalaya 41,666.67, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 41_666.67 }, expect: { tax: 208 } },
+  { name: 'Meghalaya 41,666.66, 2027-03', source: tables, given: { state: 'ML', month: '2027-03', gross: 41_666.66 }, expect: { tax: 200 } },
+  { name: 'Meghalaya 41,666.67, 2027-03', source: tables, given: { state: 'ML', month: '2027-03', gross: 41_666.67 }, expect: { tax: 212 } },
+  { name: 'Mizoram 5,000, 2026-04', source: tables, given: { state: 'MZ', month: '2026-04', gross: 5_000 }, expect: { tax: 0 } },
+  { name: 'Mizoram 5,000.01, 2026-04', source: tables, given: { state: 'MZ', month: '2026-04', gross: 5_000.01 }, expect: { tax: 75 } },
+  { name: 'Mizoram 8,000.01, 2026-04', source: tables, given: { state: 'MZ', month: '2026-04', gross: 8_000.01 }, expect: { tax: 120 } },
+  { name: 'Mizoram 10,000.01, 2026-04', source: tables, given: { state: 'MZ', month: '2026-04', gross: 10_000.01 }, expect: { tax: 150 } },
+  { name: 'Mizoram 12,000.01, 2026-04', source: tables, given: { state: 'MZ', month: '2026-04', gross: 12_000.01 }, expect: { tax: 180 } },
+  { name: 'Mizoram 15,000.01, 2026-04', source: tables, given: { state: 'MZ', month: '2026-04', gross: 15_000.01 }, expect: { tax: 195 } },
+  { name: 'Mizoram 20,000, 2026-04', source: tables, given: { state: 'MZ', month: '2026-04', gross: 20_000 }, expect: { tax: 195 } },
+  { name: 'Mizoram 20,000.01, 2026-04', source: tables, given: { state: 'MZ', month: '2026-04', gross: 20_000.01 }, expect: { tax: 208 } },
+  { name: 'Nagaland 4,000, 2026-04', source: tables, given: { state: 'NL', month: '2026-04', gross: 4_000 }, expect: { tax: 0 } },
+  { name: 'Nagaland 4,000.01, 2026-04', source: tables, given: { state: 'NL', month: '2026-04', gross: 4_000.01 }, expect: { tax: 35 } },
+  { name: 'Nagaland 5,000.01, 2026-04', source: tables, given: { state: 'NL', month: '2026-04', gross: 5_000.01 }, expect: { tax: 75 } },
+  { name: 'Nagaland 7,000.01, 2026-04', source: tables, given: { state: 'NL', month: '2026-04', gross: 7_000.01 }, expect: { tax: 110 } },
+  { name: 'Nagaland 9,000.01, 2026-04', source: tables, given: { state: 'NL', month: '2026-04', gross: 9_000.01 }, expect: { tax: 180 } },
+  { name: 'Nagaland 12,000, 2026-04', source: tables, given: { state: 'NL', month: '2026-04', gross: 12_000 }, expect: { tax: 180 } },
+  { name: 'Nagaland 12,000.01, 2026-04', source: tables, given: { state: 'NL', month: '2026-04', gross: 12_000.01 }, expect: { tax: 208 } },
+  { name: 'Odisha 13,333.33, 2026-02', source: tables, given: { state: 'OD', month: '2026-02', gross: 13_333.33 }, expect: { tax: 0 } },
+  { name: 'Odisha 13,333.34, 2026-02', source: tables, given: { state: 'OD', month: '2026-02', gross: 13_333.34 }, expect: { tax: 125 } },
+  { name: 'Odisha 25,000, 2026-02', source: tables, given: { state: 'OD', month: '2026-02', gross: 25_000 }, expect: { tax: 125 } },
+  { name: 'Odisha 25,000.01, 2026-02', source: tables, given: { state: 'OD', month: '2026-02', gross: 25_000.01 }, expect: { tax: 200 } },
+  { name: 'Odisha 25,000, 2026-03', source: tables, given: { state: 'OD', month: '2026-03', gross: 25_000 }, expect: { tax: 125 } },
+  { name: 'Odisha, abolished: 30,000, 2026-04', source: tables, given: { state: 'OD', month: '2026-04', gross: 30_000 }, expect: { tax: 0 } },
+  { name: 'Sikkim 20,000, 2026-04', source: tables, given: { state: 'SK', month: '2026-04', gross: 20_000 }, expect: { tax: 0 } },
+  { name: 'Sikkim 20,000.01, 2026-04', source: tables, given: { state: 'SK', month: '2026-04', gross: 20_000.01 }, expect: { tax: 125 } },
+  { name: 'Sikkim 30,000, 2026-04', source: tables, given: { state: 'SK', month: '2026-04', gross: 30_000 }, expect: { tax: 125 } },
+  { name: 'Sikkim 30,000.01, 2026-04', source: tables, given: { state: 'SK', month: '2026-04', gross: 30_000.01 }, expect: { tax: 150 } },
+  { name: 'Sikkim 40,000, 2026-04', source: tables, given: { state: 'SK', month: '2026-04', gross: 40_000 }, expect: { tax: 150 } },
+  { name: 'Sikkim 40,000.01, 2026-04', source: tables, given: { state: 'SK', month: '2026-04', gross: 40_000.01 }, expect: { tax: 200 } },
+  { name: 'Tripura 7,500, 2026-04', source: tables, given: { state: 'TR', month: '2026-04', gross: 7_500 }, expect: { tax: 0 } },
+  { name: 'Tripura 7,500.01, 2026-04', source: tables, given: { state: 'TR', month: '2026-04', gross: 7_500.01 }, expect: { tax: 150 } },
+  { name: 'Tripura 15,000, 2026-04', source: tables, given: { state: 'TR', month: '2026-04', gross: 15_000 }, expect: { tax: 150 } },
+  { name: 'Tripura 15,000.01, 2026-04', source: tables, given: { state: 'TR', month: '2026-04', gross: 15_000.01 }, expect: { tax: 208 } },
+  { name: 'Tripura 15,000.01, 2027-03', source: tables, given: { state: 'TR', month: '2027-03', gross: 15_000.01 }, expect: { tax: 212 } },
+  { name: 'West Bengal 10,000, 2026-09', source: tables, given: { state: 'WB', month: '2026-09', gross: 10_000 }, expect: { tax: 0 } },
+  { name: 'West Bengal 10,000.01, 2026-09', source: tables, given: { state: 'WB', month: '2026-09', gross: 10_000.01 }, expect: { tax: 110 } },
+  { name: 'West Bengal 15,000, 2026-09', source: tables, given: { state: 'WB', month: '2026-09', gross: 15_000 }, expect: { tax: 110 } },
+  { name: 'West Bengal 15,000.01, 2026-09', source: tables, given: { state: 'WB', month: '2026-09', gross: 15_000.01 }, expect: { tax: 130 } },
+  { name: 'West Bengal 25,000, 2026-09', source: tables, given: { state: 'WB', month: '2026-09', gross: 25_000 }, expect: { tax: 130 } },
+  { name: 'West Bengal 25,000.01, 2026-09', source: tables, given: { state: 'WB', month: '2026-09', gross: 25_000.01 }, expect: { tax: 150 } },
+  { name: 'West Bengal 40,000, 2026-09', source: tables, given: { state: 'WB', month: '2026-09', gross: 40_000 }, expect: { tax: 150 } },
+  { name: 'West Bengal 40,000.01, 2026-09', source: tables, given: { state: 'WB', month: '2026-09', gross: 40_000.01 }, expect: { tax: 200 } },
+  { name: 'West Bengal 20,000, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 20_000 }, expect: { tax: 0 } },
+  { name: 'West Bengal 20,000.01, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 20_000.01 }, expect: { tax: 100 } },
+  { name: 'West Bengal 30,000, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 30_000 }, expect: { tax: 100 } },
+  { name: 'West Bengal 30,000.01, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 30_000.01 }, expect: { tax: 140 } },
+  { name: 'West Bengal 50,000, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 50_000 }, expect: { tax: 140 } },
+  { name: 'West Bengal 50,000.01, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 50_000.01 }, expect: { tax: 170 } },
+  { name: 'West Bengal 1,00,000, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 1_00_000 }, expect: { tax: 170 } },
+  { name: 'West Bengal 1,00,000.01, 2026-10', source: tables, given: { state: 'WB', month: '2026-10', gross: 1_00_000.01 }, expect: { tax: 208 } },
+  { name: 'Punjab, a twelfth of taxable income 20,833.33, 2026-04', source: tables, given: { state: 'PB', month: '2026-04', gross: 20_833.33 }, expect: { tax: 0 } },
+  { name: 'Punjab, a twelfth of taxable income 20,833.34, 2026-04', source: tables, given: { state: 'PB', month: '2026-04', gross: 20_833.34 }, expect: { tax: 200 } },
+  { name: 'Bihar, year of 3,00,000, 2026-04', source: tables, given: { state: 'BR', month: '2026-04', gross: 3_00_000 }, expect: { ofPeriod: 0 } },
+  { name: 'Bihar, year of 3,00,000.01, 2026-04', source: tables, given: { state: 'BR', month: '2026-04', gross: 3_00_000.01 }, expect: { ofPeriod: 1_000 } },
+  { name: 'Bihar, year of 5,00,000, 2026-04', source: tables, given: { state: 'BR', month: '2026-04', gross: 5_00_000 }, expect: { ofPeriod: 1_000 } },
+  { name: 'Bihar, year of 5,00,000.01, 2026-04', source: tables, given: { state: 'BR', month: '2026-04', gross: 5_00_000.01 }, expect: { ofPeriod: 2_000 } },
+  { name: 'Bihar, year of 10,00,000, 2026-04', source: tables, given: { state: 'BR', month: '2026-04', gross: 10_00_000 }, expect: { ofPeriod: 2_000 } },
+  { name: 'Bihar, year of 10,00,000.01, 2026-04', source: tables, given: { state: 'BR', month: '2026-04', gross: 10_00_000.01 }, expect: { ofPeriod: 2_500 } },
+  { name: 'Kerala, half year of 11,999.99, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 11_999.99 }, expect: { ofPeriod: 0 } },
+  { name: 'Kerala, half year of 12,000, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 12_000 }, expect: { ofPeriod: 120 } },
+  { name: 'Kerala, half year of 17,999.99, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 17_999.99 }, expect: { ofPeriod: 120 } },
+  { name: 'Kerala, half year of 18,000, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 18_000 }, expect: { ofPeriod: 180 } },
+  { name: 'Kerala, half year of 30,000, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 30_000 }, expect: { ofPeriod: 300 } },
+  { name: 'Kerala, half year of 45,000, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 45_000 }, expect: { ofPeriod: 450 } },
+  { name: 'Kerala, half year of 60,000, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 60_000 }, expect: { ofPeriod: 600 } },
+  { name: 'Kerala, half year of 75,000, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 75_000 }, expect: { ofPeriod: 750 } },
+  { name: 'Kerala, half year of 1,00,000, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 1_00_000 }, expect: { ofPeriod: 1_000 } },
+  { name: 'Kerala, half year of 1,24,999.99, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 1_24_999.99 }, expect: { ofPeriod: 1_000 } },
+  { name: 'Kerala, half year of 1,25,000, 2024-09', source: tables, given: { state: 'KL', month: '2024-09', gross: 1_25_000 }, expect: { ofPeriod: 1_250 } },
+  { name: 'Kerala, half year of 11,999.99, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 11_999.99 }, expect: { ofPeriod: 0 } },
+  { name: 'Kerala, half year of 12,000, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 12_000 }, expect: { ofPeriod: 320 } },
+  { name: 'Kerala, half year of 17,999.99, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 17_999.99 }, expect: { ofPeriod: 320 } },
+  { name: 'Kerala, half year of 18,000, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 18_000 }, expect: { ofPeriod: 450 } },
+  { name: 'Kerala, half year of 30,000, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 30_000 }, expect: { ofPeriod: 600 } },
+  { name: 'Kerala, half year of 44,999.99, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 44_999.99 }, expect: { ofPeriod: 600 } },
+  { name: 'Kerala, half year of 45,000, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 45_000 }, expect: { ofPeriod: 750 } },
+  { name: 'Kerala, half year of 99,999.99, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 99_999.99 }, expect: { ofPeriod: 750 } },
+  { name: 'Kerala, half year of 1,00,000, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 1_00_000 }, expect: { ofPeriod: 1_000 } },
+  { name: 'Kerala, half year of 1,25,000, 2024-10', source: tables, given: { state: 'KL', month: '2024-10', gross: 1_25_000 }, expect: { ofPeriod: 1_250 } },
+  { name: 'Puducherry, half year of 99,999.99, 2026-08', source: tables, given: { state: 'PY', month: '2026-08', gross: 99_999.99 }, expect: { ofPeriod: 0 } },
+  { name: 'Puducherry, half year of 1,00,000, 2026-08', source: tables, given: { state: 'PY', month: '2026-08', gross: 1_00_000 }, expect: { ofPeriod: 250 } },
+  { name: 'Puducherry, half year of 2,00,000, 2026-08', source: tables, given: { state: 'PY', month: '2026-08', gross: 2_00_000 }, expect: { ofPeriod: 250 } },
+  { name: 'Puducherry, half year of 2,00,000.01, 2026-08', source: tables, given: { state: 'PY', month: '2026-08', gross: 2_00_000.01 }, expect: { ofPeriod: 500 } },
+  { name: 'Puducherry, half year of 3,00,000.01, 2026-08', source: tables, given: { state: 'PY', month: '2026-08', gross: 3_00_000.01 }, expect: { ofPeriod: 750 } },
+  { name: 'Puducherry, half year of 4,00,000.01, 2026-08', source: tables, given: { state: 'PY', month: '2026-08', gross: 4_00_000.01 }, expect: { ofPeriod: 1_000 } },
+  { name: 'Puducherry, half year of 5,00,000, 2026-08', source: tables, given: { state: 'PY', month: '2026-08', gross: 5_00_000 }, expect: { ofPeriod: 1_000 } },
+  { name: 'Puducherry, half year of 5,00,000.01, 2026-08', source: tables, given: { state: 'PY', month: '2026-08', gross: 5_00_000.01 }, expect: { ofPeriod: 1_250 } },
+  { name: 'Chennai, half year of 21,000, 2024-09', source: tables, given: { state: 'TN', month: '2024-09', gross: 21_000 }, expect: { ofPeriod: 0 } },
+  { name: 'Chennai, half year of 21,000.01, 2024-09', source: tables, given: { state: 'TN', month: '2024-09', gross: 21_000.01 }, expect: { ofPeriod: 135 } },
+  { name: 'Chennai, half year of 30,000.01, 2024-09', source: tables, given: { state: 'TN', month: '2024-09', gross: 30_000.01 }, expect: { ofPeriod: 315 } },
+  { name: 'Chennai, half year of 45,000.01, 2024-09', source: tables, given: { state: 'TN', month: '2024-09', gross: 45_000.01 }, expect: { ofPeriod: 690 } },
+  { name: 'Chennai, half year of 60,000.01, 2024-09', source: tables, given: { state: 'TN', month: '2024-09', gross: 60_000.01 }, expect: { ofPeriod: 1_025 } },
+  { name: 'Chennai, half year of 75,000.01, 2024-09', source: tables, given: { state: 'TN', month: '2024-09', gross: 75_000.01 }, expect: { ofPeriod: 1_250 } },
+  { name: 'Chennai, half year of 21,000, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 21_000 }, expect: { ofPeriod: 0 } },
+  { name: 'Chennai, half year of 21,000.01, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 21_000.01 }, expect: { ofPeriod: 180 } },
+  { name: 'Chennai, half year of 30,000, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 30_000 }, expect: { ofPeriod: 180 } },
+  { name: 'Chennai, half year of 30,000.01, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 30_000.01 }, expect: { ofPeriod: 425 } },
+  { name: 'Chennai, half year of 45,000, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 45_000 }, expect: { ofPeriod: 425 } },
+  { name: 'Chennai, half year of 45,000.01, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 45_000.01 }, expect: { ofPeriod: 930 } },
+  { name: 'Chennai, half year of 60,000, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 60_000 }, expect: { ofPeriod: 930 } },
+  { name: 'Chennai, half year of 60,000.01, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 60_000.01 }, expect: { ofPeriod: 1_025 } },
+  { name: 'Chennai, half year of 75,000, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 75_000 }, expect: { ofPeriod: 1_025 } },
+  { name: 'Chennai, half year of 75,000.01, 2024-10', source: tables, given: { state: 'TN', month: '2024-10', gross: 75_000.01 }, expect: { ofPeriod: 1_250 } },
+  { name: 'Madhya Pradesh, year of 2,25,000, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 2_25_000 }, expect: { ofPeriod: 0 } },
+  { name: 'Madhya Pradesh, year of 2,25,000.01, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 2_25_000.01 }, expect: { ofPeriod: 1_500 } },
+  { name: 'Madhya Pradesh, year of 3,00,000.01, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 3_00_000.01 }, expect: { ofPeriod: 2_000 } },
+  { name: 'Madhya Pradesh, year of 4,00,000.01, 2026-04', source: tables, given: { state: 'MP', month: '2026-04', gross: 4_00_000.01 }, expect: { ofPeriod: 2_500 } },
+  { name: 'Manipur, year of 50,000, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 50_000 }, expect: { ofPeriod: 0 } },
+  { name: 'Manipur, year of 50,000.01, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 50_000.01 }, expect: { ofPeriod: 1_200 } },
+  { name: 'Manipur, year of 1,25,000.01, 2026-04', source: tables, given: { state: 'MN', month: '2026-04', gross: 1_25_000.01 }, expect: { ofPeriod: 2_500 } },
+  { name: 'Meghalaya, year of 50,000, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 50_000 }, expect: { ofPeriod: 0 } },
+  { name: 'Meghalaya, year of 50,000.01, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 50_000.01 }, expect: { ofPeriod: 200 } },
+  { name: 'Meghalaya, year of 5,00,000, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 5_00_000 }, expect: { ofPeriod: 2_400 } },
+  { name: 'Meghalaya, year of 5,00,000.01, 2026-04', source: tables, given: { state: 'ML', month: '2026-04', gross: 5_00_000.01 }, expect: { ofPeriod: 2_500 } },
+  { name: 'Odisha, year of 1,60,000, 2026-03', source: tables, given: { state: 'OD', month: '2026-03', gross: 1_60_000 }, expect: { ofPeriod: 0 } },
+  { name: 'Odisha, year of 1,60,000.01, 2026-03', source: tables, given: { state: 'OD', month: '2026-03', gross: 1_60_000.01 }, expect: { ofPeriod: 1_500 } },
+  { name: 'Odisha, year of 3,00,000, 2026-03', source: tables, given: { state: 'OD', month: '2026-03', gross: 3_00_000 }, expect: { ofPeriod: 1_500 } },
+  { name: 'Odisha, year of 3,00,000.01, 2026-03', source: tables, given: { state: 'OD', month: '2026-03', gross: 3_00_000.01 }, expect: { ofPeriod: 2_500 } },
+
+  { name: 'spread: a sixth in April', source: rule, given: { state: 'TN', month: '2026-04', gross: 20_000 }, expect: { tax: 208 } },
+  { name: 'spread: the last month takes the rest', source: rule, given: { state: 'TN', month: '2026-09', gross: 20_000, before: { gross: 1_00_000, tax: 1_042, months: 5 } }, expect: { tax: 208 } },
+  { name: 'spread: pay grew, the projection follows', source: rule, given: { state: 'TN', month: '2026-07', gross: 15_000, before: { gross: 30_000, tax: 465, months: 3 } }, expect: { tax: 218 } },
+  { name: 'spread: joined in July, three months share the tax', source: rule, given: { state: 'TN', month: '2026-07', gross: 20_000, before: { gross: 0, tax: 0, months: 0 } }, expect: { tax: 310 } },
+  { name: 'spread: leaves in July in a lower slab, nothing more is taken', source: rule, given: { state: 'TN', month: '2026-07', gross: 10_000, before: { gross: 30_000, tax: 465, months: 3, final: true } }, expect: { tax: 0 } },
+  { name: 'in the last month: nothing before it', source: rule, given: { state: 'TN', month: '2026-08', gross: 20_000, method: 'last month' }, expect: { tax: 0 } },
+  { name: 'in the last month: all', source: rule, given: { state: 'TN', month: '2026-09', gross: 20_000, method: 'last month' }, expect: { tax: 1_250 } },
+  { name: 'in the last month: or when the person leaves', source: rule, given: { state: 'TN', month: '2026-08', gross: 20_000, method: 'last month', before: { gross: 80_000, tax: 0, months: 4, final: true } }, expect: { tax: 1_250 } },
+  { name: 'cumulative: nothing below the first slab', source: rule, given: { state: 'TN', month: '2026-04', gross: 20_000, method: 'cumulative' }, expect: { tax: 0 } },
+  { name: 'cumulative: the second month enters a slab', source: rule, given: { state: 'TN', month: '2026-05', gross: 20_000, method: 'cumulative', before: { gross: 20_000, tax: 0, months: 1 } }, expect: { tax: 425 } },
+  { name: 'cumulative: the next slab less what was taken', source: rule, given: { state: 'TN', month: '2026-06', gross: 20_000, method: 'cumulative', before: { gross: 40_000, tax: 425, months: 2 } }, expect: { tax: 505 } },
+  { name: 'Puducherry: the half year begins in July', source: rule, given: { state: 'PY', month: '2026-07', gross: 90_000, method: 'cumulative' }, expect: { tax: 0 } },
+  { name: 'Puducherry: August is its second month', source: rule, given: { state: 'PY', month: '2026-08', gross: 90_000, method: 'cumulative' }, expect: { tax: 250 } },
+  { name: 'Bihar: a twelfth of the year', source: rule, given: { state: 'BR', month: '2026-04', gross: 50_000 }, expect: { tax: 167 } },
+  { name: 'Kerala: 59 days of work in the half year', source: rule, given: { state: 'KL', month: '2026-09', gross: 50_000, before: { gross: 50_000, tax: 0, months: 1, daysOfWork: 59 } }, expect: { tax: 0 } },
+  { name: 'Kerala: 60 days of work', source: rule, given: { state: 'KL', month: '2026-09', gross: 50_000, before: { gross: 50_000, tax: 0, months: 1, daysOfWork: 60 } }, expect: { tax: 1_000 } },
+  { name: 'a year that has paid 2,400 elsewhere pays 100', source: rule, given: { state: 'MH', month: '2026-04', gross: 30_000, paidThisYear: 2_400 }, expect: { tax: 100 } },
+  { name: 'a year that has paid 2,300 pays all', source: rule, given: { state: 'MH', month: '2026-04', gross: 30_000, paidThisYear: 2_300 }, expect: { tax: 200 } },
+  { name: 'a year that has paid 2,500 pays nothing', source: rule, given: { state: 'MH', month: '2026-04', gross: 30_000, paidThisYear: 2_500 }, expect: { tax: 0 } },
 ]);

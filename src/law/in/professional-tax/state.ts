@@ -1,23 +1,33 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { hasReachedAge, monthNumber } from '#kernel/calendar.ts';
 import type { Dated, DatedRow } from '#kernel/dated.ts';
-import { type Paise, zero } from '#kernel/money.ts';
+import { atMost, type Paise, paise, subtract, zero } from '#kernel/money.ts';
+import { type PeriodMethod, type PeriodSoFar, type PeriodTax, taxWithinPeriod } from './period.ts';
 
-/**
- * One step of a schedule: the tax of a month whose gross pay is at most `upTo`. Without `upTo`: everything
- * above.
- */
+/** One step of a schedule: the tax on an income of at most `upTo`. Without `upTo`: everything above. */
 export interface Slab {
   readonly upTo?: Paise;
   readonly tax: Paise;
   /** What is due in February instead, so that the year makes 2,500. */
   readonly february?: Paise;
+  /** The same for states that settle the year in March. */
+  readonly march?: Paise;
 }
 
-/** A state's monthly schedule; where women have their own, it is named. */
+/**
+ * A state's schedule. The income that picks the slab, and the tax in it, are of a month unless `per` says
+ * otherwise; where women have their own slabs, they are named.
+ */
 export interface Schedule {
   readonly slabs: readonly Slab[];
   readonly women?: readonly Slab[];
+  readonly per?: 'half-year' | 'year';
+  /** Gross pay, or (Punjab) a twelfth of the year's taxable income. */
+  readonly income?: 'taxable income';
+  /** The same schedule by the year, where the Act has it so and the monthly slabs are its twelfths. */
+  readonly ofYear?: readonly Slab[];
+  /** The tax was abolished; nothing is due. */
+  readonly repealed?: true;
 }
 
 /** A state's professional tax. `exemptFromAge` is the age in years from which nothing is due. */
@@ -26,6 +36,14 @@ export interface StateTax {
   readonly state: string;
   readonly schedule: Dated<Schedule>;
   readonly exemptFromAge?: Dated<number>;
+  /** Where each local body has its own table: the one whose table this is. */
+  readonly localBody?: string;
+  /** The month the half years or the year begin in (4: April and October; 1: January and July). */
+  readonly periodsBeginIn?: 1 | 4;
+  /** Days of work in a period below which nothing is due. */
+  readonly fewestDays?: Dated<number>;
+  /** Days of the year ('MM-DD') by which the tax of the period that ends then is due. */
+  readonly due?: readonly string[];
 }
 
 /** What the tax needs to know of a person. */
@@ -36,46 +54,127 @@ export interface Taxpayer {
   readonly exemption?: string;
 }
 
+/** What an establishment sets. Left out: the tax of a period is spread over its months. */
+export interface ProfessionalTaxSettings {
+  readonly method?: PeriodMethod;
+}
+
 /** The rows of one month of one state. The month is read on its last day, when its pay falls due. */
 export interface StateTaxMonth {
   readonly tax: StateTax;
   readonly schedule: DatedRow<Schedule>;
   readonly exemptFromAge: DatedRow<number> | undefined;
+  readonly fewestDays: DatedRow<number> | undefined;
   readonly lastDay: IsoDate;
+  /** The month of the year, 1 to 12. */
+  readonly number: number;
   readonly february: boolean;
+  readonly method: PeriodMethod;
 }
 
 /** Looks up a month, given by its last day. Throws NotInTable when the state's table does not reach it. */
-export function stateTaxMonth(tax: StateTax, lastDay: IsoDate): StateTaxMonth {
+export function stateTaxMonth(
+  tax: StateTax,
+  lastDay: IsoDate,
+  settings: ProfessionalTaxSettings = {},
+): StateTaxMonth {
+  const number = monthNumber(lastDay);
   return {
     tax,
     schedule: tax.schedule.on(lastDay),
     exemptFromAge: tax.exemptFromAge?.find(lastDay),
+    fewestDays: tax.fewestDays?.find(lastDay),
     lastDay,
-    february: monthNumber(lastDay) === 2,
+    number,
+    february: number === 2,
+    method: settings.method ?? 'spread',
   };
+}
+
+/**
+ * What the month alone does not tell. Left out: the months before were like this one, nothing was paid
+ * elsewhere in the year, and the person stays to the period's end.
+ */
+export interface TaxContext {
+  /** For half-yearly and annual states. */
+  readonly soFar?: PeriodSoFar;
+  /** What the person paid already in the financial year, in this or any other state. Paise. */
+  readonly paidThisYear?: Paise;
+  /** The most a year may take (article 276). */
+  readonly yearlyLimit?: DatedRow<Paise>;
 }
 
 /** Why nothing is due, or the slab and what it asks. Paise. */
 export interface TaxOfMonth {
   readonly tax: Paise;
   readonly slab: Slab | undefined;
-  readonly exempt: 'recorded' | 'age' | undefined;
+  readonly exempt: 'recorded' | 'age' | 'too few days' | undefined;
+  /** For half-yearly and annual states: the income of the period and what of its tax is taken now. */
+  readonly period?: PeriodTax;
+  /** The yearly limit left less than the slab asks. */
+  readonly limited?: true;
 }
 
 /**
- * The tax of a month on its actual gross pay; never reduced for part of a month
- * (facts/india-statutory.md D).
+ * The tax of a month on its actual gross pay; never reduced for part of a month (facts/india-statutory.md D).
+ * For a schedule on taxable income, `gross` is a twelfth of the year's.
  */
-export function taxOfMonth(month: StateTaxMonth, payer: Taxpayer, gross: Paise): TaxOfMonth {
+export function taxOfMonth(
+  month: StateTaxMonth,
+  payer: Taxpayer,
+  gross: Paise,
+  context?: TaxContext,
+): TaxOfMonth {
   if (payer.exemption !== undefined) return { tax: zero, slab: undefined, exempt: 'recorded' };
   const age = month.exemptFromAge?.value;
   if (age !== undefined && hasReachedAge(payer.dateOfBirth, age, month.lastDay)) {
     return { tax: zero, slab: undefined, exempt: 'age' };
   }
+  const found = month.schedule.value.per
+    ? taxOfPeriodMonth(month, payer, gross, context?.soFar)
+    : taxOfMonthlySlab(month, payer, gross);
+  return context?.paidThisYear !== undefined && context.yearlyLimit
+    ? withinYear(found, context.paidThisYear, context.yearlyLimit.value)
+    : found;
+}
+
+function taxOfMonthlySlab(month: StateTaxMonth, payer: Taxpayer, gross: Paise): TaxOfMonth {
   const slab = slabOf(slabsFor(month.schedule.value, payer), gross);
-  const tax = month.february ? (slab.february ?? slab.tax) : slab.tax;
-  return { tax: gross > 0 ? tax : zero, slab, exempt: undefined };
+  const own = month.february ? slab.february : month.number === 3 ? slab.march : undefined;
+  return { tax: gross > 0 ? (own ?? slab.tax) : zero, slab, exempt: undefined };
+}
+
+function taxOfPeriodMonth(
+  month: StateTaxMonth,
+  payer: Taxpayer,
+  gross: Paise,
+  soFar: PeriodSoFar | undefined,
+): TaxOfMonth {
+  const fewest = month.fewestDays?.value;
+  if (fewest !== undefined && soFar?.daysOfWork !== undefined && soFar.daysOfWork < fewest) {
+    return { tax: zero, slab: undefined, exempt: 'too few days' };
+  }
+  const slabs = slabsFor(month.schedule.value, payer);
+  const months = month.schedule.value.per === 'year' ? 12 : 6;
+  const place = (month.number - (month.tax.periodsBeginIn ?? 4) + 12) % months;
+  const period = taxWithinPeriod(month.method, { months, place }, gross, soFar, (income) =>
+    income > 0 ? slabOf(slabs, income).tax : zero,
+  );
+  return { tax: period.now, slab: slabOf(slabs, period.income), exempt: undefined, period };
+}
+
+function withinYear(found: TaxOfMonth, paid: Paise, limit: Paise): TaxOfMonth {
+  const left = paise(Math.max(0, subtract(limit, paid)));
+  return found.tax > left ? { ...found, tax: atMost(found.tax, left), limited: true } : found;
+}
+
+/**
+ * The tax of a whole period (half year or year) on its income, for returns and for the last settlement; for
+ * states whose schedule is a twelfth of the year's, the year's. Nothing where the state knows months only.
+ */
+export function taxOfWholePeriod(schedule: Schedule, payer: Taxpayer, income: Paise): Paise | undefined {
+  const slabs = schedule.per ? slabsFor(schedule, payer) : schedule.ofYear;
+  return slabs && (income > 0 ? slabOf(slabs, income).tax : zero);
 }
 
 /** The schedule a person is under: the women's own where the state has one. */
@@ -83,7 +182,7 @@ export function slabsFor(schedule: Schedule, payer: Taxpayer): readonly Slab[] {
   return payer.gender === 'female' && schedule.women ? schedule.women : schedule.slabs;
 }
 
-function slabOf(slabs: readonly Slab[], gross: Paise): Slab {
-  for (const slab of slabs) if (slab.upTo === undefined || gross <= slab.upTo) return slab;
+function slabOf(slabs: readonly Slab[], income: Paise): Slab {
+  for (const slab of slabs) if (slab.upTo === undefined || income <= slab.upTo) return slab;
   throw new RangeError('A schedule of professional tax must end with a slab without limit');
 }

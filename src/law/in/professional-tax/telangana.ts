@@ -1,8 +1,9 @@
 import { dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
+import { schedules } from './slabs.ts';
 import type { Schedule, StateTax } from './state.ts';
 
-const schedule = dated<Schedule>('professional tax of Telangana', { checked: '2026-11-21' }, [
+const schedule = dated<Schedule>('professional tax of Telangana', schedules('2026-11-21'), [
   {
     from: '2014-06-02',
     value: {

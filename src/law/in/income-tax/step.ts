@@ -1,0 +1,42 @@
+import type { DatedRow } from '#kernel/dated.ts';
+import type { Paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+
+/**
+ * One step of a tax working as it is told: a sentence, its figure, the row of law it rests on, the section it
+ * is known by, and the steps it was made of. The engine adds records and persons to it.
+ */
+export interface TaxStep {
+  readonly says: string;
+  /** The figure as people read it. */
+  readonly value: string;
+  readonly amount?: Paise;
+  readonly row?: DatedRow<unknown>;
+  /** 's. 87A', 's. 156(1)': the number in the year's own Act. */
+  readonly section?: string;
+  readonly parts: readonly TaxStep[];
+}
+
+const none: readonly TaxStep[] = [];
+
+/** An amount that follows from its parts. */
+export function taxStep(
+  says: string,
+  amount: Paise,
+  rests: { readonly row?: DatedRow<unknown> | undefined; readonly section?: string | undefined } = {},
+  parts: readonly TaxStep[] = none,
+): TaxStep {
+  return {
+    says,
+    value: formatRupees(amount),
+    amount,
+    ...(rests.row ? { row: rests.row } : {}),
+    ...(rests.section === undefined ? {} : { section: rests.section }),
+    parts,
+  };
+}
+
+/** A figure of another kind: a rate, a class, a method. */
+export function wordStep(says: string, value: string, row?: DatedRow<unknown>): TaxStep {
+  return row ? { says, value, row, parts: none } : { says, value, parts: none };
+}

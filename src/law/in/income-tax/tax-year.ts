@@ -1,0 +1,82 @@
+import { type FinancialYear, financialYear, type IsoDate } from '#kernel/calendar.ts';
+import type { DatedRow } from '#kernel/dated.ts';
+import type { Paise, Rounding } from '#kernel/money.ts';
+import type { Ratio } from '#kernel/ratio.ts';
+import { type DeductionYear, deductionYear } from './deduction.ts';
+import type { EntertainmentLimits } from './entertainment.ts';
+import type { ExemptionRegimes } from './exemption.ts';
+import type { HousePropertyLimits } from './house-property.ts';
+import type { IncomeTaxLaw } from './income-tax.ts';
+import type { Rebate } from './rebate.ts';
+import type { Regime } from './regime.ts';
+import type { TaxAct } from './section.ts';
+import type { BandsByAge } from './slab.ts';
+import type { SurchargeStep } from './surcharge.ts';
+
+/** The rows of one regime in one year. */
+export interface RegimeYear {
+  readonly regime: Regime;
+  readonly bands: DatedRow<BandsByAge>;
+  readonly standardDeduction: DatedRow<Paise>;
+  readonly rebate: DatedRow<Rebate>;
+  readonly surcharge: DatedRow<readonly SurchargeStep[]>;
+}
+
+/** The rows of one year, looked up once for all employees. All of them hold the whole year. */
+export interface TaxYear {
+  readonly law: IncomeTaxLaw;
+  readonly name: FinancialYear['name'];
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly act: DatedRow<TaxAct>;
+  readonly defaultRegime: DatedRow<Regime>;
+  readonly ages: DatedRow<{ readonly senior: number; readonly verySenior: number }>;
+  readonly regimes: Readonly<Record<Regime, RegimeYear>>;
+  readonly cess: DatedRow<Ratio>;
+  readonly incomeRounding: DatedRow<Rounding>;
+  readonly taxRounding: DatedRow<Rounding>;
+  readonly monthlyRounding: DatedRow<Rounding>;
+  readonly deductions: DeductionYear;
+  readonly exemptionRegimes: DatedRow<ExemptionRegimes>;
+  readonly houseProperty: DatedRow<HousePropertyLimits>;
+  readonly entertainment: DatedRow<EntertainmentLimits>;
+  readonly withoutPanRate: DatedRow<Ratio>;
+}
+
+/**
+ * Looks up the year a day lies in; the day is that of payment, because salary is taxed when paid.
+ * Throws NotInTable for years whose rates are not known (before 2022-23, after 2026-27).
+ */
+export function taxYear(law: IncomeTaxLaw, on: IsoDate): TaxYear {
+  const { name, from, to } = financialYear(on);
+  return {
+    law,
+    name,
+    from,
+    to,
+    act: law.act.on(from),
+    defaultRegime: law.defaultRegime.on(from),
+    ages: law.seniorAges.on(from),
+    regimes: { old: regimeYear(law, 'old', from), new: regimeYear(law, 'new', from) },
+    cess: law.cessRate.on(from),
+    incomeRounding: law.incomeRounding.on(from),
+    taxRounding: law.taxRounding.on(from),
+    monthlyRounding: law.monthlyRounding.on(from),
+    deductions: deductionYear(law.deductions, from),
+    exemptionRegimes: law.exemptionRegimes.on(from),
+    houseProperty: law.housePropertyLimits.on(from),
+    entertainment: law.entertainmentLimits.on(from),
+    withoutPanRate: law.withoutPanRate.on(from),
+  };
+}
+
+function regimeYear(law: IncomeTaxLaw, regime: Regime, on: IsoDate): RegimeYear {
+  const tables = regime === 'old' ? law.oldRegime : law.newRegime;
+  return {
+    regime,
+    bands: tables.bands.on(on),
+    standardDeduction: tables.standardDeduction.on(on),
+    rebate: tables.rebate.on(on),
+    surcharge: tables.surcharge.on(on),
+  };
+}

@@ -1,0 +1,80 @@
+import { addMonths, type FinancialYear, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
+import { dated } from '#kernel/dated.ts';
+import { add, type Paise, paise, type Rounding, share, subtract, sum, zero } from '#kernel/money.ts';
+
+/** Whether other tax deducted or collected may lower what the employer deducts. */
+export const otherCreditsCounted = dated<boolean>('other tax credits counted', { checked: '2026-11-21' }, [
+  {
+    from: '2022-04-01',
+    value: false,
+    cite: 'section 192 of 1961 before October 2024 (facts/india-statutory.md A.4.5)',
+  },
+  { from: '2024-10-01', value: true, cite: 'Form 12BAA; Form 122 from April 2026 (taxheal.com)' },
+]);
+
+/** How one-off pay is taxed: wholly in its month, or over the months left. An employer's setting. */
+export type OneOffMethod = 'in its month' | 'spread';
+
+/** The tax to spread and what is already covered. Paise a year. */
+export interface Withholding {
+  /** The year's tax with everything known, exact (YearTax.payable). */
+  readonly yearTax: Paise;
+  /** The same without this month's one-off pay; left out where nothing is taxed apart. */
+  readonly yearTaxWithoutOneOff?: Paise;
+  readonly deductedSoFar: Paise;
+  readonly previousEmployerTax?: Paise;
+  /** Other tax deducted or collected that the employee declared and the law counts. */
+  readonly otherCredits?: Paise;
+  /** Months left in the year or in service, this one included. */
+  readonly monthsLeft: number;
+}
+
+/** What to deduct this month and how it came about. Paise. */
+export interface MonthWithheld {
+  readonly amount: Paise;
+  /** Already covered: deducted here, by earlier employers, elsewhere. */
+  readonly covered: Paise;
+  /** Still to be deducted in the year; negative when too much was. */
+  readonly remaining: Paise;
+  /** This month's part of what remains on regular pay. */
+  readonly regular: Paise;
+  /** Tax of this month's one-off pay: tax with it − tax without it. */
+  readonly oneOff: Paise;
+  /** Deducted too much so far; the employee has it back with the return. */
+  readonly overDeducted: Paise;
+  readonly monthsLeft: number;
+}
+
+/**
+ * This month's deduction: (year tax − what is covered) ÷ months left, one-off pay taxed apart where so set;
+ * never below zero and never more than what remains of the year. Rounded to the rupee, so that the last
+ * month takes the difference. Source: facts/india-statutory.md A.4.4.
+ */
+export function withheldThisMonth(of: Withholding, rounding: Rounding): MonthWithheld {
+  const { monthsLeft } = of;
+  const covered = sum([of.deductedSoFar, of.previousEmployerTax ?? zero, of.otherCredits ?? zero]);
+  const remaining = subtract(of.yearTax, covered);
+  const oneOffTax = subtract(of.yearTax, of.yearTaxWithoutOneOff ?? of.yearTax);
+  const regularRemaining = paise(Math.max(0, remaining - oneOffTax));
+  const regular = share(regularRemaining, 1, monthsLeft, rounding);
+  const oneOff = share(oneOffTax, 1, 1, rounding);
+  const most = share(paise(Math.max(0, remaining)), 1, 1, rounding);
+  const apart = paise(Math.min(Math.max(0, add(regular, oneOff)), most));
+  const amount = monthsLeft === 1 ? most : apart;
+  return {
+    amount,
+    covered,
+    remaining,
+    regular,
+    oneOff,
+    overDeducted: paise(Math.max(0, -remaining)),
+    monthsLeft,
+  };
+}
+
+/** Months left from a month to the year's last, or to the month of leaving; the month itself counts. */
+export function monthsLeftInYear(year: FinancialYear, month: Month, leaving?: Month): number {
+  const yearEnd = monthOf(year.to);
+  const last = leaving !== undefined && leaving < yearEnd ? leaving : yearEnd;
+  return Math.max(1, monthsBetween(month, addMonths(last, 1)));
+}

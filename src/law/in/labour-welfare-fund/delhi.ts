@@ -1,0 +1,19 @@
+import { dated } from '#kernel/dated.ts';
+import { paise, rupees } from '#kernel/money.ts';
+import { startNotFound } from '../start-not-found.ts';
+import type { WelfareFund, WelfareRule } from './fund.ts';
+import { amounts, juneAndDecember, rules } from './rules.ts';
+
+const rule = dated<WelfareRule>('labour welfare fund of Delhi', rules('2026-11-21'), [
+  {
+    from: startNotFound,
+    value: {
+      months: juneAndDecember,
+      bands: amounts(paise(75), paise(2_25)),
+      supervisorLimit: rupees(2_500),
+    },
+    cite: 'knowledge.greythr.com, page 7800087; frappe/india-payroll, lwf.py (May 2026); start date not found',
+  },
+]);
+
+export const delhi: WelfareFund = { code: 'DL', state: 'Delhi', rule, due: ['07-15', '01-15'] };

@@ -1,0 +1,40 @@
+import { dated } from '#kernel/dated.ts';
+import { rupees } from '#kernel/money.ts';
+import { startNotFound } from '../start-not-found.ts';
+import type { WelfareFund, WelfareRule } from './fund.ts';
+import { amounts, everyMonth, juneAndDecember, rules } from './rules.ts';
+
+const rule = dated<WelfareRule>('labour welfare fund of Kerala, shops', rules('2026-11-21'), [
+  {
+    from: startNotFound,
+    value: { months: everyMonth, bands: amounts(rupees(50), rupees(50)) },
+    cite: 'github.com/frappe/india-payroll, lwf.py (May 2026) (20 and 20 before); start date not found',
+    confidence: 'medium',
+  },
+]);
+
+const factoryRule = dated<WelfareRule>('labour welfare fund of Kerala, factories', rules('2026-11-21'), [
+  {
+    from: startNotFound,
+    value: { months: juneAndDecember, bands: amounts(rupees(4), rupees(8)) },
+    cite: 'knowledge.greythr.com, page 7800087; a later revision is likely; start date not found',
+    confidence: 'low',
+  },
+]);
+
+/** Shops and commercial establishments. */
+export const keralaShops: WelfareFund = {
+  code: 'KL',
+  state: 'Kerala',
+  establishments: 'shops',
+  rule,
+  due: { dayOfNextMonth: 20 },
+};
+
+/** Factories. */
+export const keralaFactories: WelfareFund = {
+  code: 'KL',
+  state: 'Kerala',
+  establishments: 'factories',
+  rule: factoryRule,
+};

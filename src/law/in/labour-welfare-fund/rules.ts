@@ -1,0 +1,42 @@
+/* How the rules of the states are written down and read. */
+import type { IsoDate } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
+import { count, inPercent, inRupees } from '../value-words.ts';
+import type { WelfareBand, WelfareRule } from './fund.ts';
+
+export const everyMonth: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+export const juneAndDecember: readonly number[] = [6, 12];
+export const december: readonly number[] = [12];
+
+/** One pair of amounts for all wages. */
+export function amounts(employee: Paise, employer: Paise): readonly WelfareBand[] {
+  return [{ employee, employer }];
+}
+
+function whenWords(months: readonly number[]): string {
+  if (months.length === 12) return 'every month';
+  return months.length === 2 ? 'in June and December' : 'in December';
+}
+
+function bandWords({ upTo, employee, employer }: WelfareBand, all: boolean): string {
+  const wages = upTo === undefined ? (all ? '' : 'above: ') : `to ${inRupees(upTo)}: `;
+  return `${wages}employee ${inRupees(employee)}, employer ${inRupees(employer)}`;
+}
+
+/** A rule as people read it. */
+export function welfareWords(rule: WelfareRule): string {
+  const { bands = [], share } = rule;
+  const asked = share
+    ? `employee ${inPercent(share.rate)} of wages, at most ${inRupees(share.employeeLimit)}, employer ${share.employerTimes} times that`
+    : bands.map((band) => bandWords(band, bands.length === 1)).join('; ');
+  return [
+    `${asked}, ${whenWords(rule.months)}`,
+    ...(rule.staffFrom === undefined ? [] : [`from ${count(rule.staffFrom, 'employee')}`]),
+    ...(rule.wageLimit === undefined ? [] : [`wages up to ${inRupees(rule.wageLimit)}`]),
+    ...(rule.supervisorLimit === undefined ? [] : [`supervisors up to ${inRupees(rule.supervisorLimit)}`]),
+    ...(rule.employerMinimum === undefined ? [] : [`employer at least ${inRupees(rule.employerMinimum)}`]),
+  ].join('; ');
+}
+
+/** The options of a table of rules compared with its sources on a day. */
+export const rules = (checked: IsoDate) => ({ checked, words: welfareWords });
