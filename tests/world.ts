@@ -86,6 +86,8 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     mailUrl: null,
     demo: false,
     production: false,
+    lookUp: true,
+    defaultOrganisation: null,
     ...from,
   };
 }

@@ -6,9 +6,11 @@ export const features = [
   'security',
   'system',
   'organisation',
+  'masters',
   'people',
   'pay-setup',
   'payroll',
+  'recruitment',
   'home',
 ] as const;
 export type Feature = (typeof features)[number];

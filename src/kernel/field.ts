@@ -7,7 +7,7 @@ import type { IsoDate, Month } from './calendar.ts';
 import type { Paise } from './money.ts';
 
 /** Who may see a value is decided by its class: see `rights.ts`. */
-export type Sensitivity = 'public' | 'personal' | 'pay' | 'bank' | 'identity';
+export type Sensitivity = 'public' | 'personal' | 'pay' | 'bank' | 'identity' | 'medical';
 
 /**
  * `notAfter: 'today'` is the organisation's own day; another date field of the form may be named instead.
@@ -31,6 +31,8 @@ type Common = {
   readonly readOnly?: boolean;
   /** No two records of the organisation share a value. */
   readonly unique?: boolean;
+  /** A field that the organisation has added itself, by its key; no declaration says so. */
+  readonly own?: string;
 };
 
 type Kind<K extends string, Value, Extra = unknown> = Common &
@@ -65,12 +67,13 @@ export type ChoicesField<V extends string = string> = Kind<
 >;
 /**
  * `to` is the name of the form referred to. `filter` narrows what can be picked: the other form's field must
- * equal this record's own field, e.g. `{ department: 'department' }`.
+ * equal this record's own field, e.g. `{ department: 'department' }`. `only` narrows by a value that is
+ * always the same: the other form's choice, e.g. `{ type: 'religion' }`.
  */
 export type ReferenceField = Kind<
   'reference',
   number,
-  { to: string; filter?: Readonly<Record<string, string>> }
+  { to: string; filter?: Readonly<Record<string, string>>; only?: Readonly<Record<string, string>> }
 >;
 /** `accept` lists extensions; the content is checked too. The value is the id of a stored file. */
 export type FileField = Kind<'file', number, { accept: readonly string[]; maxBytes?: number }>;
@@ -81,9 +84,9 @@ export type MailField = Kind<'mail', string>;
 export type AddressField = Kind<'address', Address>;
 /**
  * `ifsc` names a bank branch and is stored plainly; the others are sealed at rest and masked on every
- * screen.
+ * screen. `document` is the number of a passport, a licence or the like, whose form no rule gives.
  */
-export type IdentityScheme = 'aadhaar' | 'pan' | 'uan' | 'ifsc' | 'bank-account';
+export type IdentityScheme = 'aadhaar' | 'pan' | 'uan' | 'ifsc' | 'bank-account' | 'document';
 export type IdentityField = Kind<'identity', string, { scheme: IdentityScheme }>;
 /** Child lines that live and die with their record and are saved with it. */
 export type RowsField<F extends RowFields = RowFields> = Kind<

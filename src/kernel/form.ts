@@ -3,8 +3,8 @@
  * and rights. The API with its validation, the screens, the labels, the permission matrix, import, export
  * and the handbook are derived from the declaration.
  */
-import type { Fields, ValuesOf } from './field.ts';
-import type { Rights } from './rights.ts';
+import type { Fields, Sensitivity, ValuesOf } from './field.ts';
+import type { LoginType, Rights, View } from './rights.ts';
 
 /**
  * `module` is a module of `menu.ts`; `path` is the address below /Home and may carry the specification's
@@ -17,12 +17,29 @@ export type MenuPlace = {
   readonly icon: string;
   /** A level between module and form, where a module has many. */
   readonly group?: string;
+  /** An action other than 'write' by which its page is changed. */
+  readonly writes?: string;
+  /**
+   * Whose menu shows it; its address opens for everybody with the right. 'keepers': who writes or exports it;
+   * 'overseers': who reads more than their own; 'nobody': it is reached from elsewhere.
+   */
+  readonly listed?: 'keepers' | 'overseers' | 'nobody';
+  /**
+   * The address is a tab of a record of the form `of`: of the one that the parameter `by` names, else of the
+   * person's own. `name` is the tab, the form's own name when absent.
+   */
+  readonly tab?: { readonly of: string; readonly by: string; readonly name?: string };
 };
 
 /** From state to the actions possible in it, each with the state it leads to. */
 export type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export type Section<N extends string = string> = { readonly title: string; readonly fields: readonly N[] };
+export type Section<N extends string = string> = {
+  readonly title: string;
+  readonly fields: readonly N[];
+  /** A heading that the organisation has added itself, by its key; no declaration says so. */
+  readonly own?: string;
+};
 
 export type FormDeclaration<F extends Fields = Fields> = {
   /** The specification's forms id (`wId`), unique and never reused. */
@@ -31,6 +48,8 @@ export type FormDeclaration<F extends Fields = Fields> = {
   readonly menu?: MenuPlace;
   /** What a list of these is called: 'Departments'. */
   readonly heading: string;
+  /** What the menu calls it for who reads their own alone: 'My account details'. */
+  readonly ownHeading?: string;
   /** One of them, in the middle of a sentence: 'department'. */
   readonly one: string;
   /** A paragraph for the handbook and the empty list: what belongs here and why. */
@@ -64,15 +83,24 @@ export type FormDeclaration<F extends Fields = Fields> = {
   readonly systemOnly?: boolean;
   /**
    * Whose record it is, for the reaches 'own' and 'team': the reference field to employee, or 'id' when the
-   * record is the employee. Without it, only the reach 'organisation' can be given.
+   * record is the employee. Without it, only the reach 'organisation' can be given. A reference to
+   * 'user-account' makes it the business of that user alone, whatever reach is given.
    */
   readonly belongsTo?: (keyof F & string) | 'id';
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** First state is the one a record is created in. */
   readonly states?: States;
+  /** Where a record’s values can be changed in some of its states only: screens then offer it there alone. */
+  readonly changedIn?: readonly string[];
   /** Words for actions and states where the name itself is not the word: { submit: 'Send for approval' }. */
   readonly words?: Readonly<Record<string, string>>;
   readonly rights: Rights;
+  /**
+   * Where a login type sees a class of values of this form otherwise than elsewhere: a recruiter needs the
+   * date of birth of applicants, not of colleagues. It holds for own records too, since the owner of such a
+   * record is whoever is in charge of it, not whom it is about.
+   */
+  readonly views?: { readonly [L in LoginType]?: Readonly<Partial<Record<Sensitivity, View>>> };
   /** Default order of the list: '-createdAt', 'name'. */
   readonly sort?: string;
 };

@@ -54,6 +54,10 @@ const schemes: Readonly<Record<IdentityScheme, Scheme>> = {
     format: /^[A-Z]{4}0[A-Z0-9]{6}$/,
     words: 'must be four letters, a zero and six letters or digits, such as SBIN0001234',
   },
+  document: {
+    format: /^[A-Z0-9/.]{3,40}$/,
+    words: 'must be 3 to 40 letters, digits, full stops or slashes, as on the document',
+  },
   'bank-account': { format: /^[A-Z0-9]{6,20}$/, words: 'must be 6 to 20 digits or letters, without spaces' },
 };
 

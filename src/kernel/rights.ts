@@ -36,6 +36,7 @@ const nothing: Record<Sensitivity, View> = {
   pay: 'hide',
   bank: 'hide',
   identity: 'hide',
+  medical: 'hide',
 };
 
 /**
@@ -43,7 +44,7 @@ const nothing: Record<Sensitivity, View> = {
  */
 export const defaultViews: Readonly<Record<LoginType, Readonly<Record<Sensitivity, View>>>> = {
   administrator: { ...nothing, personal: 'show', identity: 'mask' },
-  hr: { ...nothing, personal: 'show', bank: 'mask', identity: 'mask' },
+  hr: { ...nothing, personal: 'show', bank: 'mask', identity: 'mask', medical: 'show' },
   payroll: { ...nothing, personal: 'show', pay: 'show', bank: 'mask', identity: 'mask' },
   approver: { ...nothing, personal: 'show', pay: 'show', bank: 'mask', identity: 'mask' },
   manager: nothing,
@@ -60,6 +61,7 @@ export const ownViews: Readonly<Record<Sensitivity, View>> = {
   pay: 'show',
   bank: 'mask',
   identity: 'mask',
+  medical: 'show',
 };
 
 const order: Record<Reach, number> = { own: 1, team: 2, organisation: 3 };

@@ -1,5 +1,6 @@
 /** The new day: what features declare with `daily` runs in every organisation, shortly after its midnight. */
 import { sql } from 'kysely';
+import { runFoundings } from './founding-step.ts';
 import type { Host } from './host.ts';
 import type { Upkeep } from './jobs/queue.ts';
 import { inWork, systemSession } from './work.ts';
@@ -10,6 +11,9 @@ export async function runDailies(host: Host): Promise<void> {
     id: number;
   }>`select id from directory.organisation where active order by id`.execute(host.tenancy.directory);
   for (const { id } of rows) {
+    await runFoundings(host, id).catch((error: unknown) =>
+      host.log.error({ err: error, organisation: id }, 'what an organisation starts with was not written'),
+    );
     for (const { name, run } of host.forms.dailies) {
       try {
         await inWork(host, systemSession(id, 'Daily upkeep'), run);

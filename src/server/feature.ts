@@ -108,6 +108,20 @@ export function daily(declaration: Omit<Daily, 'what'>): Daily {
 }
 
 /**
+ * What every organisation starts with: usual lists, usual settings. Runs once in each, when it is founded;
+ * in organisations that were there before, with their next new day.
+ */
+export type Founding = {
+  readonly what: 'founding';
+  readonly name: string;
+  run(work: Work): Promise<unknown>;
+};
+
+export function founding(declaration: Omit<Founding, 'what'>): Founding {
+  return { ...declaration, what: 'founding' };
+}
+
+/**
  * What a feature adds to a demo organisation once its people are there. `isDone` is asked at every start, so
  * that a seeding that was cut short is finished; `run` may use several transactions.
  */

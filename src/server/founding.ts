@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
+import { runFoundings } from './founding-step.ts';
 import type { Host } from './host.ts';
 import type { Db } from './tenant.ts';
 
@@ -39,6 +40,7 @@ export async function foundOrganisation(host: Host, given: NewOrganisation): Pro
       on conflict (organisation_id, code) do update set number = ${id}
       where a.number is null`.execute(db);
   });
+  await runFoundings(host, id);
   return id;
 }
 

@@ -1,34 +1,30 @@
 /**
  * The calls of labels and headings: what a form's words are, what the organisation puts in their place, who
- * did so.
+ * did so, where they are read. The screens' own calls are in the legacy part, over the same functions.
  */
-import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { invalid, notFound } from '#kernel/refusal.ts';
-import { checkValue } from '#kernel/value-check.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { listOf, objectOf, textOf } from './gate/schema.ts';
-import { type LabelEntry, type LabelKind, labelEntries, wordsOf } from './labels.ts';
+import { type LabelChange, labelHistory, replaceLabels, resetLabels } from './label-change.ts';
+import { findWords, usesOf } from './label-uses.ts';
+import { type LabelKind, labelEntries, wordsOf } from './labels.ts';
 import type { JsonSchema, Route } from './route.ts';
 import type { Work } from './work.ts';
 
 const right = { tag: 'Labels', form: 'label-text' } as const;
 const params = objectOf({ form: textOf(80) }) as JsonSchema;
 const part = { type: ['string', 'null'] } as const;
-const entry = objectOf({
-  kind: { type: 'string', enum: ['label', 'heading'] },
-  key: { type: 'string' },
-  original: { type: 'string' },
-  own: part,
-});
-const answer = listOf(entry) as JsonSchema;
+const word = { type: 'string' } as const;
+const kind = { type: 'string', enum: ['label', 'heading'] } as const;
+const entryParts = { kind, key: word, original: word, own: part, added: { type: 'boolean' } } as const;
+const answer = listOf(objectOf(entryParts, ['added'])) as JsonSchema;
+const uses = listOf(objectOf({ what: word, where: word, path: part }));
 
-type Change = { readonly kind: LabelKind; readonly key: string; readonly text: string | null };
-
-function formOf(work: Work, request: { params: unknown }): Form {
+function formIn(work: Work, request: { params: unknown }): Form {
   return work.host.forms.forms.get((request.params as { form: string }).form) ?? notFound('This form');
 }
 
-export const labelRoutes: readonly Route[] = [
+const reading: readonly Route[] = [
   {
     ...right,
     method: 'GET',
@@ -37,9 +33,10 @@ export const labelRoutes: readonly Route[] = [
     summary: 'List the forms whose words can be replaced',
     response: listOf(
       objectOf({
-        form: { type: 'string' },
-        heading: { type: 'string' },
-        original: { type: 'string' },
+        form: word,
+        id: { type: 'integer' },
+        heading: word,
+        original: word,
         module: part,
         own: { type: 'integer' },
       }),
@@ -49,13 +46,50 @@ export const labelRoutes: readonly Route[] = [
   {
     ...right,
     method: 'GET',
+    path: '/api/labels/search',
+    action: 'read',
+    summary: 'Find words over all forms',
+    querystring: objectOf({ text: textOf(80) }) as JsonSchema,
+    response: listOf(objectOf({ ...entryParts, form: word, heading: word }, ['added'])) as JsonSchema,
+    handle: (work, request) => findWords(work, (request.query as { text: string }).text),
+  },
+  {
+    ...right,
+    method: 'GET',
     path: '/api/labels/:form',
     action: 'read',
     params,
     response: answer,
     summary: 'List the words of a form, its own and those in their place',
-    handle: async (work, request) => labelEntries(formOf(work, request), await wordsOf(work)),
+    handle: async (work, request) => labelEntries(formIn(work, request), await wordsOf(work)),
   },
+  {
+    ...right,
+    method: 'GET',
+    path: '/api/labels/:form/uses',
+    action: 'read',
+    params,
+    querystring: objectOf({ kind, key: textOf(120) }) as JsonSchema,
+    response: objectOf({ text: word, carried: uses, alike: uses }) as JsonSchema,
+    summary: 'Where one word of a form is read, and which other words read the same',
+    handle: (work, request) => {
+      const asked = request.query as { kind: LabelKind; key: string };
+      return usesOf(work, formIn(work, request), asked.kind, asked.key);
+    },
+  },
+  {
+    ...right,
+    method: 'GET',
+    path: '/api/labels/:form/history',
+    action: 'read',
+    params,
+    summary: 'Read who changed the words of a form, and when',
+    response: { type: 'array', items: { type: 'object', additionalProperties: true } },
+    handle: (work, request) => labelHistory(work, formIn(work, request)),
+  },
+];
+
+const writing: readonly Route[] = [
   {
     ...right,
     method: 'PUT',
@@ -69,83 +103,42 @@ export const labelRoutes: readonly Route[] = [
         type: 'array',
         minItems: 1,
         maxItems: 500,
-        items: objectOf({
-          kind: { type: 'string', enum: ['label', 'heading'] },
-          key: textOf(120),
-          text: { ...part, maxLength: 80 },
-        }),
+        items: objectOf({ kind, key: textOf(120), text: { ...part, maxLength: 80 } }),
       },
     }) as JsonSchema,
     handle: (work, request) =>
-      replaceLabels(work, formOf(work, request), (request.body as { entries: Change[] }).entries),
+      replaceLabels(work, formIn(work, request), (request.body as { entries: LabelChange[] }).entries),
   },
   {
     ...right,
-    method: 'GET',
-    path: '/api/labels/:form/history',
-    action: 'read',
+    method: 'DELETE',
+    path: '/api/labels/:form',
+    action: 'write',
     params,
-    summary: 'Read who changed the words of a form, and when',
-    response: { type: 'array', items: { type: 'object', additionalProperties: true } },
-    handle: (work, request) => labelHistory(work, formOf(work, request).name),
+    querystring: objectOf({ kind }, ['kind']) as JsonSchema,
+    response: answer,
+    summary: 'Bring back every original of a form, or those of its labels or headings',
+    handle: (work, request) =>
+      resetLabels(work, formIn(work, request), (request.query as { kind?: LabelKind }).kind),
   },
 ];
+
+export const labelRoutes: readonly Route[] = [...reading, ...writing];
+
+/** A form that is only a tab stands in the module of the form it is a tab of. */
+function moduleOf(work: Work, form: Form): string | null {
+  const { menu, parent } = form;
+  return menu?.module ?? (parent ? moduleOf(work, work.host.forms.form(parent.form)) : null);
+}
 
 async function formsWithLabels(work: Work): Promise<unknown> {
   const words = await wordsOf(work);
   return [...work.host.forms.forms.values()].map((form) => ({
     form: form.name,
+    id: form.id,
     heading: words.heading(form),
     original: form.heading,
-    module: form.menu?.module ?? null,
+    module: moduleOf(work, form),
     own: labelEntries(form, words).filter(({ own }) => own !== null).length,
-  }));
-}
-
-/** Answers the words as they now are; everybody sees them from the next call on. */
-export async function replaceLabels(
-  work: Work,
-  form: Form,
-  changes: readonly Change[],
-): Promise<LabelEntry[]> {
-  const before = new Map(
-    labelEntries(form, await wordsOf(work)).map((each) => [`${each.kind} ${each.key}`, each]),
-  );
-  const { organisationId, userId } = work.session;
-  const noted: Record<string, { old: string; new: string }> = {};
-  for (const { kind, key, text } of changes) {
-    const known =
-      before.get(`${kind} ${key}`) ?? invalid({ [key]: `This form has no ${kind} called ${key}.` });
-    const checked = checkValue({ kind: 'text', label: '', max: 80 }, text ?? '');
-    if (!('value' in checked)) return invalid({ [key]: `The text ${checked.fault}.` });
-    const own = checked.value === null || checked.value === known.original ? null : (checked.value as string);
-    if (own === known.own) continue;
-    noted[`${form.name}.${key}`] = { old: known.own ?? known.original, new: own ?? known.original };
-    await (own === null
-      ? sql`delete from label_text where organisation_id = ${organisationId} and form = ${form.name}
-          and kind = ${kind} and key = ${key}`
-      : sql`insert into label_text (organisation_id, form, kind, key, text, created_by, changed_by)
-          values (${organisationId}, ${form.name}, ${kind}, ${key}, ${own}, ${userId || null},
-            ${userId || null})
-          on conflict (organisation_id, form, kind, key) do update set text = excluded.text,
-            version = label_text.version + 1, changed_at = now(), changed_by = excluded.changed_by`
-    ).execute(work.db);
-    before.set(`${kind} ${key}`, { ...known, own });
-  }
-  if (Object.keys(noted).length > 0) work.audit({ action: 'change', form: 'label-text', changes: noted });
-  return [...before.values()];
-}
-
-async function labelHistory(work: Work, form: string): Promise<unknown> {
-  const { rows } = await sql<{ changes: Record<string, unknown> }>`
-    select id, created_at as at, actor as by, changes from audit_entry
-    where organisation_id = ${work.session.organisationId} and form = 'label-text' and record is null
-      and exists (select from jsonb_object_keys(changes) as key where key like ${`${form}.%`})
-    order by id desc limit 100`.execute(work.db);
-  return rows.map(({ changes, ...rest }) => ({
-    ...rest,
-    changes: Object.fromEntries(
-      Object.entries(changes).map(([key, change]) => [key.slice(form.length + 1), change]),
-    ),
   }));
 }

@@ -26,7 +26,10 @@ export type MenuItem = {
   readonly own: boolean;
   /** Kept by the system: nobody writes it, and its screen need not say so. */
   readonly kept: boolean;
+  /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
+  readonly tab: MenuTab | null;
 };
+export type MenuTab = { readonly name: string; readonly by: string; readonly path: string };
 export type MenuModule = {
   readonly id: number;
   readonly key: string;
@@ -40,24 +43,45 @@ export type Menu = {
     readonly name: string;
     readonly modules: readonly MenuModule[];
   }[];
+  /** Addresses that open for the session without being entries of its menu. */
+  readonly places: readonly MenuAddress[];
 };
 
-type Placed = MenuItem & { readonly module: string };
+export type MenuAddress = {
+  readonly superModule: { readonly id: number; readonly name: string };
+  readonly module: { readonly key: string; readonly name: string };
+  readonly item: MenuItem;
+};
+
+type Placed = MenuItem & { readonly module: string; readonly isListed: boolean };
+
+const itemOf = ({ module: _, isListed: __, ...item }: Placed): MenuItem => item;
 
 /** `words` are the organisation's own headings of forms, reports and pages. */
 export function menuOf(work: Work, words: Pick<Words, 'heading'>): Menu {
-  const items = placed(work, words);
+  const all = placed(work, words);
+  const items = all.filter(({ isListed }) => isListed);
   const bySuper = Object.entries(superModules).map(([number, name]) => ({
     id: Number(number),
     name,
     modules: modulesWithin(Number(number), items),
   }));
-  return { superModules: bySuper.filter(({ modules }) => modules.length > 0) };
+  return {
+    superModules: bySuper.filter(({ modules }) => modules.length > 0),
+    places: all.filter(({ isListed }) => !isListed).flatMap(addressOf),
+  };
+}
+
+function addressOf(placed: Placed): MenuAddress[] {
+  const module = modules[placed.module];
+  if (!module) return [];
+  const superModule = { id: module.superModule, name: superModules[module.superModule] };
+  return [{ superModule, module: { key: placed.module, name: module.name }, item: itemOf(placed) }];
 }
 
 function modulesWithin(superModule: number, items: readonly Placed[]): MenuModule[] {
   return Object.entries(modules).flatMap(([key, { id, name, icon, superModule: above }]) => {
-    const within = items.filter(({ module }) => module === key).map(({ module: _, ...item }) => item);
+    const within = items.filter(({ module }) => module === key).map(itemOf);
     if (above !== superModule || within.length === 0) return [];
     return [{ id, key, name, icon, items: within }];
   });
@@ -68,7 +92,14 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
   const { forms, reports, pages } = work.host.forms;
   const item = (
     type: MenuItem['type'],
-    entry: { name: string; id: number; heading: string; menu: MenuPlace; systemOnly?: boolean },
+    entry: {
+      name: string;
+      id: number;
+      heading: string;
+      ownHeading?: string;
+      menu: MenuPlace;
+      systemOnly?: boolean;
+    },
     read: Reach | undefined,
     write: boolean,
   ): Placed[] =>
@@ -77,9 +108,10 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
       : [
           {
             module: entry.menu.module,
+            isListed: isListed(work, entry, read, write),
             type,
             key: entry.name,
-            name: words.heading(entry),
+            name: read === 'own' && entry.ownHeading ? entry.ownHeading : words.heading(entry),
             icon: entry.menu.icon,
             path: entry.menu.path,
             group: entry.menu.group ?? null,
@@ -88,6 +120,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
             wId: entry.id,
             own: read === 'own',
             kept: entry.systemOnly === true || type === 'report',
+            tab: tabOf(work, entry),
           },
         ];
   return [
@@ -96,11 +129,35 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
     ),
     ...[...forms.values()].flatMap((form) => {
       if (!form.menu) return [];
-      const write = work.may(form.name, 'write') !== undefined;
+      const write = ['write', form.menu.writes ?? 'write'].some((action) => work.may(form.name, action));
       return item('form', { ...form, menu: form.menu }, work.may(form.name, 'read'), write);
     }),
     ...[...reports.values()].flatMap((report) =>
       item('report', report, work.may(report.name, 'read'), false),
     ),
   ];
+}
+
+function isListed(
+  work: Work,
+  { name, menu }: { name: string; menu: MenuPlace },
+  read: Reach,
+  write: boolean,
+): boolean {
+  switch (menu.listed) {
+    case 'nobody':
+      return false;
+    case 'overseers':
+      return read !== 'own';
+    case 'keepers':
+      return write || work.may(name, 'export') !== undefined;
+    default:
+      return true;
+  }
+}
+
+/** Where the tab is found: at the address of its parent's records. */
+function tabOf(work: Work, { name, menu }: { name: string; menu: MenuPlace }): MenuTab | null {
+  const path = menu.tab && work.host.forms.forms.get(menu.tab.of)?.menu?.path;
+  return menu.tab && path !== undefined ? { name: menu.tab.name ?? name, by: menu.tab.by, path } : null;
 }

@@ -1,6 +1,6 @@
 /**
  * One-time links: they set the password of a user, or make the first administrator of an organisation. Kept
- * only as a hash, good for a day, used once.
+ * only as a hash, good for a day (half an hour when a password was forgotten), used once.
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
@@ -14,7 +14,8 @@ import type { Db } from './tenant.ts';
 import { countAttempt } from './throttle.ts';
 import { systemSession } from './work.ts';
 
-const hours = 24;
+/** A link that somebody else asked for is good for a day; one that was asked for oneself not so long. */
+export const linkMinutes = { given: 24 * 60, forgotten: 30 } as const;
 
 type Link = { id: number; user_account_id: number | null; user_name: string | null; organisation: string };
 export type Welcome = {
@@ -29,10 +30,13 @@ export async function makePasswordLink(
   db: Db,
   organisationId: number,
   userAccountId: number | null,
+  minutes: number = linkMinutes.given,
 ): Promise<string> {
   const { text, hash } = newToken(organisationId);
   await sql`insert into password_link (organisation_id, token_hash, user_account_id, expires_at)
-    values (${organisationId}, ${hash}, ${userAccountId}, now() + ${`${hours} hours`}::interval)`.execute(db);
+    values (${organisationId}, ${hash}, ${userAccountId}, now() + ${`${minutes} minutes`}::interval)`.execute(
+    db,
+  );
   return `${host.settings.publicUrl}/welcome?token=${text}`;
 }
 
@@ -81,8 +85,10 @@ export async function takeLink(
       link.user_account_id ?? (await firstAdministrator(db, organisationId, { userName, name, hash }));
     await storePassword(db, organisationId, userId, hash);
     await endSessions(db, organisationId, { userId });
+    // Every other link of the same user ends with it: what was asked for twice is used once.
     await sql`update password_link set used_at = now()
-      where organisation_id = ${organisationId} and id = ${link.id}`.execute(db);
+      where organisation_id = ${organisationId} and used_at is null
+        and (id = ${link.id} or user_account_id = ${link.user_account_id}::bigint)`.execute(db);
     const entry = { action: 'set-password', form: 'user-account', recordId: userId };
     await appendAudit(db, systemSession(organisationId, `One-time link of ${userName}`), [entry]);
   });

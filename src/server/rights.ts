@@ -58,7 +58,9 @@ export function actionsToDecide(form: Form): string[] {
   return [...new Set([...usual, ...actionsOf(form), ...named])];
 }
 
-/** 'own' and 'team' mean something only where a form says whose record it is. */
+/** 'own' and 'team' mean something only where a form says whose record it is; a user's own is theirs. */
 export function reachesOf(form: Form): Reach[] {
+  const owner = form.belongsTo === undefined ? undefined : form.fields[form.belongsTo];
+  if (owner?.kind === 'reference' && owner.to === 'user-account') return ['own'];
   return form.belongsTo || form.name === 'employee' ? ['own', 'team', 'organisation'] : ['organisation'];
 }

@@ -31,6 +31,11 @@ type RouteCommon = {
   readonly multipart?: boolean;
   /** Largest body in bytes, where the usual 1 MB does not fit. */
   readonly bodyBytes?: number;
+  /**
+   * A call of the specification: clients that know nothing of Muster make it, so it asks for no header of
+   * Muster's own. Other sites are kept out by the origin, the kind of content and the cookie's SameSite.
+   */
+  readonly specified?: boolean;
   /** Longest one statement of it may take; 30 when absent. */
   readonly statementSeconds?: number;
 };

@@ -91,6 +91,15 @@ test('the demo is off with a database of one’s own or in production, unless as
   assert.equal(readSettings({ DATA_DIR: folder, DEMO: 'off' }).demo, false);
 });
 
+test('the look-up of organisations is on until it is turned off; a default organisation may be named', () => {
+  const usual = readSettings({ DATA_DIR: folder });
+  assert.deepEqual([usual.lookUp, usual.defaultOrganisation], [true, null]);
+  const own = readSettings({ DATA_DIR: folder, ORGANISATION_LOOKUP: 'off', DEFAULT_ORGANISATION: 'WORKS' });
+  assert.deepEqual([own.lookUp, own.defaultOrganisation], [false, 'WORKS']);
+  const wrong = sentences({ ORGANISATION_LOOKUP: 'perhaps', DEFAULT_ORGANISATION: 'a b' });
+  assert.equal(wrong.length, 2);
+});
+
 test('while keys are changed the first encrypts and the older still read', () => {
   const { sealKeys } = readSettings({
     ...given,

@@ -29,6 +29,10 @@ export type Settings = {
   readonly mailUrl: string | null;
   readonly demo: boolean;
   readonly production: boolean;
+  /** Whether a sign-in looks up the organisations of a user name; otherwise their code is asked for. */
+  readonly lookUp: boolean;
+  /** Id or code of the organisation whose public pages show when an address names none; null to find one. */
+  readonly defaultOrganisation: string | null;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -132,7 +136,23 @@ export const settingTable: readonly Setting[] = [
     unset: 'on; off with DATABASE_URL or NODE_ENV=production',
     meaning: 'Demo organisations and their sign-ins.',
     shape: 'on or off',
-    fits: (text) => text.toLowerCase() in flags,
+    fits: isFlag,
+  },
+  {
+    name: 'ORGANISATION_LOOKUP',
+    unset: 'on',
+    meaning:
+      'Whether the sign-in finds the organisations of a user name. Off, it asks for the ' +
+      'organisation’s code, and nobody learns which user names exist.',
+    shape: 'on or off',
+    fits: isFlag,
+  },
+  {
+    name: 'DEFAULT_ORGANISATION',
+    unset: '72 in the demo, else the first organisation with public openings',
+    meaning: 'Whose job application page /jobapplicants shows when its address names no organisation.',
+    shape: 'the number or the code of an organisation, for example 72 or WORKS',
+    fits: (text) => /^[A-Za-z0-9._-]{1,40}$/.test(text),
   },
 ];
 
@@ -186,6 +206,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     mailUrl: given('MAIL_URL'),
     demo: flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production),
     production,
+    lookUp: flags[given('ORGANISATION_LOOKUP')?.toLowerCase() ?? ''] ?? true,
+    defaultOrganisation: given('DEFAULT_ORGANISATION'),
   };
 }
 
@@ -223,6 +245,10 @@ function urlOf(text: string): URL | null {
 function isDatabaseUrl(text: string): boolean {
   const url = urlOf(text);
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
+}
+
+function isFlag(text: string): boolean {
+  return text.toLowerCase() in flags;
 }
 
 function isOrigin(text: string): boolean {

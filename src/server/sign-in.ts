@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { appendAudit } from './audit.ts';
 import type { Host } from './host.ts';
@@ -21,6 +21,11 @@ export type Credentials = {
   readonly keep?: boolean;
 };
 
+export type OrganisationNamed = {
+  readonly organisationId?: number;
+  readonly organisationCode?: string;
+};
+
 export type Account = {
   id: number;
   user_name: string;
@@ -29,9 +34,26 @@ export type Account = {
   login_type_id: number;
   based_on: LoginType;
   employee_id: number | null;
+  /** Where a link to set the password may go. */
+  mail: string | null;
 };
 
 const minutes = 15;
+
+/** No organisation has this number: what follows takes the time it takes where there is one. */
+const nowhere = Number.MAX_SAFE_INTEGER;
+
+/** The organisation that a sign-in names: by its number, or by the code that people know. */
+export async function organisationNamed(host: Host, given: OrganisationNamed): Promise<number> {
+  if (given.organisationId !== undefined) return given.organisationId;
+  const code = given.organisationCode?.trim().toLowerCase();
+  if (!code) return invalid({ organisationCode: 'Enter the code of your organisation.' });
+  const { rows } = await sql<{ id: number }>`
+    select id from directory.organisation where lower(code) = ${code} and active`.execute(
+    host.tenancy.directory,
+  );
+  return rows[0]?.id ?? nowhere;
+}
 
 /** Answers the cookie's text of a new session; refuses with 401, or with 429 when it was tried too often. */
 export function signIn(host: Host, given: Credentials, request: FastifyRequest): Promise<string> {
@@ -61,12 +83,17 @@ async function attempt(host: Host, given: Credentials, request: FastifyRequest):
 }
 
 /** The account that may sign in, whatever its password. */
-async function accountOf(host: Host, organisationId: number, userName: string): Promise<Account | undefined> {
+export async function accountOf(
+  host: Host,
+  organisationId: number,
+  userName: string,
+): Promise<Account | undefined> {
   return host.tenancy.inOrganisation(organisationId, async (db) => {
     const {
       rows: [account],
     } = await sql<Account>`
-      select u.id, u.user_name, u.name, u.password_hash, u.login_type_id, t.based_on, u.employee_id
+      select u.id, u.user_name, u.name, u.password_hash, u.login_type_id, t.based_on, u.employee_id,
+        u.mail
       from user_account u
       join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
       join directory.organisation d on d.id = ${organisationId} and d.active

@@ -58,6 +58,8 @@ const admin = open('/Admin', () => import('./sign-in/admin-page.tsx'));
 const welcome = open('/welcome', () => import('./sign-in/welcome-page.tsx'));
 const forgotten = open('/forgot-password', () => import('./sign-in/forgotten-page.tsx'));
 const newPassword = open('/new-password', () => import('./sign-in/new-password-page.tsx'));
+const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));
+const offer = open('/offer', () => import('./offer/offer-page.tsx'));
 const test = open('/test', () => import('./sign-in/test-page.tsx'));
 
 async function sessionFor({ pathname, href }: { pathname: string; href: string }) {
@@ -112,7 +114,8 @@ const password = inside('/change-password', () => import('./shell/password-page.
 const place = createRoute({
   getParentRoute: () => home,
   path: '/$',
-  loader: async ({ location }) => (await import('./shell/prepare-place.ts')).preparePlace(location.pathname),
+  loader: async ({ location: { pathname, search } }) =>
+    (await import('./shell/prepare-place.ts')).preparePlace(pathname, search as Search),
   component: lazyRouteComponent(() => import('./shell/place-page.tsx')),
   errorComponent: PlaceFault,
 });
@@ -124,6 +127,8 @@ const routes = root.addChildren([
   welcome,
   forgotten,
   newPassword,
+  apply,
+  offer,
   test,
   home.addChildren([homeStart, dashboard, sessions, password, place]),
 ]);

@@ -187,7 +187,7 @@ test('14: the payslip’s PDF holds text and nothing that reads a file or asks a
   const record = (await hr.get<Row>(`/api/records/employee/${employeeOf('Gita Das')}`)).body;
   const renamed = await hr.put(`/api/records/employee/${record.id}`, {
     version: record.version,
-    values: { fatherName: 'Ravi', nationality: '<iframe src="file:///etc/passwd">' },
+    values: { fatherName: 'Ravi', birthplace: '<iframe src="file:///etc/passwd">' },
   });
   assert.ok([200, 422].includes(renamed.status));
   const pdf = await payroll.get(`/api/payslips/${slipOf('Gita Das').id}/file`);

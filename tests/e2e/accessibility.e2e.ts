@@ -113,7 +113,13 @@ async function placesOf(page: Page): Promise<string[]> {
   const { request } = page.context();
   const menu = (await (await request.get('/api/menu')).json()) as Menu;
   const items = menu.superModules.flatMap(({ modules }) => modules.flatMap((module) => module.items));
-  const places = ['/Home/dashboard', '/Home/my-sessions'];
+  const places = [
+    '/Home/dashboard',
+    '/Home/my-sessions',
+    '/Home/my-transactions/notification',
+    '/Home/human-resources',
+    '/Home/leavemngtsys',
+  ];
   for (const { path, type, key: form } of items) {
     const at = `/Home/${path}`;
     places.push(at);
@@ -163,7 +169,23 @@ test('what opens over a page is accessible', async () => {
     .first()
     .click();
   await officer.getByText('Rate of contribution.').waitFor();
-  assert.deepEqual([...dialog, ...palette, ...(await looked(officer, 'the reasons of a payslip'))], []);
+  const reasons = await looked(officer, 'the reasons of a payslip');
+
+  const employee = await muster.as('employee');
+  await employee.addInitScript(axeSource);
+  await employee.reload();
+  await employee.getByRole('button', { name: /^Notifications/ }).click();
+  await employee.getByRole('link', { name: 'All notifications' }).waitFor();
+  const bell = await looked(employee, 'the bell');
+  await employee.setViewportSize({ width: 1440, height: 900 });
+  await employee.keyboard.press('Escape');
+  await employee
+    .getByRole('button', { name: /^View & Refer/ })
+    .first()
+    .click();
+  await employee.getByRole('dialog').getByRole('textbox', { name: 'Mail' }).waitFor();
+  const opening = await looked(employee, 'an opening');
+  assert.deepEqual([...dialog, ...palette, ...reasons, ...bell, ...opening], []);
 });
 
 // What one role was shown is not walked again for the next: a list differs by its rows, not by its page.

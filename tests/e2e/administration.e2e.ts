@@ -9,9 +9,9 @@ const departments = '/Home/framework/department';
 
 test('a renamed label is read in the list, the form and the export', async () => {
   const page = await muster.as('admin', '/Home/dynamicLabel?form=department');
-  await type(page, 'Own text for Part of', 'Reports into');
-  await press(page, 'Save');
-  await reads(page, 'Saved. Everybody reads the new words from now on.');
+  await type(page, 'Text for Part of', 'Reports into');
+  await press(page, 'Update');
+  await reads(page, 'Label changed Successfully');
 
   const hr = await muster.as('hr', departments);
   await hr.getByRole('columnheader', { name: 'Reports into' }).waitFor();

@@ -9,7 +9,9 @@ import { after } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { closeHost, type Host, openHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
-import { demoPassword, seedDemo } from '#server/seed/demo.ts';
+import { seedDemo } from '#server/seed/demo.ts';
+import { demoPassword } from '#server/seed/demo-sign-in.ts';
+import type { Settings } from '#server/settings.ts';
 import { filledDatabase } from '../database.ts';
 import { freePort } from '../faults/muster-process.ts';
 import { worldSettings } from '../world.ts';
@@ -29,7 +31,7 @@ export type Muster = {
 };
 
 /** Starts it before the file's tests, and ends everything after them. */
-export async function openMuster(): Promise<Muster> {
+export async function openMuster(given: Partial<Settings> = {}): Promise<Muster> {
   const closers: (() => Promise<unknown>)[] = [];
   // Named before the database is made, whose own end comes after it.
   after(async () => {
@@ -42,10 +44,11 @@ export async function openMuster(): Promise<Muster> {
   });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const settings = worldSettings({ demo: true, port, publicUrl: url });
+  const settings = worldSettings({ demo: true, port, publicUrl: url, ...given });
   const host = await openHost(settings, database.serverUrl, { logLevel: 'error' });
   closers.push(() => closeHost(host));
-  const app = await buildApp(host, { requestsMinute: 1_000_000 });
+  const webFolder = process.env.WEB_FOLDER;
+  const app = await buildApp(host, { requestsMinute: 1_000_000, ...(webFolder ? { webFolder } : {}) });
   closers.push(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
   const browser = await openBrowser();

@@ -48,7 +48,7 @@ test('what is missing from a new employee is said beside it, and nothing typed i
 
 test('a transfer to come is recorded, stands in the timeline, and holds from its day on', async () => {
   const page = await muster.as('hr');
-  await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+  await page.getByRole('heading', { name: 'Upcoming activity' }).waitFor();
   await picture(page, 'home');
   await openPerson(page, 'Vikram Kulkarni');
   await picture(page, 'employee');

@@ -17,6 +17,7 @@ const fixed: Readonly<Record<string, string>> = {
   'right_grant.reach': 'own',
   'view_grant.view': 'mask',
   'view_grant.sensitivity': 'pay',
+  'application_link.kind': 'track',
 };
 
 type Column = {

@@ -15,6 +15,8 @@ export type Operation = {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
+  /** Its group in the document. */
+  readonly tag: string;
   readonly needs: Need;
   readonly params: Readonly<Record<string, Schema>>;
   readonly query: Schema;
@@ -26,6 +28,7 @@ export type Operation = {
 type Parameter = { in: string; name: string; schema?: Schema; required?: boolean };
 type Described = {
   description?: string;
+  tags?: string[];
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 };
@@ -48,6 +51,7 @@ function operationOf(path: string, method: string, described: Described): Operat
     name,
     method: method as Operation['method'],
     path,
+    tag: described.tags?.[0] ?? '',
     needs: needOf(name, described.description ?? ''),
     params: Object.fromEntries(of('path').map((each) => [each.name, each.schema ?? {}])),
     query: {

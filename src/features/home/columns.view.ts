@@ -1,17 +1,29 @@
 import type { HomeCard } from '#web/api/home.ts';
 
+type Item = NonNullable<HomeCard['items']>[number];
+
+/** Signs that fit a line of a card, beside a date or a button. */
+const lineWide = 40;
+const lineBeside = 34;
+const lineBesideButton = 22;
+const lines = (text: string | undefined, wide: number): number => (text ? Math.ceil(text.length / wide) : 0);
+
+function itemHeight({ title, note, opening, date }: Item): number {
+  const wide = opening ? lineBesideButton : date ? lineBeside : lineWide;
+  return Math.max(17 + 20 * (lines(title, wide) + lines(note, wide)), opening || date ? 57 : 0);
+}
+
 /** About how tall a card is drawn, in pixels: enough to fill columns evenly. */
-function heightOf({ figure, lines = [], bars = [], items = [], month, note, empty }: HomeCard): number {
-  const entries = items.reduce((sum, item) => sum + 37 + 20 * Math.ceil((item.note?.length ?? 0) / 40), 0);
+function heightOf({ figure, lines: rows = [], bars = [], items = [], month, note, empty }: HomeCard): number {
   return (
     62 +
-    (figure ? 58 : 0) +
-    lines.length * 37 +
+    (figure ? (figure.tag ? 82 : 58) : 0) +
+    rows.length * 37 +
     bars.length * 46 +
-    entries +
-    (month ? 230 : 0) +
-    (note ? 34 : 0) +
-    (empty ? 40 : 0) +
+    items.reduce((sum, item) => sum + itemHeight(item), 0) +
+    (month ? 264 : 0) +
+    (note ? 14 + 20 * lines(note, lineWide) : 0) +
+    (empty ? 10 + 20 * lines(empty, lineWide) : 0) +
     16
   );
 }

@@ -18,6 +18,24 @@ export type CardItem = {
   readonly initials?: boolean;
   readonly date?: string;
   readonly tag?: CardTag;
+  /** Opens the opening to read it, and to recommend somebody for it. */
+  readonly opening?: number;
+  readonly unread?: boolean;
+};
+
+/** One of the things that are about to happen, for the carousel. */
+export type Upcoming = {
+  readonly title: string;
+  readonly note: string;
+  readonly date: string;
+  readonly kind: 'holiday' | 'event' | 'birthday' | 'anniversary' | 'opening';
+  readonly path?: string;
+};
+
+export type MonthDay = {
+  readonly date: string;
+  readonly tone: 'off' | 'leave' | 'event' | 'today';
+  readonly title: string;
 };
 
 export type HomeCard = {
@@ -41,11 +59,7 @@ export type HomeCard = {
   readonly items?: readonly CardItem[];
   readonly month?: {
     readonly month: string;
-    readonly days: readonly {
-      readonly date: string;
-      readonly tone: 'off' | 'leave' | 'today';
-      readonly title: string;
-    }[];
+    readonly days: readonly MonthDay[];
   };
   readonly note?: string;
   readonly empty?: string;
@@ -60,3 +74,7 @@ export const employeesPath = (...filter: readonly Readonly<Record<string, unknow
 
 export const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** '30 October', of a date whose year goes without saying. */
+export const dayWords = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'long' });

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { HomeCard } from '#web/api/home.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,6 +12,8 @@ import { columnsOf } from './columns.view.ts';
 import { figureText } from './figure.view.ts';
 import style from './home-cards.module.css';
 import { HomeMonth } from './home-month.part.tsx';
+
+const ReferDialog = lazy(() => import('./refer-dialog.part.tsx'));
 
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   const order = new Map(cards.map((card, at) => [card.key, at]));
@@ -125,32 +128,56 @@ function Bars({ bars }: { bars: NonNullable<HomeCard['bars']> }) {
   );
 }
 
+type Item = NonNullable<HomeCard['items']>[number];
+
 function Items({ items }: { items: NonNullable<HomeCard['items']> }) {
+  const [opened, setOpened] = useState<number>();
   return (
-    <ul className={style.items}>
-      {[...items.entries()].map(([place, item]) => (
-        <li key={`${place} ${item.title}`}>
-          <Perhaps path={item.path} className={style.item}>
-            {item.date && <Day date={item.date} />}
-            {item.initials && <Avatar name={item.title} />}
-            <span className={style.words}>
-              <span className={style.title}>{item.title}</span>
-              {item.note && <small className={style.note}>{item.note}</small>}
-            </span>
-            {item.tag && (
-              <span>
-                <Tag tone={item.tag.tone}>{item.tag.text}</Tag>
-              </span>
+    <>
+      <ul className={style.items}>
+        {[...items.entries()].map(([place, item]) => (
+          <li key={`${place} ${item.title}`} className={item.opening ? style.withButton : undefined}>
+            <OneItem item={item} />
+            {item.opening && (
+              <Button
+                aria-label={`View & Refer: ${item.title}`}
+                onClick={() => setOpened(item.opening)}
+                className={style.side ?? ''}
+              >
+                View &amp; Refer
+              </Button>
             )}
-          </Perhaps>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {opened !== undefined && <ReferDialog opening={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function OneItem({ item }: { item: Item }) {
+  return (
+    <Perhaps path={item.path} className={style.item} strong={item.unread}>
+      {item.date && <Day date={item.date} />}
+      {item.initials && <Avatar name={item.title} />}
+      <span className={style.words}>
+        <span className={style.title}>{item.title}</span>
+        {item.unread && <span className="hidden-text"> (new)</span>}
+        {item.note && <small className={style.note}>{item.note}</small>}
+      </span>
+      {item.tag && (
+        <span>
+          <Tag tone={item.tag.tone}>{item.tag.text}</Tag>
+        </span>
+      )}
+    </Perhaps>
   );
 }
 
 /** The date as a leaf of a calendar. */
-function Day({ date }: { date: string }) {
+export function Day({ date }: { date: string }) {
   const [day, month] = figureText({ kind: 'date', value: date }).split(' ');
   return (
     <span className={style.day}>
@@ -167,6 +194,7 @@ export function HomeCardsComing() {
       <div className={style.comingHead}>
         <Skeleton width={220} height={22} />
       </div>
+      <div className={style.comingStrip} />
       <div className={style.cards}>
         {[4, 3, 5].map((lines) => (
           <Card key={lines} className={style.coming ?? ''}>

@@ -1,6 +1,10 @@
-import { addDays, daysInMonth, firstDay, isMonth } from '#kernel/calendar.ts';
-import type { HomeCard } from '#web/api/home.ts';
-import { date, weekday } from '#web/ui/format.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, addMonths, daysInMonth, firstDay, isMonth, type Month } from '#kernel/calendar.ts';
+import { type HomeMonthShape, monthQuery } from '#web/api/home.ts';
+import { date, month, weekday } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import style from './home-cards.module.css';
 
 const letters = [
@@ -13,12 +17,30 @@ const letters = [
   ['S', 'Sunday'],
 ] as const;
 
-/** A month with its days off, leave and today; what a day is stands in its title, and is read out. */
-export function HomeMonth({ month }: { month: NonNullable<HomeCard['month']> }) {
-  if (!isMonth(month.month)) return null;
-  const first = firstDay(month.month);
-  const marks = new Map(month.days.map((day) => [day.date, day]));
-  const days = Array.from({ length: daysInMonth(month.month) }, (_, at) => addDays(first, at));
+/** The calendar of home: a month with its holidays and events, and the way to the months around it. */
+export function HomeMonth({ month: now }: { month: HomeMonthShape }) {
+  const [chosen, setChosen] = useState(now.month);
+  const other = useQuery({ ...monthQuery(chosen), enabled: chosen !== now.month }).data;
+  const shown = chosen === now.month ? now : other;
+  if (!isMonth(chosen)) return null;
+  const go = (by: number) => () => setChosen(addMonths(chosen, by));
+  return (
+    <div>
+      <div className={style.monthHead}>
+        <span aria-live="polite">{month(chosen)}</span>
+        <IconButton label="Month before" icon={<IconChevronLeft size={16} stroke={1.5} />} onClick={go(-1)} />
+        <IconButton label="Month after" icon={<IconChevronRight size={16} stroke={1.5} />} onClick={go(1)} />
+      </div>
+      <MonthDays month={chosen} days={shown?.month === chosen ? shown.days : []} />
+    </div>
+  );
+}
+
+/** What a day is stands in its title, and is read out. */
+function MonthDays({ month: shown, days: marked }: { month: Month; days: HomeMonthShape['days'] }) {
+  const first = firstDay(shown);
+  const marks = new Map(marked.map((day) => [day.date, day]));
+  const days = Array.from({ length: daysInMonth(shown) }, (_, at) => addDays(first, at));
   return (
     <div className={style.month}>
       {letters.map(([letter, name]) => (

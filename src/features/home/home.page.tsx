@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeQuery } from '#web/api/home.ts';
+import { useSession } from '#web/api/session.ts';
 import { page } from '#web/page.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import style from './home-cards.module.css';
 import { HomeCards, HomeCardsComing } from './home-cards.part.tsx';
+import { UpcomingStrip } from './upcoming.part.tsx';
 
 /** 'Good morning' until noon, 'Good afternoon' until five. */
 function greetingAt(hour: number): string {
@@ -18,12 +20,12 @@ function HomePage() {
   const home = useQuery(homeQuery);
   if (home.isError) return <ErrorState error={home.error} retry={() => void home.refetch()} />;
   if (!home.data) return <HomeCardsComing />;
-  const { greeting, actions = [], cards } = home.data;
+  const { greeting, actions = [], upcoming, cards } = home.data;
   return (
     <>
       <PageHead
         title={`${greetingAt(new Date().getHours())}, ${greeting.name}`}
-        under={greeting.line}
+        under={<Under line={greeting.line} />}
         actions={
           actions.length > 0 &&
           actions.map(({ label, path, primary }) => (
@@ -33,14 +35,20 @@ function HomePage() {
           ))
         }
       />
-      {cards.length === 0 ? (
-        <EmptyState
-          title="Nothing waits for you"
-          text="What concerns you will stand here: your pay, your team, your news."
-        />
-      ) : (
-        <HomeCards cards={cards} />
-      )}
+      <UpcomingStrip upcoming={upcoming} />
+      <HomeCards cards={cards} />
+    </>
+  );
+}
+
+/** The day, and who one is here: name, position and employee code. */
+function Under({ line }: { line: string | undefined }) {
+  const { user } = useSession();
+  const who = [user.name, user.positionCode, user.employeeCode].filter(Boolean);
+  return (
+    <>
+      {line}
+      <span className={style.who}>{who.join(' · ')}</span>
     </>
   );
 }

@@ -1,24 +1,31 @@
-/** Home: the day's work for this role, at most nine cards, each figure with the records behind it. */
-import { formatDate, isoDate } from '#kernel/calendar.ts';
+/**
+ * Home: the day's work for this role, then what concerns the person, then the house. Every figure has the
+ * records behind it.
+ */
+import { formatDate, isMonth, isoDate, type Month } from '#kernel/calendar.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
+import { listOf, objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
+import { eventCard, holidayCard, monthCard, monthShown, nextHoliday, upcoming } from './day-card.ts';
 import type { CardMaker, HomeCard } from './home-card.ts';
-import { comingCard, monthCard, newsCard, nextHoliday, payslipCard } from './own-card.ts';
+import { newsCard, openingCard, toldCard } from './house-card.ts';
+import { leaveCard, payslipCard, timeCard } from './own-card.ts';
 import { approvalCard, runCard, unpaidCard } from './pay-card.ts';
 import { gapsCard, headcountCard, probationCard, teamCard } from './people-card.ts';
 import { auditCard, jobsCard, organisationsCard, setUpCard, usersCard } from './system-card.ts';
 
-const mostCards = 9;
+/** More than this is a second job, not a morning. */
+const mostWork = 6;
 
 /**
- * In the order of their weight for whoever gets them; each decides for itself whether it is for this
+ * The work of a role, in the order of its weight; each card decides for itself whether it is for this
  * person.
  */
-const makers: readonly CardMaker[] = [
+const work: readonly CardMaker[] = [
   approvalCard,
   runCard,
   organisationsCard,
-  payslipCard,
   teamCard,
   headcountCard,
   probationCard,
@@ -28,20 +35,28 @@ const makers: readonly CardMaker[] = [
   usersCard,
   jobsCard,
   auditCard,
-  comingCard,
+];
+/** What everybody has, in the order in which a day is begun. */
+const everybody: readonly CardMaker[] = [
+  payslipCard,
+  toldCard,
+  leaveCard,
+  timeCard,
+  openingCard,
   newsCard,
+  eventCard,
   monthCard,
+  holidayCard,
 ];
 
 /** One after the other: they share a transaction. */
-async function cardsFor(work: Work): Promise<HomeCard[]> {
+async function made(given: Work, makers: readonly CardMaker[], most: number): Promise<HomeCard[]> {
   const cards: HomeCard[] = [];
   for (const make of makers) {
-    const card = await make(work);
+    const card = cards.length < most ? await make(given) : null;
     if (card) cards.push(card);
   }
-  // The calendar and the news stay even for whoever has much else.
-  return cards.length <= mostCards ? cards : [...cards.slice(0, mostCards - 2), ...cards.slice(-2)];
+  return cards;
 }
 
 async function lineFor(work: Work): Promise<string> {
@@ -62,42 +77,59 @@ function nearDay(work: Work, date: string): string {
   return days < 7 ? day.toLocaleString('en-IN', { weekday: 'long' }) : formatDate(isoDate(date));
 }
 
+/** The specified address of 'My Account Details'. */
+const account = 'human-resources/employee?sRead=0&sWrite=1&wId=10';
+
 const actionsFor = (work: Work): { label: string; path: string; primary?: boolean }[] => [
   ...(work.may('employee', 'write') === 'organisation'
     ? [{ label: 'Add an employee', path: 'human-resources/employee/new', primary: true }]
     : []),
   ...(work.may('pay-run', 'write') ? [{ label: 'Pay runs', path: 'payroll/run', primary: true }] : []),
   ...(work.may('employee', 'browse') ? [{ label: 'Directory', path: 'human-resources/directory' }] : []),
+  ...(work.session.employeeId === null ? [] : [{ label: 'My Account Details', path: account }]),
 ];
+
+const anyObject = { type: 'object', additionalProperties: true } as const;
 
 export const homeRoute = route({
   method: 'GET',
   path: '/api/home',
   summary: 'The cards of home for the person who is signed in',
   signedIn: true,
-  querystring: { type: 'object', properties: {}, additionalProperties: false },
-  response: {
-    type: 'object',
-    properties: {
-      greeting: {
-        type: 'object',
-        properties: { name: { type: 'string' }, line: { type: 'string' } },
-        required: ['name'],
-      },
-      actions: { type: 'array', items: { type: 'object', additionalProperties: true } },
-      waiting: { type: 'object', properties: { count: { type: 'integer' }, path: { type: 'string' } } },
-      cards: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  querystring: objectOf({}),
+  response: objectOf(
+    {
+      greeting: objectOf({ name: { type: 'string' }, line: { type: 'string' } }, ['line']),
+      actions: listOf(anyObject),
+      upcoming: listOf(anyObject),
+      cards: listOf(anyObject),
     },
-    required: ['greeting', 'cards'],
-  },
-  async handle(work) {
-    const cards = await cardsFor(work);
-    const waiting = cards.find(({ key }) => key === 'waiting')?.items ?? [];
+    ['actions'],
+  ),
+  async handle(given) {
+    const { name } = given.session;
+    const cards = [
+      ...(await made(given, work, mostWork)),
+      ...(await made(given, everybody, everybody.length)),
+    ];
     return {
-      greeting: { name: work.session.name.split(' ')[0] ?? work.session.name, line: await lineFor(work) },
-      actions: actionsFor(work),
-      ...(waiting.length > 0 ? { waiting: { count: waiting.length, path: waiting[0]?.path ?? '' } } : {}),
+      greeting: { name: name.split(' ')[0] ?? name, line: await lineFor(given) },
+      actions: actionsFor(given),
+      upcoming: await upcoming(given),
       cards,
     };
+  },
+});
+
+export const monthRoute = route({
+  method: 'GET',
+  path: '/api/home/months/:month',
+  summary: 'Holidays and events of a month, for the calendar of home',
+  signedIn: true,
+  params: objectOf({ month: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } }),
+  response: objectOf({ month: { type: 'string' }, days: listOf(anyObject) }),
+  async handle(given, request) {
+    const { month } = request.params as { month: string };
+    return isMonth(month) ? monthShown(given, month as Month) : notFound('This month');
   },
 });

@@ -19,6 +19,8 @@ const states: Readonly<Record<string, { readonly text: string; readonly tone: To
   locked: { text: 'locked', tone: 'good' },
 };
 
+const standing = (people: number): string => counted(people, 'payslip', 'payslips');
+
 export const runCard: CardMaker = async (work) => {
   if (work.may('pay-run', 'read') !== 'organisation') return null;
   const {
@@ -40,9 +42,15 @@ export const runCard: CardMaker = async (work) => {
     figure:
       shows && run.net !== null
         ? { kind: 'money', value: run.net, note: 'net to pay', tag: state }
-        : { kind: 'text', value: state.text, tag: state },
+        : {
+            kind: 'text',
+            value: run.people === null ? 'Not calculated yet' : standing(run.people),
+            tag: state,
+          },
     lines: [
-      ...(run.people === null ? [] : [{ label: 'People', kind: 'number' as const, value: run.people }]),
+      ...(run.people === null || run.net === null || !shows
+        ? []
+        : [{ label: 'People', kind: 'number' as const, value: run.people }]),
       ...(shows && run.gross !== null ? [{ label: 'Gross', kind: 'money' as const, value: run.gross }] : []),
       ...(run.blocked
         ? [{ label: 'Cannot be calculated', kind: 'number' as const, value: run.blocked, strong: true }]
@@ -70,7 +78,7 @@ export const unpaidCard: CardMaker = async (work) => {
     key: 'unpaid',
     title: 'Without a salary',
     ...(total > 0
-      ? { figure: { kind: 'number', value: total, note: counted(total, 'person', 'people') } }
+      ? { figure: { kind: 'number', value: total, note: total === 1 ? 'person' : 'people' } }
       : {}),
     items: rows.map(({ id, name, code }) => ({
       title: name,

@@ -1,12 +1,13 @@
 /** The life of a pay run: calculated as a job, sent, approved by another person, locked for good. */
 import { sql } from 'kysely';
 import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
-import { formatMonth, type Month } from '#kernel/calendar.ts';
+import { formatDate, formatMonth, isoDate, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/plan.ts';
 import { StructureFault } from '#pay/structure.ts';
 import { formServer, job } from '#server/feature.ts';
+import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { payRun } from './pay-run.form.ts';
 import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
@@ -69,6 +70,26 @@ async function refuseUncalculable(work: Work, month: Month): Promise<void> {
   }
 }
 
+/** Everybody who was paid, and those who keep the payroll. */
+async function tellOfPayslips(work: Work, run: { id: number; month: Month; payOn: string }): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select employee_id as id from payslip
+    where organisation_id = ${work.session.organisationId} and run_id = ${run.id}`.execute(work.db);
+  const paidOn = formatDate(isoDate(run.payOn));
+  await notify(work, {
+    to: { employeeIds: rows.map(({ id }) => id) },
+    title: `Your ${formatMonth(run.month)} payslip is there`,
+    note: `Paid on ${paidOn}.`,
+    path: 'my-transactions/payslip',
+  });
+  await notify(work, {
+    to: { mayDo: ['pay-run', 'calculate'] },
+    title: `${formatMonth(run.month)} payroll was approved and locked`,
+    note: `${work.session.name} approved it; it is paid on ${paidOn}.`,
+    path: `payroll/run/${run.id}`,
+  });
+}
+
 export const payRunServer = formServer(payRun, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'open') {
@@ -114,6 +135,12 @@ export const payRunServer = formServer(payRun, {
     },
     async send(work, record) {
       await refuseUnfinished(work, await lockRun(work, record.id));
+      await notify(work, {
+        to: { mayDo: ['pay-run', 'approve'] },
+        title: `${formatMonth(record.month)} payroll waits for your approval`,
+        note: `${work.session.name} sent it: ${record.people ?? 0} payslips.`,
+        path: `payroll/run/${record.id}`,
+      });
     },
     async approve(work, record) {
       const run = await lockRun(work, record.id);
@@ -126,6 +153,15 @@ export const payRunServer = formServer(payRun, {
         );
       }
       await lockPayslips(work, run);
+      await tellOfPayslips(work, record);
+    },
+    async return(work, record) {
+      await notify(work, {
+        to: { mayDo: ['pay-run', 'calculate'] },
+        title: `${formatMonth(record.month)} payroll was returned for correction`,
+        note: `${work.session.name} returned it.`,
+        path: `payroll/run/${record.id}`,
+      });
     },
   },
 });

@@ -59,6 +59,32 @@ test('the wage ceiling of 17 September 2026 reaches October’s payslip, and the
   );
 });
 
+test('runs and payslips are called by their month in words, and found by it', async () => {
+  type Named = { rows: { title: string }[]; total: number };
+  const payroll = world.as('Padma Nair');
+  const slips = (await world.as('Esha Pillai').get<Named>('/api/records/payslip?search=october')).body;
+  assert.deepEqual(
+    slips.rows.map(({ title }) => title),
+    ['October 2026 Esha Pillai'],
+  );
+  const runs = (await payroll.get<Named>('/api/records/pay-run?sort=-month')).body.rows;
+  assert.deepEqual(
+    runs.map(({ title }) => title),
+    ['October 2026', 'August 2026'],
+  );
+  const picked = (await payroll.get<{ title: string }[]>('/api/records/pay-run/options?search=aug')).body;
+  assert.deepEqual(
+    picked.map(({ title }) => title),
+    ['August 2026'],
+  );
+  const all = (await payroll.get<{ title: string }[]>('/api/records/pay-run/options')).body;
+  assert.deepEqual(
+    all.map(({ title }) => title),
+    ['October 2026', 'August 2026'],
+    'the latest first',
+  );
+});
+
 test('an employee opens nobody else’s payslip, by list, by address or as a document', async () => {
   const { body } = await world.as('Padma Nair').get<PayList>('/api/records/payslip?limit=200');
   const mine = (await world.as('Esha Pillai').get<PayList>('/api/records/payslip')).body.rows.map(

@@ -89,8 +89,26 @@ async function checkWithinEmployment(work: Work, record: WorkDetail): Promise<vo
   }
 }
 
+function checkShares({ employee, reportsTo, dottedLines, costSplit }: WorkDetail): void {
+  const faults: Record<string, string> = {};
+  const bosses = new Set<number>();
+  dottedLines.forEach(({ boss }, at) => {
+    if (boss === employee) faults[`dottedLines.${at}.boss`] = 'Nobody reports to themselves.';
+    else if (boss === reportsTo || bosses.has(boss))
+      faults[`dottedLines.${at}.boss`] = 'This person reports there already.';
+    bosses.add(boss);
+  });
+  const centres = new Set(costSplit.map(({ costCentre }) => costCentre));
+  const total = costSplit.reduce((sum, { share }) => sum + share, 0);
+  if (centres.size < costSplit.length) faults.costSplit = 'A cost centre is in the list twice.';
+  else if (costSplit.length > 0 && total !== 10_000)
+    faults.costSplit = `The shares make up ${total / 100}%. Together they must be 100%.`;
+  if (Object.keys(faults).length > 0) invalid(faults);
+}
+
 export const employeeWorkServer = formServer(employeeWork, {
   async check(work, { record }) {
+    checkShares(record);
     await checkWithinEmployment(work, record);
     await refuseCircle(work, record);
     await refuseTakenSeat(work, record);

@@ -1,3 +1,5 @@
+import { language } from '#features/masters/language.form.ts';
+import { masterEntry } from '#features/masters/master-entry.form.ts';
 import {
   address,
   choice,
@@ -10,23 +12,19 @@ import {
   personName,
   phone,
   picture,
+  reference,
   rows,
   text,
 } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import {
+  bloodGroups,
+  contactRelations,
+  employeeSections,
+  genders,
+  leavingReasons,
+} from './employee-part.form.ts';
 import { employeeRights } from './employee-rights.form.ts';
-
-const genders = { male: 'Male', female: 'Female', other: 'Other' } as const;
-const bloodGroups = {
-  'O+': 'O+',
-  'O-': 'O−',
-  'A+': 'A+',
-  'A-': 'A−',
-  'B+': 'B+',
-  'B-': 'B−',
-  'AB+': 'AB+',
-  'AB-': 'AB−',
-} as const;
 
 export const employeeStatuses = {
   expected: 'Joining soon',
@@ -39,8 +37,9 @@ export type EmployeeStatus = keyof typeof employeeStatuses;
 
 export const employee = form('employee', {
   id: 10,
-  menu: { module: 'human-resources', path: 'human-resources/employee', icon: 'users' },
+  menu: { module: 'human-resources', path: 'human-resources/employee', icon: 'users', writes: 'account' },
   heading: 'Employees',
+  ownHeading: 'My account details',
   one: 'employee',
   help:
     'Everybody employed by the organisation, past and present. What changes over time ' +
@@ -68,10 +67,20 @@ export const employee = form('employee', {
     firstName: personName({ label: 'First name', required: true, max: 60, searchable: true, inList: true }),
     middleName: personName({ label: 'Middle name', max: 60, searchable: true }),
     lastName: personName({ label: 'Last name', required: true, max: 60, searchable: true, inList: true }),
+    displayName: personName({
+      label: 'Display name',
+      max: 80,
+      help: 'What the person likes to be called, where it is not the first and last name.',
+    }),
     picture: picture({
       label: 'Picture',
       maxBytes: 2_000_000,
       help: 'Shown to colleagues. PNG or JPEG, up to 2 MB.',
+    }),
+    pictureConsentOn: date({
+      label: 'Consent to the picture',
+      readOnly: true,
+      help: 'The day on which the person agreed that colleagues see the picture.',
     }),
     status: choice({
       label: 'Status',
@@ -108,12 +117,36 @@ export const employee = form('employee', {
       visibleWhen: { field: 'maritalStatus', is: ['married'] },
       sensitivity: 'personal',
     }),
-    nationality: text({
+    nationality: reference(masterEntry, {
       label: 'Nationality',
-      default: 'Indian',
-      max: 60,
-      pattern: 'letters',
+      only: { type: 'nationality' },
       sensitivity: 'personal',
+      help: 'Indian when left empty.',
+    }),
+    religion: reference(masterEntry, {
+      label: 'Religion',
+      only: { type: 'religion' },
+      sensitivity: 'personal',
+    }),
+    category: reference(masterEntry, {
+      label: 'Social category',
+      only: { type: 'category' },
+      sensitivity: 'personal',
+      help: 'Asked for by reservations and their returns alone.',
+    }),
+    birthplace: text({ label: 'Place of birth', max: 80, sensitivity: 'personal' }),
+    languages: rows({
+      label: 'Languages',
+      one: 'language',
+      max: 15,
+      sensitivity: 'personal',
+      fields: {
+        language: reference(language, { label: 'Language', required: true }),
+        reads: flag({ label: 'Reads' }),
+        writes: flag({ label: 'Writes' }),
+        speaks: flag({ label: 'Speaks', default: true }),
+        motherTongue: flag({ label: 'Mother tongue' }),
+      },
     }),
     fatherName: personName({
       label: 'Father’s or husband’s name',
@@ -125,8 +158,14 @@ export const employee = form('employee', {
     workMail: mail({ label: 'Work mail', searchable: true, inList: true }),
     personalMail: mail({ label: 'Personal mail', sensitivity: 'personal' }),
     mobile: phone({ label: 'Mobile', sensitivity: 'personal' }),
+    otherPhone: phone({ label: 'Other phone', sensitivity: 'personal' }),
     presentAddress: address({ label: 'Present address', sensitivity: 'personal' }),
-    permanentAddress: address({ label: 'Permanent address', sensitivity: 'personal' }),
+    permanentIsPresent: flag({ label: 'The permanent address is the present one', sensitivity: 'personal' }),
+    permanentAddress: address({
+      label: 'Permanent address',
+      sensitivity: 'personal',
+      visibleWhen: { field: 'permanentIsPresent', is: [false] },
+    }),
     emergencyContacts: rows({
       label: 'Emergency contacts',
       one: 'contact',
@@ -137,18 +176,7 @@ export const employee = form('employee', {
         relation: choice({
           label: 'Relation',
           required: true,
-          choices: {
-            wife: 'Wife',
-            husband: 'Husband',
-            mother: 'Mother',
-            father: 'Father',
-            brother: 'Brother',
-            sister: 'Sister',
-            son: 'Son',
-            daughter: 'Daughter',
-            friend: 'Friend',
-            other: 'Other',
-          },
+          choices: contactRelations,
         }),
         phone: phone({ label: 'Phone', required: true }),
       },
@@ -175,8 +203,20 @@ export const employee = form('employee', {
       sensitivity: 'identity',
       help: 'The member’s universal account number in the provident fund: twelve digits.',
     }),
+    pfNumber: code({ label: 'Provident fund member number', max: 26, sensitivity: 'identity' }),
+    stateInsuranceNumber: code({
+      label: 'State insurance number',
+      max: 17,
+      sensitivity: 'identity',
+      help: 'Ten digits, given at registration with the state insurance.',
+    }),
 
     joinedOn: date({ label: 'Joined on', required: true, notBefore: { field: 'dateOfBirth' }, inList: true }),
+    groupJoinedOn: date({
+      label: 'Joined the group on',
+      notAfter: { field: 'joinedOn' },
+      help: 'Where earlier service with a company of the group counts.',
+    }),
     confirmedOn: date({ label: 'Confirmed on', notBefore: { field: 'joinedOn' } }),
     leftOn: date({
       label: 'Last day',
@@ -186,15 +226,7 @@ export const employee = form('employee', {
     leavingReason: choice({
       label: 'Reason for leaving',
       sensitivity: 'personal',
-      choices: {
-        resigned: 'Resigned',
-        retired: 'Retired',
-        terminated: 'Terminated',
-        'term-ended': 'Term ended',
-        transferred: 'Transferred',
-        absconded: 'Did not return',
-        deceased: 'Died',
-      },
+      choices: leavingReasons,
     }),
     leavingNote: longText({ label: 'Note on leaving', max: 1000, sensitivity: 'personal' }),
     retiresOn: date({
@@ -228,52 +260,11 @@ export const employee = form('employee', {
       help: 'Contributes on full wages, without a ceiling.',
     }),
   },
-  sections: [
-    {
-      title: 'Employment',
-      fields: [
-        'code',
-        'title',
-        'firstName',
-        'middleName',
-        'lastName',
-        'picture',
-        'status',
-        'joinedOn',
-        'confirmedOn',
-        'retiresOn',
-      ],
-    },
-    {
-      title: 'Personal',
-      fields: [
-        'dateOfBirth',
-        'gender',
-        'bloodGroup',
-        'maritalStatus',
-        'marriedOn',
-        'nationality',
-        'fatherName',
-      ],
-    },
-    {
-      title: 'Contact',
-      fields: [
-        'workMail',
-        'personalMail',
-        'mobile',
-        'presentAddress',
-        'permanentAddress',
-        'emergencyContacts',
-      ],
-    },
-    { title: 'Identity', fields: ['pan', 'aadhaar', 'uan'] },
-    {
-      title: 'Provident fund',
-      fields: ['pfBasis', 'pensionMember', 'pfJoinedBefore2014', 'internationalWorker'],
-    },
-    { title: 'Leaving', fields: ['leftOn', 'leavingReason', 'leavingNote'] },
-  ],
-  words: { browse: 'See in directory and chart' },
+  sections: employeeSections,
+  words: {
+    browse: 'See in directory and chart',
+    'sign-in': 'See how a person signs in',
+    account: 'Keep the own record',
+  },
   rights: employeeRights,
 });

@@ -63,11 +63,51 @@ async function checkNumbers(work: Work, record: Employee, previous: Employee | n
   }
 }
 
+const mails = ['workMail', 'personalMail'] as const;
+
+/** A mail address is one person's: what is sent to it must not reach another. */
+async function checkMails(work: Work, record: Employee, previous: Employee | null): Promise<void> {
+  const { organisationId } = work.session;
+  for (const field of mails) {
+    const mail = record[field];
+    if (!mail || mail === previous?.[field]) continue;
+    const { rows } = await sql<{ name: string; code: string }>`
+      select first_name || ' ' || last_name as name, code from employee
+      where organisation_id = ${organisationId} and id <> ${record.id}
+        and (lower(work_mail) = lower(${mail}) or lower(personal_mail) = lower(${mail})) limit 1
+    `.execute(work.db);
+    const [other] = rows;
+    if (!other) continue;
+    const whose =
+      work.may('employee', 'read') === 'organisation' ? `${other.name} (${other.code})` : 'somebody else';
+    invalid({ [field]: `This mail address is already that of ${whose}. Check both records.` });
+  }
+}
+
+const homeNationalities = new WeakMap<Work, Promise<number | null>>();
+
+/** Most people are: who leaves the nationality empty is Indian. Read once for a whole import. */
+function homeNationality(work: Work): Promise<number | null> {
+  let found = homeNationalities.get(work);
+  if (!found) {
+    found = sql<{ id: number }>`
+      select id from master_entry where organisation_id = ${work.session.organisationId}
+        and type = 'nationality' and code = 'IN' and active`
+      .execute(work.db)
+      .then(({ rows }) => rows[0]?.id ?? null);
+    homeNationalities.set(work, found);
+  }
+  return found;
+}
+
 export const employeeServer = formServer(employee, {
   async check(work, { record, previous }) {
     checkDates(record);
     await checkNumbers(work, record, previous);
+    await checkMails(work, record, previous);
     return {
+      ...(!previous && record.nationality === null && { nationality: await homeNationality(work) }),
+      ...(record.picture === null && { pictureConsentOn: null }),
       status: statusOn(record, work.today),
       retiresOn: retirementOn(record.dateOfBirth, await retirementAge(work)),
     };

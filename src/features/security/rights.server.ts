@@ -14,7 +14,7 @@ import { type Words, wordsOf } from '#server/labels.ts';
 import { actionsToDecide, defaultReach, isFixed, reachesOf } from '#server/rights.ts';
 import type { Work } from '#server/work.ts';
 
-const classes = ['personal', 'pay', 'bank', 'identity'] as const;
+const classes = ['personal', 'pay', 'bank', 'identity', 'medical'] as const;
 type Class = (typeof classes)[number];
 const reach = { type: 'string', enum: ['none', 'own', 'team', 'organisation'] } as const;
 const view = { type: 'string', enum: ['show', 'mask', 'hide'] } as const;

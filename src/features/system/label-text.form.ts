@@ -2,13 +2,18 @@ import { choice, code, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 /**
- * An organisation's own word for a label or heading. It is written through the screen of labels, a form at a
- * time.
+ * An organisation's own word for a label or heading. It is written through the screens of labels and
+ * headings, a work item at a time.
  */
 export const labelText = form('label-text', {
   id: 90,
-  menu: { module: 'administration', path: 'dynamicLabel', icon: 'language' },
-  heading: 'Labels and headings',
+  menu: {
+    module: 'administration',
+    group: 'Labels and headings',
+    path: 'dynamicLabel',
+    icon: 'language',
+  },
+  heading: 'Dynamic labeling',
   one: 'label',
   help:
     'The words of your own house for any field or heading. They show at once, for everybody: in ' +

@@ -10,7 +10,7 @@ import type { Form } from '#kernel/form.ts';
 import { accessTo, type FormAccess } from '../forms/access.ts';
 import { everyPage, type ListQuery } from '../forms/list.ts';
 import { fieldsToShow, type WireRecord } from '../forms/projection.ts';
-import { type Words, wordsOf } from '../labels.ts';
+import { formOf, type Words, wordsOf } from '../labels.ts';
 import { inWork, type Work } from '../work.ts';
 import { csvStream } from './csv.ts';
 import { type Cell, cellKindOf, type TableColumn } from './table.ts';
@@ -128,12 +128,13 @@ export function asDownload(reply: FastifyReply, name: string, format: keyof type
  */
 export async function exportList(
   work: Work,
-  form: Form,
+  declared: Form,
   query: ListQuery,
   format: FileFormat,
   reply: FastifyReply,
   mark: boolean,
 ): Promise<Readable> {
+  const form = await formOf(work, declared);
   const access = accessTo(work, form, 'export');
   const words = await wordsOf(work);
   const columns = exportColumns(work, access, words, query);

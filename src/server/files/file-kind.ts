@@ -39,6 +39,13 @@ const kinds: readonly (FileKind & { readonly fits: (bytes: Uint8Array) => boolea
     picture: true,
     fits: (bytes) => ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WEBP'),
   },
+  {
+    mime: 'application/msword',
+    extensions: ['doc'],
+    // A compound file with the stream that Word keeps its text in, its name spelt in two bytes a letter.
+    fits: (bytes) =>
+      ascii(bytes, 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && contains(bytes, 'W\0o\0r\0d\0D\0o\0c'),
+  },
   { mime: 'application/pdf', extensions: ['pdf'], fits: (bytes) => ascii(bytes, 0, '%PDF-') },
   {
     mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

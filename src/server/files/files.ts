@@ -26,8 +26,11 @@ export type HeldFile = StoredFile & {
 };
 
 export type Files = {
-  /** Keeps a file; refuses in words what is too large, empty, or not what its name says. */
-  keep(work: Work, upload: Upload): Promise<StoredFile>;
+  /**
+   * Keeps a file; refuses in words what is too large, empty, or not what its name says. `folder` is a part of
+   * its generated name that the product chooses, never a person: 'Resumes'.
+   */
+  keep(work: Work, upload: Upload, folder?: string): Promise<StoredFile>;
   /**
    * What is known of a file of the organisation; refuses with 404 when there is none. Rights are the
    * caller's to check.
@@ -44,7 +47,7 @@ export function openFiles(settings: Pick<Settings, 'filesUrl'>): Files {
   let opened: Promise<Storage> | undefined;
   const storage = (): Promise<Storage> => (opened ??= openStorage(settings.filesUrl));
   return {
-    keep: async (work, upload) => keep(work, await storage(), upload),
+    keep: async (work, upload, folder) => keep(work, await storage(), upload, folder),
     find,
     content: async (work, id) => (await storage()).getBytes(await keyOf(work, id)),
     clean: async (work) => clean(work, await storage()),
@@ -65,7 +68,12 @@ export function safeName(name: string): string {
   return `${stem.replace(/^\.+/, '').slice(0, 100) || 'file'}${extension ? `.${extension}` : ''}`;
 }
 
-async function keep(work: Work, storage: Storage, { name: given, content }: Upload): Promise<StoredFile> {
+async function keep(
+  work: Work,
+  storage: Storage,
+  { name: given, content }: Upload,
+  folder?: string,
+): Promise<StoredFile> {
   const name = safeName(given);
   if (content.length > largestFile) {
     refuse(
@@ -83,7 +91,9 @@ async function keep(work: Work, storage: Storage, { name: given, content }: Uplo
   }
   if (kind.picture && !pictureSize(content))
     invalid({ file: `${name} is not a whole picture, or is larger than 12,000 pixels.` });
-  const key = `${work.session.organisationId}/${randomBytes(16).toString('hex')}.${kind.extensions[0]}`;
+  const within = folder === undefined ? '' : `${folder}/`;
+  const generated = `${within}${randomBytes(16).toString('hex')}.${kind.extensions[0]}`;
+  const key = `${work.session.organisationId}/${generated}`;
   await storage.put(key, content, { contentType: kind.mime });
   const { rows } = await sql<StoredFile>`
     insert into stored_file (organisation_id, name, mime, bytes, storage_key, sha256, created_by)

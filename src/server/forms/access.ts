@@ -34,7 +34,11 @@ export function accessTo(work: Work, form: Form, action: string): FormAccess {
 export function accessWithin(work: Work, form: Form, reach: Reach): FormAccess {
   const own = work.views(true);
   const others = work.views(false);
-  const view = (field: Field, isOwn: boolean): View => (isOwn ? own : others)[field.sensitivity ?? 'public'];
+  const here = form.views?.[work.session.loginType];
+  const view = (field: Field, isOwn: boolean): View => {
+    const sensitivity = field.sensitivity ?? 'public';
+    return (work.session.system ? undefined : here?.[sensitivity]) ?? (isOwn ? own : others)[sensitivity];
+  };
   return {
     form,
     reach,

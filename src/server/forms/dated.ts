@@ -10,6 +10,7 @@ import { inWords as dateInWords } from '#kernel/validate.ts';
 import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
 import { formTable } from './expression.ts';
+import { ownColumn } from './own-value.ts';
 import { copyLines } from './rows.ts';
 import { afterSave, changesOf, holdFiles, prepare, type SaveOptions, same, type Values } from './saving.ts';
 import type { AnyRecord } from './server-record.ts';
@@ -98,7 +99,12 @@ export async function correctDated(
   );
   if (Object.keys(values).length === 0 && days.from === row.from && days.to === row.to) return previous.id;
   await makeRoom(work, form, plan);
-  const id = await insertRecord(work, form, { ...ownValues(form, previous), ...values }, { days, reason });
+  const id = await insertRecord(
+    work,
+    form,
+    { ...ownValues(form, previous), ...values },
+    { days, reason, after: previous.id },
+  );
   await holdFiles(work, form, id, values, previous, true);
   await afterSave(work, form, { ...record, id, version: 1 }, previous);
   if (!options.silent) {
@@ -206,6 +212,7 @@ async function makeRoom(work: Work, form: Form, plan: Plan): Promise<void> {
   const columns = Object.entries(form.fields)
     .flatMap(([name, field]) => columnsOfField(name, field))
     .map(({ name }) => sql.ref(name));
+  columns.push(sql.ref(ownColumn));
   for (const copy of plan.copies) {
     const { rows } = await sql<{ id: number }>`
       insert into ${table} (organisation_id, valid_from, valid_to, reason, created_by, changed_by,

@@ -27,6 +27,7 @@ const usualColumns = [
   'changedAt',
   'changedBy',
   'search',
+  'own',
 ];
 const datedColumns = ['validFrom', 'validTo', 'reason', 'recordedAt', 'supersededAt', 'supersededBy'];
 const textKinds = new Set<Field['kind']>([
@@ -126,6 +127,11 @@ function fieldFaults(fields: Fields, forms: ReadonlyMap<string, Form>, taken: re
         if (!fields[ours]) say(`filters by this form's '${ours}', which is no field.`);
       }
     }
+    for (const [theirs, value] of field.kind === 'reference' ? Object.entries(field.only ?? {}) : []) {
+      const their = forms.get(field.kind === 'reference' ? field.to : '')?.fields[theirs];
+      if (their?.kind !== 'choice' || !Object.hasOwn(their.choices, value))
+        say(`is narrowed to '${theirs}' being '${value}', which is no choice there.`);
+    }
     if (field.searchable && !textKinds.has(field.kind)) say('is searchable but holds no text.');
     if (field.searchable && (field.sensitivity ?? 'public') !== 'public')
       say('is searchable but not public.');
@@ -159,8 +165,8 @@ function placeFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
   }
   if (form.belongsTo !== undefined && form.belongsTo !== 'id') {
     const field = form.fields[form.belongsTo];
-    if (field?.kind !== 'reference' || field.to !== 'employee') {
-      faults.push(`belongsTo must name a reference to employee; '${form.belongsTo}' is none.`);
+    if (field?.kind !== 'reference' || !['employee', 'user-account'].includes(field.to)) {
+      faults.push(`belongsTo must name a reference to employee or to a user; '${form.belongsTo}' is none.`);
     }
   }
   const sort = form.sort?.replace(/^-/, '');

@@ -19,7 +19,9 @@ export type FormDescription = Readonly<Record<string, unknown>>;
 const usual = ['read', 'write', 'delete', 'import', 'export'] as const;
 
 /** Refuses with 403 when the session has no right at all on the form. */
-export async function describeForm(work: Work, form: Form): Promise<FormDescription> {
+export async function describeForm(work: Work, declared: Form): Promise<FormDescription> {
+  const words = await wordsOf(work);
+  const form = words.form(declared);
   const reach = (action: string): Reach | undefined => work.may(form.name, action);
   const widest = reach('read') ?? reach('write');
   const actions = Object.fromEntries(
@@ -30,7 +32,6 @@ export async function describeForm(work: Work, form: Form): Promise<FormDescript
   );
   if (!widest && Object.keys(actions).length === 0) return forbidden();
   const access = accessWithin(work, form, widest ?? 'own');
-  const words = await wordsOf(work);
   const written = form.systemOnly ? undefined : reach('write');
   const fields = [
     ...describeFields(form, form.fields, access, words, (field) => mayEnter(access, field, written)),
@@ -40,12 +41,7 @@ export async function describeForm(work: Work, form: Form): Promise<FormDescript
   return {
     ...placeOf(work, form, words),
     fields,
-    sections: (form.sections ?? [])
-      .map(({ title, fields: inSection }) => ({
-        title: words.section(form, title),
-        fields: inSection.filter((name) => named.has(name)),
-      }))
-      .filter((section) => section.fields.length > 0),
+    sections: describeSections(work, form, words, named),
     actionInput: describeInputs(work, form, access, words),
     rights: {
       ...Object.fromEntries(
@@ -57,6 +53,18 @@ export async function describeForm(work: Work, form: Form): Promise<FormDescript
       actions,
     },
   };
+}
+
+/** A heading just added is seen before a field stands under it, by those who may add one. */
+function describeSections(work: Work, form: Form, words: Words, named: ReadonlySet<string>) {
+  const adds = work.may('own-field', 'write') !== undefined;
+  return (form.sections ?? [])
+    .map((section) => ({
+      title: words.section(form, section),
+      fields: section.fields.filter((name) => named.has(name)),
+      ...(section.own !== undefined && { own: true }),
+    }))
+    .filter((section) => section.fields.length > 0 || (section.own && adds));
 }
 
 /** What a form is, apart from fields and rights. */
@@ -89,10 +97,23 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     ...(form.parent && { parent: form.parent }),
     ...(form.belongsTo !== undefined && { belongsTo: form.belongsTo }),
     children,
+    tabs: tabsOf(work, form, words),
     ...(form.states && { states: form.states }),
     words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },
     ...(form.sort !== undefined && { sort: form.sort }),
   };
+}
+
+/** Pages that are a tab of this form's record, as far as the session may open them. */
+function tabsOf(work: Work, form: Form, words: Words): FormDescription[] {
+  return [...work.host.forms.pages.values()].flatMap((page) => {
+    const { tab } = page.menu;
+    const reach = work.may(page.right.form, page.right.action);
+    if (tab?.of !== form.name || !reach) return [];
+    return [
+      { name: tab.name ?? page.name, heading: words.heading(page), ...(reach === 'own' && { own: true }) },
+    ];
+  });
 }
 
 /** Actions of the states, and those that a form names in its rights for pages of its own. */

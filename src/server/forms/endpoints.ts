@@ -5,6 +5,7 @@ import { actionsOf } from '#kernel/form.ts';
 import { uploadedFile } from '../files/upload.ts';
 import { id as idSchema, listOf, objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
+import { formOf } from '../labels.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import { accessTo } from './access.ts';
 import { act, wordFor } from './action.ts';
@@ -72,7 +73,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
       response: anyObject,
       documented: { response: pageSchema(host.forms, form) },
       handle: async (work, request) => {
-        const access = accessTo(work, form, 'read');
+        const access = accessTo(work, await formOf(work, form), 'read');
         const page = await listPage(work, access, listQueryOf(work, form, request.query as Query));
         noteSensitiveRead(work, access, page.rows);
         return page;
@@ -88,7 +89,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
       documented: { response: recordSchema(host.forms, form) },
       handle: async (work, request) => {
         const record = await readRecord(work, form, idOf(request), (request.query as { asOf?: string }).asOf);
-        noteSensitiveRead(work, accessTo(work, form, 'read'), [record]);
+        noteSensitiveRead(work, accessTo(work, await formOf(work, form), 'read'), [record]);
         return record;
       },
     },

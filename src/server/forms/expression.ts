@@ -6,7 +6,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { monthInWords } from './month-word.ts';
 import { columnOf, snakeCase, tableOf } from './names.ts';
+import { ownExpression } from './own-value.ts';
 import type { FormRegistry } from './registry.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -14,33 +16,41 @@ export type Sql = RawBuilder<unknown>;
 /** Aliases are given in the code, never by a caller. */
 export const column = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`);
 export const fieldColumn = (alias: string, name: string, field: Field): Sql =>
-  column(alias, columnOf(name, field));
+  field.own === undefined ? column(alias, columnOf(name, field)) : ownExpression(alias, field);
 export const formTable = (form: Form): Sql => sql.table(`public.${tableOf(form.name)}`);
 
 /** `and` of conditions; true when there is none. */
 export const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
+/** The records `b` that a reference with `only` may point to: those with these choices. */
+export const onlyThose = (target: Form, only: Readonly<Record<string, string>> = {}): Sql[] =>
+  Object.entries(only).flatMap(([name, value]) => {
+    const field = target.fields[name];
+    return field ? [sql`${fieldColumn('b', name, field)} = ${value}`] : [];
+  });
+
 /** Only fields that everybody may see may stand in a title that other forms show. */
 export const isPublic = (field: Field): boolean => (field.sensitivity ?? 'public') === 'public';
 
 // A title made of references looks through one form to the next; a circle of titles ends here.
 const deepest = 2;
+type TitleWay = { readonly depth?: number; readonly toSort?: boolean };
 
 /**
- * The title of a record as text: its title fields joined by spaces, references by their own titles.
- * `shown` leaves out fields that the reader may not see.
+ * The title of a record as text: its title fields joined by spaces, references by their own titles, months
+ * in words. `shown` leaves out fields that the reader may not see; `toSort` keeps months as they are ordered.
  */
 export function titleOf(
   registry: FormRegistry,
   form: Form,
   alias: string,
   shown: (field: Field) => boolean = isPublic,
-  depth = 0,
+  { depth = 0, toSort = false }: TitleWay = {},
 ): Sql {
   const parts = form.title.flatMap((name) => {
     const field = form.fields[name];
-    return field && shown(field) ? [titlePart(registry, name, field, alias, depth)] : [];
+    return field && shown(field) ? [titlePart(registry, name, field, alias, { depth, toSort })] : [];
   });
   const [only] = parts;
   if (only === undefined) return sql`${form.heading}::text`;
@@ -53,11 +63,19 @@ export function titleOf(
   return isFull ? sql`(${sql.join(parts, sql` || ' ' || `)})` : sql`concat_ws(' ', ${sql.join(parts)})`;
 }
 
-function titlePart(registry: FormRegistry, name: string, field: Field, alias: string, depth: number): Sql {
+function titlePart(
+  registry: FormRegistry,
+  name: string,
+  field: Field,
+  alias: string,
+  { depth, toSort }: Required<TitleWay>,
+): Sql {
   const own = fieldColumn(alias, name, field);
   if (field.kind === 'reference') {
-    return depth < deepest ? referredTitle(registry, field.to, alias, own, depth + 1) : sql`null`;
+    const way = { depth: depth + 1, toSort };
+    return depth < deepest ? referredTitle(registry, field.to, alias, own, way) : sql`null`;
   }
+  if (field.kind === 'month' && !toSort) return monthInWords(own);
   if (field.kind === 'choice') {
     const cases = Object.entries(field.choices).map(([value, label]) => sql`when ${value} then ${label}`);
     return sql`case ${own} ${sql.join(cases, sql` `)} end`;
@@ -66,10 +84,16 @@ function titlePart(registry: FormRegistry, name: string, field: Field, alias: st
 }
 
 /** The title of the record that a reference column points to, as a scalar subquery. */
-export function referredTitle(registry: FormRegistry, to: string, alias: string, own: Sql, depth = 0): Sql {
+export function referredTitle(
+  registry: FormRegistry,
+  to: string,
+  alias: string,
+  own: Sql,
+  way: TitleWay = {},
+): Sql {
   const target = registry.form(to);
-  const inner = `r${depth}`;
-  return sql`(select ${titleOf(registry, target, inner, isPublic, depth)}
+  const inner = `r${way.depth ?? 0}`;
+  return sql`(select ${titleOf(registry, target, inner, isPublic, way)}
     from ${formTable(target)} ${sql.ref(inner)}
     where ${column(inner, 'organisation_id')} = ${column(alias, 'organisation_id')}
       and ${column(inner, 'id')} = ${own})`;
@@ -134,7 +158,9 @@ export function orderingOf(
  * records that point to it; what is ordered has the columns `id` and `key`.
  */
 function byTitle(registry: FormRegistry, to: string, own: Sql): Ordering {
-  const key = asText(referredTitle(registry, to, groupAlias, column(groupAlias, 'pointed')));
+  const key = asText(
+    referredTitle(registry, to, groupAlias, column(groupAlias, 'pointed'), { toSort: true }),
+  );
   return { by: sql.ref('b.key'), type: 'text', nullable: true, pointed: { by: own, key } };
 }
 

@@ -10,6 +10,7 @@ import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
 import { hashOf } from './codec.ts';
 import { allOf, column, fieldColumn, type Sql } from './expression.ts';
+import { soughtFor } from './month-word.ts';
 import { hashColumnOf, isSealed, snakeCase, tableOf } from './names.ts';
 import { currentsOf, type Shown, shownFields, whoseCurrent } from './shown.ts';
 import { searchableFields } from './table.ts';
@@ -69,7 +70,8 @@ export function searchCondition(access: FormAccess, search: string | undefined):
   if (!words.every(isText)) return invalid({ search: 'Search with fewer characters.' });
   // As quick as LIKE, but the planner reckons with a third of the records, and not with next to none: for
   // those it would look up one by one what it is to order thousands by.
-  return allOf(words.map((word) => sql`strpos(b.search, ${word.toLowerCase()}) > 0`));
+  const found = (part: string) => sql`strpos(b.search, ${part}) > 0`;
+  return allOf(words.map((word) => sql`(${sql.join(soughtFor(access.form, word).map(found), sql` or `)})`));
 }
 
 /** The conditions of all filters together. */

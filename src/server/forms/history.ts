@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { type Words, wordsOf } from '../labels.ts';
+import { formOf, type Words, wordsOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import { accessTo, type FormAccess } from './access.ts';
 import { masked } from './codec.ts';
@@ -34,10 +34,11 @@ const most = 200;
 /** The newest entries first; `before` is the id of the last entry already read. */
 export async function historyOf(
   work: Work,
-  form: Form,
+  declared: Form,
   id: number,
   before?: number,
 ): Promise<HistoryEntry[]> {
+  const form = await formOf(work, declared);
   const access = accessTo(work, form, 'read');
   const record = await readRecord(work, form, id);
   const { rows } = await sql<Entry>`

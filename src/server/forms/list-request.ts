@@ -34,7 +34,8 @@ export function listQueryOf(work: Work, form: Form, query: Query): ListQuery {
 
 export function optionQueryOf({ search, ids, ...equal }: Query): OptionQuery {
   const fields = Object.entries(equal).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number',
+    (entry): entry is [string, number | string] =>
+      typeof entry[1] === 'number' || typeof entry[1] === 'string',
   );
   return { search: text(search), equal: Object.fromEntries(fields), ids: text(ids)?.split(',').map(Number) };
 }

@@ -10,6 +10,7 @@ import { type Reach, wider } from '#kernel/rights.ts';
 import type { Work } from '../work.ts';
 import { allOf, column, fieldColumn, formTable, isPublic, titleOf } from './expression.ts';
 import { containing } from './filter.ts';
+import { soughtFor } from './month-word.ts';
 import { reachCondition } from './reach.ts';
 import { searchableFields } from './table.ts';
 
@@ -17,7 +18,7 @@ export type Option = { id: number; title: string; subtitle: string | null };
 export type OptionQuery = {
   readonly search?: string | undefined;
   /** Other fields of the form that must have a value: `{ department: 3 }`. */
-  readonly equal: Readonly<Record<string, number>>;
+  readonly equal: Readonly<Record<string, number | string>>;
   /** These records whatever else is asked: the ones already chosen. */
   readonly ids?: readonly number[] | undefined;
 };
@@ -75,7 +76,10 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
   const conditions = [
     sql`b.organisation_id = ${work.session.organisationId}`,
     reachCondition(work, form, reach, 'b'),
-    ...words.map((word) => sql`${text} like ${containing(word)}`),
+    ...words.map((word) => {
+      const likes = soughtFor(form, word).map((part) => sql`${text} like ${containing(part)}`);
+      return sql`(${sql.join(likes, sql` or `)})`;
+    }),
     ...equalities(form, query.equal),
     ...(form.dated ? [sql`b.superseded_at is null`] : []),
     ...(query.ids
@@ -86,19 +90,23 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
   ];
   const begins =
     words[0] === undefined ? sql`false` : sql`lower(title) like ${containing(words[0]).slice(1)}`;
+  // Months are picked from the latest on; everything else by its letters.
+  const isMonth = form.fields[form.title[0] ?? '']?.kind === 'month';
+  const key = isMonth ? titleOf(forms, form, 'b', isPublic, { toSort: true }) : title;
   const { rows } = await sql<Option>`
     select id, title, subtitle from (
-      select b.id, ${title} as title, ${subtitle} as subtitle from ${formTable(form)} b
+      select b.id, ${title} as title, ${subtitle} as subtitle, ${key} as key from ${formTable(form)} b
         where ${allOf(conditions)}
-    ) found order by (${begins}) is true desc, lower(title) collate "C", id limit 50`.execute(work.db);
+    ) found order by (${begins}) is true desc,
+      lower(key) collate "C" ${isMonth ? sql`desc` : sql``}, id limit 50`.execute(work.db);
   return rows;
 }
 
-function equalities(form: Form, equal: Readonly<Record<string, number>>) {
+function equalities(form: Form, equal: Readonly<Record<string, number | string>>) {
   return Object.entries(equal).map(([name, value]) => {
     const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-    if (field?.kind !== 'reference' || !isPublic(field))
-      return invalid({ [name]: 'This cannot narrow the list.' });
+    const fits = field?.kind === (typeof value === 'number' ? 'reference' : 'choice');
+    if (!field || !fits || !isPublic(field)) return invalid({ [name]: 'This cannot narrow the list.' });
     return sql`${fieldColumn('b', name, field)} = ${value}`;
   });
 }

@@ -39,14 +39,17 @@ export function listQuerySchema(registry: FormRegistry, form: Form): JsonSchema 
 
 /** The same fields that narrow a picker, and the ids of what is chosen already. */
 export function optionQuerySchema(form: Form): JsonSchema {
-  const references = Object.entries(form.fields).filter(([, field]) => field.kind === 'reference');
+  const narrowing = Object.entries(form.fields).flatMap(([name, field]): [string, JsonSchema][] => {
+    if (field.kind === 'reference') return [[name, id]];
+    return field.kind === 'choice' ? [[name, { type: 'string', enum: Object.keys(field.choices) }]] : [];
+  });
   return {
     type: 'object',
     additionalProperties: false,
     properties: {
       search: { type: 'string', maxLength: 200 },
       ids: { type: 'string', pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' },
-      ...Object.fromEntries(references.map(([name]) => [name, id])),
+      ...Object.fromEntries(narrowing),
     },
   };
 }

@@ -6,12 +6,24 @@ import type { Work } from '../work.ts';
 import { column, type Sql } from './expression.ts';
 import { columnOf } from './names.ts';
 
-/** The column that says whose record it is. */
-export function ownerColumn(form: Form): string | undefined {
+type Owner = { readonly column: string; readonly of: 'employee' | 'user' };
+
+/** Whose record it is; what a user was told belongs to whoever signs in, employed or not. */
+function ownerOf(form: Form): Owner | undefined {
   if (form.belongsTo === undefined) return undefined;
-  if (form.belongsTo === 'id') return 'id';
+  if (form.belongsTo === 'id') return { column: 'id', of: 'employee' };
   const field = form.fields[form.belongsTo];
-  return field ? columnOf(form.belongsTo, field) : undefined;
+  if (field?.kind !== 'reference') return undefined;
+  return {
+    column: columnOf(form.belongsTo, field),
+    of: field.to === 'user-account' ? 'user' : 'employee',
+  };
+}
+
+/** The column that names the employee whose record it is. */
+export function ownerColumn(form: Form): string | undefined {
+  const owner = ownerOf(form);
+  return owner?.of === 'employee' ? owner.column : undefined;
 }
 
 /**
@@ -19,11 +31,12 @@ export function ownerColumn(form: Form): string | undefined {
  * employee.
  */
 export function reachCondition(work: Work, form: Form, reach: Reach, alias: string): Sql {
+  const owner = ownerOf(form);
+  if (owner?.of === 'user') return sql`${column(alias, owner.column)} = ${work.session.userId}`;
   if (reach === 'organisation') return sql`true`;
-  const owner = ownerColumn(form);
   const { employeeId } = work.session;
   if (owner === undefined || employeeId === null) return sql`false`;
-  const whose = column(alias, owner);
+  const whose = column(alias, owner.column);
   return reach === 'own'
     ? sql`${whose} = ${employeeId}`
     : sql`${whose} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date))`;

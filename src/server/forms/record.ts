@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { formOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import { accessTo, type FormAccess } from './access.ts';
 import type { Row } from './codec.ts';
@@ -14,7 +15,8 @@ import { rowsFields, wireLines } from './rows.ts';
 import { currentsOf, joinEach } from './shown.ts';
 
 /** The record, or a refusal with 404 when it is not there or not within reach. */
-export async function readRecord(work: Work, form: Form, id: number, asOf?: string): Promise<WireRecord> {
+export async function readRecord(work: Work, declared: Form, id: number, asOf?: string): Promise<WireRecord> {
+  const form = await formOf(work, declared);
   const access = accessTo(work, form, 'read');
   const fields = fieldsToShow(work, access);
   const projection = projectionOf(work, access, fields);
@@ -64,21 +66,23 @@ async function mayWith(
         and ${reachCondition(work, form, reach, 'b')}`.execute(work.db);
     return rows.length > 0;
   };
+  const inState = form.changedIn?.includes(record.state ?? '') ?? true;
   const open = !form.systemOnly && !record.supersededAt;
   const possible = Object.keys((record.state !== undefined && form.states?.[record.state]) || {});
   const actions: string[] = [];
   for (const action of possible) if (await able(action)) actions.push(action);
   return {
-    write: open && (await able('write')),
+    write: open && inState && (await able('write')),
     delete: open && !form.single && (await able('delete')),
     actions,
   };
 }
 
-const noted = new Set<Sensitivity>(['pay', 'bank', 'identity']);
+const noted = new Set<Sensitivity>(['pay', 'bank', 'identity', 'medical']);
 
 /**
- * Notes in the audit that values of pay, bank or identity of other people were read: one entry for a call.
+ * Notes in the audit that values of pay, bank, identity or health of other people were read: one entry for
+ * a call.
  */
 export function noteSensitiveRead(
   work: Work,

@@ -4,7 +4,7 @@ import type { Fields, ReferenceField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Words } from '../labels.ts';
 import type { Work } from '../work.ts';
-import { column, fieldColumn, formTable, type Sql } from './expression.ts';
+import { allOf, column, fieldColumn, formTable, onlyThose, type Sql } from './expression.ts';
 
 type Pointed = {
   /** Where its sentence goes: 'department', or 'lines.2.component'. */
@@ -82,5 +82,6 @@ function checkSql(work: Work, { field, id, values }: Pointed, place: number): Sq
   });
   const fits = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   return sql`select ${place}::integer as place, true as there, ${active} as active, (${fits}) as fits
-    from ${formTable(target)} b where b.organisation_id = ${work.session.organisationId} and b.id = ${id}`;
+    from ${formTable(target)} b where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
+      and ${allOf(onlyThose(target, field.only))}`;
 }

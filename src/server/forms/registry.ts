@@ -9,7 +9,7 @@ import { features } from '#features/index.ts';
 import { assert } from '#kernel/assert.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
 import type { Report } from '#kernel/report.ts';
-import type { Daily, DemoStep, FeatureRoute, FormServer, Job, ReportServer } from '../feature.ts';
+import type { Daily, DemoStep, FeatureRoute, FormServer, Founding, Job, ReportServer } from '../feature.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 
 export type FormRegistry = {
@@ -24,6 +24,8 @@ export type FormRegistry = {
   /** What each organisation's new day brings, in the order of the features. */
   readonly dailies: readonly Daily[];
   readonly demoSteps: readonly DemoStep[];
+  /** What every organisation starts with, in the order of the features. */
+  readonly foundings: readonly Founding[];
   /** The forms that hang below a form as its tabs, in the order of the features. */
   childrenOf(form: string): readonly Form[];
   /** The form of this name; throws for a wrong program, answers nothing to people. */
@@ -40,6 +42,7 @@ type Kinds = {
   route: FeatureRoute;
   daily: Daily;
   demoStep: DemoStep;
+  founding: Founding;
 };
 type Declared = Kinds[keyof Kinds];
 
@@ -111,6 +114,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     routes: of('route').map(({ value }) => value),
     dailies: of('daily').map(({ value }) => value),
     demoSteps: of('demoStep').map(({ value }) => value),
+    foundings: of('founding').map(({ value }) => value),
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
       const form = forms.get(name);

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { formOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import { accessTo } from './access.ts';
 import { reachCondition } from './reach.ts';
@@ -10,7 +11,13 @@ import { isOwnRecord } from './saving.ts';
 import { findRecords } from './server-record.ts';
 
 /** Refuses with 404 what is hidden, as if it were not there. */
-export async function reveal(work: Work, form: Form, id: number, name: string): Promise<{ value: unknown }> {
+export async function reveal(
+  work: Work,
+  declared: Form,
+  id: number,
+  name: string,
+): Promise<{ value: unknown }> {
+  const form = await formOf(work, declared);
   const access = accessTo(work, form, 'read');
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
   const [found] = await findRecords(work, form, [

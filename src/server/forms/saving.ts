@@ -13,6 +13,7 @@ import type { AuditEntry, Work } from '../work.ts';
 import { accessTo, accessWithin, type FormAccess } from './access.ts';
 import { masked } from './codec.ts';
 import { isSealed } from './names.ts';
+import { withoutOwnDemands } from './own-form.ts';
 import { isWithinReach } from './reach.ts';
 import { referenceFaults } from './reference-check.ts';
 import type { AnyRecord } from './server-record.ts';
@@ -88,7 +89,8 @@ export async function prepare(
   const own = isOwnRecord(work, form, previous ?? entered);
   if (!options.system) refuseHidden(form, access, entered, own);
   const words = await wordsOf(work);
-  const checked = validate(form.fields, entered, previous, {
+  const fields = options.system ? withoutOwnDemands(form.fields) : form.fields;
+  const checked = validate(fields, entered, previous, {
     labelOf: (path) => words.label(form, path),
     today: work.today,
     system: options.system === true,
@@ -99,17 +101,7 @@ export async function prepare(
   );
   const faults = { ...(await referenceFaults(work, form, changed, whole, words)), ...checked.errors };
   if (Object.keys(faults).length > 0) invalid(faults);
-  if (
-    !(await isWithinReach(
-      work,
-      access.reach,
-      form.belongsTo === 'id' ? (previous?.id ?? null) : ownerOf(form, whole),
-    ))
-  ) {
-    previous
-      ? notFound(`This ${form.one}`)
-      : forbidden('Your right covers only records of your own or of your team.');
-  }
+  if (!ownerIsDerived(form)) await refuseOutOfReach(work, form, access, whole, previous);
   const record = {
     ...whole,
     id: previous?.id ?? 0,
@@ -119,11 +111,32 @@ export async function prepare(
   } as unknown as AnyRecord;
   const change = { record, previous } as unknown as Change<Form>;
   const derived = (await work.host.forms.servers.get(form.name)?.check?.(work, change)) ?? {};
+  if (ownerIsDerived(form)) {
+    await refuseOutOfReach(work, form, access, { ...whole, ...(derived as Values) }, previous);
+  }
   const values: Record<string, unknown> = { ...checked.values, ...derived };
   return {
     values: previous ? differing(previous, values) : values,
     record: { ...record, ...derived } as AnyRecord,
   };
+}
+
+/** Whose record it is follows from another field, and is known only after the form's own rules. */
+const ownerIsDerived = (form: Form): boolean =>
+  form.belongsTo !== undefined && form.belongsTo !== 'id' && form.fields[form.belongsTo]?.readOnly === true;
+
+async function refuseOutOfReach(
+  work: Work,
+  form: Form,
+  access: FormAccess,
+  whole: Values,
+  previous: AnyRecord | null,
+): Promise<void> {
+  const owner = form.belongsTo === 'id' ? (previous?.id ?? null) : ownerOf(form, whole);
+  if (await isWithinReach(work, access.reach, owner)) return;
+  previous
+    ? notFound(`This ${form.one}`)
+    : forbidden('Your right covers only records of your own or of your team.');
 }
 
 /** A person who may write only own records need not say whose a new one is. */
@@ -136,6 +149,7 @@ function withOwner(
 ): Values {
   const owner = form.belongsTo;
   if (previous || owner === undefined || owner === 'id' || access.reach === 'organisation') return entered;
+  if (ownerIsDerived(form)) return entered;
   return entered[owner] === undefined || entered[owner] === null
     ? { ...entered, [owner]: work.session.employeeId }
     : entered;
@@ -184,10 +198,14 @@ export function changesOf(
   values: Values,
   previous: Values | null,
 ): NonNullable<AuditEntry['changes']> {
-  const shown = (field: Field | undefined, value: unknown): unknown =>
-    field && isSealed(field) && value !== null && value !== undefined
-      ? masked(field, value)
-      : (value ?? null);
+  const shown = (field: Field | undefined, value: unknown): unknown => {
+    if (value === null || value === undefined || !field) return value ?? null;
+    if (isSealed(field)) return masked(field, value);
+    if (field.kind !== 'rows' || !Array.isArray(value)) return value;
+    return value.map((line: Values) =>
+      Object.fromEntries(Object.entries(line).map(([name, part]) => [name, shown(field.fields[name], part)])),
+    );
+  };
   return Object.fromEntries(
     Object.entries(values)
       .filter(([name, value]) => !same(previous?.[name], value) && !isNothing(previous, value))

@@ -7,6 +7,7 @@ import type { Work } from '../work.ts';
 import { decode, type Row } from './codec.ts';
 import { allOf, formTable, type Sql } from './expression.ts';
 import { columnOf, tableOf } from './names.ts';
+import { ownColumn, ownValueIn } from './own-value.ts';
 import { readLines, rowsFields } from './rows.ts';
 
 /** `F` is unknown to the engine, which treats all forms alike. */
@@ -53,7 +54,12 @@ function recordOf(work: Work, form: Form, row: Row, lines: Lines): AnyRecord {
     version: row.version as number,
     ...(form.states && { state: row.state as string }),
     ...Object.fromEntries(
-      plain.map(([name, field]) => [name, decode(place, name, field, row[columnOf(name, field)])]),
+      plain.map(([name, field]) => [
+        name,
+        field.own === undefined
+          ? decode(place, name, field, row[columnOf(name, field)])
+          : ownValueIn(row[ownColumn], field),
+      ]),
     ),
     ...Object.fromEntries(lines.map(([name, found]) => [name, found.get(row.id as number) ?? []])),
     ...(form.dated && { validFrom: row.valid_from as string, validTo: row.valid_to as string | null }),

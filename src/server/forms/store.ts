@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Form, ValuesOfForm } from '#kernel/form.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { letGo } from '../files/files.ts';
+import { formOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import { accessTo } from './access.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
@@ -36,10 +37,11 @@ export type Alteration = DatedPart & { readonly version: number; readonly values
  */
 export async function createRecord(
   work: Work,
-  form: Form,
+  declared: Form,
   given: Creation,
   options: SaveOptions = {},
 ): Promise<number> {
+  const form = await formOf(work, declared);
   const access = writeAccess(work, form, options);
   if (form.dated) return addDated(work, form, access, given, options);
   const state = form.states ? Object.keys(form.states)[0] : undefined;
@@ -71,11 +73,12 @@ export async function createRecord(
  */
 export async function changeRecord(
   work: Work,
-  form: Form,
+  declared: Form,
   id: number,
   given: Alteration,
   options: SaveOptions = {},
 ): Promise<number> {
+  const form = await formOf(work, declared);
   const access = writeAccess(work, form, options);
   const previous = await lockRecord(work, form, id, given.version, access.reach, options);
   if (form.dated) return correctDated(work, form, access, previous, given, options);
@@ -113,11 +116,12 @@ export async function changeRecord(
 /** Deletes a record; a dated row is superseded with a reason instead. */
 export async function removeRecord(
   work: Work,
-  form: Form,
+  declared: Form,
   id: number,
   given: { version: number; reason?: string | undefined },
   options: SaveOptions = {},
 ): Promise<void> {
+  const form = await formOf(work, declared);
   const access = writeAccess(work, form, options, 'delete');
   if (form.single)
     refuse('single', `Every organisation has one ${form.one}. It can be changed, but not deleted.`);

@@ -15,6 +15,7 @@ import {
   snakeCase,
   tableOf,
 } from './names.ts';
+import { ownColumn } from './own-value.ts';
 
 /** `type` is spelt as PostgreSQL's format_type spells it, so that it can be compared with the catalogue. */
 export type Column = {
@@ -44,6 +45,8 @@ const closing: readonly Column[] = [
   { name: 'changed_at', type: timestamp, notNull: true, default: 'now()' },
   { name: 'changed_by', type: 'bigint', notNull: false },
 ];
+/** What the organisation's own fields hold: see `own-value.ts`. */
+const own: Column = { name: ownColumn, type: 'jsonb', notNull: false };
 const datedColumns: readonly Column[] = [
   { name: 'valid_from', type: 'date', notNull: true },
   { name: 'valid_to', type: 'date', notNull: false },
@@ -85,10 +88,11 @@ export function columnType(field: PlainField): string {
 }
 
 /**
- * The columns of one field: two for a sealed value, none for rows. A field shown on a condition may be null.
+ * The columns of one field: two for a sealed value, none for rows and for what the organisation has added.
+ * A field shown on a condition may be null.
  */
 export function columnsOfField(name: string, field: Field): Column[] {
-  if (field.kind === 'rows') return [];
+  if (field.kind === 'rows' || field.own !== undefined) return [];
   const notNull = field.kind === 'flag' || (field.required === true && field.visibleWhen === undefined);
   const column: Column = { name: columnOf(name, field), type: columnType(field), notNull };
   if (field.kind === 'flag') return [{ ...column, default: 'false' }];
@@ -105,6 +109,7 @@ export function columnsOf(form: Form): Column[] {
     ...fields,
     ...(form.states ? [{ name: 'state', type: 'text', notNull: true }] : []),
     ...(form.dated ? datedColumns : []),
+    own,
     ...closing,
     ...(searched.length > 0
       ? [

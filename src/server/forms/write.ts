@@ -8,6 +8,7 @@ import type { Work } from '../work.ts';
 import { encode } from './codec.ts';
 import { formTable, type Sql } from './expression.ts';
 import { columnOf, constraintName, hashColumnOf, isSealed, rowsTableOf, tableOf } from './names.ts';
+import { mergedOwnSql, ownColumn, ownPart } from './own-value.ts';
 import { type Line, rowsFields, writeLines } from './rows.ts';
 import { columnsOfField } from './table.ts';
 import type { Days } from './timeline.ts';
@@ -18,7 +19,7 @@ export type Written = Readonly<Record<string, unknown>>;
 function columnsToWrite(work: Work, form: Form, values: Written): { name: Sql; value: Sql }[] {
   const place = { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) };
   return Object.entries(form.fields).flatMap(([name, field]) => {
-    if (field.kind === 'rows' || !Object.hasOwn(values, name)) return [];
+    if (field.kind === 'rows' || field.own !== undefined || !Object.hasOwn(values, name)) return [];
     const types = new Map(columnsOfField(name, field).map((each) => [each.name, each.type]));
     return encode(place, name, field, values[name]).map(([column, value]) => ({
       name: sql.ref(column),
@@ -31,6 +32,8 @@ export type Beside = {
   readonly state?: string | undefined;
   readonly days?: Days | undefined;
   readonly reason?: string | null;
+  /** The row that this one takes the place of: what the organisation added to it is carried on. */
+  readonly after?: number | undefined;
 };
 
 function besides(work: Work, beside: Beside): { name: Sql; value: Sql }[] {
@@ -47,11 +50,29 @@ function besides(work: Work, beside: Beside): { name: Sql; value: Sql }[] {
   return pairs.map(([name, value]) => ({ name: sql.ref(name), value }));
 }
 
+/** What the organisation's own fields hold, laid over what an earlier row held. */
+function ownToInsert(
+  work: Work,
+  form: Form,
+  values: Written,
+  after: number | undefined,
+): { name: Sql; value: Sql }[] {
+  const part = ownPart(form, values);
+  if (!part && after === undefined) return [];
+  const before =
+    after === undefined
+      ? sql`null::jsonb`
+      : sql`(select a.own from ${formTable(form)} a
+          where a.organisation_id = ${work.session.organisationId} and a.id = ${after})`;
+  return [{ name: sql.ref(ownColumn), value: mergedOwnSql(before, part ?? {}) }];
+}
+
 /** Inserts a record with its lines; answers its id. */
 export async function insertRecord(work: Work, form: Form, values: Written, beside: Beside): Promise<number> {
   const columns = [
     { name: sql.ref('organisation_id'), value: sql`${work.session.organisationId}::bigint` as Sql },
     ...columnsToWrite(work, form, values),
+    ...ownToInsert(work, form, values, beside.after),
     ...besides(work, beside),
   ];
   const id = await inWords(work, form, async () => {
@@ -72,8 +93,10 @@ export async function updateRecord(
   values: Written,
   state?: string,
 ): Promise<void> {
+  const own = ownPart(form, values);
   const changes = [
     ...columnsToWrite(work, form, values),
+    ...(own ? [{ name: sql.ref(ownColumn), value: mergedOwnSql(sql.ref(ownColumn), own) }] : []),
     ...(state === undefined ? [] : [{ name: sql.ref('state'), value: sql`${state}` }]),
   ].map(({ name, value }) => sql`${name} = ${value}`);
   await inWords(work, form, () =>

@@ -21,7 +21,14 @@ export type Access = {
 
 export type AccessCache = Map<string, { version: number; access: Access }>;
 
-const allShown: Views = { public: 'show', personal: 'show', pay: 'show', bank: 'show', identity: 'show' };
+const allShown: Views = {
+  public: 'show',
+  personal: 'show',
+  pay: 'show',
+  bank: 'show',
+  identity: 'show',
+  medical: 'show',
+};
 
 /** The system's own work is not held up by rights; what it does is named in the audit. */
 export const everything: Access = { may: () => 'organisation', views: allShown, ownViews: allShown };

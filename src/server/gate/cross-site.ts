@@ -1,4 +1,8 @@
-/** No other site may make a browser change anything: a header of its own, and an origin that is ours. */
+/**
+ * No other site may make a browser change anything: a header of its own, and an origin that is ours. The
+ * specified calls come without the header; a browser names the origin of every one of them, and their bodies
+ * are of kinds that it sends across sites only when asked and allowed.
+ */
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
 import type { Host } from '../host.ts';
@@ -9,7 +13,9 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function refuseCrossSite(host: Host, request: FastifyRequest): void {
   if (reading.has(request.method) || !request.url.startsWith('/api/')) return;
   const { origin } = request.headers;
-  const fits = request.headers['x-muster'] === '1' && (origin === undefined || isOurs(host, origin, request));
+  const { specified } = request.routeOptions.config;
+  const isKnown = specified === true || request.headers['x-muster'] === '1';
+  const fits = isKnown && (origin === undefined || isOurs(host, origin, request));
   if (fits && request.headers['sec-fetch-site'] !== 'cross-site') return;
   refuse(
     'cross-site',

@@ -7,7 +7,7 @@ import type { Route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { id, listOf, nullable, objectOf, textOf } from './schema.ts';
 
-const item = objectOf({
+export const menuItem = objectOf({
   type: { type: 'string', enum: ['form', 'report', 'page'] },
   key: { type: 'string' },
   name: { type: 'string' },
@@ -19,13 +19,19 @@ const item = objectOf({
   wId: { type: 'integer' },
   own: { type: 'boolean' },
   kept: { type: 'boolean' },
+  tab: {
+    anyOf: [
+      objectOf({ name: { type: 'string' }, by: { type: 'string' }, path: { type: 'string' } }),
+      { type: 'null' },
+    ],
+  },
 });
 const moduleSchema = objectOf({
   id,
   key: { type: 'string' },
   name: { type: 'string' },
   icon: { type: 'string' },
-  items: listOf(item),
+  items: listOf(menuItem),
 });
 
 const menuRoute: Route = {
@@ -36,6 +42,13 @@ const menuRoute: Route = {
   summary: 'Super modules, modules and entries that the session may read',
   response: objectOf({
     superModules: listOf(objectOf({ id, name: { type: 'string' }, modules: listOf(moduleSchema) })),
+    places: listOf(
+      objectOf({
+        superModule: objectOf({ id, name: { type: 'string' } }),
+        module: objectOf({ key: { type: 'string' }, name: { type: 'string' } }),
+        item: menuItem,
+      }),
+    ),
   }),
   handle: async (work) => menuOf(work, await wordsOf(work)),
 };
@@ -54,7 +67,7 @@ const searchRoute: Route = {
   signedIn: true,
   summary: 'People, forms and reports that the session may read, by any part of their names',
   querystring: objectOf({ text: textOf(100) }),
-  response: objectOf({ people: listOf(person), entries: listOf(item) }),
+  response: objectOf({ people: listOf(person), entries: listOf(menuItem) }),
   async handle(work, request) {
     const words = (request.query as { text: string }).text
       .toLowerCase()

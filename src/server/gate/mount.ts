@@ -21,6 +21,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     gate?: Gate;
     documented?: Route['documented'];
+    specified?: boolean;
   }
 }
 
@@ -30,7 +31,11 @@ export function mount(app: FastifyInstance, host: Host, route: Route): void {
     method: route.method,
     url: route.path,
     schema: schemaOf(route, gate),
-    config: { gate, ...(route.documented && { documented: route.documented }) },
+    config: {
+      gate,
+      ...(route.documented && { documented: route.documented }),
+      ...(route.specified && { specified: true }),
+    },
     // The right is asked first: whoever may not do it learns nothing of what it takes.
     attachValidation: true,
     ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
@@ -59,21 +64,33 @@ function handlerOf(host: Host, route: Route) {
       refuseInvalid(request);
       return answered(reply, await route.handle(host, request, reply));
     }
-    const token = tokenOfRequest(request);
-    if (!token) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
-    const options = route.statementSeconds === undefined ? {} : { statementSeconds: route.statementSeconds };
-    const answer = await inTokenWork(
-      host,
-      token,
-      async (work) => {
-        checkRight(work, route);
-        refuseInvalid(request);
-        return once(work, request, reply, () => route.handle(work, request, reply));
-      },
-      options,
-    );
-    return answered(reply, answer);
+    return handleSignedIn(host, route, request, reply);
   };
+}
+
+/** The part of a route that has a session: its right is asked first, and a call sent again has one effect. */
+export async function handleSignedIn(
+  host: Host,
+  route: RightRoute | SignedInRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const token = tokenOfRequest(request);
+  if (!token) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+  const options = route.statementSeconds === undefined ? {} : { statementSeconds: route.statementSeconds };
+  const answer = await inTokenWork(
+    host,
+    token,
+    async (work) => {
+      // By this a browser knows that the organisation's words are no longer those it has drawn.
+      reply.header('muster-words', work.session.labelsVersion);
+      checkRight(work, route);
+      refuseInvalid(request);
+      return once(work, request, reply, () => route.handle(work, request, reply));
+    },
+    options,
+  );
+  return answered(reply, answer);
 }
 
 const isOpen = (route: Route): route is OpenRoute => 'open' in route && route.open === true;

@@ -20,3 +20,7 @@ export function objectOf(properties: Readonly<Record<string, unknown>>, optional
 }
 
 export const listOf = (items: unknown) => ({ type: 'array', items }) as const;
+
+export const userName = { ...textOf(60), pattern: '^[A-Za-z0-9._@-]+$' } as const;
+/** An organisation, named by one of these. */
+export const organisation = { organisationId: id, organisationCode: textOf(40) } as const;

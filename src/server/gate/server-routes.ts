@@ -11,8 +11,10 @@ import type { Host } from '../host.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { labelRoutes } from '../label-endpoints.ts';
+import { legacyRoutes } from '../legacy.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import type { Route } from '../route.ts';
+import { areaRoute } from './area-route.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { menuRoutes } from './menu-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -21,6 +23,7 @@ export function serverRoutes(host: Host): Route[] {
   return [
     ...sessionRoutes,
     ...menuRoutes,
+    areaRoute,
     ...auditRoutes,
     ...formRoutes(host),
     ...viewRoutes,
@@ -30,5 +33,6 @@ export function serverRoutes(host: Host): Route[] {
     ...importRoutes(host),
     ...reportRoutes(host),
     ...jobRoutes,
+    ...legacyRoutes,
   ];
 }

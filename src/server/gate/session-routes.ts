@@ -7,14 +7,21 @@ import type { Host } from '../host.ts';
 import { readLink, takeLink, type Welcomed } from '../password-link.ts';
 import type { OpenRoute, Route, SignedInRoute } from '../route.ts';
 import { clearCookie, endSessions, rotated, setCookie, tokenOfRequest } from '../session.ts';
-import { type Credentials, changePassword, signIn } from '../sign-in.ts';
-import { countAttempt } from '../throttle.ts';
+import {
+  type Credentials,
+  changePassword,
+  type OrganisationNamed,
+  organisationNamed,
+  signIn,
+} from '../sign-in.ts';
 import type { Session, Work } from '../work.ts';
 import { inTokenWork } from '../work.ts';
+import { demoRoute } from './demo-route.ts';
+import { forgottenRoute } from './forgotten-route.ts';
+import { lookUpRoutes } from './organisation-lookup.ts';
 import { checkPassword } from './password-rule.ts';
-import { id, listOf, nullable, objectOf, textOf } from './schema.ts';
+import { id, nullable, objectOf, organisation, textOf, userName } from './schema.ts';
 
-const userName = { ...textOf(60), pattern: '^[A-Za-z0-9._@-]+$' };
 const password = textOf(1_000);
 const tag = 'session';
 
@@ -122,11 +129,15 @@ const enter: OpenRoute = {
   tag,
   open: true,
   summary: 'Signs in; the answer sets the session’s cookie',
-  body: objectOf({ organisationId: id, userName, password, keep: { type: 'boolean' } }, ['keep']),
+  body: objectOf({ ...organisation, userName, password, keep: { type: 'boolean' } }, [
+    ...Object.keys(organisation),
+    'keep',
+  ]),
   response: objectOf({ signedIn: { type: 'boolean' } }),
   async handle(host, request, reply) {
-    const given = request.body as Credentials;
-    setCookie(host, reply, await signIn(host, given, request), given.keep === true);
+    const given = request.body as Omit<Credentials, 'organisationId'> & OrganisationNamed;
+    const organisationId = await organisationNamed(host, given);
+    setCookie(host, reply, await signIn(host, { ...given, organisationId }, request), given.keep === true);
     return { signedIn: true };
   },
 };
@@ -157,31 +168,6 @@ async function signOut(host: Host, request: FastifyRequest): Promise<void> {
     if (!(error instanceof Refusal)) throw error;
   }
 }
-
-/**
- * An unknown name has none: the sign-in page says that it was mistyped, as specified. So names can be
- * told apart here; the limit by address keeps a list of them from being tried through.
- */
-const organisations: OpenRoute = {
-  method: 'GET',
-  path: '/api/session/organisations/:userName',
-  tag,
-  open: true,
-  summary: 'The organisations in which a user name exists',
-  params: objectOf({ userName }),
-  response: listOf(objectOf({ id, name: { type: 'string' } })),
-  async handle(host, request) {
-    await countAttempt(host, [{ of: `organisations/${request.ip}`, most: 120, minutes: 1 }]);
-    const { userName: given } = request.params as { userName: string };
-    const name = given.toLowerCase();
-    const { rows } = await sql<{ id: number; name: string }>`
-      select o.id, o.name from directory.user_name u
-      join directory.organisation o on o.id = u.organisation_id and o.active
-      where u.user_name = ${name} order by o.name
-    `.execute(host.tenancy.directory);
-    return rows;
-  },
-};
 
 const newPassword: OpenRoute = {
   method: 'POST',
@@ -242,8 +228,10 @@ export const sessionRoutes: readonly Route[] = [
   present,
   enter,
   leave,
-  organisations,
+  ...lookUpRoutes,
   newPassword,
+  forgottenRoute,
+  demoRoute,
   checkLink,
   welcome,
 ];

@@ -5,6 +5,7 @@ import type { Form } from '#kernel/form.ts';
 import { decode, encode, type Place, type Row } from '../forms/codec.ts';
 import { formTable } from '../forms/expression.ts';
 import { columnOf, hashColumnOf, isSealed } from '../forms/names.ts';
+import { mergedOwn, ownColumn, ownPart, ownValueIn } from '../forms/own-value.ts';
 import type { Work } from '../work.ts';
 
 export type Kept = { readonly id: number; readonly version: number; readonly row: Row };
@@ -31,9 +32,9 @@ export function plainFields(form: Form): readonly PlainEntry[] {
       {
         name,
         field,
-        column: columnOf(name, field),
+        column: field.own === undefined ? columnOf(name, field) : ownColumn,
         hash: sealed ? hashColumnOf(name) : null,
-        isPlain: !sealed && field.kind !== 'address',
+        isPlain: !sealed && field.kind !== 'address' && field.own === undefined,
       },
     ];
   });
@@ -43,10 +44,15 @@ export function plainFields(form: Form): readonly PlainEntry[] {
 
 /** All present records of the form; in a dated form all rows not superseded. */
 export async function readExisting(work: Work, form: Form): Promise<Kept[]> {
-  const columns = plainFields(form).flatMap(({ column, hash }) =>
-    hash === null ? [column] : [column, hash],
-  );
-  const all = ['id', 'version', ...columns, ...(form.dated ? ['valid_from', 'valid_to', 'reason'] : [])];
+  const declared = plainFields(form).filter(({ field }) => field.own === undefined);
+  const columns = declared.flatMap(({ column, hash }) => (hash === null ? [column] : [column, hash]));
+  const all = [
+    'id',
+    'version',
+    ownColumn,
+    ...columns,
+    ...(form.dated ? ['valid_from', 'valid_to', 'reason'] : []),
+  ];
   const { rows } = await sql<Row & { id: number; version: number }>`
     select ${sql.join(all.map((name) => sql.ref(name)))} from ${formTable(form)}
     where organisation_id = ${work.session.organisationId}
@@ -59,7 +65,9 @@ export async function readExisting(work: Work, form: Form): Promise<Kept[]> {
 export function valuesOf(form: Form, place: Place, row: Row): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { name, field, column, isPlain } of plainFields(form)) {
-    values[name] = isPlain ? (row[column] ?? null) : decode(place, name, field, row[column]);
+    if (isPlain) values[name] = row[column] ?? null;
+    else if (field.own !== undefined) values[name] = ownValueIn(row[column], field);
+    else values[name] = decode(place, name, field, row[column]);
   }
   if (form.dated) {
     values.validFrom = row.valid_from;
@@ -68,19 +76,25 @@ export function valuesOf(form: Form, place: Place, row: Row): Record<string, unk
   return values;
 }
 
-/** The columns of values, sealed where they must be. Only the fields that are among the values. */
+/**
+ * The columns of values, sealed where they must be. Only the fields that are among the values; `before` is
+ * what the organisation's own fields hold already.
+ */
 export function rowOf(
   form: Form,
   place: Place,
   values: Readonly<Record<string, unknown>>,
+  before: unknown = null,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const { name, field, column, isPlain } of plainFields(form)) {
     const value = values[name];
-    if (value === undefined) continue;
+    if (value === undefined || field.own !== undefined) continue;
     if (isPlain) row[column] = value;
     else for (const [each, kept] of encode(place, name, field, value)) row[each] = kept;
   }
+  const own = ownPart(form, values);
+  if (own) row[ownColumn] = mergedOwn(before, own);
   return row;
 }
 
@@ -89,7 +103,7 @@ export function rowOf(
  * fields.
  */
 export function keyFields(form: Form): string[] {
-  const plain = plainFields(form);
+  const plain = plainFields(form).filter(({ field }) => field.own === undefined);
   if (form.dated && form.parent) return [form.parent.field, 'validFrom'];
   const unique = plain.find(
     ({ field: { unique: is, kind } }) => is && ['code', 'text', 'mail', 'number'].includes(kind),

@@ -13,8 +13,9 @@ import { type ImportColumn, importColumns } from './import-column.ts';
 import { type EnteredRow, rowReader } from './read-record.ts';
 
 /** The columns this session can import the form by. */
-export async function columnsFor(work: Work, form: Form): Promise<ImportColumn[]> {
+export async function columnsFor(work: Work, declared: Form): Promise<ImportColumn[]> {
   const words = await wordsOf(work);
+  const form = words.form(declared);
   const access = accessWithin(work, form, 'organisation');
   const label = (name: string) => (Object.hasOwn(form.fields, name) ? words.label(form, name) : undefined);
   const columns = importColumns(
@@ -28,12 +29,14 @@ export async function columnsFor(work: Work, form: Form): Promise<ImportColumn[]
 /** `keys` names the form's column in each place of a row; null skips it. */
 export async function importTable(
   work: Work,
-  form: Form,
+  declared: Form,
   keys: readonly (string | null)[],
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
   options: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const words = await wordsOf(work);
+  // Loading a register cannot know what an organisation asks for besides.
+  const form = options.system ? declared : words.form(declared);
   const columns = new Map((await columnsFor(work, form)).map((column) => [column.key, column]));
   const places = keys.flatMap((key, at) => {
     const column = key === null ? undefined : columns.get(key);

@@ -9,6 +9,7 @@ import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { type Validation, validate } from '#kernel/validate.ts';
 import type { Change, Derived, FormServer } from '../feature.ts';
 import type { Place } from '../forms/codec.ts';
+import { ownColumn } from '../forms/own-value.ts';
 import type { Work } from '../work.ts';
 import { isSame, type Kept, keyFields, keyOf, plainFields, rowOf, valuesOf } from './existing.ts';
 import type { EnteredRow, RowFault } from './read-record.ts';
@@ -128,7 +129,7 @@ function validated(
   }
   if (tell(context, faults)) return null;
   const whole = { ...previous, ...values, ...dated };
-  const row = rowOf(form, place, values);
+  const row = rowOf(form, place, values, kept?.row[ownColumn]);
   if (form.dated)
     Object.assign(row, { valid_from: validFrom, ...(kept && !validTo ? {} : { valid_to: validTo ?? null }) });
   if (form.dated && reason) row.reason = reason;
@@ -200,7 +201,7 @@ async function checkRules(context: PlanContext, rows: PlannedRow[]): Promise<Pla
       {
         ...row,
         values: { ...row.values, ...answer },
-        row: { ...row.row, ...rowOf(context.form, context.place, answer) },
+        row: { ...row.row, ...rowOf(context.form, context.place, answer, row.row[ownColumn]) },
       },
     ];
   });

@@ -1,5 +1,5 @@
 /** A row of a file as the values that would be typed into the form. */
-import type { Address } from '#kernel/field.ts';
+import type { Address, ReferenceField } from '#kernel/field.ts';
 import type { FormRegistry } from '../forms/registry.ts';
 import type { Work } from '../work.ts';
 import { readCell } from './cell.ts';
@@ -21,6 +21,9 @@ export function faultInWords({ line, label, message }: RowFault): string {
   return label ? `Row ${line}, ${label}: ${message}` : `Row ${line}: ${message}`;
 }
 
+/** The list that a reference picks from. */
+const listOf = ({ to, only }: ReferenceField): string => `${to} ${JSON.stringify(only ?? {})}`;
+
 export type ReadRow = (row: TableRow) => EnteredRow;
 
 /** `places` says which column of the file holds which column of the form. */
@@ -33,8 +36,8 @@ export async function rowReader(
   for (const {
     column: { field },
   } of places) {
-    if (field.kind === 'reference' && !resolvers.has(field.to)) {
-      resolvers.set(field.to, await resolverOf(work, registry, registry.form(field.to)));
+    if (field.kind === 'reference' && !resolvers.has(listOf(field))) {
+      resolvers.set(listOf(field), await resolverOf(work, registry, registry.form(field.to), field.only));
     }
   }
   return ({ line, cells }) => {
@@ -62,7 +65,7 @@ function enter(
     row.entered[name] = { ...address, [part]: read.value };
   } else if (field.kind === 'reference') {
     const text = String(read.value);
-    const id = resolvers.get(field.to)?.(text);
+    const id = resolvers.get(listOf(field))?.(text);
     if (typeof id === 'number') row.entered[key] = id;
     else
       row.faults.push({

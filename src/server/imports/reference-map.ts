@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { formTable, titleOf } from '../forms/expression.ts';
+import { allOf, formTable, onlyThose, titleOf } from '../forms/expression.ts';
 import { columnOf } from '../forms/names.ts';
 import type { FormRegistry } from '../forms/registry.ts';
 import type { Work } from '../work.ts';
@@ -14,9 +14,10 @@ export type Resolve = (text: string) => number | 'several' | undefined;
 
 const bare = (text: string) => text.trim().toLowerCase();
 
+type Only = Readonly<Record<string, string>> | undefined;
 type Named = { id: number; title: string; code: string | null };
 
-async function readNames(work: Work, registry: FormRegistry, form: Form): Promise<Named[]> {
+async function readNames(work: Work, registry: FormRegistry, form: Form, only: Only): Promise<Named[]> {
   const codeName =
     form.subtitle ?? Object.keys(form.fields).find((name) => form.fields[name]?.kind === 'code');
   const codeField = codeName === undefined ? undefined : form.fields[codeName];
@@ -25,15 +26,21 @@ async function readNames(work: Work, registry: FormRegistry, form: Form): Promis
     codeName && codeField && isText ? sql.ref(`b.${columnOf(codeName, codeField)}`) : sql`null::text`;
   const { rows } = await sql<Named>`
     select b.id, ${titleOf(registry, form, 'b')} as title, ${code} as code from ${formTable(form)} b
-    where b.organisation_id = ${work.session.organisationId}
+    where b.organisation_id = ${work.session.organisationId} and ${allOf(onlyThose(form, only))}
       ${form.dated ? sql`and b.superseded_at is null` : sql``}`.execute(work.db);
   return rows;
 }
 
-export async function resolverOf(work: Work, registry: FormRegistry, form: Form): Promise<Resolve> {
+/** `only` narrows to the records with these choices, so that a code means one of them. */
+export async function resolverOf(
+  work: Work,
+  registry: FormRegistry,
+  form: Form,
+  only?: Only,
+): Promise<Resolve> {
   const byCode = new Map<string, number>();
   const byTitle = new Map<string, number | 'several'>();
-  for (const { id, title, code } of await readNames(work, registry, form)) {
+  for (const { id, title, code } of await readNames(work, registry, form, only)) {
     if (code) {
       byCode.set(bare(code), id);
       byTitle.set(bare(`${title} (${code})`), id);

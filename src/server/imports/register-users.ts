@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
 import { addUsers, type NewUser } from '../founding.ts';
 import type { Host } from '../host.ts';
-import { demoPassword } from '../seed/demo.ts';
+import { demoPassword } from '../seed/demo-sign-in.ts';
 import { inWork, systemSession, type Work } from '../work.ts';
 
 const roles: readonly (readonly [userName: string, name: string, loginType: LoginType])[] = [

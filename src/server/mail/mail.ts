@@ -18,6 +18,8 @@ export type Mail = {
   readonly text: string;
   /** A mail with a link that opens something is not kept readable once it was sent. */
   readonly kind?: 'notice' | 'link' | 'payslip';
+  /** An invitation's calendar file (RFC 5545), which goes along as such. */
+  readonly calendar?: string;
 };
 
 export type MailNews = { readonly organisationId: number; readonly mailId: number };
@@ -31,7 +33,8 @@ function oneLine(text: string): string {
 }
 
 /** Puts a mail into the outbox; answers its id. Throws when the address is none. */
-export async function sendMail(work: Work, { to, subject, text, kind = 'notice' }: Mail): Promise<number> {
+export async function sendMail(work: Work, mail: Mail): Promise<number> {
+  const { to, subject, text, kind = 'notice', calendar } = mail;
   const checked = checkValue({ ...mailField({ label: 'To' }) }, to);
   if (!('value' in checked) || typeof checked.value !== 'string')
     throw new Error('a mail needs a mail address to go to');
@@ -40,9 +43,11 @@ export async function sendMail(work: Work, { to, subject, text, kind = 'notice' 
   const {
     rows: [row],
   } = await sql<{ id: number }>`
-    insert into outbox_mail (organisation_id, recipient, subject, body, kind, tries, state, message_id,
+    insert into outbox_mail (organisation_id, recipient, subject, body, calendar, kind, tries, state,
+      message_id,
       created_by, changed_by)
-    values (${organisationId}, ${checked.value}, ${oneLine(subject)}, ${text.slice(0, 20_000)}, ${kind}, 0,
+    values (${organisationId}, ${checked.value}, ${oneLine(subject)}, ${text.slice(0, 20_000)},
+      ${calendar ?? null}, ${kind}, 0,
       ${isSent ? 'waiting' : 'kept'}, ${`${randomUUID()}@muster`}, ${userId || null}, ${userId || null})
     returning id`.execute(work.db);
   const mailId = row?.id ?? 0;
@@ -50,7 +55,14 @@ export async function sendMail(work: Work, { to, subject, text, kind = 'notice' 
   return mailId;
 }
 
-type Waiting = { recipient: string; subject: string; body: string; kind: string; messageId: string };
+type Waiting = {
+  recipient: string;
+  subject: string;
+  body: string;
+  calendar: string | null;
+  kind: string;
+  messageId: string;
+};
 const transports = new WeakMap<Host, Transporter>();
 
 function transportOf(host: Host, url: string): Transporter {
@@ -79,7 +91,7 @@ export async function deliverMail(
     } = await sql<Waiting>`
       update outbox_mail set tries = tries + 1, changed_at = now()
       where organisation_id = ${organisationId} and id = ${mailId} and state = 'waiting'
-      returning recipient, subject, body, kind, message_id as "messageId"`.execute(db);
+      returning recipient, subject, body, calendar, kind, message_id as "messageId"`.execute(db);
     return row;
   });
   const url = host.settings.mailUrl;
@@ -91,6 +103,7 @@ export async function deliverMail(
       to: { name: '', address: waiting.recipient },
       subject: waiting.subject,
       text: waiting.body,
+      ...(waiting.calendar !== null && { icalEvent: invitationOf(waiting.calendar) }),
       messageId: `<${waiting.messageId}>`,
     });
   } catch (error) {
@@ -103,6 +116,12 @@ export async function deliverMail(
       body = case when kind = 'link' then 'The link was sent and is not kept.' else body end
     where organisation_id = ${organisationId} and id = ${mailId}`.execute(db),
   );
+}
+
+/** Mail programs take an invitation by its method, which the file names itself. */
+function invitationOf(content: string): { method: string; filename: string; content: string } {
+  const method = /^METHOD:([A-Z]+)\r?$/m.exec(content)?.[1] ?? 'PUBLISH';
+  return { method, filename: 'interview.ics', content };
 }
 
 async function noteFailure(

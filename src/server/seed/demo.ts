@@ -11,12 +11,12 @@ import { todayOf } from '../today.ts';
 import { inWork, systemSession, type Work } from '../work.ts';
 import type { Blueprint } from './blueprint.ts';
 import { demoOrganisation } from './demo-organisation.ts';
+import { demoPassword } from './demo-sign-in.ts';
 import { musterUniversity } from './muster-university.ts';
 import { musterWorks } from './muster-works.ts';
 import { recordWriter } from './record-writer.ts';
 import type { SeedOrganisation, SeedUser } from './seed-record.ts';
 
-export const demoPassword = 'muster-demo';
 const blueprints: readonly Blueprint[] = [musterWorks, musterUniversity];
 
 /** Answers the sign-ins to print, a line each. */

@@ -81,7 +81,6 @@ export function employeeRecord(roster: Roster, person: RosterPerson, today: IsoD
       bloodGroup: draw.pick(bloodGroups),
       maritalStatus: isMarried ? 'married' : 'single',
       marriedOn: isMarried ? marriedOn : null,
-      nationality: 'Indian',
       fatherName: relativeName(draw, 'male', person.lastName),
       workMail: mailOf(roster, person),
       personalMail:

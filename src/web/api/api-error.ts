@@ -34,18 +34,18 @@ export type ErrorAnswer = {
 
 /** Takes any answer that is no success, also a proxy's page of HTML, as an error with a sentence. */
 export function errorFrom(status: number, body: unknown): ApiError {
-  if (isErrorAnswer(body)) return new ApiError(status, body);
+  if (isErrorAnswer(body)) return new ApiError(status, { ...body, code: body.code ?? codeOf(status) });
   return new ApiError(status, { code: codeOf(status), message: sentenceOf(status) });
 }
 
-function isErrorAnswer(body: unknown): body is ErrorAnswer {
+/** The specified calls say no with a message alone. */
+function isErrorAnswer(body: unknown): body is Omit<ErrorAnswer, 'code'> & { code?: string } {
   return (
     typeof body === 'object' &&
     body !== null &&
     'message' in body &&
     typeof body.message === 'string' &&
-    'code' in body &&
-    typeof body.code === 'string'
+    (!('code' in body) || typeof body.code === 'string')
   );
 }
 

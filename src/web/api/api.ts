@@ -5,6 +5,7 @@
 import { begin } from './activity.ts';
 import { errorFrom, noAnswer } from './api-error.ts';
 import { sessionEnded } from './session-ended.ts';
+import { wordsVersion } from './words-version.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -78,13 +79,15 @@ async function request(method: string, path: string, body: unknown, options: Cal
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const end = begin();
   try {
-    return await fetch(address(path, options.query), {
+    const answer = await fetch(address(path, options.query), {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     });
+    wordsVersion.hear(answer.headers.get('muster-words'));
+    return answer;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (timeout.aborted) throw noAnswer('slow', changes);

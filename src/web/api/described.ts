@@ -21,6 +21,8 @@ export type FieldShape = {
   readonly choices?: Readonly<Record<string, string>>;
   readonly to?: string;
   readonly filter?: Readonly<Record<string, string>>;
+  /** Picked among those with these choices alone. */
+  readonly only?: Readonly<Record<string, string>>;
   readonly scheme?: IdentityScheme;
   readonly unit?: string;
   readonly decimals?: number;
@@ -33,6 +35,8 @@ export type FieldShape = {
   /** The columns of a rows field. */
   readonly fields?: readonly FieldShape[];
   readonly one?: string;
+  /** The key of a field that the organisation has added itself. */
+  readonly own?: string;
   /** Shown here from the row in force of this dated form below, and written there. */
   readonly from?: string;
 };
@@ -45,7 +49,12 @@ export type ChildShape = {
   /** The session reads its own only. */
   readonly own?: boolean;
 };
-export type SectionShape = { readonly title: string; readonly fields: readonly string[] };
+export type SectionShape = {
+  readonly title: string;
+  readonly fields: readonly string[];
+  /** A heading that the organisation has added itself; it is there before a field stands under it. */
+  readonly own?: boolean;
+};
 
 export type FormShape = {
   readonly name: string;
@@ -60,6 +69,8 @@ export type FormShape = {
   readonly systemOnly?: boolean;
   readonly parent?: { readonly form: string; readonly field: string };
   readonly children: readonly ChildShape[];
+  /** Pages that are tabs of its record, besides the forms below it. */
+  readonly tabs?: readonly { readonly name: string; readonly heading: string; readonly own?: boolean }[];
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly words?: Readonly<Record<string, string>>;
   /** What an action asks for before it is done. */

@@ -11,6 +11,24 @@ export type HomeFigure = {
   readonly tag?: { readonly text: string; readonly tone: Tone };
 };
 
+export type HomeMonthShape = {
+  readonly month: string;
+  readonly days: readonly {
+    readonly date: string;
+    readonly tone: 'off' | 'leave' | 'event' | 'today';
+    readonly title: string;
+  }[];
+};
+
+/** One of the things that are about to happen. */
+export type Upcoming = {
+  readonly title: string;
+  readonly note: string;
+  readonly date: string;
+  readonly kind: 'holiday' | 'event' | 'birthday' | 'anniversary' | 'opening';
+  readonly path?: string;
+};
+
 /** Paths are below /Home and may carry parameters: 'human-resources/employee?state=active'. */
 export type HomeCard = {
   readonly key: string;
@@ -38,15 +56,11 @@ export type HomeCard = {
     readonly initials?: boolean;
     readonly date?: string;
     readonly tag?: { readonly text: string; readonly tone: Tone };
+    /** Opens the opening of this id, to read it and to recommend somebody for it. */
+    readonly opening?: number;
+    readonly unread?: boolean;
   }[];
-  readonly month?: {
-    readonly month: string;
-    readonly days: readonly {
-      readonly date: string;
-      readonly tone: 'off' | 'leave' | 'today';
-      readonly title: string;
-    }[];
-  };
+  readonly month?: HomeMonthShape;
   readonly note?: string;
   /** What belongs here, when nothing does yet. */
   readonly empty?: string;
@@ -55,7 +69,7 @@ export type HomeCard = {
 export type Home = {
   readonly greeting: { readonly name: string; readonly line?: string };
   readonly actions?: readonly { readonly label: string; readonly path: string; readonly primary?: boolean }[];
-  readonly waiting?: { readonly count: number; readonly path: string };
+  readonly upcoming: readonly Upcoming[];
   readonly cards: readonly HomeCard[];
 };
 
@@ -64,3 +78,11 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Home>('/home', { signal }),
   staleTime: 60_000,
 });
+
+/** Holidays and events of one month. */
+export const monthQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['home', 'month', month],
+    queryFn: ({ signal }) => api.get<HomeMonthShape>(`/home/months/${month}`, { signal }),
+    staleTime: 5 * 60_000,
+  });

@@ -1,5 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { queryClient } from './query-client.ts';
+import { writeMenuItems } from './specified-storage.ts';
 
 /** An entry of the menu: it opens a form's list, a report or a page of its own. `path` is below /Home. */
 export type MenuItem = {
@@ -18,6 +21,8 @@ export type MenuItem = {
   readonly kept?: boolean;
   readonly wId?: number;
   readonly type?: string;
+  /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
+  readonly tab?: { readonly name: string; readonly by: string; readonly path: string } | null;
 };
 export type MenuModule = {
   readonly key: string;
@@ -30,32 +35,68 @@ export type SuperModule = {
   readonly name: string;
   readonly modules: readonly MenuModule[];
 };
-export type Menu = { readonly superModules: readonly SuperModule[] };
+/** An address that is no entry of the menu. */
+export type MenuAddress = {
+  readonly superModule: { readonly id: number; readonly name: string };
+  readonly module: { readonly key: string; readonly name: string };
+  readonly item: MenuItem;
+};
+export type Menu = {
+  readonly superModules: readonly SuperModule[];
+  readonly places: readonly MenuAddress[];
+};
 
 /** As the server sends it: `key` names the form, the report or the page that `type` says it is. */
-type SentItem = Omit<MenuItem, 'form' | 'report' | 'page'> & {
+export type SentItem = Omit<MenuItem, 'form' | 'report' | 'page'> & {
   type: 'form' | 'report' | 'page';
   key: string;
 };
 type SentModule = Omit<MenuModule, 'items'> & { items: SentItem[] };
-type SentMenu = { superModules: (Omit<SuperModule, 'modules'> & { modules: SentModule[] })[] };
+type SentMenu = {
+  superModules: (Omit<SuperModule, 'modules'> & { modules: SentModule[] })[];
+  places: (Omit<MenuAddress, 'item'> & { item: SentItem })[];
+};
 
-function taken({ superModules }: SentMenu): Menu {
+export const named = (item: SentItem): MenuItem => ({ ...item, [item.type]: item.key });
+
+function taken({ superModules, places }: SentMenu): Menu {
   return {
+    places: places.map((place) => ({ ...place, item: named(place.item) })),
     superModules: superModules.map((superModule) => ({
       ...superModule,
       modules: superModule.modules.map((module) => ({
         ...module,
-        items: module.items.map((item) => ({ ...item, [item.type]: item.key })),
+        items: module.items.map(named),
       })),
     })),
   };
 }
 
+/** Without a menu the page stays usable: the dashboard, and what it leads to. */
+export const noMenu: Menu = { superModules: [], places: [] };
+const againMs = 15_000;
+const menuKey = ['menu'];
+
+/**
+ * A menu that cannot be had is the one from before, else none, without a word, and is asked for again soon.
+ * That nobody is signed in is another matter.
+ */
+async function readMenu(signal: AbortSignal): Promise<Menu> {
+  try {
+    const sent = await api.get<SentMenu>('/menu', { signal, anonymous: true });
+    writeMenuItems(sent.superModules);
+    return taken(sent);
+  } catch (error) {
+    if (signal.aborted || (error instanceof ApiError && error.status === 401)) throw error;
+    return queryClient.getQueryData<Menu>(menuKey) ?? noMenu;
+  }
+}
+
 export const menuQuery = queryOptions({
-  queryKey: ['menu'],
-  queryFn: async ({ signal }) => taken(await api.get<SentMenu>('/menu', { signal, anonymous: true })),
-  staleTime: 60_000,
+  queryKey: menuKey,
+  queryFn: ({ signal }) => readMenu(signal),
+  staleTime: ({ state }) => (state.data === noMenu ? 0 : 60_000),
+  refetchInterval: ({ state }) => (state.data === noMenu ? againMs : false),
 });
 
 /** What this session may open; loaded by the shell. */

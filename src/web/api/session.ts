@@ -3,6 +3,7 @@ import type { LoginType } from '#kernel/rights.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { sessionEnded } from './session-ended.ts';
+import { clearStorage, writeSessionItems } from './specified-storage.ts';
 
 /** Who is signed in, and where. */
 export type SessionShape = {
@@ -30,18 +31,33 @@ export type SessionShape = {
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => api.get<SessionShape>('/session', { signal, anonymous: true }),
+  queryFn: async ({ signal }) => {
+    const session = await api.get<SessionShape>('/session', { signal, anonymous: true });
+    writeSessionItems(session);
+    return session;
+  },
   staleTime: 5 * 60_000,
 });
 
 /** The session; the shell has loaded it before anything inside is drawn. */
 export const useSession = (): SessionShape => useSuspenseQuery(sessionQuery).data;
 
-export type Credentials = { organisationId: number; userName: string; password: string; keep?: boolean };
+export type OrganisationNamed = { organisationId: number } | { organisationCode: string };
+export type Credentials = OrganisationNamed & { userName: string; password: string; keep?: boolean };
 
 /** Throws ApiError when the credentials are refused. What was known of another session is forgotten. */
 export async function signIn(credentials: Credentials): Promise<void> {
   await api.post('/session', credentials, { anonymous: true });
+  begun();
+}
+
+/** The demo's sign-in; throws 404 where there is no demo. The server knows as whom. */
+export async function signInToDemo(): Promise<void> {
+  await api.post('/session/demo', {}, { anonymous: true });
+  begun();
+}
+
+function begun(): void {
   sessionEnded.over();
   queryClient.clear();
 }
@@ -62,17 +78,11 @@ export const organisationsOf = (userName: string, signal?: AbortSignal): Promise
     ...(signal && { signal }),
   });
 
-const keptOverSignOut = ['muster.scheme'];
-
-/**
- * Ends the session, forgets what this browser knew of it (the colour scheme is nobody's) and starts the
- * page anew.
- */
+/** Ends the session, forgets everything this browser knew of it and starts the page anew. */
 export async function signOut(): Promise<void> {
   await api.delete('/session', { anonymous: true }).catch(() => undefined);
-  const kept = keptOverSignOut.map((name) => [name, localStorage.getItem(name)] as const);
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const [name, value] of kept) if (value !== null) localStorage.setItem(name, value);
+  clearStorage();
+  // The router notes where the page was scrolled to as it goes.
+  addEventListener('pagehide', clearStorage);
   location.assign('/login');
 }

@@ -11,6 +11,14 @@ export type StoredFile = {
   readonly mime: string;
 };
 
+export type UploadOptions = {
+  readonly signal?: AbortSignal;
+  /** Values that go with the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** An answer of 401 is then an ordinary error. */
+  readonly anonymous?: boolean;
+};
+
 /**
  * Sends a file; `progress` hears the share sent, 0 to 1. (fetch cannot tell how far it is, hence this
  * older call.)
@@ -19,12 +27,13 @@ export function upload<T = StoredFile>(
   path: string,
   file: Blob & { name?: string },
   progress?: (share: number) => void,
-  signal?: AbortSignal,
+  { signal, fields = {}, anonymous }: UploadOptions = {},
 ): Promise<T> {
   const end = begin();
   return new Promise<T>((resolve, reject) => {
     const call = new XMLHttpRequest();
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, file.name ?? 'file');
     call.open('POST', address(path));
     call.setRequestHeader('X-Muster', '1');
@@ -36,7 +45,7 @@ export function upload<T = StoredFile>(
     call.onload = () => {
       const body = readJson(call.responseText);
       if (call.status >= 200 && call.status < 300) return resolve(body as T);
-      if (call.status === 401) sessionEnded.tell();
+      if (call.status === 401 && !anonymous) sessionEnded.tell();
       return reject(errorFrom(call.status, body));
     };
     signal?.addEventListener('abort', () => call.abort());

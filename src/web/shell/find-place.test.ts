@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Menu } from '../api/menu.ts';
-import { addressOf, findPlace } from './find-place.ts';
+import { addressOf, findPlace, recordAddress } from './find-place.ts';
 
 const menu: Menu = {
+  places: [],
   superModules: [
     {
       id: 1,
@@ -62,4 +63,71 @@ test('a menu entry carries the specified hints in its address', () => {
   const item = menu.superModules[0]?.modules[0]?.items[0];
   assert.ok(item);
   assert.equal(addressOf(item), '/Home/human-resources/employee?sRead=1&sWrite=1&wId=10&type=form');
+});
+
+const tab = (by: string, path: string, name: string) => ({ by, path, name });
+const withParts: Menu = {
+  superModules: menu.superModules,
+  places: [
+    {
+      superModule: { id: 1, name: 'Human Resources' },
+      module: { key: 'human-resources', name: 'People' },
+      item: {
+        form: 'employee-skill',
+        name: 'Skills',
+        icon: 'tools',
+        path: 'human-resources/skills',
+        own: true,
+        tab: tab('eId', 'human-resources/employee', 'employee-skill'),
+      },
+    },
+    {
+      superModule: { id: 4, name: 'Talent' },
+      module: { key: 'recruitment', name: 'Recruitment' },
+      item: {
+        form: 'applicant-skill',
+        name: 'Skills',
+        icon: 'tools',
+        path: 'recruitment/applicantSkills',
+        own: true,
+        tab: tab('aId', 'recruitment/applicant', 'applicant-skill'),
+      },
+    },
+  ],
+};
+const leadsTo = (below: string, search: Record<string, string>, employeeId: number | null) => {
+  const place = findPlace(withParts, below, search);
+  return place && recordAddress(place, employeeId);
+};
+
+test('an address of a part of a record leads to the record it names, with its hints', () => {
+  assert.equal(
+    leadsTo('human-resources/skills', { eId: '51', sWrite: '0', wId: '131' }, 7),
+    '/Home/human-resources/employee/51?eId=51&sWrite=0&wId=131&tab=employee-skill',
+  );
+  assert.equal(
+    leadsTo('recruitment/applicantSkills', { eId: '51', aId: '9' }, 7),
+    '/Home/recruitment/applicant/9?eId=51&aId=9&tab=applicant-skill',
+  );
+});
+
+test('without a record named it is one’s own, where one has one; only numbers are followed', () => {
+  const own = '/Home/human-resources/employee/7?tab=employee-skill';
+  assert.equal(leadsTo('human-resources/skills', {}, 7), own);
+  assert.equal(leadsTo('human-resources/skills', { eId: '../1' }, 7)?.split('?')[0], own.split('?')[0]);
+  assert.equal(leadsTo('human-resources/skills', {}, null), undefined);
+  assert.equal(leadsTo('recruitment/applicantSkills', {}, 7), undefined, 'an applicant is no employee');
+  assert.equal(
+    leadsTo('human-resources/employee/51', { sRead: '0' }, 7),
+    undefined,
+    'a record is one already',
+  );
+});
+
+test('My Account Details is one’s own record', () => {
+  assert.equal(
+    leadsTo('human-resources/employee', { sRead: '0', sWrite: '1', wId: '10' }, 7),
+    '/Home/human-resources/employee/7?sRead=0&sWrite=1&wId=10',
+  );
+  assert.equal(leadsTo('human-resources/employee', { sRead: '1' }, 7), undefined);
 });

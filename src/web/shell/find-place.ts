@@ -1,10 +1,8 @@
-import type { Menu, MenuItem, MenuModule, SuperModule } from '../api/menu.ts';
+import type { Menu, MenuAddress, MenuItem } from '../api/menu.ts';
 import type { Place } from '../place.ts';
 
-type Found = { item: MenuItem; module: MenuModule; superModule: SuperModule };
-
 /** Every entry of the menu with where it hangs. */
-export function entriesOf(menu: Menu): Found[] {
+export function entriesOf(menu: Menu): MenuAddress[] {
   return menu.superModules.flatMap((superModule) =>
     superModule.modules.flatMap((module) => module.items.map((item) => ({ item, module, superModule }))),
   );
@@ -19,7 +17,7 @@ export function findPlace(
   below: string,
   search: Readonly<Record<string, string>>,
 ): Place | undefined {
-  const hit = entriesOf(menu)
+  const hit = [...entriesOf(menu), ...menu.places]
     .filter(({ item }) => below === item.path || below.startsWith(`${item.path}/`))
     .sort((a, b) => b.item.path.length - a.item.path.length)[0];
   if (!hit) return undefined;
@@ -36,10 +34,37 @@ export function findPlace(
   };
 }
 
+const recordId = /^[1-9]\d{0,14}$/;
+const people = 'human-resources/employee';
+
+/**
+ * Where an address leads that stands for a part of a record: the record that its parameter names, else the
+ * person's own. 'My Account Details' (`sRead=0` on the employees) is the person's own record too.
+ */
+export function recordAddress(place: Place, employeeId: number | null): string | undefined {
+  if (place.record !== undefined) return undefined;
+  const { item, search } = place;
+  const { tab } = item;
+  const named = tab ? search[tab.by] : undefined;
+  const { tab: _, ...kept } = search;
+  if (tab && named !== undefined && recordId.test(named))
+    return addressWith(tab.path, named, { ...kept, tab: tab.name });
+  if (employeeId === null) return undefined;
+  if (tab && tab.path === people && (item.own || item.page))
+    return addressWith(people, String(employeeId), { ...kept, tab: tab.name });
+  const isAccount = item.path === people && (item.own || search.sRead === '0');
+  return isAccount ? addressWith(people, String(employeeId), search) : undefined;
+}
+
+const addressWith = (path: string, id: string, search: Readonly<Record<string, string>>): string => {
+  const parameters = new URLSearchParams(search).toString();
+  return `/Home/${path}/${id}${parameters && `?${parameters}`}`;
+};
+
 function recordIn(rest: string): number | 'new' | 'none' | undefined {
   if (rest === '') return undefined;
   if (rest === 'new') return 'new';
-  return /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : 'none';
+  return recordId.test(rest) ? Number(rest) : 'none';
 }
 
 /** A page of its own asks for the rights of what it shows; the menu knows only those of forms. */

@@ -1,9 +1,8 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { homeQuery } from '../api/home.ts';
 import { type SuperModule, useMenu } from '../api/menu.ts';
-import { queryClient } from '../api/query-client.ts';
+import { bellQuery } from '../api/notification.ts';
 import { signOut, useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { count } from '../ui/format.ts';
@@ -11,6 +10,8 @@ import { Link } from '../ui/link.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { Bell } from './bell.tsx';
+import { DashboardLink } from './dashboard-link.tsx';
 import { addressOf } from './find-place.ts';
 import { rememberedPlace, rememberModule } from './remembered-place.ts';
 import style from './shell.module.css';
@@ -23,14 +24,9 @@ export function Header({ superModule, onSearch }: HeaderProps) {
   const logo = organisation.logo ? `/api/files/${organisation.logo}` : undefined;
   return (
     <header className={style.header} data-print="never">
-      <Link
-        to="/Home/dashboard"
-        className={style.home}
-        aria-label="Muster, go to the dashboard"
-        onClick={() => void queryClient.invalidateQueries()}
-      >
+      <DashboardLink className={style.home} label="Muster, go to the dashboard">
         <Mark picture={logo} />
-      </Link>
+      </DashboardLink>
       <ModuleSwitch superModule={superModule} />
       <button
         type="button"
@@ -45,6 +41,7 @@ export function Header({ superModule, onSearch }: HeaderProps) {
       </button>
       <div className={style.right}>
         <Waiting />
+        <Bell />
         <UserMenu />
       </div>
     </header>
@@ -86,7 +83,7 @@ function ModuleSwitch({ superModule }: { superModule: SuperModule | undefined })
 
 /** What waits for this person's decision, on every page. */
 function Waiting() {
-  const waiting = useQuery(homeQuery).data?.waiting;
+  const waiting = useQuery(bellQuery).data?.waiting;
   if (!waiting?.count) return null;
   return (
     <Link

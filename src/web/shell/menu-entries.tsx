@@ -1,9 +1,11 @@
-import { IconChevronRight, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconChevronRight, IconFolder, IconLayoutDashboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MenuItem, MenuModule, SuperModule } from '../api/menu.ts';
 import { Link } from '../ui/link.tsx';
 import { MenuIcon } from '../ui/menu-icon.tsx';
+import { DashboardLink } from './dashboard-link.tsx';
 import { addressOf } from './find-place.ts';
+import { holds, type Level, levelsOf } from './menu-levels.ts';
 import style from './side-menu.module.css';
 
 type EntriesProps = {
@@ -21,16 +23,14 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
   const go = onGo ?? (() => undefined);
   return (
     <>
-      <Link
-        to="/Home/dashboard"
+      <DashboardLink
         className={style.entry}
-        onClick={go}
         title={folded ? 'Dashboard' : undefined}
-        aria-current={pathname === '/Home/dashboard' ? 'page' : undefined}
+        current={pathname === '/Home/dashboard'}
       >
         <IconLayoutDashboard size={18} stroke={1.5} aria-hidden="true" />
         <span className={folded ? 'hidden-text' : undefined}>Dashboard</span>
-      </Link>
+      </DashboardLink>
       {superModule?.modules.map((module) => (
         // biome-ignore lint/a11y/useSemanticElements: a part of the menu, no fields of a form
         <div key={module.key} role="group" aria-label={module.name}>
@@ -50,24 +50,34 @@ export function MenuEntries({ superModule, pathname, folded = false, onGo }: Ent
 
 type ModuleProps = { module: MenuModule; pathname: string; folded: boolean; onGo: () => void };
 
-function ModuleEntries({ module, pathname, folded, onGo }: ModuleProps) {
-  const groups = [...new Set(module.items.map((item) => item.group ?? undefined))];
-  return groups.map((group) => {
-    const items = module.items.filter((item) => (item.group ?? undefined) === group);
-    const list = (
-      <ul>
-        {items.map((item) => (
-          <Entry key={item.path} {...{ item, pathname, folded, onGo }} />
-        ))}
-      </ul>
-    );
-    if (group === undefined || folded) return <div key={group ?? ''}>{list}</div>;
-    return (
-      <Group key={group} name={group} open={items.some((item) => isHere(item, pathname))}>
-        {list}
-      </Group>
-    );
-  });
+function ModuleEntries({ module, ...rest }: ModuleProps) {
+  return <LevelEntries level={levelsOf(module.items)} {...rest} />;
+}
+
+type LevelProps = Omit<ModuleProps, 'module'> & { level: Level };
+
+/** Folded, there is no room for levels: their entries stand one below the other. */
+function LevelEntries({ level, pathname, folded, onGo }: LevelProps) {
+  return (
+    <>
+      {level.items.length > 0 && (
+        <ul>
+          {level.items.map((item) => (
+            <Entry key={item.path} {...{ item, pathname, folded, onGo }} />
+          ))}
+        </ul>
+      )}
+      {level.levels.map((below) => {
+        const entries = <LevelEntries level={below} {...{ pathname, folded, onGo }} />;
+        if (folded) return <div key={below.name}>{entries}</div>;
+        return (
+          <Group key={below.name} name={below.name} open={holds(below, (item) => isHere(item, pathname))}>
+            {entries}
+          </Group>
+        );
+      })}
+    </>
+  );
 }
 
 function Group({ name, open, children }: { name: string; open: boolean; children: React.ReactNode }) {
@@ -81,7 +91,8 @@ function Group({ name, open, children }: { name: string; open: boolean; children
         aria-expanded={opened}
         onClick={() => setToggled(!opened)}
       >
-        {name}
+        <IconFolder size={18} stroke={1.5} aria-hidden="true" />
+        <span>{name}</span>
         <IconChevronRight size={16} stroke={1.5} aria-hidden="true" />
       </button>
       {opened && <div className={style.inner}>{children}</div>}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SuperModule } from '../api/menu.ts';
 import { Link } from '../ui/link.tsx';
 import { MenuIcon } from '../ui/menu-icon.tsx';
+import { DashboardLink } from './dashboard-link.tsx';
 import { addressOf } from './find-place.ts';
 import style from './phone-bar.module.css';
 
@@ -21,10 +22,10 @@ export function PhoneBar({
   const items = superModule?.modules.flatMap((module) => module.items).slice(0, nearest) ?? [];
   return (
     <nav className={style.bar} aria-label="Quick menu" data-print="never">
-      <Link to="/Home/dashboard" aria-current={pathname === '/Home/dashboard' ? 'page' : undefined}>
+      <DashboardLink className={undefined} current={pathname === '/Home/dashboard'}>
         <IconHome size={20} stroke={1.5} aria-hidden="true" />
         <span>Home</span>
-      </Link>
+      </DashboardLink>
       {items.map((item) => (
         <Link
           key={item.path}

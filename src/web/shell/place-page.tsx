@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { NotHere } from './not-here.tsx';
+import { Nowhere } from './nowhere.tsx';
 import { screenOf } from './screen.ts';
 import style from './shell.module.css';
 import { usePlaceDrawn } from './where.ts';
@@ -10,7 +10,7 @@ import { usePlaceDrawn } from './where.ts';
 export default function PlacePage() {
   const place = usePlaceDrawn();
   const Screen = place && screenOf(place)?.drawn();
-  if (!place || !Screen) return <NotHere />;
+  if (!place || !Screen) return <Nowhere />;
   const readOnly = !place.item.kept && !place.mayWrite;
   return (
     <>

@@ -1,13 +1,17 @@
 import { type Later, later } from '../later.ts';
 import { pageNamed } from '../page.ts';
 import type { Place, ScreenProps } from '../place.ts';
+import { meansTab } from '../screens/means-tab.ts';
 
 const list = later<ScreenProps>(async () => (await import('../screens/list-screen.tsx')).default);
 const record = later<ScreenProps>(async () => (await import('../screens/record-screen.tsx')).default);
+const tab = later<ScreenProps>(async () => (await import('../screens/tab-place.tsx')).default);
 const report = later<ScreenProps>(async () => (await import('../screens/report-screen.tsx')).default);
 
 /** What draws a place: a feature's own page where there is one, else the generic screen of its kind. */
-export function screenOf({ item, record: one }: Place): Later<ScreenProps> | undefined {
+export function screenOf(place: Place): Later<ScreenProps> | undefined {
+  if (meansTab(place)) return tab;
+  const { item, record: one } = place;
   if (item.page) return pageNamed('page', item.page);
   if (item.report) return report;
   if (!item.form) return undefined;

@@ -14,6 +14,7 @@ import { chooseScheme, type SchemeChoice, useSchemeChoice } from '../theme/schem
 import { Avatar } from '../ui/avatar.tsx';
 import { initials } from '../ui/format.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { reloadDashboard } from './dashboard-link.tsx';
 import style from './shell.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -32,7 +33,7 @@ export function UserMenu() {
     {
       label: 'Dashboard',
       icon: <IconLayoutDashboard {...icon} />,
-      run: () => void navigate({ to: '/Home/dashboard' }),
+      run: reloadDashboard,
     },
     {
       label: 'My sessions',

@@ -1,8 +1,8 @@
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { type SuperModule, useMenu } from '../api/menu.ts';
+import { type Menu, type SuperModule, useMenu } from '../api/menu.ts';
 import type { Place } from '../place.ts';
-import { belowHome, findPlace } from './find-place.ts';
+import { belowHome, entriesOf, findPlace } from './find-place.ts';
 import { rememberedModule, rememberPlace } from './remembered-place.ts';
 
 /** Where the person is: the place the address names, and the super module whose menu is shown. */
@@ -18,14 +18,20 @@ export function useWhere(): {
     () => findPlace(menu, below, search as Readonly<Record<string, string>>),
     [menu, below, search],
   );
-  const id = place?.superModule.id;
+  // What no menu shows belongs to none: the menu stays as it was.
+  const isListed = place && entriesOf(menu).some(({ item }) => item === place.item);
+  const id = isListed ? place.superModule.id : undefined;
   useEffect(() => {
     if (id !== undefined) rememberPlace(id, href);
   }, [id, href]);
-  const shown = id ?? rememberedModule();
+  const shown = id ?? superModuleOf(menu, below) ?? rememberedModule();
   const superModule = menu.superModules.find((one) => one.id === shown) ?? menu.superModules[0];
   return { place, superModule, pathname };
 }
+
+/** Of an area's own address: '/Home/payroll'. */
+const superModuleOf = (menu: Menu, below: string): number | undefined =>
+  menu.superModules.find(({ modules }) => modules.some(({ key }) => key === below))?.id;
 
 /** The place of the page that is drawn: unlike the address, it changes only when the next page is ready. */
 export function usePlaceDrawn(): Place | undefined {

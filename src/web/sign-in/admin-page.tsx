@@ -1,15 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceFor } from '#web/api/api-error.ts';
-import { signIn } from '#web/api/session.ts';
+import { ApiError, sentenceFor } from '#web/api/api-error.ts';
+import { signInToDemo } from '#web/api/session.ts';
 import { SignInScreen } from './login-page.tsx';
 
-/** The specified demo sign-in: organisation 72, accepted only while the server's demo is on. */
-const demonstration = { organisationId: 72, userName: 'admin-u', password: 'muster-demo' };
-
 /**
- * The sign-in screen that also submits the demo sign-in when it is opened. Refused, it is the ordinary
- * screen.
+ * The sign-in screen that also submits the demo sign-in when it is opened. The server knows as whom, and
+ * does it only while its demo is on; otherwise this is the ordinary screen.
  */
 export default function AdminPage() {
   const navigate = useNavigate();
@@ -18,9 +15,12 @@ export default function AdminPage() {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    signIn(demonstration).then(
+    signInToDemo().then(
       () => navigate({ to: '/Home/dashboard' }),
-      (error: unknown) => setFailure(sentenceFor(error)),
+      (error: unknown) => {
+        const noDemo = error instanceof ApiError && error.status === 404;
+        if (!noDemo) setFailure(sentenceFor(error));
+      },
     );
   }, [navigate]);
   return <SignInScreen failure={failure} />;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Mark } from '#web/ui/mark.tsx';
 import { Copyright } from './copyright.tsx';
@@ -20,7 +21,10 @@ export function SignInScreen({ failure = '' }: { failure?: string }) {
           <SignInForm earlierFailure={failure} />
         </main>
         <footer className={style.foot}>
-          <Copyright />
+          <Copyright /> · Applying for a job?{' '}
+          <Link to="/jobapplicants" className={style.link}>
+            Open positions
+          </Link>
         </footer>
       </div>
       <SamplePayslip />

@@ -1,14 +1,33 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { type OrganisationChoice, organisationsOf } from '#web/api/session.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { type OrganisationChoice, type OrganisationNamed, organisationsOf } from '#web/api/session.ts';
+import { signInWaysQuery } from '#web/api/sign-in-ways.ts';
 
 const preselectMs = 10;
+const incorrect = 'You have entered Incorrect User Name.';
+
+/** The way of asking is fetched as light as the page is: what draws queries comes with the shell. */
+function useByCode(): boolean {
+  const [byCode, setByCode] = useState(false);
+  useEffect(() => {
+    void queryClient.fetchQuery(signInWaysQuery).then(({ lookUp }) => setByCode(!lookUp));
+  }, []);
+  return byCode;
+}
+
+/** What a failed look-up is told as: that the name was mistyped, unless it could not be looked up at all. */
+function warningOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return incorrect;
+  const isOurs = error.status === 0 || error.status === 429 || error.status >= 500;
+  return isOurs ? error.message : incorrect;
+}
 
 /**
  * The organisations of a user name, asked for when the field is left. A single one is chosen by itself.
  * The same name is not asked for twice, and an answer that comes after the name was changed is dropped.
  */
-export function useOrganisationChoice() {
+function useLookUp() {
   const [organisations, setOrganisations] = useState<readonly OrganisationChoice[]>([]);
   const [chosen, setChosen] = useState('');
   const [warning, setWarning] = useState('');
@@ -23,13 +42,12 @@ export function useOrganisationChoice() {
     setChosen('');
     setWarning('');
   };
-
   const find = async (name: string): Promise<string> => {
     const controller = new AbortController();
     pending.current = controller;
     try {
       const found = await organisationsOf(name, controller.signal);
-      if (found.length === 0) setWarning('You have entered Incorrect User Name.');
+      if (found.length === 0) setWarning(incorrect);
       setOrganisations(found);
       const [only] = found;
       if (!only || found.length > 1) return '';
@@ -38,16 +56,10 @@ export function useOrganisationChoice() {
     } catch (error) {
       if (controller.signal.aborted) return '';
       asked.current = '';
-      const silent =
-        error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
-      setWarning(silent ? error.message : 'You have entered Incorrect User Name.');
+      setWarning(warningOf(error));
       return '';
     }
   };
-
-  /**
-   * Resolves to the organisation where there is only one, so that a quick Submit need not wait for the eye.
-   */
   const askFor = (userName: string): Promise<string> => {
     const name = userName.trim();
     if (name !== asked.current) {
@@ -57,6 +69,22 @@ export function useOrganisationChoice() {
     }
     return coming.current;
   };
-
   return { organisations, chosen, setChosen, warning, askFor, clear };
+}
+
+/** The choice of the sign-in screen; where nothing is looked up, the organisation's code is typed instead. */
+export function useOrganisationChoice() {
+  const byCode = useByCode();
+  const { warning, askFor: lookUp, ...rest } = useLookUp();
+
+  /** Resolves to the only organisation, so that a quick Submit need not wait for the eye. */
+  const askFor = (userName: string): Promise<string> => (byCode ? Promise.resolve('') : lookUp(userName));
+
+  /** The organisation as it is sent, once there is one. */
+  const named = async (userName: string): Promise<OrganisationNamed | undefined> => {
+    const organisation = (rest.chosen || (await askFor(userName))).trim();
+    if (!organisation) return undefined;
+    return byCode ? { organisationCode: organisation } : { organisationId: Number(organisation) };
+  };
+  return { ...rest, byCode, warning: byCode ? '' : warning, askFor, named };
 }

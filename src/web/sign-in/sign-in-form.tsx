@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import style from './login-page.module.css';
+import { OrganisationField } from './organisation-field.tsx';
 import { prepareHome } from './prepare-home.ts';
 import { SignInWarning } from './sign-in-warning.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -53,18 +53,5 @@ export function SignInForm({ earlierFailure = '' }: { earlierFailure?: string })
         </Button>
       </div>
     </form>
-  );
-}
-
-function OrganisationField({ choice }: { choice: ReturnType<typeof useSignIn>['choice'] }) {
-  const { organisations, chosen, setChosen } = choice;
-  return (
-    <NativeSelect
-      label="Organisation"
-      value={chosen}
-      onChange={setChosen}
-      none={organisations.length ? 'Choose an organisation' : 'Enter your user name first'}
-      choices={organisations.map(({ id, name }) => ({ value: String(id), label: name }))}
-    />
   );
 }

@@ -27,13 +27,13 @@ export function useSignIn() {
     const userName = typed.userName.trim();
     setBusy(true);
     setFailure('');
-    const organisation = choice.chosen || (await choice.askFor(userName));
+    const organisation = await choice.named(userName);
     if (!userName || !organisation || !typed.password) {
       setBusy(false);
       return setFailure('Enter your user name, your organisation and your password.');
     }
     try {
-      await signIn({ ...typed, organisationId: Number(organisation), userName });
+      await signIn({ ...typed, ...organisation, userName });
       const way = wayInside(to);
       if (way === dashboard) prefetchHome();
       const [path = '', query] = way.split('?');

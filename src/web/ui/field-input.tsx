@@ -224,13 +224,15 @@ function titleOf(saved: unknown, id: number | null): string | undefined {
   return 'name' in saved && typeof saved.name === 'string' ? saved.name : undefined;
 }
 
-/** The fields of the other form that must equal fields of this record, as far as these are filled in. */
+/** The other form's fields with the values they must have: fixed ones, and those of this record so far. */
 function narrowBy(field: FieldShape, record: Values): Record<string, number | string> {
   const pairs = Object.entries(field.filter ?? {}).map(([theirs, ours]) => [theirs, record[ours]] as const);
-  return Object.fromEntries(
-    pairs.filter(
+  const fixed = Object.entries(field.only ?? {});
+  return Object.fromEntries([
+    ...fixed,
+    ...pairs.filter(
       (pair): pair is [string, number | string] =>
         typeof pair[1] === 'number' || (typeof pair[1] === 'string' && pair[1] !== ''),
     ),
-  );
+  ]);
 }

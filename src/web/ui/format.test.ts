@@ -59,3 +59,8 @@ test('a name in code becomes words', () => {
   assert.equal(say.words('lossOfPay'), 'Loss of pay');
   assert.equal(say.words('in-review'), 'In review');
 });
+
+test('an empty list says what is missing, also where its heading is no plural', () => {
+  assert.equal(say.manyOf({ heading: 'Departments', one: 'department' }), 'departments');
+  assert.equal(say.manyOf({ heading: 'Outbox', one: 'mail' }), 'mail');
+});

@@ -150,3 +150,7 @@ export function words(name: string): string {
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What several records of a form are called in a sentence; a heading that is no plural cannot say it. */
+export const manyOf = ({ heading, one }: { heading: string; one: string }): string =>
+  heading.endsWith('s') ? heading.toLowerCase() : one;

@@ -24,6 +24,7 @@ export const identityTyping: Readonly<
   pan: { example: 'ABCPD1234E', max: 10, digits: false, clean: (typed) => lettersAndDigits(typed, 10) },
   uan: { example: '100123456789', max: 12, digits: true, clean: (typed) => digitsOf(typed, 12) },
   ifsc: { example: 'HDFC0000240', max: 11, digits: false, clean: (typed) => lettersAndDigits(typed, 11) },
+  document: { example: '', max: 40, digits: false, clean: (typed) => documentNumber(typed) },
   'bank-account': { example: '', max: 18, digits: true, clean: (typed) => lettersAndDigits(typed, 18) },
 };
 
@@ -33,6 +34,11 @@ const lettersAndDigits = (typed: string, max: number): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, max);
+const documentNumber = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9/.]/g, '')
+    .slice(0, 40);
 const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** The number without the spaces of its grouping, as it is sent. */

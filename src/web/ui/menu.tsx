@@ -24,6 +24,9 @@ type MenuProps = {
   entries: readonly MenuEntry[];
   side?: 'bottom-start' | 'bottom-end' | 'right-start' | 'top-end';
   width?: number;
+  /** Where one menu serves many openers, and whoever draws them says whether it is open. */
+  opened?: boolean;
+  onChange?: (opened: boolean) => void;
 };
 
 export const menuClasses = {
@@ -34,10 +37,12 @@ export const menuClasses = {
 };
 
 /** A button's menu: arrows move, letters jump, Escape closes and gives the focus back. */
-export function Menu({ opener, entries, side = 'bottom-start', width }: MenuProps) {
+export function Menu({ opener, entries, side = 'bottom-start', width, opened, onChange }: MenuProps) {
   return (
     <LibraryMenu
       position={side}
+      {...(opened !== undefined && { opened })}
+      {...(onChange && { onChange })}
       offset={6}
       shadow="none"
       {...(width && { width })}

@@ -1,4 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
 import style from './tabs.module.css';
 
 export type Tab = { readonly key: string; readonly label: string; readonly count?: number };
@@ -27,36 +38,66 @@ export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
     onChange(next.key);
     list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[index]?.focus();
   };
+  const isCut = useCut(list, current, tabs.length);
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={style.tabs}
-        onKeyDown={move}
-        data-print="never"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            className={style.tab}
-            aria-selected={tab.key === current}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === current ? 0 : -1}
-            onClick={() => onChange(tab.key)}
-          >
-            <span data-text={tab.label}>{tab.label}</span>
-            {tab.count !== undefined && <i className={style.count}>{tab.count}</i>}
-          </button>
-        ))}
+      <div className={style.line} data-print="never">
+        <div ref={list} role="tablist" aria-label={label} className={style.tabs} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              className={style.tab}
+              aria-selected={tab.key === current}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.key === current ? 0 : -1}
+              onClick={() => onChange(tab.key)}
+            >
+              <span data-text={tab.label}>{tab.label}</span>
+              {tab.count !== undefined && <i className={style.count}>{tab.count}</i>}
+            </button>
+          ))}
+        </div>
+        {isCut && <AllTabs tabs={tabs} current={current} label={label} onChange={onChange} />}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
         {children}
       </div>
     </>
+  );
+}
+
+/** Whether the tabs are wider than their line; the one that is chosen is brought into sight. */
+function useCut(list: RefObject<HTMLDivElement | null>, current: string, count: number): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const line = list.current;
+    if (!line || count === 0) return undefined;
+    const watch = new ResizeObserver(() => setCut(line.scrollWidth > line.clientWidth + 1));
+    watch.observe(line);
+    return () => watch.disconnect();
+  }, [list, count]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place to scroll to
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected=true]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [list, current, isCut]);
+  return isCut;
+}
+
+/** All of them by name, where the line shows only some. */
+function AllTabs({ tabs, current, label, onChange }: Omit<TabsProps, 'children'>) {
+  return (
+    <Menu
+      side="bottom-end"
+      opener={<IconButton label={`All: ${label}`} icon={<IconDots size={16} stroke={1.5} />} />}
+      entries={tabs.map((tab) => ({
+        label: tab.label,
+        checked: tab.key === current,
+        run: () => onChange(tab.key),
+      }))}
+    />
   );
 }

@@ -1,28 +1,34 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { boxText, changedEntries, type LabelEntry, matchingEntries, typed } from './label-entries.ts';
+import { boxText, changedRows, isOwn, placeOf, typed } from './label-entries.ts';
+import type { LabelRow } from './specified-words.ts';
 
-const grade: LabelEntry = { kind: 'label', key: 'grade', original: 'Grade', own: 'Band' };
-const name: LabelEntry = { kind: 'label', key: 'name', original: 'Name', own: null };
+const grade: LabelRow = { label_key: 'grade', label_value: 'Band', actual_label_value: 'Grade' };
+const name: LabelRow = { label_key: 'name', label_value: 'Name', actual_label_value: 'Name' };
 
+test('a box holds the current value', () => {
+  assert.equal(boxText(grade, {}), 'Band');
+  assert.equal(isOwn(grade, {}), true);
+  assert.equal(isOwn(name, {}), false);
+});
 test('emptying the box, or typing the original, gives the original back', () => {
-  assert.deepEqual(changedEntries([grade], typed({}, grade, '')), [
-    { kind: 'label', key: 'grade', text: null },
-  ]);
-  assert.deepEqual(changedEntries([grade], typed({}, grade, 'Grade')), [
-    { kind: 'label', key: 'grade', text: null },
-  ]);
+  const sent = [{ ...grade, label_value: 'Grade' }];
+  assert.deepEqual(changedRows([grade, name], typed({}, grade, '')), sent);
+  assert.deepEqual(changedRows([grade, name], typed({}, grade, 'Grade')), sent);
 });
 test('typing what is there already changes nothing', () => {
-  assert.deepEqual(changedEntries([grade, name], typed(typed({}, grade, 'Band'), name, 'Name')), []);
-  assert.equal(boxText(grade, {}), 'Band');
+  assert.deepEqual(changedRows([grade, name], typed(typed({}, grade, 'Band'), name, 'Name')), []);
+  assert.deepEqual(typed(typed({}, name, 'Full name'), name, 'Name'), {});
 });
-test('an own text is sent without the spaces around it', () => {
-  assert.deepEqual(changedEntries([name], typed({}, name, ' Full name ')), [
-    { kind: 'label', key: 'name', text: 'Full name' },
+test('a text is sent without the spaces around it, and with whatever else its row carries', () => {
+  const carrying = { ...name, workitem_id: 12 };
+  assert.deepEqual(changedRows([carrying], typed({}, name, ' Full name ')), [
+    { ...carrying, label_value: 'Full name' },
   ]);
 });
-test('a word is found by what ships and by the own one', () => {
-  assert.deepEqual(matchingEntries([grade, name], 'band'), [grade]);
-  assert.deepEqual(matchingEntries([grade, name], 'nam'), [name]);
+test('a place is told in words', () => {
+  assert.deepEqual(
+    [placeOf('label', 'lines.amount'), placeOf('heading', 'section.Contact'), placeOf('heading', 'one')],
+    ['Column', 'Section', 'Name of one'],
+  );
 });

@@ -1,51 +1,34 @@
-/** The words of a form that an organisation may replace, and what it is typing in their place. */
-export type LabelEntry = {
-  readonly kind: 'label' | 'heading';
-  readonly key: string;
-  /** What Muster ships. */
-  readonly original: string;
-  /** The organisation's own, or null. */
-  readonly own: string | null;
-};
+/** The words of a work item and what is being typed in their place. */
+import type { Kind, LabelRow } from './specified-words.ts';
 
-export const entryKey = (entry: Pick<LabelEntry, 'kind' | 'key'>): string => `${entry.kind} ${entry.key}`;
 export type LabelEdits = Readonly<Record<string, string>>;
 
-/** What stands in the box: the text being typed, else the own one. An empty box means the original. */
-export const boxText = (entry: LabelEntry, edits: LabelEdits): string =>
-  edits[entryKey(entry)] ?? entry.own ?? '';
+/** What stands in the box: the text being typed, else the one in force. */
+export const boxText = (row: LabelRow, edits: LabelEdits): string => edits[row.label_key] ?? row.label_value;
 
-/** Typing what is there already, or the original itself, is no change. */
-export function typed(edits: LabelEdits, entry: LabelEntry, text: string): LabelEdits {
-  const { [entryKey(entry)]: _before, ...rest } = edits;
-  const wanted = text.trim() === entry.original ? '' : text;
-  return wanted.trim() === (entry.own ?? '') && wanted === text ? rest : { ...rest, [entryKey(entry)]: text };
+/** What would be sent for it: an emptied box is the original. */
+const wanted = (row: LabelRow, edits: LabelEdits): string =>
+  boxText(row, edits).trim() || row.actual_label_value;
+
+/** Typing what is there already is no change. */
+export function typed(edits: LabelEdits, row: LabelRow, text: string): LabelEdits {
+  const { [row.label_key]: _before, ...rest } = edits;
+  return text === row.label_value ? rest : { ...rest, [row.label_key]: text };
 }
 
-/** What is sent: only what differs; null gives the original back. */
-export function changedEntries(
-  entries: readonly LabelEntry[],
-  edits: LabelEdits,
-): { kind: string; key: string; text: string | null }[] {
-  return entries.flatMap((entry) => {
-    const edit = edits[entryKey(entry)];
-    if (edit === undefined) return [];
-    const text = edit.trim() === '' || edit.trim() === entry.original ? null : edit.trim();
-    return text === entry.own ? [] : [{ kind: entry.kind, key: entry.key, text }];
-  });
-}
+/** What is sent: only what differs, with whatever else a row carries. */
+export const changedRows = (rows: readonly LabelRow[], edits: LabelEdits): LabelRow[] =>
+  rows
+    .filter((row) => wanted(row, edits) !== row.label_value)
+    .map((row) => ({ ...row, label_value: wanted(row, edits) }));
 
-export function matchingEntries(entries: readonly LabelEntry[], search: string): LabelEntry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter((entry) => {
-    const text = `${entry.original} ${entry.own ?? ''} ${entry.key}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
+/** Whether the box reads something else than the original. */
+export const isOwn = (row: LabelRow, edits: LabelEdits): boolean =>
+  wanted(row, edits) !== row.actual_label_value;
 
-/** Where a word is read: 'Section “Contact”', 'Name of one'. */
-export function placeOf(entry: LabelEntry): string {
-  if (entry.kind === 'label') return entry.key.includes('.') ? 'Column' : 'Field';
-  if (entry.key === 'heading') return 'Heading';
-  return entry.key === 'one' ? 'One of them' : 'Section';
+/** Where a word is read: 'Field', 'Name of one', 'Section'. */
+export function placeOf(kind: Kind, key: string): string {
+  if (kind === 'label') return key.includes('.') ? 'Column' : 'Field';
+  if (key === 'heading') return 'Heading';
+  return key === 'one' ? 'Name of one' : 'Section';
 }

@@ -5,48 +5,50 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { moment } from '#web/ui/format.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import style from './labels.module.css';
+import type { Kind } from './specified-words.ts';
 
-type Entry = {
+type Step = {
   readonly id: number;
   readonly at: string;
   readonly by: string;
-  readonly changes: Readonly<Record<string, { readonly old: string; readonly new: string }>>;
+  readonly action: string;
+  readonly kind: Kind | null;
+  readonly changes: Readonly<Record<string, { readonly old: string | null; readonly new: string | null }>>;
 };
 
-/** Who changed which words of this form, newest first. */
-export function LabelHistory({
-  form,
-  opened,
-  onClose,
-}: {
-  form: string;
-  opened: boolean;
-  onClose: () => void;
-}) {
+type HistoryProps = { form: string; kind: Kind; opened: boolean; onClose: () => void };
+
+/** Who changed, added or removed which words of this form, newest first. */
+export function LabelHistory({ form, kind, opened, onClose }: HistoryProps) {
   const list = useQuery({
     queryKey: ['labels', form, 'history'],
-    queryFn: ({ signal }) => api.get<Entry[]>(`/labels/${form}/history`, { signal }),
-    enabled: opened,
+    queryFn: ({ signal }) => api.get<Step[]>(`/labels/${form}/history`, { signal }),
+    enabled: opened && form !== '',
   });
+  const steps = list.data?.filter((step) => step.kind === kind || step.kind === null);
   return (
-    <Drawer opened={opened} title="History of these words" onClose={onClose}>
+    <Drawer opened={opened} title={`History of these ${kind}s`} onClose={onClose}>
       {list.error && <ErrorState small error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <SkeletonLines count={6} />}
-      {list.data?.length === 0 && <p className={style.place}>No word of this form was changed yet.</p>}
+      {steps?.length === 0 && <p className={style.place}>No {kind} of this work item was changed yet.</p>}
       <ol className={style.history}>
-        {list.data?.map((entry) => (
-          <li key={entry.id}>
-            {Object.entries(entry.changes).map(([key, change]) => (
-              <p key={key}>
-                {change.old} → {change.new}
-              </p>
+        {steps?.map((step) => (
+          <li key={step.id}>
+            {Object.entries(step.changes).map(([key, change]) => (
+              <p key={key}>{inWords(step.action, change)}</p>
             ))}
             <p className={style.place}>
-              {entry.by} · {moment(entry.at)}
+              {step.by} · {moment(step.at)}
             </p>
           </li>
         ))}
       </ol>
     </Drawer>
   );
+}
+
+function inWords(action: string, change: { old: string | null; new: string | null }): string {
+  if (action === 'create') return `Added: ${change.new}`;
+  if (action === 'remove') return `Removed: ${change.old}`;
+  return action === 'restore' ? `Brought back: ${change.new}` : `${change.old} → ${change.new}`;
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ask } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { manyOf } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
@@ -138,18 +139,18 @@ function Nothing({ form, state, change, mayMake, place }: ListRowsProps) {
   if (state.search || state.filter.length > 0)
     return (
       <EmptyState
-        title={`No ${form.heading.toLowerCase()} match`}
+        title={`No ${manyOf(form)} ${manyOf(form) === form.one ? 'matches' : 'match'}`}
         text="Nothing here has what was asked for. Other words or fewer filters may find it."
         action={
           <Button onClick={() => change({ search: '', filter: [], view: '' })}>
-            Show all {form.heading.toLowerCase()}
+            Show all {manyOf(form)}
           </Button>
         }
       />
     );
   return (
     <EmptyState
-      title={`No ${form.heading.toLowerCase()} yet`}
+      title={`No ${manyOf(form)} yet`}
       text={form.help}
       action={
         mayMake && (

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { useDeleteRecord, useRecord, useSaveRecord } from '#web/api/record.ts';
 import { useSession } from '#web/api/session.ts';
+import { actionWord, ordered } from '#web/screens/value/action-word.ts';
+import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ask } from '#web/ui/confirm.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -15,6 +17,7 @@ import { draftKey } from './kept-draft.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import style from './record.module.css';
 import { type Editing, Sections } from './sections-view.tsx';
+import { useActing } from './use-acting.tsx';
 import { useDraft } from './use-draft.ts';
 
 type ChildDrawerProps = {
@@ -77,6 +80,7 @@ function Child({ form, field, id, first, mayWrite, onClose }: ChildProps) {
   };
   return (
     <div className={style.narrow}>
+      <ChildState form={form} record={record} />
       <Sections form={without} record={record} mayWrite={may} editing={editing} onEditing={setEditing} />
       {mayWrite && form.rights.delete && record.may?.delete !== false && !editing && (
         <div>
@@ -86,6 +90,23 @@ function Child({ form, field, id, first, mayWrite, onClose }: ChildProps) {
         </div>
       )}
       <HistoryCard form={form} id={id} />
+    </div>
+  );
+}
+
+/** Where it stands, and what the session may do with it. */
+function ChildState({ form, record }: { form: FormShape; record: RecordShape }) {
+  const acting = useActing(form, record);
+  if (!record.state) return null;
+  return (
+    <div className={style.childState}>
+      <StateTag form={form} state={record.state} />
+      {ordered(record.may?.actions ?? []).map((action) => (
+        <Button key={action} busy={acting.busy} onClick={() => acting.act(action)}>
+          {actionWord(form, action)}
+        </Button>
+      ))}
+      {acting.asked}
     </div>
   );
 }

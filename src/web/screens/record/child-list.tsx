@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { manyOf } from '#web/ui/format.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { ChildDrawer } from './child-drawer.tsx';
@@ -28,11 +29,7 @@ export function ChildList({ form, field, parent, mayWrite, asOf }: ChildProps) {
   return (
     <Card bare title={form.heading} action={list.data.rows.length > 0 && add}>
       {list.data.rows.length === 0 ? (
-        <EmptyState
-          title={`No ${form.heading.toLowerCase()} of ${parent.title}`}
-          text={form.help}
-          action={add}
-        />
+        <EmptyState title={`No ${manyOf(form)} of ${parent.title}`} text={form.help} action={add} />
       ) : (
         <Rows form={form} field={field} rows={list.data.rows} onOpen={setOpened} />
       )}

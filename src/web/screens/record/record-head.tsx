@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ChildShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
-import { actionWord, ordered } from '#web/screens/value/action-word.ts';
+import { actionWord, mayLead, ordered } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -84,7 +84,7 @@ type ActionsProps = RecordHeadProps & { steps: ReturnType<typeof useRecordSteps>
 
 function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: ActionsProps) {
   const possible = ordered(steps.actions);
-  const leading = possible.slice(0, mayWrite ? 1 : 2);
+  const leading = possible.filter(mayLead).slice(0, mayWrite ? 1 : 2);
   const rest = possible.filter((action) => !leading.includes(action));
   const entries: MenuEntry[] = [
     ...rest.map((action) => ({ label: actionWord(form, action), run: () => steps.act(action) })),

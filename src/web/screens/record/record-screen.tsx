@@ -6,21 +6,28 @@ import type { ScreenProps } from '#web/place.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NewScreen } from './new-screen.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
-import { RecordView } from './record-view.tsx';
+import { type Above, RecordView } from './record-view.tsx';
 
-/** One record of any form, from the form's description alone, or a new one. */
-export function RecordScreen({ place }: ScreenProps) {
+/**
+ * One record of any form, from the form's description alone, or a new one. `above` is what a feature shows
+ * before its fields.
+ */
+export function RecordScreen({ place, above }: ScreenProps & { above?: Above }) {
   const form = useQuery(formQuery(place.item.form ?? ''));
   if (form.error && !form.data) return <ErrorState error={form.error} retry={() => void form.refetch()} />;
   if (!form.data) return <RecordSkeleton />;
   if (place.record === 'new') return <NewScreen form={form.data} place={place} />;
-  return place.record === undefined ? null : <Loaded form={form.data} place={place} id={place.record} />;
+  return place.record === undefined ? null : (
+    <Loaded form={form.data} place={place} id={place.record} above={above} />
+  );
 }
 
-function Loaded({ form, place, id }: ScreenProps & { form: FormShape; id: number }) {
+type LoadedProps = ScreenProps & { form: FormShape; id: number; above: Above | undefined };
+
+function Loaded({ form, place, id, above }: LoadedProps) {
   const record = useQuery(recordQuery(form.name, id, place.search['asOf']));
   if (record.error && !record.data)
     return <ErrorState error={record.error} retry={() => void record.refetch()} />;
   if (!record.data) return <RecordSkeleton />;
-  return <RecordView key={id} form={form} place={place} record={record.data} />;
+  return <RecordView key={id} form={form} place={place} record={record.data} above={above} />;
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { tabsOf } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -15,8 +15,12 @@ import { type Editing, Sections } from './sections-view.tsx';
 
 export type RecordProps = ScreenProps & { readonly form: FormShape; readonly record: RecordShape };
 
+/** What a feature shows of a record before its fields. */
+export type Above = ComponentType<RecordProps>;
+
 /** Head, tabs, sections and rail of one record. */
-export function RecordView({ form, place, record }: RecordProps) {
+export function RecordView(props: RecordProps & { above?: Above | undefined }) {
+  const { form, place, record, above: Before } = props;
   const [editing, setEditing] = useState<Editing>();
   const navigate = useNavigate();
   const asOf = place.search['asOf'];
@@ -40,6 +44,7 @@ export function RecordView({ form, place, record }: RecordProps) {
       <RecordTabs form={form} place={place} record={record}>
         <div className={style.body}>
           <div className={style.main}>
+            {Before && !editing && <Before form={form} place={place} record={record} />}
             <Sections
               form={form}
               record={record}
@@ -75,20 +80,30 @@ function Standing({ form, place, record, mayWrite }: RecordProps & { mayWrite: b
   );
 }
 
-function RecordTabs({ form, place, record, children }: RecordProps & { children: React.ReactNode }) {
+/**
+ * What the session may open below this record: forms, in their order, and pages. Where the server names
+ * pages, it has left out what is not open; else every page that a feature brings is.
+ */
+function tabsBelow(form: FormShape, record: RecordShape): { key: string; label: string }[] {
+  const isOpen = (tab: { own?: boolean }) => record.own === true || !tab.own;
+  const isChild = ({ name }: { name: string }) => form.children.some((child) => child.form === name);
+  const pages = form.tabs?.length
+    ? form.tabs.filter(isOpen).map((tab) => ({ key: tab.name, label: tab.heading }))
+    : tabsOf(form.name)
+        .filter((tab) => !isChild(tab))
+        .map((tab) => ({ key: tab.name, label: words(tab.name) }));
+  return [
+    ...form.children.filter(isOpen).map((child) => ({ key: child.form, label: child.heading })),
+    ...pages,
+  ];
+}
+
+export function RecordTabs({ form, place, record, children }: RecordProps & { children: React.ReactNode }) {
   const navigate = useNavigate();
   const own = tabsOf(form.name);
-  const brought = new Set(own.map((tab) => tab.name));
-  const childTabs = form.children.filter(
-    (child) => !brought.has(child.form) && (record.own === true || !child.own),
-  );
-  if (own.length + childTabs.length === 0) return children;
-  const headings = new Map(form.children.map((child) => [child.form, child.heading]));
-  const tabs = [
-    { key: 'record', label: 'Profile' },
-    ...childTabs.map((child) => ({ key: child.form, label: child.heading })),
-    ...own.map((tab) => ({ key: tab.name, label: headings.get(tab.name) ?? words(tab.name) })),
-  ];
+  const below = tabsBelow(form, record);
+  if (below.length === 0) return children;
+  const tabs = [{ key: 'record', label: 'Profile' }, ...below];
   const wanted = place.search['tab'] ?? 'record';
   const current = tabs.some((tab) => tab.key === wanted) ? wanted : 'record';
   const open = (key: string) =>
@@ -97,8 +112,8 @@ function RecordTabs({ form, place, record, children }: RecordProps & { children:
       search: { ...place.search, tab: key === 'record' ? undefined : key } as never,
       replace: true,
     });
-  const child = childTabs.find((one) => one.form === current);
   const Own = own.find((tab) => tab.name === current)?.component;
+  const child = Own ? undefined : form.children.find((one) => one.form === current);
   return (
     <Tabs label={`Parts of ${record.title}`} tabs={tabs} current={current} onChange={open}>
       <Suspense fallback={<SkeletonLines count={6} />}>

@@ -83,7 +83,8 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
   const shown = section.fields.filter(
     (field) => isVisible(field, record.values) && isTold(field) && isSeen(record, field),
   );
-  if (shown.length === 0 && !onEdit) return null;
+  const isEmptyOwn = section.own && section.fields.length === 0;
+  if (shown.length === 0 && !onEdit && !isEmptyOwn) return null;
   return (
     <Card
       title={section.title}
@@ -100,6 +101,7 @@ export function SectionCard({ form, record, section, onEdit, onTimeline }: Secti
         ))
       }
     >
+      {isEmptyOwn && <p className={style.quiet}>No field stands under this heading yet.</p>}
       <dl className={style.values}>
         {shown.map((field) => (
           <div key={field.name} data-wide={isWide(field) || undefined}>

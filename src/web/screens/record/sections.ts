@@ -2,19 +2,25 @@
 import type { FieldShape, FormShape } from '#web/api/described.ts';
 import { writable } from './draft.ts';
 
-export type Laid = { readonly title: string; readonly fields: readonly FieldShape[] };
+export type Laid = {
+  readonly title: string;
+  readonly fields: readonly FieldShape[];
+  /** A heading of the organisation's own, which is shown while it is still empty. */
+  readonly own?: boolean;
+};
 
 export function laidOut(form: FormShape): Laid[] {
   const own = form.fields.filter((field) => !field.from && field.name !== form.parent?.field);
   const byName = new Map(own.map((field) => [field.name, field]));
   const named = (form.sections ?? []).map((section) => ({
     title: section.title,
+    ...(section.own && { own: true }),
     fields: section.fields.map((name) => byName.get(name)).filter((field) => field !== undefined),
   }));
   const placed = new Set(named.flatMap((section) => section.fields.map((field) => field.name)));
   const rest = own.filter((field) => !placed.has(field.name));
   const last: Laid[] = rest.length ? [{ title: named.length ? 'More' : 'Details', fields: rest }] : [];
-  return [...named, ...last].filter((section) => section.fields.length > 0);
+  return [...named, ...last].filter((section) => section.own || section.fields.length > 0);
 }
 
 /** The sections of what a person may type. */

@@ -1,53 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
 import { api } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { recordsKey, useRecordAction, useSaveRecord } from '#web/api/record.ts';
+import { recordsKey, useSaveRecord } from '#web/api/record.ts';
 import type { Place } from '#web/place.ts';
 import { listAddress } from '#web/screens/list/use-list-address.ts';
-import { actionWord, isGrave } from '#web/screens/value/action-word.ts';
 import { ask } from '#web/ui/confirm.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { draftOf } from './draft.ts';
+import { useActing } from './use-acting.tsx';
 
 type StepsOf = { form: FormShape; place: Place; record: RecordShape; mayWrite: boolean };
 
 /** What can be done to a record as a whole: the actions of its state, and deleting it. */
 export function useRecordSteps({ form, place, record, mayWrite }: StepsOf) {
-  const run = useRecordAction(form.name);
-  const [asking, setAsking] = useState<string>();
+  const acting = useActing(form, record);
   const actions = (record.may?.actions ?? Object.keys(form.states?.[record.state ?? ''] ?? {}))
     .filter((action) => place.mayWrite || form.rights.actions?.[action] !== undefined)
     .filter(() => !place.search['asOf']);
-  const send = (action: string, input?: Record<string, unknown>) =>
-    run.mutateAsync({ id: record.id, version: record.version, action, ...(input && { input }) }).then(() => {
-      setAsking(undefined);
-      tell(`${record.title}: ${actionWord(form, action).toLowerCase()} done.`);
-    });
-  const act = async (action: string) => {
-    const word = actionWord(form, action);
-    if (form.actionInput?.[action]) return setAsking(action);
-    if (isGrave(action) && !(await ask({ title: `${word} ${form.one} ${record.title}?`, verb: word })))
-      return undefined;
-    return send(action).catch((error: unknown) => (needsInput(error) ? setAsking(action) : tellError(error)));
-  };
-  const asked: ReactNode = asking && (
-    <ActionDialog
-      form={form}
-      record={record}
-      action={asking}
-      onClose={() => setAsking(undefined)}
-      onSend={(input) => send(asking, input)}
-    />
-  );
   const remove = useRemove({ form, place, record, mayWrite });
-  return { actions, act: (action: string) => void act(action), busy: run.isPending, asked, remove };
+  return { actions, ...acting, remove };
 }
-
-const needsInput = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
 
 /** A record without children, files or sealed numbers can be put back by writing it again. */
 const canComeBack = (form: FormShape): boolean =>

@@ -9,6 +9,7 @@ const classes: Readonly<Record<string, string>> = {
   pay: 'Pay',
   bank: 'Bank accounts',
   identity: 'Identity numbers',
+  medical: 'Health and disability',
 };
 const ways: readonly (readonly [View, string])[] = [
   ['show', 'Show'],

@@ -4,12 +4,19 @@ import { Tag, type Tone } from '#web/ui/tag.tsx';
 
 const good =
   /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|open|filled)$/;
+const checked = /^(verified|endorsed)$/;
 const wrong = /^(rejected|refused|failed|cancelled|withdrawn|disabled|expired|bounced)$/;
 const attention =
   /^(submitted|pending|review|in-?review|queued|running|probation|notice|waiting|onHold|held|returned)$/i;
 
 const toneOf = (state: string): Tone =>
-  good.test(state) ? 'good' : wrong.test(state) ? 'wrong' : attention.test(state) ? 'attention' : 'plain';
+  good.test(state) || checked.test(state)
+    ? 'good'
+    : wrong.test(state)
+      ? 'wrong'
+      : attention.test(state)
+        ? 'attention'
+        : 'plain';
 
 /** Where a record stands, in the form's own words; the colour only repeats them. */
 export function StateTag({ form, state }: { form: Pick<FormShape, 'words'>; state: string }) {

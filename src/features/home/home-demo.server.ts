@@ -1,0 +1,39 @@
+/** What the people of the demo were told: of the last payslip, and of the payroll that it came from. */
+import { sql } from 'kysely';
+import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
+import { demoStep } from '#server/feature.ts';
+import { notify } from '#server/notify.ts';
+import { inWork, systemSession } from '#server/work.ts';
+
+export const notificationDemo = demoStep({
+  name: 'notifications',
+  async isDone(work) {
+    const { rows } = await sql`
+      select from notification where organisation_id = ${work.session.organisationId}
+        and path = 'my-transactions/payslip' limit 1`.execute(work.db);
+    return rows.length > 0;
+  },
+  run: (host, organisation) =>
+    inWork(host, systemSession(organisation.id, 'Demo'), async (work) => {
+      const { rows } = await sql<{ id: number; month: string; payOn: string; people: number[] }>`
+        select r.id, r.month, r.pay_on as "payOn", array_agg(p.employee_id) as people
+        from pay_run r join payslip p on p.organisation_id = r.organisation_id and p.run_id = r.id
+        where r.organisation_id = ${organisation.id} and r.state = 'locked'
+        group by r.id, r.month, r.pay_on order by r.month desc limit 1`.execute(work.db);
+      const [run] = rows;
+      if (!run) return;
+      const [words, paidOn] = [formatMonth(month(run.month)), formatDate(isoDate(run.payOn))];
+      await notify(work, {
+        to: { mayDo: ['pay-run', 'calculate'] },
+        title: `${words} payroll was approved and locked`,
+        note: `It is paid on ${paidOn}.`,
+        path: `payroll/run/${run.id}`,
+      });
+      await notify(work, {
+        to: { employeeIds: run.people.map(Number) },
+        title: `Your ${words} payslip is there`,
+        note: `Paid on ${paidOn}.`,
+        path: 'my-transactions/payslip',
+      });
+    }),
+});

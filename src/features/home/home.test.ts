@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from 'kysely';
+import { addDays, monthOf } from '#kernel/calendar.ts';
+import { todayOf } from '#server/today.ts';
+import { act, buildPayWorld, calculated, createRun, lockedRun } from '../../../tests/pay-world.ts';
+import type { Person } from '../../../tests/world.ts';
+
+type Item = { title: string; note?: string; path?: string; opening?: number };
+type Card = {
+  key: string;
+  title: string;
+  figure?: { value: number | string; note?: string; tag?: { text: string } };
+  items?: Item[];
+  empty?: string;
+};
+type Home = {
+  actions: { label: string; path: string }[];
+  upcoming: { title: string; kind: string; note: string }[];
+  cards: Card[];
+};
+
+const world = await buildPayWorld();
+const today = todayOf();
+const homeOf = async (name: Person): Promise<Home> => (await world.as(name).get<Home>('/api/home')).body;
+const cardOf = async (name: Person, key: string): Promise<Card | undefined> =>
+  (await homeOf(name)).cards.find((card) => card.key === key);
+const hr = world.as('Harish Iyer');
+const titlesOf = (card: Card | undefined): string[] => (card?.items ?? []).map(({ title }) => title);
+
+const ofEverybody = ['payslip', 'notifications', 'leave', 'time', 'events', 'month', 'holidays'];
+
+test('every role has the cards that are specified, and those of its work before them', async () => {
+  for (const name of [
+    'Esha Pillai',
+    'Meera Joshi',
+    'Harish Iyer',
+    'Padma Nair',
+    'Vikram Shah',
+    'Anita Rao',
+    'Ravi Kumar',
+  ] as const) {
+    const { cards, actions } = await homeOf(name);
+    const keys = cards.map(({ key }) => key);
+    assert.deepEqual(
+      keys.filter((key) => ofEverybody.includes(key)),
+      ofEverybody,
+      name,
+    );
+    assert.ok(keys.includes('openings'), name);
+    assert.ok(
+      actions.some(({ path }) => path === 'human-resources/employee?sRead=0&sWrite=1&wId=10'),
+      name,
+    );
+  }
+  assert.equal((await homeOf('Padma Nair')).cards[0]?.key, 'run');
+  assert.equal((await homeOf('Harish Iyer')).cards[0]?.key, 'headcount');
+});
+
+test('who is not employed here is told nothing of a payslip, of leave or of an account', async () => {
+  const { cards, actions } = await homeOf('Uma Sen');
+  const keys = cards.map(({ key }) => key);
+  assert.ok(!keys.includes('payslip') && !keys.includes('leave'));
+  assert.ok(actions.every(({ label }) => label !== 'My Account Details'));
+  assert.ok(keys.includes('time') && keys.includes('notifications'));
+});
+
+test('what is not set up is said, not invented', async () => {
+  assert.match((await cardOf('Esha Pillai', 'leave'))?.empty ?? '', /^Leave is not set up here yet\./);
+  assert.match(String((await cardOf('Esha Pillai', 'time'))?.figure?.value), /^\d\d:\d\d$/);
+});
+
+test('an event is seen by everybody, one of another establishment by nobody here', async () => {
+  const day = addDays(today, 3);
+  const { body: place } = await hr.post<{ id: number }>('/api/records/establishment', {
+    code: 'PNQ',
+    name: 'Pune',
+    indianState: 'MH',
+    city: 'Pune',
+  });
+  const event = { kind: 'gathering', from: day, to: day };
+  for (const [title, establishment] of [
+    ['Town hall', null],
+    ['Pune picnic', place.id],
+  ] as const) {
+    const { status } = await hr.post('/api/records/event', { ...event, title, establishment });
+    assert.equal(status, 200, title);
+  }
+  assert.deepEqual(titlesOf(await cardOf('Esha Pillai', 'events')), ['Town hall']);
+  assert.ok((await homeOf('Esha Pillai')).upcoming.some(({ title }) => title === 'Town hall'));
+  assert.deepEqual(titlesOf(await cardOf('Pooja Gill', 'events')), [], 'another organisation');
+  type Month = { days: { date: string; tone: string; title: string }[] };
+  const { body } = await world.as('Esha Pillai').get<Month>(`/api/home/months/${monthOf(day)}`);
+  assert.ok(
+    body.days.some(({ date, tone, title }) => date === day && tone === 'event' && title === 'Town hall'),
+  );
+  assert.equal(
+    (await world.as('Esha Pillai').post('/api/records/event', { ...event, title: 'X' })).status,
+    403,
+  );
+  assert.equal((await world.as('Esha Pillai').get('/api/home/months/2026-13')).status, 422);
+});
+
+test('an event ends after it begins', async () => {
+  const { status, body } = await hr.post<{ fields: Record<string, string> }>('/api/records/event', {
+    title: 'Backwards',
+    kind: 'other',
+    from: addDays(today, 3),
+    to: today,
+  });
+  assert.equal(status, 422);
+  assert.ok(body.fields['to']);
+});
+
+test('birthdays are shown only to who may see dates of birth, never the year', async () => {
+  for (const { note, kind } of (await homeOf('Esha Pillai')).upcoming) {
+    assert.notEqual(kind, 'birthday');
+    assert.doesNotMatch(note, /19\d\d/);
+  }
+});
+
+test('the payroll card says where the run stands, once', async () => {
+  const payroll = world.as('Padma Nair');
+  await lockedRun(world, '2026-08');
+  const run = await createRun(payroll, '2026-09');
+  const open = await cardOf('Padma Nair', 'run');
+  assert.equal(open?.figure?.value, 'Not calculated yet');
+  assert.equal(open?.figure?.tag?.text, 'open');
+  await calculated(payroll, run.id);
+  await act(payroll, run.id, 'send');
+  const waiting = await cardOf('Vikram Shah', 'waiting');
+  assert.deepEqual(titlesOf(waiting), ['September 2026 payroll']);
+});
+
+test('a payslip’s card compares in words', async () => {
+  const card = await cardOf('Esha Pillai', 'payslip');
+  assert.equal(card?.title, 'August 2026 payslip');
+});
+
+test('people without a salary are counted once', async () => {
+  assert.equal((await cardOf('Padma Nair', 'unpaid'))?.empty, 'Everybody who is present has a salary.');
+  const { works } = world.organisations;
+  const leave = (count: number) =>
+    world.inside(works, (db) =>
+      sql`update salary_assignment set superseded_at = now() where organisation_id = ${works}
+        and id in (select id from salary_assignment where superseded_at is null limit ${count})`.execute(db),
+    );
+  await leave(1);
+  assert.deepEqual((await cardOf('Padma Nair', 'unpaid'))?.figure, {
+    kind: 'number',
+    value: 1,
+    note: 'person',
+  });
+  await leave(2);
+  assert.deepEqual((await cardOf('Padma Nair', 'unpaid'))?.figure, {
+    kind: 'number',
+    value: 3,
+    note: 'people',
+  });
+});

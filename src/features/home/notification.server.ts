@@ -1,0 +1,102 @@
+/** The bell: the latest notifications of whoever is signed in, and marking them read. */
+import { sql } from 'kysely';
+import { daily, route } from '#server/feature.ts';
+import { id, listOf, nullable, objectOf } from '#server/gate/schema.ts';
+import type { Work } from '#server/work.ts';
+import { approvalCard } from './pay-card.ts';
+
+/** As many as the bell shows; the rest is in the list. */
+const mostInBell = 12;
+
+export type Told = {
+  id: number;
+  title: string;
+  note: string | null;
+  path: string | null;
+  unread: boolean;
+  at: string;
+};
+
+/** The latest of this user, the unread ones first. */
+export async function lastTold(work: Work, most: number): Promise<Told[]> {
+  const { organisationId, userId } = work.session;
+  const { rows } = await sql<Told>`
+    select id, title, note, path, state = 'unread' as unread, created_at as at from notification
+    where organisation_id = ${organisationId} and user_id = ${userId}
+    order by state = 'unread' desc, id desc limit ${most}`.execute(work.db);
+  return rows;
+}
+
+export async function countUnread(work: Work): Promise<number> {
+  const { organisationId, userId } = work.session;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notification
+    where organisation_id = ${organisationId} and user_id = ${userId} and state = 'unread'`.execute(work.db);
+  return rows[0]?.count ?? 0;
+}
+
+const tag = 'notifications';
+
+export const myNotifications = route({
+  method: 'GET',
+  path: '/api/notifications',
+  tag,
+  signedIn: true,
+  summary: 'What I was told, how much of it is unread, and what waits for my decision',
+  response: objectOf({
+    unread: { type: 'integer' },
+    latest: listOf(
+      objectOf({
+        id: { type: 'integer' },
+        title: { type: 'string' },
+        note: nullable('string'),
+        path: nullable('string'),
+        unread: { type: 'boolean' },
+        at: { type: 'string' },
+      }),
+    ),
+    waiting: {
+      anyOf: [objectOf({ count: { type: 'integer' }, path: { type: 'string' } }), { type: 'null' }],
+    },
+  }),
+  async handle(work) {
+    const latest = await lastTold(work, mostInBell);
+    const waiting = (await approvalCard(work))?.items ?? [];
+    const [first] = waiting;
+    return {
+      unread: await countUnread(work),
+      latest,
+      waiting: first ? { count: waiting.length, path: first.path ?? '' } : null,
+    };
+  },
+});
+
+export const readNotifications = route({
+  method: 'POST',
+  path: '/api/notifications/read',
+  tag,
+  signedIn: true,
+  summary: 'Marks my notifications read: those named, or all',
+  body: objectOf({ ids: { ...listOf(id), maxItems: 200 } }, ['ids']),
+  response: objectOf({ unread: { type: 'integer' } }),
+  async handle(work, request) {
+    const { ids } = request.body as { ids?: number[] };
+    const { organisationId, userId } = work.session;
+    await sql`
+      update notification set state = 'read', version = version + 1, changed_at = now(),
+        changed_by = ${userId}
+      where organisation_id = ${organisationId} and user_id = ${userId} and state = 'unread'
+        and ${ids ? sql`id = any(${ids}::bigint[])` : sql`true`}`.execute(work.db);
+    return { unread: await countUnread(work) };
+  },
+});
+
+/** What was read is kept for three months, what was not for a year. */
+export const cleanNotifications = daily({
+  name: 'clean-notifications',
+  run: (work) =>
+    sql`
+    delete from notification where organisation_id = ${work.session.organisationId}
+      and created_at < now() - case state when 'read' then interval '90 days' else interval '1 year' end
+    `.execute(work.db),
+});

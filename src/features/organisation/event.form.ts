@@ -1,0 +1,54 @@
+import { choice, date, longText, reference, text, time } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { establishment } from './establishment.form.ts';
+import { noticeRights } from './set-up.form.ts';
+
+export const event = form('event', {
+  id: 32,
+  menu: { module: 'human-resources', path: 'human-resources/event', icon: 'calendar-event' },
+  heading: 'Events',
+  one: 'event',
+  help:
+    'What takes place and everybody may come to: town halls, trainings, celebrations. Everybody sees ' +
+    'them on the home page until they are over.',
+  title: ['title'],
+  sort: 'from',
+  fields: {
+    title: text({ label: 'Title', required: true, max: 120, searchable: true, inList: true }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      default: 'gathering',
+      inList: true,
+      choices: {
+        gathering: 'Gathering',
+        training: 'Training',
+        celebration: 'Celebration',
+        health: 'Health',
+        other: 'Other',
+      },
+    }),
+    from: date({ label: 'First day', required: true, default: 'today', inList: true }),
+    to: date({ label: 'Last day', required: true, notBefore: { field: 'from' }, inList: true }),
+    startsAt: time({ label: 'Begins at' }),
+    endsAt: time({ label: 'Ends at' }),
+    place: text({
+      label: 'Place',
+      max: 120,
+      searchable: true,
+      inList: true,
+      help: 'A room, or a link to join.',
+    }),
+    establishment: reference(establishment, {
+      label: 'Only at',
+      inList: true,
+      help: 'Leave empty for every establishment.',
+    }),
+    detail: longText({ label: 'What it is about', max: 2000 }),
+  },
+  sections: [
+    { title: 'What', fields: ['title', 'kind', 'detail'] },
+    { title: 'When and where', fields: ['from', 'to', 'startsAt', 'endsAt', 'place', 'establishment'] },
+  ],
+  rights: noticeRights,
+});

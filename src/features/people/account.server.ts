@@ -1,0 +1,83 @@
+/** My account details: what a person may do with the own record, and the one call by which it is changed. */
+import { sql } from 'kysely';
+import { route } from '#server/feature.ts';
+import { id, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import type { Work } from '#server/work.ts';
+import { type AccountChange, changeAccount } from './account-change.server.ts';
+import { accountRules } from './account-rules.server.ts';
+import { ruleOf, subjectEntries } from './self-service.form.ts';
+
+const accountForms = [
+  'employee',
+  'employee-other',
+  'employee-bank',
+  'employee-family',
+  'employee-nomination',
+] as const;
+
+const word = { type: 'string' } as const;
+
+/** By form, the rule of each field that a person could change. */
+async function fieldRules(work: Work): Promise<Record<string, Record<string, string>>> {
+  const decided = await accountRules(work);
+  return Object.fromEntries(
+    [...accountForms, 'employee-qualification', 'employee-document'].map((form) => {
+      const named = subjectEntries.filter(([, subject]) => subject.form === form);
+      const fields = named.flatMap(
+        ([, subject]) => subject.fields ?? Object.keys(work.host.forms.form(form).fields),
+      );
+      return [form, Object.fromEntries(fields.map((field) => [field, ruleOf(decided, form, field)]))];
+    }),
+  );
+}
+
+type Waiting = { id: number; subject: string; askedOn: string; target: string };
+
+export const myAccount = route({
+  method: 'GET',
+  path: '/api/my-account',
+  tag: 'My account',
+  form: 'employee',
+  action: 'account',
+  summary: 'What I may change in my own record, and what HR still has to answer',
+  response: objectOf({
+    employee: nullable('integer'),
+    rules: { type: 'object', additionalProperties: { type: 'object', additionalProperties: word } },
+    waiting: listOf(objectOf({ id, subject: word, askedOn: word, target: word })),
+  }),
+  async handle(work) {
+    const { employeeId, organisationId } = work.session;
+    const { rows } = await sql<Waiting>`
+      select id, subject, asked_on as "askedOn", target from change_request
+      where organisation_id = ${organisationId} and employee_id = ${employeeId} and state = 'waiting'
+      order by id desc limit 50`.execute(work.db);
+    return { employee: employeeId, rules: await fieldRules(work), waiting: rows };
+  },
+});
+
+export const changeMyAccount = route({
+  method: 'POST',
+  path: '/api/my-account',
+  tag: 'My account',
+  form: 'employee',
+  action: 'account',
+  summary: 'Change my own record: at once what I may change alone, as a request what HR decides',
+  body: objectOf(
+    {
+      form: { type: 'string', enum: [...accountForms] },
+      record: id,
+      version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
+      values: { type: 'object' },
+      validFrom: { type: 'string', format: 'date' },
+      consent: { type: 'boolean' },
+      note: textOf(1000),
+      proof: id,
+    },
+    ['record', 'version', 'validFrom', 'consent', 'note', 'proof'],
+  ),
+  response: objectOf({
+    saved: listOf(word),
+    asked: { anyOf: [objectOf({ id, fields: listOf(word) }), { type: 'null' }] },
+  }),
+  handle: (work, request) => changeAccount(work, request.body as AccountChange),
+});

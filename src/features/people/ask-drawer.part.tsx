@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import { formQuery } from '#web/api/form.ts';
+import { useSession } from '#web/api/session.ts';
+import { type Draft, draftOf, emptyDraft, isVisible } from '#web/screens/record/draft.ts';
+import { DraftInputs } from '#web/screens/record/draft-inputs.tsx';
+import { SaveLine } from '#web/screens/record/draft-sections.tsx';
+import { draftKey } from '#web/screens/record/kept-draft.ts';
+import { ProblemNotice } from '#web/screens/record/problem-notice.tsx';
+import recordStyle from '#web/screens/record/record.module.css';
+import { submitting, useDraft } from '#web/screens/record/use-draft.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { today } from '#web/ui/format.ts';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { useAccountChange } from './account.view.ts';
+import { noReason, ReasonInputs, sentReason } from './account-reason.part.tsx';
+import type { Rule } from './self-service.form.ts';
+
+type AskDrawerProps = {
+  title: string;
+  formName: string;
+  /** What is to be changed; something new is asked for when absent. */
+  record?: RecordShape | undefined;
+  rule: Rule;
+  onClose: () => void;
+};
+
+/** A record below the own one, asked for or entered by the person. */
+export function AskDrawer(props: AskDrawerProps) {
+  const form = useQuery(formQuery(props.formName));
+  return (
+    <Drawer opened title={props.title} width={560} onClose={props.onClose}>
+      {form.data ? <AskForm {...props} form={form.data} /> : <SkeletonLines count={6} />}
+    </Drawer>
+  );
+}
+
+const fromField: FieldShape = {
+  name: 'validFrom',
+  kind: 'date',
+  label: 'From',
+  required: true,
+  help: 'The first day on which it shall hold.',
+};
+
+/** What a person may type of it; a new record has nothing to mask. */
+const asked = (form: FormShape, isNew: boolean): FieldShape[] =>
+  form.fields
+    .filter((field) => !field.readOnly && field.name !== form.parent?.field)
+    .filter(({ kind }) => kind !== 'file' && kind !== 'picture')
+    .map((field) => ({ ...field, writable: true, ...(isNew && { view: 'show' as const }) }));
+
+function AskForm({ form, formName, record, rule, onClose }: AskDrawerProps & { form: FormShape }) {
+  const { organisation, user } = useSession();
+  const change = useAccountChange();
+  const [reason, setReason] = useState(noReason);
+  const fields = [...(form.dated ? [fromField] : []), ...asked(form, record === undefined)];
+  const shape = { ...form, fields };
+  const start = useRef<Draft>(
+    record
+      ? draftOf(shape, record.values)
+      : { ...emptyDraft(shape, today()), ...(form.dated && { validFrom: today() }) },
+  ).current;
+  const here = useDraft({
+    form: shape,
+    start,
+    version: record?.version ?? 0,
+    keptAs: draftKey(`${organisation.id}:${user.userId}`, `ask-${formName}`, record?.id ?? 'new'),
+    shown: (draft) => fields.filter((field) => isVisible(field, draft)),
+    send: async (changes, draft) => {
+      const { validFrom, ...values } = record ? changes : filled(draft);
+      await change.mutateAsync({
+        form: formName,
+        values,
+        ...(record && { record: record.id, version: record.version }),
+        ...(typeof validFrom === 'string' && { validFrom }),
+        ...(rule === 'request' && sentReason(reason)),
+      });
+      return record ?? { id: 0, version: 0, title: '', values: {} };
+    },
+    onSaved: onClose,
+  });
+  return (
+    <form noValidate className={recordStyle.narrow} onSubmit={submitting(here)}>
+      <ProblemNotice problem={here.problem} />
+      <DraftInputs
+        fields={fields}
+        draft={here.draft}
+        values={record?.values ?? {}}
+        errors={here.errors}
+        set={here.set}
+      />
+      {rule === 'request' && <ReasonInputs reason={reason} set={setReason} />}
+      <SaveLine
+        here={here}
+        verb={rule === 'request' ? 'Ask HR' : 'Save'}
+        onCancel={() => {
+          here.drop();
+          onClose();
+        }}
+      />
+    </form>
+  );
+}
+
+const filled = (draft: Draft): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(
+      ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );

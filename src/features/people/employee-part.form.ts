@@ -1,0 +1,92 @@
+/** The parts of the employee form that would make it too long to read: its choices and its sections. */
+
+export const genders = { male: 'Male', female: 'Female', other: 'Other' } as const;
+export const bloodGroups = {
+  'O+': 'O+',
+  'O-': 'O−',
+  'A+': 'A+',
+  'A-': 'A−',
+  'B+': 'B+',
+  'B-': 'B−',
+  'AB+': 'AB+',
+  'AB-': 'AB−',
+} as const;
+
+export const contactRelations = {
+  wife: 'Wife',
+  husband: 'Husband',
+  mother: 'Mother',
+  father: 'Father',
+  brother: 'Brother',
+  sister: 'Sister',
+  son: 'Son',
+  daughter: 'Daughter',
+  friend: 'Friend',
+  other: 'Other',
+} as const;
+
+export const leavingReasons = {
+  resigned: 'Resigned',
+  retired: 'Retired',
+  terminated: 'Terminated',
+  'term-ended': 'Term ended',
+  transferred: 'Transferred',
+  absconded: 'Did not return',
+  deceased: 'Died',
+} as const;
+
+export const employeeSections = [
+  {
+    title: 'Employment',
+    fields: [
+      'code',
+      'title',
+      'firstName',
+      'middleName',
+      'lastName',
+      'displayName',
+      'picture',
+      'pictureConsentOn',
+      'status',
+      'joinedOn',
+      'groupJoinedOn',
+      'confirmedOn',
+      'retiresOn',
+    ],
+  },
+  {
+    title: 'Personal',
+    fields: [
+      'dateOfBirth',
+      'gender',
+      'bloodGroup',
+      'maritalStatus',
+      'marriedOn',
+      'fatherName',
+      'nationality',
+      'religion',
+      'category',
+      'birthplace',
+      'languages',
+    ],
+  },
+  {
+    title: 'Contact',
+    fields: [
+      'workMail',
+      'personalMail',
+      'mobile',
+      'otherPhone',
+      'presentAddress',
+      'permanentIsPresent',
+      'permanentAddress',
+      'emergencyContacts',
+    ],
+  },
+  { title: 'Identity', fields: ['pan', 'aadhaar', 'uan', 'pfNumber', 'stateInsuranceNumber'] },
+  {
+    title: 'Provident fund',
+    fields: ['pfBasis', 'pensionMember', 'pfJoinedBefore2014', 'internationalWorker'],
+  },
+  { title: 'Leaving', fields: ['leftOn', 'leavingReason', 'leavingNote'] },
+] as const;

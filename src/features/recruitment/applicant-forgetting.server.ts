@@ -1,0 +1,24 @@
+/**
+ * What interviews, offers and referrals say about applicants who are made anonymous; figures and dates
+ * stay.
+ */
+import { sql } from 'kysely';
+import type { Work } from '#server/work.ts';
+
+export async function forgetWords(work: Work, applicants: readonly number[]): Promise<void> {
+  const here = sql`organisation_id = ${work.session.organisationId}
+    and applicant_id = any(${applicants as number[]}::bigint[])`;
+  await sql`update stage_move set reason = null where ${here} and reason is not null`.execute(work.db);
+  await sql`update interview set note = null, link = null, end_note = null where ${here}`.execute(work.db);
+  await sql`update score_card set note = null where ${here}`.execute(work.db);
+  await sql`update score_card_marks m set note = null from score_card c
+    where c.organisation_id = m.organisation_id and c.id = m.score_card_id and m.note is not null
+      and c.organisation_id = ${work.session.organisationId}
+      and c.applicant_id = any(${applicants as number[]}::bigint[])`.execute(work.db);
+  await sql`update offer set terms = null, answer_note = null, token_hash = null where ${here}`.execute(
+    work.db,
+  );
+  await sql`
+    update referral set first_name = 'Removed', last_name = 'applicant', mail = 'removed@example.invalid',
+      mobile = null, note = null where ${here}`.execute(work.db);
+}

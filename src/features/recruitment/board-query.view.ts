@@ -1,0 +1,14 @@
+/** How the board is read. */
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { recordsKey } from '#web/api/record.ts';
+import type { Board } from './board.view.ts';
+
+/** Below the applicants' key: whatever changes an applicant makes the board stale too. */
+export const boardKey = (requisition: string) => [...recordsKey('applicant'), 'board', requisition] as const;
+
+export const boardQuery = (requisition: string) =>
+  queryOptions({
+    queryKey: boardKey(requisition),
+    queryFn: ({ signal }) => api.get<Board>('/recruitment/board', { signal, query: { requisition } }),
+  });

@@ -1,0 +1,56 @@
+/** An area of the product as one page: what of it is open to the session, each with its help. */
+import { areas, modules } from '#kernel/menu.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { wordsOf } from '../labels.ts';
+import { type Menu, type MenuItem, menuOf } from '../menu.ts';
+import type { Route } from '../route.ts';
+import type { Work } from '../work.ts';
+import { menuItem } from './menu-routes.ts';
+import { listOf, nullable, objectOf, textOf } from './schema.ts';
+
+export const areaRoute: Route = {
+  method: 'GET',
+  path: '/api/areas/:area',
+  tag: 'menu',
+  signedIn: true,
+  summary: 'What the session may open in an area, with help; and whether the area is built at all',
+  params: objectOf({ area: textOf(60) }),
+  response: objectOf({
+    key: { type: 'string' },
+    name: { type: 'string' },
+    about: { type: 'string' },
+    built: { type: 'boolean' },
+    items: listOf(objectOf({ ...menuItem.properties, help: nullable('string') })),
+  }),
+  async handle(work, request) {
+    const { area: key } = request.params as { area: string };
+    const area = Object.hasOwn(areas, key) ? areas[key] : undefined;
+    const module = Object.hasOwn(modules, key) ? modules[key] : undefined;
+    if (!area && !module) return notFound('This area');
+    const menu = menuOf(work, await wordsOf(work));
+    return {
+      key,
+      name: module?.name ?? area?.name ?? key,
+      about: area?.about ?? '',
+      built: isBuilt(work, key),
+      items: itemsOf(menu, key).map((item) => ({ ...item, help: helpOf(work, item) })),
+    };
+  },
+};
+
+const itemsOf = (menu: Menu, area: string): readonly MenuItem[] =>
+  menu.superModules.flatMap((one) => one.modules).find(({ key }) => key === area)?.items ?? [];
+
+/** Whether anything was declared there, for whomever. */
+function isBuilt({ host }: Work, area: string): boolean {
+  const { forms, reports, pages } = host.forms;
+  return [...forms.values(), ...reports.values(), ...pages.values()].some(
+    ({ menu }) => menu?.module === area,
+  );
+}
+
+function helpOf({ host }: Work, { type, key }: MenuItem): string | null {
+  const { forms, reports, pages } = host.forms;
+  const declared = { form: forms, report: reports, page: pages }[type].get(key);
+  return declared?.help ?? null;
+}

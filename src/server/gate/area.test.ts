@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { areas } from '#kernel/menu.ts';
+import { buildWorld } from '../../../tests/world.ts';
+
+const world = await buildWorld();
+type Area = { name: string; built: boolean; items: { key: string; help: string | null }[] };
+const areaOf = (name: 'Esha Pillai' | 'Harish Iyer', area: string) =>
+  world.as(name).get<Area>(`/api/areas/${area}`);
+
+test('every area that is specified answers, built or not', async () => {
+  for (const [area, { name }] of Object.entries(areas)) {
+    const { status, body } = await areaOf('Harish Iyer', area);
+    assert.equal(status, 200, area);
+    assert.ok(body.name, name);
+    if (!body.built) assert.deepEqual(body.items, [], area);
+  }
+  assert.equal((await areaOf('Harish Iyer', 'nowhere')).status, 404);
+  assert.equal((await areaOf('Harish Iyer', 'constructor')).status, 404);
+});
+
+test('an area shows what the session may open, with its help, and nothing else', async () => {
+  const ofHr = (await areaOf('Harish Iyer', 'framework')).body;
+  const department = ofHr.items.find(({ key }) => key === 'department');
+  assert.ok(department?.help);
+  const { body } = await areaOf('Esha Pillai', 'framework');
+  assert.equal(body.built, true);
+  assert.ok(body.items.every(({ key }) => key !== 'department'));
+});

@@ -1,0 +1,61 @@
+/**
+ * The look-ups of a screen's label and heading texts, key to text. Those of the job application form are
+ * public like the form itself; others are for those who may read the form, or its words.
+ */
+import type { FastifyRequest } from 'fastify';
+import { applicant } from '#features/recruitment/applicant.form.ts';
+import { applicantSession } from '#features/recruitment/application.server.ts';
+import { applicationForm } from '#features/recruitment/application-form.server.ts';
+import { publicOrganisation } from '#features/recruitment/public-organisation.ts';
+import { forbidden, refuse } from '#kernel/refusal.ts';
+import { objectOf } from '../gate/schema.ts';
+import type { Host } from '../host.ts';
+import type { LabelKind } from '../labels.ts';
+import type { JsonSchema, OpenRoute } from '../route.ts';
+import { inWork, type Work } from '../work.ts';
+import { labelTexts } from './label-row.ts';
+import { countReading } from './recruitment.ts';
+import { sentId, specified, word } from './specified.ts';
+import { inSession, organisationIn, organisationQuery } from './visitor.ts';
+import { workItem } from './work-item.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+function textsFor(work: Work, formId: unknown, kind: LabelKind): Promise<Texts> {
+  const form = workItem(work, formId);
+  const isOpen = form.name === applicant.name;
+  if (!isOpen && !work.may(form.name, 'read') && !work.may('label-text', 'read')) forbidden();
+  return labelTexts(work, form, kind);
+}
+
+async function publicTexts(host: Host, request: FastifyRequest, kind: LabelKind): Promise<Texts> {
+  await countReading(host, request);
+  const organisation = await publicOrganisation(host, organisationIn(request));
+  const shown = await inWork(host, applicantSession(organisation.id), (work) =>
+    applicationForm(work, organisation),
+  );
+  return kind === 'label' ? shown.labels : shown.headings;
+}
+
+const lookUp = (kind: LabelKind, path: string): OpenRoute =>
+  specified<OpenRoute>({
+    method: 'GET',
+    path: `/api/SmhrLables/${path}/:formId/:orgId`,
+    open: true,
+    summary: `The ${kind} texts of a form by key; without a session those of the job application form alone`,
+    params: objectOf({ formId: sentId, orgId: word }) as JsonSchema,
+    querystring: organisationQuery,
+    response: { type: 'object', additionalProperties: word },
+    async handle(host, request) {
+      const { formId } = request.params as { formId: unknown };
+      const signedIn = await inSession(host, request, (work) => textsFor(work, formId, kind));
+      if (signedIn) return signedIn.answer;
+      if (Number(formId) === applicant.id) return publicTexts(host, request, kind);
+      return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+    },
+  });
+
+export const labelTextRoutes: readonly OpenRoute[] = [
+  lookUp('label', 'GetLables'),
+  lookUp('heading', 'GetHeadingLables'),
+];

@@ -1,0 +1,188 @@
+/** The specified calls of labels and headings, over the words of the forms and what organisations add. */
+import type { Form } from '#kernel/form.ts';
+import { Invalid, invalid } from '#kernel/refusal.ts';
+import { addHeadings, addLabels } from '../custom-fields.ts';
+import { listOf, objectOf } from '../gate/schema.ts';
+import { replaceLabels } from '../label-change.ts';
+import { type LabelKind, wordsOf } from '../labels.ts';
+import type { JsonSchema, RightRoute, Route } from '../route.ts';
+import type { Work } from '../work.ts';
+import { labelRows, rowsByForm, type SentRow } from './label-row.ts';
+import { bodyOf, said, sentId, specified, whole, word } from './specified.ts';
+import { chosenWorkItem, moduleOptions, workItem, workItemsIn } from './work-item.ts';
+
+const reads = { form: 'label-text', action: 'read' } as const;
+const base = '/api/SmhrLables';
+
+const choices: readonly RightRoute[] = [
+  specified<RightRoute>({
+    ...reads,
+    method: 'POST',
+    path: `${base}/LoadModuleDropdown`,
+    summary: 'The modules in which there are work items',
+    response: listOf(objectOf({ smhr_module_id: whole, smhr_module_name: word })) as JsonSchema,
+    handle: async (work) => moduleOptions(work),
+  }),
+  specified<RightRoute>({
+    ...reads,
+    method: 'POST',
+    path: `${base}/LoadFormsDropdown`,
+    summary: 'The work items of a module; the organisation is the session’s',
+    body: bodyOf({ form_module_id: sentId, typesec_org_id: sentId }),
+    response: listOf(objectOf({ forms_id: whole, forms_code: word })) as JsonSchema,
+    async handle(work, request) {
+      const words = await wordsOf(work);
+      const { form_module_id } = request.body as { form_module_id?: unknown };
+      return workItemsIn(work, form_module_id).map((form) => ({
+        forms_id: form.id,
+        forms_code: words.heading(form),
+      }));
+    },
+  }),
+];
+
+const row = objectOf({
+  label_key: word,
+  label_value: word,
+  actual_label_value: word,
+  workitem_id: whole,
+});
+
+const loading = (kind: LabelKind, path: string): RightRoute =>
+  specified<RightRoute>({
+    ...reads,
+    method: 'POST',
+    path: `${base}/${path}`,
+    summary: `The ${kind}s of a work item, each with its original beside it`,
+    body: bodyOf({ workitem_id: sentId, org_id: sentId }),
+    response: listOf(row) as JsonSchema,
+    handle: (work, request) => {
+      const { workitem_id } = request.body as { workitem_id?: unknown };
+      return labelRows(work, workItem(work, workitem_id), kind);
+    },
+  });
+
+type Addition = {
+  readonly module_id?: unknown;
+  readonly workitem_id?: unknown;
+  readonly smhr_labels: readonly { readonly label_key: string; readonly label_value: string }[];
+};
+
+const sentPart = { type: 'string', maxLength: 1_000 } as const;
+const sentRow = bodyOf({ label_key: sentPart, label_value: sentPart }, ['label_key', 'label_value']);
+/** The limit of rows has words of its own, so the schema lets some more through to be told. */
+const sentRows = { type: 'array', maxItems: 500, items: sentRow } as const;
+
+const adding = {
+  label: {
+    path: 'InsertDynamicLables',
+    form: 'own-field',
+    add: addLabels,
+    done: 'Label added Successfully',
+  },
+  heading: {
+    path: 'InsertDynamicHeadingLables',
+    form: 'own-heading',
+    add: addHeadings,
+    done: 'Heading added Successfully',
+  },
+} as const;
+
+/** 'rows.2.text' is what was sent as 'smhr_labels.2.label_value'. */
+const sentName = (name: string): string =>
+  name.replace(/^rows/, 'smhr_labels').replace(/key$/, 'label_key').replace(/text$/, 'label_value');
+
+async function add(work: Work, kind: LabelKind, sent: Addition): Promise<{ message: string }> {
+  const form = chosenWorkItem(work, sent);
+  const rows = sent.smhr_labels.map(({ label_key, label_value }) => ({ key: label_key, text: label_value }));
+  try {
+    await adding[kind].add(work, form, rows);
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    invalid(
+      Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [sentName(name), text])),
+      error.message,
+    );
+  }
+  return { message: adding[kind].done };
+}
+
+const insertion = (kind: LabelKind): RightRoute =>
+  specified<RightRoute>({
+    method: 'POST',
+    path: `${base}/${adding[kind].path}`,
+    form: adding[kind].form,
+    action: 'write',
+    summary: `Adds ${kind}s of the organisation’s own to a work item; who did so is the session’s user`,
+    body: bodyOf(
+      {
+        org_id: sentId,
+        module_id: sentId,
+        workitem_id: sentId,
+        smhr_labels: sentRows,
+        created_by: sentId,
+        modified_by: sentId,
+      },
+      ['smhr_labels'],
+    ),
+    response: said,
+    handle: (work, request) => add(work, kind, request.body as Addition),
+  });
+
+const changing = {
+  label: { path: 'UpdateDynamicLables', done: 'Label changed Successfully' },
+  heading: { path: 'UpdateDynamicHeadingLables', done: 'Heading changed Successfully' },
+} as const;
+
+async function change(
+  work: Work,
+  kind: LabelKind,
+  sent: { readonly smhr_labels: readonly SentRow[]; readonly workitem_id?: unknown },
+): Promise<{ message: string }> {
+  const byForm = await rowsByForm(work, kind, sent.smhr_labels, sent.workitem_id);
+  for (const [form, rows] of byForm) await replaceAll(work, form, kind, rows);
+  return { message: changing[kind].done };
+}
+
+const replaceAll = (work: Work, form: Form, kind: LabelKind, rows: readonly SentRow[]) =>
+  replaceLabels(
+    work,
+    form,
+    rows.map(({ label_key, label_value }) => ({ kind, key: label_key, text: label_value })),
+  );
+
+const sentChange = bodyOf(
+  {
+    label_key: { type: 'string', maxLength: 120 },
+    label_value: { type: ['string', 'null'], maxLength: 1_000 },
+    actual_label_value: { type: ['string', 'null'], maxLength: 1_000 },
+    workitem_id: sentId,
+  },
+  ['label_key', 'label_value'],
+);
+
+const update = (kind: LabelKind): RightRoute =>
+  specified<RightRoute>({
+    method: 'POST',
+    path: `${base}/${changing[kind].path}`,
+    form: 'label-text',
+    action: 'write',
+    summary: `Puts own words in the place of ${kind}s; an empty one brings the original back`,
+    body: bodyOf(
+      { smhr_labels: { type: 'array', minItems: 1, maxItems: 500, items: sentChange }, workitem_id: sentId },
+      ['smhr_labels'],
+    ),
+    response: said,
+    handle: (work, request) =>
+      change(work, kind, request.body as { smhr_labels: SentRow[]; workitem_id?: unknown }),
+  });
+
+export const labelRoutes: readonly Route[] = [
+  ...choices,
+  insertion('heading'),
+  insertion('label'),
+  loading('heading', 'LoadDynamicHeadingLablesByWorkItem'),
+  loading('label', 'LoadDynamicLablesByWorkItem'),
+  update('heading'),
+  update('label'),
+];

@@ -1,0 +1,116 @@
+/** The specified calls of signing in. */
+import { sql } from 'kysely';
+import { invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { findOrganisations } from '../gate/organisation-lookup.ts';
+import { listOf, objectOf, userName } from '../gate/schema.ts';
+import type { Host } from '../host.ts';
+import type { JsonSchema, OpenRoute, Route, SignedInRoute } from '../route.ts';
+import { setCookie, tokenOf } from '../session.ts';
+import { organisationNamed, signIn } from '../sign-in.ts';
+import { inTokenWork, type Work } from '../work.ts';
+import { accountOf, accountSchema } from './account.ts';
+import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
+
+const wrongUserName = 'You have entered Incorrect User Name.';
+const wrongCredentials = 'Invalid Credentials';
+
+const lookUp = specified<OpenRoute>({
+  method: 'GET',
+  path: '/api/Login/LoadOrganisationUser/:username',
+  open: true,
+  summary: 'The organisations in which a user name exists',
+  params: objectOf({ username: { type: 'string', maxLength: 200 } }),
+  response: listOf(objectOf({ organisation_id: whole, organisation_name: word })) as JsonSchema,
+  async handle(host, request) {
+    const { username } = request.params as { username: string };
+    const found = new RegExp(userName.pattern).test(username.trim())
+      ? await findOrganisations(host, username, request.ip)
+      : [];
+    if (found.length === 0) refuse('not-found', wrongUserName, 404);
+    return found.map(({ id, name }) => ({ organisation_id: id, organisation_name: name }));
+  },
+});
+
+type Credentials = {
+  readonly login_organisation_id: number | string | null;
+  readonly login_username: string;
+  readonly login_password: string;
+};
+
+/** By number, or by the code where the installation looks nothing up. */
+async function organisationOf(host: Host, sent: Credentials['login_organisation_id']): Promise<number> {
+  const id = idIn(sent);
+  if (id !== null) return organisationNamed(host, { organisationId: id });
+  const code = typeof sent === 'string' ? sent.trim() : '';
+  const choose = 'Choose your organisation.';
+  if (code === '') return invalid({ login_organisation_id: choose }, choose);
+  return organisationNamed(host, { organisationCode: code });
+}
+
+/** The one sign-in there is; only what it says of a failure is the specification's. */
+async function enter(host: Host, given: Credentials, request: Parameters<typeof signIn>[2]): Promise<string> {
+  const organisationId = await organisationOf(host, given.login_organisation_id);
+  const { login_username, login_password } = given;
+  try {
+    return await signIn(
+      host,
+      { organisationId, userName: login_username, password: login_password },
+      request,
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'sign-in-failed') throw error;
+    return refuse(error.code, wrongCredentials, 401);
+  }
+}
+
+const login = specified<OpenRoute>({
+  method: 'POST',
+  path: '/api/Login/Login',
+  open: true,
+  summary: 'Signs in: sets the session’s cookie and answers who signed in, without any secret',
+  body: bodyOf(
+    {
+      login_organisation_id: { type: ['integer', 'string', 'null'], maxLength: 40 },
+      login_username: { type: 'string', maxLength: 200 },
+      login_password: { type: 'string', maxLength: 1_000 },
+    },
+    ['login_username', 'login_password'],
+  ),
+  response: accountSchema,
+  async handle(host, request, reply) {
+    const text = await enter(host, request.body as Credentials, request);
+    const token = tokenOf(text);
+    if (!token) throw new Error('the sign-in answered no token');
+    const account = await inTokenWork(host, token, accountOf);
+    setCookie(host, reply, text, false);
+    return account;
+  },
+});
+
+/** Nothing for whoever names another organisation than the one they are a member of. */
+async function administrators(work: Work, sent: unknown): Promise<readonly object[]> {
+  const { organisationId } = work.session;
+  if (sent !== null && sent !== undefined && idIn(sent) !== organisationId) {
+    return notFound('This organisation');
+  }
+  const { rows } = await sql<{ emp_name: string; login_emailid: string | null }>`
+    select u.name as emp_name, u.mail as login_emailid from user_account u
+    join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id
+      and t.based_on = 'administrator'
+    where u.organisation_id = ${organisationId} and u.state = 'active'
+    order by lower(u.name) collate "C", u.id limit 50`.execute(work.db);
+  return rows;
+}
+
+const adminDetails = specified<SignedInRoute>({
+  method: 'POST',
+  path: '/api/Login/GetAdminDetails',
+  signedIn: true,
+  summary: 'Name and mail of the organisation’s administrators, for its members',
+  body: bodyOf({ login_organisation_id: sentId, type: { type: 'string', maxLength: 20 } }),
+  response: listOf(objectOf({ emp_name: word, login_emailid: wordOrNull })) as JsonSchema,
+  handle: (work, request) =>
+    administrators(work, (request.body as { login_organisation_id?: unknown }).login_organisation_id),
+});
+
+export const loginRoutes: readonly Route[] = [lookUp, login, adminDetails];

@@ -1,0 +1,49 @@
+/** The specified call of master entries. Religions and nationalities are public, other lists are not. */
+
+import { sql } from 'kysely';
+import { masterTypes } from '#features/masters/master-entry.form.ts';
+import { applicantSession } from '#features/recruitment/application.server.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { listOf, objectOf } from '../gate/schema.ts';
+import type { JsonSchema, OpenRoute } from '../route.ts';
+import { inWork, type Work } from '../work.ts';
+import { countReading } from './recruitment.ts';
+import { bodyOf, sentId, specified, whole, word } from './specified.ts';
+import { inSession, organisationOf, organisationQuery } from './visitor.ts';
+
+const open = new Set(['religion', 'nationality']);
+
+type Entry = { readonly hr_master_id: number; readonly hr_master_code: string };
+
+/** In the order of their names; what people read is what the specification calls the code. */
+async function entriesOf(work: Work, type: string): Promise<readonly Entry[]> {
+  const { rows } = await sql<Entry>`
+    select id as hr_master_id, name as hr_master_code from master_entry
+    where organisation_id = ${work.session.organisationId} and type = ${type} and active
+    order by lower(name) collate "C", id`.execute(work.db);
+  return rows;
+}
+
+export const masterRoute = specified<OpenRoute>({
+  method: 'POST',
+  path: '/api/HRMaster/GetbyType',
+  open: true,
+  summary: 'The entries of a list: RELIGION and NATIONALITY for everybody, others with a session',
+  querystring: organisationQuery,
+  body: bodyOf({ hr_master_organisation_id: sentId, hr_master_type: { type: 'string', maxLength: 40 } }, [
+    'hr_master_type',
+  ]),
+  response: listOf(objectOf({ hr_master_id: whole, hr_master_code: word })) as JsonSchema,
+  async handle(host, request) {
+    await countReading(host, request);
+    const type = (request.body as { hr_master_type: string }).hr_master_type.trim().toLowerCase();
+    if (!Object.hasOwn(masterTypes, type))
+      return invalid({ hr_master_type: 'There is no list of this type.' });
+    if (open.has(type)) {
+      const session = applicantSession(await organisationOf(host, request));
+      return inWork(host, session, (work) => entriesOf(work, type));
+    }
+    const signedIn = await inSession(host, request, (work) => entriesOf(work, type));
+    return signedIn?.answer ?? refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+  },
+});

@@ -1,0 +1,153 @@
+/** The specified calls of the job application form, over the functions that receive applications. */
+import type { FastifyRequest } from 'fastify';
+import {
+  applicantSession,
+  countApplication,
+  submitApplication,
+  updateApplication,
+  updateOwnApplication,
+} from '#features/recruitment/application.server.ts';
+import { applicationGroupSchema } from '#features/recruitment/application.ts';
+import { openRequisitions, requisitionDetails } from '#features/recruitment/application-post.server.ts';
+import { invalid, notFound } from '#kernel/refusal.ts';
+import { handleSignedIn } from '../gate/mount.ts';
+import { listOf, objectOf } from '../gate/schema.ts';
+import type { Host } from '../host.ts';
+import type { JsonSchema, OpenRoute, RightRoute, Route } from '../route.ts';
+import { countAttempt } from '../throttle.ts';
+import { inWork, type Work } from '../work.ts';
+import { applicationIn, type SentApplication } from './applicant-group.ts';
+import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
+import { organisationOf, organisationQuery } from './visitor.ts';
+
+/** Reading what is public has an end too. */
+export const countReading = (host: Host, request: FastifyRequest): Promise<void> =>
+  countAttempt(host, [{ of: `public reading/${request.ip}`, most: 3_000, minutes: 10 }]);
+
+async function asVisitor<T>(
+  host: Host,
+  request: FastifyRequest,
+  act: (work: Work) => Promise<T>,
+): Promise<T> {
+  await countReading(host, request);
+  return inWork(host, applicantSession(await organisationOf(host, request)), act);
+}
+
+const open = specified<OpenRoute>({
+  method: 'POST',
+  path: '/api/ApplicantsShortlisting/LoadResReqDropDownByStatusOpen',
+  open: true,
+  summary: 'The requisitions that are public and open, whatever assignee and organisation are named',
+  querystring: organisationQuery,
+  body: bodyOf({ assignemp_emp_id: sentId, jobreq_organisation_id: sentId }),
+  response: listOf(objectOf({ jobreq_id: whole, jobreq_reqname: word })) as JsonSchema,
+  handle: (host, request) =>
+    asVisitor(host, request, async (work) =>
+      (await openRequisitions(work)).map(({ id, name }) => ({ jobreq_id: id, jobreq_reqname: name })),
+    ),
+});
+
+const details = specified<OpenRoute>({
+  method: 'POST',
+  path: '/api/ApplicantsShortlisting/LoadDetailsByResRequisition',
+  open: true,
+  summary: 'What is told of a requisition that is public and open; nothing of any other',
+  querystring: organisationQuery,
+  body: bodyOf({ jobreq_id: sentId }),
+  response: objectOf({
+    jobreq_id: whole,
+    jobreq_reqname: word,
+    jobreq_reqcode: word,
+    skills: word,
+    jobreq_designation: word,
+    jobreq_positions: whole,
+    jobreq_corefunc: wordOrNull,
+  }) as JsonSchema,
+  handle: (host, request) =>
+    asVisitor(host, request, async (work) => {
+      const id = idIn((request.body as { jobreq_id?: unknown }).jobreq_id) ?? notFound('This post');
+      const found = await requisitionDetails(work, id);
+      return {
+        jobreq_id: found.id,
+        jobreq_reqname: found.name,
+        jobreq_reqcode: found.code,
+        skills: found.skills,
+        jobreq_designation: found.designation,
+        jobreq_positions: found.positions,
+        jobreq_corefunc: found.coreFunction,
+      };
+    }),
+});
+
+const group = { type: 'object', maxProperties: 1_000, additionalProperties: true } as const;
+const body = {
+  type: 'object',
+  properties: {
+    Employee: { ...group, type: ['object', 'null'] },
+    EmpAplicant: group,
+    Application: applicationGroupSchema,
+  },
+  required: ['EmpAplicant'],
+  additionalProperties: true,
+} as const;
+const saved = objectOf({ message: word, title: word }) as JsonSchema;
+const savedAs = (message: string) => ({ message, title: 'Employee Details' });
+/** Four hundred further values of five hundred characters, and the lists. */
+const bodyBytes = 512 * 1024;
+
+const insert = specified<OpenRoute>({
+  method: 'POST',
+  path: '/api/Employee/InsertApplicationsByRecruitment',
+  open: true,
+  summary: 'Takes an application; who sends it sets nothing but what an applicant may say',
+  querystring: organisationQuery,
+  body,
+  bodyBytes,
+  response: saved,
+  async handle(host, request) {
+    const organisationId = await organisationOf(host, request);
+    await countApplication(host, organisationId, request.ip);
+    await submitApplication(host, organisationId, applicationIn(request.body as SentApplication));
+    return savedAs('Job Applicant Created successfully');
+  },
+});
+
+const updated = savedAs('Job Applicant updated successfully');
+
+/** The part of an update that a recruiter's session makes; not mounted by itself. */
+const ofRecruiter: RightRoute = {
+  method: 'POST',
+  path: '/api/Employee/UpdateApplicationsByRecruitment',
+  form: 'applicant',
+  action: 'write',
+  summary: 'Changes an application',
+  async handle(work, request) {
+    const sent = request.body as SentApplication;
+    const id = idIn(sent.EmpAplicant['applicant_id']);
+    if (id === null)
+      return invalid({ applicant_id: 'Say which application is to be changed: applicant_id.' });
+    await updateApplication(work, id, applicationIn(sent));
+    return updated;
+  },
+};
+
+const update = specified<OpenRoute>({
+  method: 'POST',
+  path: ofRecruiter.path,
+  open: true,
+  summary: 'Changes an application, with a session that may, or with the link mailed to its applicant',
+  querystring: organisationQuery,
+  body,
+  bodyBytes,
+  response: saved,
+  async handle(host, request, reply) {
+    const sent = request.body as SentApplication;
+    const link = sent.Application?.link;
+    if (!link) return handleSignedIn(host, ofRecruiter, request, reply);
+    await countAttempt(host, [{ of: `application link/${request.ip}`, most: 60, minutes: 15 }]);
+    await updateOwnApplication(host, link, applicationIn(sent));
+    return updated;
+  },
+});
+
+export const recruitmentRoutes: readonly Route[] = [open, details, insert, update];

@@ -1,0 +1,49 @@
+/** What the calls of the specification share: their mark, and schemas as tolerant as their clients need. */
+import { Invalid } from '#kernel/refusal.ts';
+import { objectOf } from '../gate/schema.ts';
+import type { JsonSchema, Route } from '../route.ts';
+
+export const word = { type: 'string' } as const;
+export const whole = { type: 'integer' } as const;
+export const wordOrNull = { type: ['string', 'null'] } as const;
+export const wholeOrNull = { type: ['integer', 'null'] } as const;
+
+/** An id as clients send it: a number, its digits as text, or nothing yet. */
+export const sentId = { type: ['integer', 'string', 'null'], maxLength: 20 } as const;
+
+/** A body of these properties; what else a client sends beside them is not looked at. */
+export const bodyOf = (properties: Readonly<Record<string, unknown>>, required: readonly string[] = []) =>
+  ({ type: 'object', properties, required, additionalProperties: true }) as JsonSchema;
+
+/** What a change answers: a sentence of the specification. */
+export const said = objectOf({ message: word }) as JsonSchema;
+
+/** The number in an id as it was sent; null when it is none. */
+export function idIn(sent: unknown): number | null {
+  const number = typeof sent === 'string' && /^\d{1,15}$/.test(sent.trim()) ? Number(sent) : sent;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/**
+ * Marks a route as a call of the specification: grouped in the reference, made without our header, and
+ * answered with a sentence that says what is wrong, because its clients show nothing else.
+ */
+export const specified = <R extends Route>(route: R): R => ({
+  ...route,
+  tag: 'Specified calls',
+  specified: true,
+  handle: async (...given: Parameters<R['handle']>) => {
+    try {
+      return await (route.handle as (...all: unknown[]) => Promise<unknown>)(...given);
+    } catch (error) {
+      throw plainly(error);
+    }
+  },
+});
+
+const unspecific = new Invalid({}).message;
+
+function plainly(error: unknown): unknown {
+  if (!(error instanceof Invalid) || error.message !== unspecific) return error;
+  return new Invalid(error.fields, Object.values(error.fields)[0]);
+}

@@ -1,0 +1,50 @@
+/** Who makes a call that needs no session: a person with one, or somebody at a public page. */
+import type { FastifyRequest } from 'fastify';
+import { publicOrganisation } from '#features/recruitment/public-organisation.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Host } from '../host.ts';
+import { tokenOfRequest } from '../session.ts';
+import { inTokenWork, type Work } from '../work.ts';
+
+/**
+ * Runs `act` in the session that the call comes with; undefined where there is none, none any more, or one
+ * that may only choose a password yet.
+ */
+export async function inSession<T>(
+  host: Host,
+  request: FastifyRequest,
+  act: (work: Work) => Promise<T>,
+): Promise<{ readonly answer: T } | undefined> {
+  const token = tokenOfRequest(request);
+  if (!token) return undefined;
+  try {
+    return await inTokenWork(host, token, async (work) =>
+      work.session.mustChangePassword ? undefined : { answer: await act(work) },
+    );
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'no-session') return undefined;
+    throw error;
+  }
+}
+
+/** The organisation whose public pages are asked for, by number or code. */
+export const organisationQuery = {
+  type: 'object',
+  properties: { org: { type: 'string', maxLength: 40 } },
+  additionalProperties: true,
+} as const;
+
+export const organisationIn = (request: FastifyRequest): string | undefined =>
+  (request.query as { org?: string }).org;
+
+/**
+ * The organisation of a public call: the one in the address, else the session's, else the installation's
+ * own. What a body says of it decides nothing.
+ */
+export async function organisationOf(host: Host, request: FastifyRequest): Promise<number> {
+  const named = organisationIn(request);
+  const own = named
+    ? undefined
+    : await inSession(host, request, async ({ session }) => session.organisationId);
+  return own?.answer ?? (await publicOrganisation(host, named)).id;
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { type MenuItem, named, type SentItem } from './menu.ts';
+
+/** An area of the product with what of it is open, each with its help. */
+export type AreaShape = {
+  readonly key: string;
+  readonly name: string;
+  readonly about: string;
+  /** Whether there is anything in it, for whomever. */
+  readonly built: boolean;
+  readonly items: readonly (MenuItem & { readonly help: string | null })[];
+};
+type Sent = Omit<AreaShape, 'items'> & { items: (SentItem & { help: string | null })[] };
+
+export const areaQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['area', key],
+    queryFn: async ({ signal }): Promise<AreaShape> => {
+      const sent = await api.get<Sent>(`/areas/${encodeURIComponent(key)}`, { signal });
+      return { ...sent, items: sent.items.map((item) => ({ ...named(item), help: item.help })) };
+    },
+    staleTime: 60_000,
+  });

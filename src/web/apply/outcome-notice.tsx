@@ -1,0 +1,24 @@
+import { Notice } from '#web/ui/notice.tsx';
+import type { Sending } from './application-calls.ts';
+import style from './apply.module.css';
+import { type Outcome, savedTitle } from './use-application.ts';
+
+type OutcomeNoticeProps = { outcome: Outcome | undefined; sending: Sending };
+
+/** What became of the attempt to send, in the specification's words. */
+export function OutcomeNotice({ outcome, sending }: OutcomeNoticeProps) {
+  if (!outcome) return null;
+  if (!outcome.good) return <Notice tone="wrong">{outcome.text}</Notice>;
+  return (
+    <Notice tone="good">
+      <h2 className={style.outcome}>{savedTitle}</h2>
+      <p>{outcome.text}</p>
+      {sending.mode === 'new' && (
+        <p className={style.soft}>
+          If you gave a mail address, we have written to it: the mail holds the link to see where your
+          application stands, and to change or withdraw it.
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ask } from '#web/ui/confirm.tsx';
+import { tell, tellError } from '#web/ui/notices.tsx';
+import { failureText, updateRows } from './specified-calls.ts';
+import { type Kind, type LabelRow, messages } from './specified-words.ts';
+import type { FormWords } from './use-work-item.ts';
+
+const readFromWords = ['labels', 'form', 'menu', 'report'];
+
+/** Everything that is drawn from words is asked for again. */
+export function useWordsAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all(readFromWords.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  };
+}
+
+type Entry = { readonly kind: Kind; readonly key: string; readonly added?: boolean };
+
+/** The keys of what the organisation has added to a form itself. */
+export function useAdded(form: string | undefined, kind: Kind): ReadonlySet<string> {
+  const entries = useQuery({
+    queryKey: ['labels', form, 'entries'],
+    queryFn: ({ signal }) => api.get<Entry[]>(`/labels/${form}`, { signal }),
+    enabled: form !== undefined,
+  });
+  return new Set(
+    (entries.data ?? []).filter((entry) => entry.added && entry.kind === kind).map(({ key }) => key),
+  );
+}
+
+export function useLabelUpdate(kind: Kind, done: () => void) {
+  const again = useWordsAgain();
+  return useMutation({
+    mutationFn: (rows: readonly LabelRow[]) => updateRows(kind, rows),
+    onSuccess: async () => {
+      done();
+      tell(messages[kind].changed);
+      await again();
+    },
+    onError: (error) => tell(failureText(error, messages.notChanged), { tone: 'wrong' }),
+  });
+}
+
+/** By key, what the server says of single words. */
+export const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? error.fields : {};
+
+/** Every label, or every heading, of a form reads as it was shipped or added; asked once. */
+export function useResetAll(kind: Kind, done: () => void) {
+  const again = useWordsAgain();
+  return async (form: FormWords) => {
+    const sure = await ask({
+      title: `Reset all ${kind}s of ${form.heading}?`,
+      detail: 'They read as Muster ships them, for everybody. What they read until now stays in the history.',
+      verb: 'Reset all',
+    });
+    if (!sure) return;
+    try {
+      await api.delete(`/labels/${form.form}`, { query: { kind } });
+      done();
+      tell(`The ${kind}s of ${form.heading} are reset.`);
+      await again();
+    } catch (error) {
+      tellError(error);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { modules } from '#kernel/menu.ts';
+import { api } from '#web/api/api.ts';
+import type { Place } from '#web/place.ts';
+
+export type FormWords = {
+  readonly form: string;
+  readonly id: number;
+  readonly heading: string;
+  readonly module: string | null;
+  readonly own: number;
+};
+
+const moduleIdOf = (form: FormWords | undefined): number => (form?.module && modules[form.module]?.id) || 0;
+
+/** The chosen module and work item stand in the address; a work item may be named by its form as well. */
+export function useWorkItem(place: Place) {
+  const navigate = useNavigate();
+  const forms = useQuery({
+    queryKey: ['labels'],
+    queryFn: ({ signal }) => api.get<FormWords[]>('/labels', { signal }),
+  });
+  const { form: name, item, module, word, ...hints } = place.search;
+  const named = forms.data?.find((each) => (name ? each.form === name : each.id === Number(item)));
+  const moduleId = Number(module) || moduleIdOf(named);
+  const workItemId = Number(item) || named?.id || 0;
+  const go = (search: Readonly<Record<string, string>>) =>
+    void navigate({ to: '.', search: { ...hints, ...search } as never, replace: true });
+  return {
+    moduleId,
+    workItemId,
+    /** The form behind the work item; a work item that is no form has none. */
+    form: named,
+    /** The key of a word that somebody came for. */
+    word,
+    chooseModule: (id: number) => go(id > 0 ? { module: String(id) } : {}),
+    chooseWorkItem: (id: number) => go({ module: String(moduleId), ...(id > 0 && { item: String(id) }) }),
+    clear: () => go({}),
+  };
+}

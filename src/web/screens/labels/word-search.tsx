@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { SearchBox } from '#web/screens/list/search-box.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { placeOf } from './label-entries.ts';
+import style from './labels.module.css';
+import type { Kind } from './specified-words.ts';
+
+type Found = {
+  readonly form: string;
+  readonly heading: string;
+  readonly kind: Kind;
+  readonly key: string;
+  readonly original: string;
+  readonly own: string | null;
+};
+
+const screens: Readonly<Record<Kind, string>> = {
+  label: '/Home/dynamicLabel',
+  heading: '/Home/dynamicHeading',
+};
+
+/** A word anywhere, by what it reads, what it read, or its key; each leads to its box. */
+export function WordSearch() {
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const found = useQuery({
+    queryKey: ['labels', 'search', wanted],
+    queryFn: ({ signal }) => api.get<Found[]>('/labels/search', { signal, query: { text: wanted } }),
+    enabled: wanted.length > 1,
+  });
+  return (
+    <div className={style.stack}>
+      <div className={style.search}>
+        <SearchBox label="Find a word in any work item" value={text} onChange={setText} />
+      </div>
+      {wanted.length > 1 && found.data && (
+        <Card bare>
+          {found.data.length === 0 && (
+            <EmptyState small title="No word matches" text="Other letters may find it." />
+          )}
+          <ul className={style.found} aria-label="Words found">
+            {found.data.map((word) => (
+              <li key={`${word.form} ${word.kind} ${word.key}`}>
+                <Link to={addressOf(word)} onClick={() => setText('')}>
+                  {word.own ?? word.original}
+                </Link>
+                {word.own !== null && <s>{word.original}</s>}
+                <span className={style.place}>
+                  {word.heading} · {placeOf(word.kind, word.key)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const addressOf = ({ form, kind, key }: Found): string =>
+  `${screens[kind]}?${new URLSearchParams({ form, word: key })}`;

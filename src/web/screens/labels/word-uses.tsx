@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import style from './labels.module.css';
+import type { Kind } from './specified-words.ts';
+
+type Use = { readonly what: string; readonly where: string; readonly path: string | null };
+type Uses = { readonly text: string; readonly carried: readonly Use[]; readonly alike: readonly Use[] };
+
+export type Word = { readonly form: string; readonly kind: Kind; readonly key: string };
+
+/** Every place that reads a word, and other words that read the same and do not change with it. */
+export function WordUses({ word, onClose }: { word: Word | undefined; onClose: () => void }) {
+  const uses = useQuery({
+    queryKey: ['labels', word?.form, 'uses', word?.kind, word?.key],
+    queryFn: ({ signal }) =>
+      api.get<Uses>(`/labels/${word?.form}/uses`, {
+        signal,
+        query: { kind: word?.kind, key: word?.key },
+      }),
+    enabled: word !== undefined,
+  });
+  return (
+    <Drawer opened={word !== undefined} title={`Where “${uses.data?.text ?? '…'}” is read`} onClose={onClose}>
+      {uses.error && <ErrorState small error={uses.error} retry={() => void uses.refetch()} />}
+      {uses.isPending && <SkeletonLines count={6} />}
+      {uses.data && (
+        <div className={style.uses}>
+          <UseList title="Changes with this word" uses={uses.data.carried} />
+          {uses.data.alike.length > 0 && (
+            <UseList title="Reads the same, and has its own word" uses={uses.data.alike} />
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function UseList({ title, uses }: { title: string; uses: readonly Use[] }) {
+  const once = new Map(uses.map((use) => [`${use.what} ${use.where}`, use]));
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {[...once].map(([key, { what, where, path }]) => (
+          <li key={key}>
+            {path === null ? <span>{where}</span> : <Link to={`/Home/${path}`}>{where}</Link>}
+            <span className={style.place}>{what}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

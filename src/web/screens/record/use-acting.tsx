@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { useRecordAction } from '#web/api/record.ts';
+import { actionWord, isGrave } from '#web/screens/value/action-word.ts';
+import { ask } from '#web/ui/confirm.tsx';
+import { tell, tellError } from '#web/ui/notices.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+
+/** Doing an action with a record: asks first what it wants to know, and once where it is grave. */
+export function useActing(form: FormShape, record: RecordShape) {
+  const run = useRecordAction(form.name);
+  const [asking, setAsking] = useState<string>();
+  const send = (action: string, input?: Record<string, unknown>) =>
+    run.mutateAsync({ id: record.id, version: record.version, action, ...(input && { input }) }).then(() => {
+      setAsking(undefined);
+      tell(`${record.title}: ${actionWord(form, action).toLowerCase()} done.`);
+    });
+  const act = async (action: string) => {
+    const word = actionWord(form, action);
+    if (form.actionInput?.[action]) return setAsking(action);
+    if (isGrave(action) && !(await ask({ title: `${word} ${form.one} ${record.title}?`, verb: word })))
+      return undefined;
+    return send(action).catch((error: unknown) => (needsInput(error) ? setAsking(action) : tellError(error)));
+  };
+  const asked: ReactNode = asking && (
+    <ActionDialog
+      form={form}
+      record={record}
+      action={asking}
+      onClose={() => setAsking(undefined)}
+      onSend={(input) => send(asking, input)}
+    />
+  );
+  return { act: (action: string) => void act(action), busy: run.isPending, asked };
+}
+
+const needsInput = (error: unknown): boolean => error instanceof ApiError && error.status === 422;

@@ -1,0 +1,42 @@
+import { Navigate } from '@tanstack/react-router';
+import type { MenuItem } from '../api/menu.ts';
+import { useSession } from '../api/session.ts';
+import type { Place, ScreenProps } from '../place.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+
+/** The record that a tab's address means: the one it names, else the person's own. */
+const recordOf = (search: Place['search'], by: string, own: number | null): number | null => {
+  const named = search[by];
+  if (named === undefined) return own;
+  return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
+};
+
+/** An address of its own for a tab of a record: goes to the record with that tab open. */
+export default function TabPlace({ place }: ScreenProps) {
+  const { user } = useSession();
+  const tab = place.item.tab as NonNullable<MenuItem['tab']>;
+  const { [tab.by]: _, ...rest } = place.search;
+  const id = recordOf(place.search, tab.by, user.employeeId);
+  if (id === null) {
+    return (
+      <EmptyState
+        title="This address names nobody"
+        text="Your user is not tied to an employee, and the address does not say whose record is meant."
+        action={
+          <ButtonLink look="primary" to={`/Home/${tab.path}`}>
+            Go to the list
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Navigate
+      to="/Home/$"
+      params={{ _splat: `${tab.path}/${id}` }}
+      search={{ ...rest, tab: tab.name } as never}
+      replace
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { type AreaShape, areaQuery } from '../api/area.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ButtonLink, Link } from '../ui/link.tsx';
+import { MenuIcon } from '../ui/menu-icon.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import style from './area-page.module.css';
+import { addressOf } from './find-place.ts';
+import { NotHere } from './not-here.tsx';
+
+/** What an area holds for this person: a card for each form, report and page of it. */
+export default function AreaPage({ area: key }: { area: string }) {
+  const area = useQuery(areaQuery(key));
+  if (area.error instanceof ApiError && area.error.status === 404) return <NotHere />;
+  if (area.isError) return <ErrorState error={area.error} retry={() => void area.refetch()} />;
+  if (!area.data) return <SkeletonRows />;
+  const { name, about, items } = area.data;
+  return (
+    <>
+      <PageHead title={name} under={about} />
+      {items.length > 0 ? <Cards items={items} /> : <NothingYet area={area.data} />}
+    </>
+  );
+}
+
+function Cards({ items }: Pick<AreaShape, 'items'>) {
+  const groups = [...new Set(items.map(({ group }) => group ?? ''))];
+  return groups.map((group) => (
+    <section key={group} className={style.group} aria-label={group || undefined}>
+      {group && <h2>{group}</h2>}
+      <ul className={style.cards}>
+        {items
+          .filter((item) => (item.group ?? '') === group)
+          .map((item) => (
+            <li key={item.path}>
+              <Link to={addressOf(item)} className={style.card}>
+                <MenuIcon name={item.icon} size={20} />
+                <span>
+                  <b>{item.name}</b>
+                  {item.help && <small>{item.help}</small>}
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Kindly: nothing here can be mended by the person, so they are told what to expect and led back. */
+function NothingYet({ area: { name, built } }: { area: AreaShape }) {
+  return (
+    <EmptyState
+      title={built ? `Nothing of ${name} is open to you` : `${name} is not here yet`}
+      icon={<IconHourglass size={28} stroke={1.5} aria-hidden="true" />}
+      text={
+        built
+          ? 'Your login does not have a right to it. If you need it for your work, ask your administrator.'
+          : 'This part of Muster is still to come. Your menu shows it when it is there.'
+      }
+      action={
+        <ButtonLink look="primary" to="/Home/dashboard">
+          Go to the dashboard
+        </ButtonLink>
+      }
+    />
+  );
+}

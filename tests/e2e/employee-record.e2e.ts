@@ -1,0 +1,105 @@
+/** A person keeps the own record: some of it alone, some of it by asking HR, who decides field by field. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { pick, press, reads, shown, type } from './hand.ts';
+import { openMuster } from './muster.ts';
+
+const muster = await openMuster();
+/** 'My account details' of the dashboard opens it so. */
+const account = '/Home/human-resources/employee?sRead=0&sWrite=1&wId=10';
+
+test('an employee opens the own details, changes the mobile alone and asks HR for the rest', async () => {
+  const page = await muster.as('employee', account);
+  await page.getByRole('heading', { name: 'Vikram Kulkarni', level: 1 }).waitFor();
+  await press(page, 'Edit contact');
+  await type(page, 'Mobile', '98450 12345');
+  await press(page, 'Save');
+  await reads(page, 'Saved.');
+  await page.getByRole('button', { name: 'Edit contact' }).waitFor();
+  assert.match(await shown(page, 'Mobile'), /98450/);
+
+  await press(page, 'Edit personal');
+  await type(page, 'Place of birth', 'Hubballi');
+  await type(page, 'Father’s or husband’s name', 'Vinayak Kulkarni');
+  await type(page, 'Note for HR', 'As on my school certificate.');
+  await press(page, 'Save and ask HR');
+  await reads(page, /HR is asked to confirm: .*Place of birth/);
+  await reads(page, /HR is looking at:/);
+  assert.equal(await shown(page, 'Place of birth'), '–', 'nothing holds before HR confirms it');
+});
+
+test('HR accepts one field, refuses another with a reason, and the person reads the answer', async () => {
+  const hr = await muster.as('hr', '/Home/human-resources/change-request');
+  await hr
+    .getByRole('link', { name: /Place of birth/ })
+    .first()
+    .click();
+  await reads(hr, '“As on my school certificate.”');
+  const line = (name: string) => hr.getByRole('listitem', { name });
+  await reads(line('Place of birth'), 'Hubballi');
+  await line('Place of birth').getByRole('radio', { name: 'Accept' }).check();
+  await line('Father’s or husband’s name').getByRole('radio', { name: 'Refuse' }).check();
+  await press(hr, 'Send the decision');
+  await reads(hr, 'Say why a field is refused: the person reads it.');
+  await type(hr, 'Why Father’s or husband’s name is refused', 'The passport says otherwise.');
+  await press(hr, 'Send the decision');
+  await reads(hr, 'Decided. The person is told.');
+
+  const page = await muster.as('employee', account);
+  assert.equal(await shown(page, 'Place of birth'), 'Hubballi');
+  await page.goto('/Home/human-resources/change-request');
+  await page
+    .getByRole('link', { name: /Place of birth/ })
+    .first()
+    .click();
+  await reads(page, 'The passport says otherwise.');
+});
+
+test('a bank account is asked for, shown in part, and accepted as a whole', async () => {
+  const hr = await muster.as('hr', '/Home/human-resources/change-request');
+  await hr.getByRole('link', { name: 'Bank account' }).first().click();
+  await hr.getByRole('listitem', { name: 'Account number' }).getByRole('button', { name: 'Show' }).click();
+  await reads(hr, /^5010\d{10}$/);
+  await press(hr, 'Accept all');
+  await press(hr, 'Send the decision');
+  await reads(hr, 'Decided. The person is told.');
+  const page = await muster.as('employee', '/Home/human-resources/employee?tab=employee-bank');
+  await reads(page, /^•+0051$/);
+});
+
+test('a qualification is added at the address of its own, and HR verifies it', async () => {
+  const page = await muster.as('employee', '/Home/human-resources/empQulification');
+  await press(page, 'New qualification');
+  const drawer = page.getByRole('dialog');
+  await pick(drawer, 'Qualification', 'Ph', 'Ph.D.');
+  await pick(drawer, 'Institution', 'Indian Institute of Sci', /Science/);
+  await press(drawer, 'Add qualification');
+  await reads(page, 'Ph.D.');
+  const { employeeId } = await ownIds(page);
+  const hr = await muster.as('hr', `/Home/human-resources/empQulification?eId=${employeeId}`);
+  await press(hr, 'Ph.D.');
+  await press(hr.getByRole('dialog'), 'Verify');
+  await reads(hr.getByRole('dialog'), /Verified by/);
+});
+
+async function ownIds(page: import('playwright-core').Page): Promise<{ employeeId: number }> {
+  return page.evaluate(async () => (await (await fetch('/api/session')).json()).user);
+}
+
+test('each address of the record opens its part, on a phone too', async () => {
+  const page = await muster.as('employee', account, { phone: true });
+  for (const [path, tab] of [
+    ['skills', 'Skills'],
+    ['experience', 'Experience'],
+    ['Family', 'Family'],
+    ['WeeklyOff', 'Weekly off'],
+    ['Picture', 'Picture'],
+    ['OtherDetails', 'Other details'],
+    ['SelfLoginDetails', 'Sign-in'],
+    ['WorkDetails', 'Work'],
+    ['ShiftDetails', 'Shift'],
+  ] as const) {
+    await page.goto(`/Home/human-resources/${path}`);
+    await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
+  }
+});

@@ -1,0 +1,135 @@
+/** The specification's home shell: header, sidebar, footer, and every address of section 2. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { areas } from '#kernel/menu.ts';
+import { press, reads } from './hand.ts';
+import { openMuster } from './muster.ts';
+
+const muster = await openMuster();
+const loaded = () => performance.timeOrigin;
+
+test('the shell starts with super module 1; the dropdown lists super modules and Log out', async () => {
+  const page = await muster.as('hr');
+  await page.getByRole('button', { name: 'Module: Human Resources' }).click();
+  const choices = await page.getByRole('menuitem').allInnerTexts();
+  assert.equal(choices[0], 'Human Resources');
+  assert.equal(choices.at(-1), 'Log out');
+  await page.getByRole('menuitem', { name: 'Talent' }).click();
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByText('Requisitions').waitFor();
+  await page.getByRole('button', { name: 'Module: Talent' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0);
+});
+
+test('the sidebar shows name and code, and entries that carry sRead, sWrite, wId and type', async () => {
+  const page = await muster.as('hr');
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await reads(menu, 'Nikhil Bose');
+  await reads(menu, /MW-0011/);
+  await menu.getByRole('link', { name: 'Departments' }).click();
+  await page.getByRole('heading', { name: /^Departments/, level: 1 }).waitFor();
+  const { searchParams } = new URL(page.url());
+  assert.deepEqual(
+    ['sRead', 'sWrite', 'type'].map((name) => searchParams.get(name)),
+    ['1', '1', 'form'],
+  );
+  assert.match(searchParams.get('wId') ?? '', /^\d+$/);
+  await reads(page.getByRole('contentinfo'), /Copyright © 2022/);
+});
+
+test('the logo and Dashboard go to Home/dashboard and load the page anew', async () => {
+  const page = await muster.as('employee', '/Home/human-resources/directory');
+  for (const name of ['Muster, go to the dashboard', 'Dashboard']) {
+    const before = await page.evaluate(loaded);
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await page.waitForURL('**/Home/dashboard');
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    assert.notEqual(await page.evaluate(loaded), before, name);
+  }
+});
+
+test('an address with sWrite=0 is read-only and says so', async () => {
+  const page = await muster.as('hr', '/Home/framework/department?sRead=1&sWrite=0');
+  await reads(page, 'You can read this page but not change it.');
+  assert.equal(await page.getByRole('link', { name: /^New department/ }).count(), 0);
+});
+
+test('every area of the specification has an address with a proper page', async () => {
+  const page = await muster.as('hr');
+  for (const [area, { name }] of Object.entries(areas)) {
+    await page.evaluate((to) => history.pushState(null, '', to), `/Home/${area}`);
+    await page.getByRole('main').getByRole('heading', { name, level: 1 }).waitFor();
+    const main = page.getByRole('main');
+    const cards = await main.getByRole('listitem').count();
+    if (cards === 0) await main.getByRole('link', { name: 'Go to the dashboard' }).waitFor();
+  }
+  await page.evaluate(() => history.pushState(null, '', '/Home/nothing-of-this'));
+  await reads(page, 'There is no page here for you');
+});
+
+test('an area that is built shows its forms as cards, which open', async () => {
+  const page = await muster.as('hr', '/Home/framework');
+  await reads(page.getByRole('main'), 'Departments');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Departments/ })
+    .click();
+  await page.getByRole('heading', { name: /^Departments/, level: 1 }).waitFor();
+});
+
+test('an employee’s pages open at their own addresses: of the person named, else one’s own', async () => {
+  const hr = await muster.as('hr', '/Home/human-resources/skills?eId=51&wId=131');
+  await hr.getByRole('tab', { name: 'Skills', selected: true }).waitFor();
+  await hr.getByRole('heading', { level: 1, name: /\w/ }).waitFor();
+  assert.match(hr.url(), /human-resources\/employee\/51/);
+  const employee = await muster.as('employee', '/Home/human-resources/Family');
+  await employee.getByRole('tab', { name: 'Family', selected: true }).waitFor();
+  await employee.getByRole('heading', { level: 1, name: 'Vikram Kulkarni' }).waitFor();
+});
+
+test('the bell counts what is new, opens it, and is quiet once it was read', async () => {
+  const page = await muster.as('employee');
+  await page.getByRole('button', { name: /^Notifications, / }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('link', { name: /payslip is there/ }).click();
+  await page.getByRole('heading', { name: /^Payslips/, level: 1 }).waitFor();
+  const again = page.getByRole('button', { name: /^Notifications/ });
+  await page.waitForFunction(
+    () => !document.querySelector('header button[aria-label^="Notifications"] span')?.textContent,
+  );
+  await again.click();
+  await panel.getByRole('link', { name: 'All notifications' }).click();
+  await page.getByRole('heading', { name: /^Notifications/, level: 1 }).waitFor();
+});
+
+test('a menu that cannot be loaded is silent: the indicator ends and the page stays usable', async () => {
+  const page = await muster.as('employee');
+  await page.route('**/api/menu', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.getByRole('heading', { name: /^Good / }).waitFor();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().waitFor();
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' });
+  assert.equal(await page.getByRole('alert').count(), 0);
+  await page.unroute('**/api/menu');
+  await page.reload();
+  await page.getByRole('link', { name: 'Directory', exact: true }).first().waitFor();
+});
+
+test('the loading indicator shows while a request runs and goes with the last', async () => {
+  const page = await muster.as('employee');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/people/directory**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await menu.getByRole('link', { name: 'Directory' }).click();
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+  answer();
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' });
+  await press(page, 'Module: Human Resources');
+});
