@@ -7,15 +7,16 @@ import { after, before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { ownerRole, prepareGivenDatabase, serverRole, withClient } from '#server/database-roles.ts';
 import { addUsers, foundOrganisation } from '#server/founding.ts';
-import type { Host } from '#server/host.ts';
+import { closeHost, openHost } from '#server/host.ts';
 import { migrate } from '#server/migrate.ts';
 import { type Postgres, startPostgres } from '#server/postgres.ts';
-import { openTenancy } from '#server/tenant.ts';
+import { readSettings } from '#server/settings.ts';
 import { type MusterProcess, musterProcess } from './faults/muster-process.ts';
 import { type StubbornCaller, signedIn } from './faults/stubborn-caller.ts';
 
 const password = 'two-servers-word-1';
 const dataKey = Buffer.alloc(32, 5);
+const secrets = { DATA_KEY: dataKey.toString('base64'), SESSION_SECRET: 's'.repeat(40) };
 const folder = mkdtempSync(join(tmpdir(), 'muster-two-'));
 /** What an answer may lag behind: a second, and some more on a machine busy with other tests. */
 const soonMilliseconds = 1_000;
@@ -32,8 +33,7 @@ before(async () => {
   const shared = {
     DATABASE_URL: databaseUrl,
     DEMO: 'off',
-    DATA_KEY: dataKey.toString('base64'),
-    SESSION_SECRET: 's'.repeat(40),
+    ...secrets,
     FILES_URL: join(folder, 'files'),
     PUBLIC_URL: 'http://localhost:3000',
   };
@@ -63,12 +63,17 @@ async function makeUsers(databaseUrl: string): Promise<void> {
   const { ownerUrl, serverUrl } = await prepareGivenDatabase(databaseUrl, [dataKey]);
   assert.ok(serverUrl.includes(serverRole));
   await migrate(ownerUrl);
-  const tenancy = openTenancy(serverUrl, { max: 2 });
+  const settings = readSettings({
+    DATA_DIR: join(folder, 'founding'),
+    DATABASE_URL: databaseUrl,
+    ...secrets,
+  });
+  const host = await openHost(settings, serverUrl, { connections: 2, jobsAtOnce: 0, logLevel: 'error' });
   try {
-    await foundOrganisation({ tenancy } as Host, { id: 56, code: 'WORKS', name: 'Muster Works' });
+    await foundOrganisation(host, { id: 56, code: 'WORKS', name: 'Muster Works' });
     const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     const people = { anita: 'administrator', harish: 'hr', gita: 'employee' } as const;
-    await tenancy.inOrganisation(56, (db) =>
+    await host.tenancy.inOrganisation(56, (db) =>
       addUsers(
         db,
         56,
@@ -81,7 +86,7 @@ async function makeUsers(databaseUrl: string): Promise<void> {
       ),
     );
   } finally {
-    await tenancy.close();
+    await closeHost(host);
   }
 }
 
