@@ -1,4 +1,5 @@
 /** npm test: installs what is missing, then every test but those of `npm run test:faults`. */
+import { availableParallelism } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
 import { onPinnedNode } from './install.mjs';
 import { inPhases, styleHolds, testsPass, typesHold, withTestCluster } from './phase.mjs';
@@ -16,6 +17,10 @@ await withTestCluster((cluster) => {
       'tidiness, units, law cases, database and API',
       () => testsPass(['src/**/*.test.ts', 'tests/**/*.test.ts'], { environment }),
     ],
-    ['browser and accessibility', () => testsPass(['tests/e2e/*.e2e.ts'], { environment })],
+    // A browser's test waits more than it works, so that there is room for one more of them.
+    [
+      'browser and accessibility',
+      () => testsPass(['tests/e2e/*.e2e.ts'], { environment, concurrency: availableParallelism() + 1 }),
+    ],
   ]);
 });
