@@ -5,6 +5,8 @@ import { fail } from './install.mjs';
 
 const places = [
   process.env.MUSTER_BROWSER,
+  // Debian's Chromium without windows: the same engine, a quarter faster.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,13 +30,16 @@ export function ensureBrowser() {
     );
   }
   console.log('Installing Chromium for the browser tests.');
+  apt('update');
+  // Debian has it without windows since 2024; before, there is the whole one.
+  const found = ['chromium-headless-shell', 'chromium'].find((name) => apt('install', '-y', name));
+  return found ? `/usr/bin/${found}` : fail('apt-get could not install Chromium; its words above say why.');
+}
+
+function apt(...words) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const words of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const done = spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
-    if (done.status !== 0) fail(`apt-get ${words[0]} has failed; its words above say why.`);
-  }
-  return '/usr/bin/chromium';
+  const wishes = ['-qq', '--no-install-recommends', ...words];
+  return (
+    spawnSync('apt-get', wishes, { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status === 0
+  );
 }

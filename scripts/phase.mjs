@@ -4,6 +4,9 @@ import { spawn } from 'node:child_process';
 import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
 import { pinnedEnvironment, root } from './install.mjs';
 
 /** Runs a program to its end with its output shown, and resolves to whether it succeeded. */
@@ -42,18 +45,32 @@ export function styleHolds() {
   ]);
 }
 
-/** Runs test files with node:test, which prints its own closing lines. */
+/**
+ * Runs test files with node:test, which prints its own closing lines; in the order of the patterns, so that
+ * the longest can be begun first.
+ */
 export async function testsPass(
   patterns,
   { concurrency = availableParallelism(), environment = {}, minutes = 5 } = {},
 ) {
-  const files = fs.globSync(patterns, { cwd: root }).sort();
+  const files = [...new Set(patterns.flatMap((pattern) => fs.globSync(pattern, { cwd: root }).sort()))];
   if (files.length === 0) {
     console.error(`There is no test in ${patterns.join(', ')}.`);
     return false;
   }
-  const wishes = ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${minutes * 60_000}`];
-  return runs(process.execPath, [...wishes, ...files], environment);
+  const results = run({
+    files: files.map((file) => join(root, file)),
+    cwd: root,
+    concurrency,
+    timeout: minutes * 60_000,
+    env: { ...pinnedEnvironment(), ...environment },
+  });
+  let good = true;
+  results.on('test:fail', () => {
+    good = false;
+  });
+  await pipeline(results, new spec(), process.stdout, { end: false });
+  return good;
 }
 
 /** Works with a PostgreSQL that all test files share, in a folder that is gone afterwards. */

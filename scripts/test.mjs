@@ -5,6 +5,14 @@ import { onPinnedNode } from './install.mjs';
 import { inPhases, styleHolds, testsPass, typesHold, withTestCluster } from './phase.mjs';
 import { ensureWeb } from './web.mjs';
 
+const longestFirst = [
+  'tests/e2e/accessibility.e2e.ts',
+  'tests/security/*.test.ts',
+  'tests/e2e/*.e2e.ts',
+  'tests/**/*.test.ts',
+  'src/**/*.test.ts',
+];
+
 await onPinnedNode();
 const MUSTER_BROWSER = ensureBrowser();
 ensureWeb();
@@ -13,14 +21,10 @@ await withTestCluster((cluster) => {
   return inPhases([
     ['types', typesHold],
     ['style', styleHolds],
+    // Half of them wait for a browser or a server, so that there is room for two more than there are cores.
     [
-      'tidiness, units, law cases, database and API',
-      () => testsPass(['src/**/*.test.ts', 'tests/**/*.test.ts'], { environment }),
-    ],
-    // A browser's test waits more than it works, so that there is room for one more of them.
-    [
-      'browser and accessibility',
-      () => testsPass(['tests/e2e/*.e2e.ts'], { environment, concurrency: availableParallelism() + 1 }),
+      'tidiness, units, law cases, database, API, browser and accessibility',
+      () => testsPass(longestFirst, { environment, concurrency: availableParallelism() + 2 }),
     ],
   ]);
 });

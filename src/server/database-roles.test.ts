@@ -29,15 +29,16 @@ async function givenDatabase(name: string, rights = 'createrole'): Promise<strin
   return url.href;
 }
 
+// Made before the first test: a wait between two tests would end the file's.
+const owner = await givenDatabase('given');
+
 test('an owner who may not make roles is told what an administrator must do', async () => {
-  const owner = await givenDatabase('modest', 'nocreaterole');
+  const modest = await givenDatabase('modest', 'nocreaterole');
   await assert.rejects(
-    prepareGivenDatabase(owner, [oldKey]),
+    prepareGivenDatabase(modest, [oldKey]),
     /may not make or change the role muster_server.*createrole/,
   );
 });
-
-const owner = await givenDatabase('given');
 
 test('in a given database the server’s role owns nothing, and its owner migrates', async () => {
   const { ownerUrl, serverUrl } = await prepareGivenDatabase(owner, [oldKey]);
