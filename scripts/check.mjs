@@ -1,6 +1,6 @@
 /** npm run check: the fast part of the tests, without database and browser. */
 import { onPinnedNode } from './install.mjs';
-import { inPhases, styleHolds, testsPass, typesHold } from './phase.mjs';
+import { inPhases, styleHolds, testsPass, together, typesHold } from './phase.mjs';
 
 await onPinnedNode();
 await inPhases([
@@ -8,6 +8,6 @@ await inPhases([
   ['style', styleHolds],
   [
     'tidiness, units and law cases',
-    () => testsPass(['tests/tidy.test.ts', 'src/{kernel,law,pay,web}/**/*.test.ts']),
+    () => testsPass(together('tests/tidy.test.ts', 'src/{kernel,law,pay,web}/**/*.test.ts')),
   ],
 ]);

@@ -1,6 +1,6 @@
 /** npm run test:faults: servers and their PostgreSQL killed at random moments, many times. */
 import { onPinnedNode } from './install.mjs';
-import { inPhases, testsPass, withTestCluster } from './phase.mjs';
+import { apart, inPhases, testsPass, withTestCluster } from './phase.mjs';
 import { ensureWeb } from './web.mjs';
 
 await onPinnedNode();
@@ -8,6 +8,9 @@ ensureWeb();
 // Each waits most of the time, for its server to come back.
 await withTestCluster((environment) =>
   inPhases([
-    ['faults', () => testsPass(['tests/faults/*.faults.ts'], { environment, concurrency: 4, minutes: 20 })],
+    [
+      'faults',
+      () => testsPass(apart('tests/faults/*.faults.ts'), { environment, concurrency: 4, minutes: 20 }),
+    ],
   ]),
 );

@@ -3,10 +3,7 @@ import { spawn } from 'node:child_process';
 // globSync is of a later Node than the machine's own may be; it is called on the pinned one alone.
 import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
+import { dirname, join } from 'node:path';
 import { pinnedEnvironment, root } from './install.mjs';
 
 /** Runs a program to its end with its output shown, and resolves to whether it succeeded. */
@@ -45,32 +42,61 @@ export function styleHolds() {
   ]);
 }
 
+/** Files that run one after another in one process: what they import is read once, not once a file. */
+export const together = (...patterns) => [filesOf(patterns)];
+/** The same, a process for each folder. */
+export const byFolder = (pattern) => Object.values(Object.groupBy(filesOf([pattern]), dirname));
+/** A process for each file: for those that start servers or wait for time to pass. */
+export const apart = (...patterns) => filesOf(patterns).map((file) => [file]);
+
+const filesOf = (patterns) => patterns.flatMap((pattern) => fs.globSync(pattern, { cwd: root }).sort());
+
 /**
- * Runs test files with node:test, which prints its own closing lines; in the order of the patterns, so that
- * the longest can be begun first.
+ * Runs groups of test files, each group in a process of its own, begun in the order given, so that the
+ * longest come first; a file counts where it is named first. What a group says is shown when it has ended.
  */
 export async function testsPass(
-  patterns,
+  groups,
   { concurrency = availableParallelism(), environment = {}, minutes = 5 } = {},
 ) {
-  const files = [...new Set(patterns.flatMap((pattern) => fs.globSync(pattern, { cwd: root }).sort()))];
-  if (files.length === 0) {
-    console.error(`There is no test in ${patterns.join(', ')}.`);
+  const taken = new Set();
+  const waiting = groups
+    .map((files) => files.filter((file) => !taken.has(file) && taken.add(file)))
+    .filter((files) => files.length > 0);
+  if (waiting.length === 0) {
+    console.error('There is no test.');
     return false;
   }
-  const results = run({
-    files: files.map((file) => join(root, file)),
+  const failed = [];
+  const worker = async () => {
+    for (let files = waiting.shift(); files !== undefined; files = waiting.shift()) {
+      const wishes = ['--test', '--test-isolation=none', `--test-timeout=${minutes * 60_000}`];
+      const { good, said } = await heard(process.execPath, [...wishes, ...files], environment);
+      process.stdout.write(said.replace(/^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm, ''));
+      if (!good) failed.push(files.length === 1 ? files[0] : `one of ${files.join(', ')}`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  for (const files of failed) console.log(`✖ ${files}`);
+  return failed.length === 0;
+}
+
+/** Runs a program to its end, and resolves to what it said and whether it succeeded. */
+function heard(program, words, environment) {
+  const child = spawn(program, words, {
     cwd: root,
-    concurrency,
-    timeout: minutes * 60_000,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...pinnedEnvironment(), ...environment },
   });
-  let good = true;
-  results.on('test:fail', () => {
-    good = false;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  return new Promise((ended) => {
+    child.on('error', (error) => ended({ good: false, said: `${said}${error.message}\n` }));
+    child.on('close', (code) => ended({ good: code === 0, said }));
   });
-  await pipeline(results, new spec(), process.stdout, { end: false });
-  return good;
 }
 
 /** Works with a PostgreSQL that all test files share, in a folder that is gone afterwards. */

@@ -2,16 +2,17 @@
 import { availableParallelism } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
 import { onPinnedNode } from './install.mjs';
-import { inPhases, styleHolds, testsPass, typesHold, withTestCluster } from './phase.mjs';
+import {
+  apart,
+  byFolder,
+  inPhases,
+  styleHolds,
+  testsPass,
+  together,
+  typesHold,
+  withTestCluster,
+} from './phase.mjs';
 import { ensureWeb } from './web.mjs';
-
-const longestFirst = [
-  'tests/e2e/accessibility.e2e.ts',
-  'tests/security/*.test.ts',
-  'tests/e2e/*.e2e.ts',
-  'tests/**/*.test.ts',
-  'src/**/*.test.ts',
-];
 
 await onPinnedNode();
 const MUSTER_BROWSER = ensureBrowser();
@@ -24,7 +25,19 @@ await withTestCluster((cluster) => {
     // Half of them wait for a browser or a server, so that there is room for two more than there are cores.
     [
       'tidiness, units, law cases, database, API, browser and accessibility',
-      () => testsPass(longestFirst, { environment, concurrency: availableParallelism() + 2 }),
+      () => testsPass(longestFirst(), { environment, concurrency: availableParallelism() + 2 }),
     ],
   ]);
 });
+
+function longestFirst() {
+  return [
+    ...apart('tests/e2e/accessibility*.e2e.ts', 'tests/security/*.test.ts', 'tests/e2e/*.e2e.ts'),
+    ...apart('tests/faults.test.ts', 'tests/two-servers.test.ts'),
+    ...apart('src/server/*.test.ts', 'src/server/{jobs,seed}/*.test.ts'),
+    ...byFolder('src/features/**/*.test.ts'),
+    ...byFolder('tests/**/*.test.ts'),
+    ...byFolder('src/server/**/*.test.ts'),
+    ...together('src/**/*.test.ts'),
+  ];
+}

@@ -4,11 +4,11 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { after } from 'node:test';
 import pg from 'pg';
 import { type DatabaseAccess, ownerRole, prepareOwnCluster } from '#server/database-roles.ts';
 import { jobSchemaVersion } from '#server/job-schema.ts';
 import { migrate, readMigrations } from '#server/migrate.ts';
+import { atTheEnd } from './ending.ts';
 import { testClusterUrl } from './test-cluster.ts';
 
 export type TestDatabase = DatabaseAccess & { readonly name: string };
@@ -81,7 +81,7 @@ async function ownDatabase(origin: string): Promise<TestDatabase> {
   const { upkeep, access } = await cluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await upkeep((client) => client.query(`create database ${name} owner ${ownerRole} ${origin}`));
-  after(() => upkeep((client) => client.query(`drop database if exists ${name} with (force)`)));
+  await atTheEnd(() => upkeep((client) => client.query(`drop database if exists ${name} with (force)`)));
   return { name, ...(await access(name)) };
 }
 

@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -19,6 +18,7 @@ import { cookieName, newToken } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Db, openTenancy } from '#server/tenant.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { atTheEnd } from './ending.ts';
 import { employ, neighbours, type Part, people } from './world-people.ts';
 
 export const worldPassword = 'muster-world-1';
@@ -100,7 +100,7 @@ export async function buildWorld({ settings: from = {}, routes = [] }: WorldOpti
     for (const closer of closers.splice(0).toReversed()) await closer();
   };
   // Named before the database is made, whose own end comes after it.
-  after(close);
+  await atTheEnd(close);
   const database = await testDatabase();
   const settings = worldSettings(from);
   const serve = async () => {

@@ -103,6 +103,7 @@ test('a payslip reads well on a phone in the dark', async () => {
 
 test('another employee’s payslip is not there for an employee', async () => {
   const page = await muster.as('employee', '/Home/my-transactions/payslip');
+  await page.getByRole('row').nth(1).waitFor();
   const own = await page.getByRole('row').count();
   assert.ok(own > 1);
   const { request } = page.context();

@@ -15,14 +15,18 @@ function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += batchRows) yield items.slice(at, at + batchRows);
 }
 
-/** Ids for rows to come, so that what refers to them is known before they are written. */
+/**
+ * Ids for rows to come, so that what refers to them is known before they are written. `offset 0` finds the
+ * sequence once and not for each.
+ */
 export async function newIds(work: Work, form: Form, count: number): Promise<number[]> {
   if (count === 0) return [];
   const {
     rows: [made],
   } = await sql<{ ids: number[] }>`
     select array_agg(nextval(numbers)) as ids
-    from (select pg_get_serial_sequence(${`public.${tableOf(form.name)}`}, 'id')::regclass as numbers) as own,
+    from (select pg_get_serial_sequence(${`public.${tableOf(form.name)}`}, 'id')::regclass as numbers
+        offset 0) as own,
       generate_series(1, ${count}::int)`.execute(work.db);
   return (made?.ids ?? []).map(Number);
 }
