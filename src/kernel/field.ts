@@ -55,10 +55,13 @@ export type MonthField = Kind<'month', Month>;
 /** 'HH:MM', 24 hours, in the organisation's zone. */
 export type TimeField = Kind<'time', string>;
 export type FlagField = Kind<'flag', boolean>;
+/** Choosing a value fills in another choice of the record, which stays open to change: title and gender. */
+export type Suggestion = { field: string; by: Readonly<Record<string, string>> };
+
 export type ChoiceField<V extends string = string> = Kind<
   'choice',
   V,
-  { choices: Readonly<Record<V, string>> }
+  { choices: Readonly<Record<V, string>>; suggests?: Suggestion }
 >;
 export type ChoicesField<V extends string = string> = Kind<
   'choices',

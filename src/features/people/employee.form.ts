@@ -63,6 +63,7 @@ export const employee = form('employee', {
     title: choice({
       label: 'Title',
       choices: { mr: 'Mr.', ms: 'Ms.', mrs: 'Mrs.', dr: 'Dr.', prof: 'Prof.' },
+      suggests: { field: 'gender', by: { mr: 'male', ms: 'female', mrs: 'female' } },
     }),
     firstName: personName({ label: 'First name', required: true, max: 60, searchable: true, inList: true }),
     middleName: personName({ label: 'Middle name', max: 60, searchable: true }),

@@ -137,6 +137,13 @@ function fieldFaults(fields: Fields, forms: ReadonlyMap<string, Form>, taken: re
       say('is searchable but not public.');
     if (field.visibleWhen && !fields[field.visibleWhen.field])
       say(`depends on '${field.visibleWhen.field}', which is no field.`);
+    const { suggests } = field.kind === 'choice' ? field : {};
+    const filled = suggests && fields[suggests.field];
+    if (
+      suggests &&
+      (filled?.kind !== 'choice' || Object.values(suggests.by).some((of) => !filled.choices[of]))
+    )
+      say(`suggests a value of '${suggests.field}' that is no choice there.`);
     if (field.kind === 'rows') faults.push(...fieldFaults(field.fields, forms, ['position']));
     if (field.kind === 'date') {
       for (const limit of [field.notAfter, field.notBefore]) {

@@ -2,7 +2,7 @@
  * A form, a field and a record as they come over the wire for one session: labels are the organisation's
  * own, what may not be seen is absent. Every generic screen is drawn from these and from nothing else.
  */
-import type { Field, FieldKind, IdentityScheme } from '#kernel/field.ts';
+import type { Field, FieldKind, IdentityScheme, Suggestion } from '#kernel/field.ts';
 import type { Reach, View } from '#kernel/rights.ts';
 
 export type FieldShape = {
@@ -19,6 +19,7 @@ export type FieldShape = {
   readonly default?: unknown;
   readonly visibleWhen?: Field['visibleWhen'];
   readonly choices?: Readonly<Record<string, string>>;
+  readonly suggests?: Suggestion;
   readonly to?: string;
   readonly filter?: Readonly<Record<string, string>>;
   /** Picked among those with these choices alone. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { FormShape } from '#web/api/described.ts';
-import { changesOf, differences, draftOf, emptyDraft, isVisible, resolved } from './draft.ts';
+import { changesOf, differences, draftOf, emptyDraft, isVisible, resolved, withValue } from './draft.ts';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 const form: FormShape = {
@@ -68,6 +68,26 @@ test('a new record starts with the form’s defaults and the organisation’s ow
     wedding: null,
     lines: [],
   });
+});
+test('choosing a title suggests the gender, which stays open; a title that tells none leaves it', () => {
+  const titled: FormShape = {
+    ...form,
+    fields: [
+      {
+        name: 'title',
+        kind: 'choice',
+        label: 'Title',
+        choices: { mr: 'Mr.', dr: 'Dr.' },
+        suggests: { field: 'gender', by: { mr: 'male' } },
+      },
+      { name: 'gender', kind: 'choice', label: 'Gender', choices: { male: 'Male', female: 'Female' } },
+    ],
+  };
+  const chosen = withValue(titled, { title: null, gender: null }, 'title', 'mr');
+  assert.deepEqual(chosen, { title: 'mr', gender: 'male' });
+  assert.deepEqual(withValue(titled, chosen, 'title', 'dr'), { title: 'dr', gender: 'male' });
+  assert.deepEqual(withValue(titled, chosen, 'gender', 'female'), { title: 'mr', gender: 'female' });
+  assert.deepEqual(withValue(titled, { title: null }, 'title', 'mr'), { title: 'mr' }, 'not shown to them');
 });
 test('a field that depends on another is asked for only then', () => {
   const wedding = form.fields[6];

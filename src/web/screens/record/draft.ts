@@ -76,6 +76,14 @@ export function changesOf(before: Draft, after: Draft): Record<string, unknown> 
   );
 }
 
+/** What is typed or chosen, and what it suggests for another field, where that may be written. */
+export function withValue(form: FormShape, draft: Draft, name: string, value: unknown): Draft {
+  const suggests = form.fields.find((field) => field.name === name)?.suggests;
+  const suggested = typeof value === 'string' ? suggests?.by[value] : undefined;
+  const other = suggests && suggested !== undefined && suggests.field in draft;
+  return other ? { ...draft, [name]: value, [suggests.field]: suggested } : { ...draft, [name]: value };
+}
+
 /** A field is asked for only when what it depends on is chosen. */
 export function isVisible(field: FieldShape, draft: Draft): boolean {
   const when = field.visibleWhen;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
-import { changesOf, type Draft } from './draft.ts';
+import { changesOf, type Draft, withValue } from './draft.ts';
 import { focusField } from './focus-field.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { firstWrong, missingOf, type Problem, problemOf } from './problems.ts';
@@ -52,12 +52,13 @@ export function useDraft(options: DraftOptions): DraftHere {
   const dirty = Object.keys(changes).length > 0;
   useKept(options, draft, dirty);
   const { forget, refuse } = said;
+  const { form } = options;
   const set = useCallback(
     (name: string, value: unknown) => {
-      setDraft((now) => ({ ...now, [name]: value }));
+      setDraft((now) => withValue(form, now, name, value));
       forget(name);
     },
-    [forget],
+    [forget, form],
   );
   const drop = () => dropDraft(sessionStorage, options.keptAs);
   const send = async () => {
