@@ -57,8 +57,19 @@ type Placed = MenuItem & { readonly module: string; readonly isListed: boolean }
 
 const itemOf = ({ module: _, isListed: __, ...item }: Placed): MenuItem => item;
 
+/** A login type's rights and an organisation's words are one object each until they change; so is its menu. */
+const made = new WeakMap<Work['may'], WeakMap<Pick<Words, 'heading'>, Menu>>();
+
 /** `words` are the organisation's own headings of forms, reports and pages. */
 export function menuOf(work: Work, words: Pick<Words, 'heading'>): Menu {
+  const ofRights = made.get(work.may) ?? new WeakMap<Pick<Words, 'heading'>, Menu>();
+  made.set(work.may, ofRights);
+  const menu = ofRights.get(words) ?? newMenu(work, words);
+  ofRights.set(words, menu);
+  return menu;
+}
+
+function newMenu(work: Work, words: Pick<Words, 'heading'>): Menu {
   const all = placed(work, words);
   const items = all.filter(({ isListed }) => isListed);
   const bySuper = Object.entries(superModules).map(([number, name]) => ({

@@ -148,7 +148,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     session,
     db,
     today: todayOf(),
-    may: (form, action) => access.may(form, action),
+    may: access.may,
     views: (own) => (own ? access.ownViews : access.views),
     audit: (entry) => void ending.entries.push(entry),
     afterCommit: (effect) => void ending.effects.push(effect),
