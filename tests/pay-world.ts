@@ -7,7 +7,7 @@ import { rupees } from '#kernel/money.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedRecord } from '#server/seed/seed-record.ts';
 import { inWork, systemSession } from '#server/work.ts';
-import { buildWorld, type Caller, type World, type WorldOptions } from './world.ts';
+import { buildWorld, type Caller, type Person, type World, type WorldOptions } from './world.ts';
 
 export const payMonth = '2026-10';
 
@@ -17,10 +17,18 @@ const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
   values: values as SeedRecord['values'],
 });
 
-/** Everybody earns 50,000 a month from joining, by the usual structure. */
-export async function buildPayWorld(options: WorldOptions = {}): Promise<World> {
+/** Everybody earns 50,000 a month from joining, or what is named for them, by the usual structure. */
+export async function buildPayWorld(
+  options: WorldOptions & { readonly salaries?: Readonly<Partial<Record<Person, number>>> } = {},
+): Promise<World> {
   const world = await buildWorld(options);
   const { works } = world.organisations;
+  const named = new Map(
+    Object.entries(options.salaries ?? {}).map(([name, amount]) => [
+      world.people[name as Person].employeeId,
+      amount,
+    ]),
+  );
   await inWork(world.host, systemSession(works, 'Test'), async (work) => {
     const { rows: people } = await sql<{ id: number; on: SeedRecord['validFrom'] }>`
       select id, joined_on as on from employee where organisation_id = ${works} order by id`.execute(work.db);
@@ -32,7 +40,7 @@ export async function buildPayWorld(options: WorldOptions = {}): Promise<World> 
         ...record('salary-assignment', id, {
           employee: id,
           structure: 'STANDARD',
-          grossMonthly: rupees(50_000),
+          grossMonthly: rupees(named.get(id) ?? 50_000),
           note: null,
         }),
         ...(on ? { validFrom: on } : {}),

@@ -40,7 +40,8 @@ export const usualComponents: readonly Values[] = [
   earning(10, 'BASIC', 'Basic', { providentFundWage: true }),
   earning(20, 'HRA', 'House rent allowance', { wageClass: 'excluded' }),
   earning(30, 'CONV', 'Conveyance allowance', { wageClass: 'excluded' }),
-  earning(40, 'SPECIAL', 'Special allowance', { wageClass: 'excluded' }),
+  // No exclusion of the Code on Wages names it: what is paid for nothing in particular is wages.
+  earning(40, 'SPECIAL', 'Special allowance'),
   earning(50, 'BONUS', 'Performance bonus', { source: 'input', prorated: false, wageClass: 'outside' }),
   {
     ...earning(60, 'RECOVERY', 'Recovery', { source: 'input', prorated: false, wageClass: 'outside' }),
