@@ -57,7 +57,9 @@ type Placed = MenuItem & { readonly module: string; readonly isListed: boolean }
 
 const itemOf = ({ module: _, isListed: __, ...item }: Placed): MenuItem => item;
 
-/** A login type's rights and an organisation's words are one object each until they change; so is its menu. */
+/**
+ * A login type's rights and an organisation's words are one object each until they change; so is its menu.
+ */
 const made = new WeakMap<Work['may'], WeakMap<Pick<Words, 'heading'>, Menu>>();
 
 /** `words` are the organisation's own headings of forms, reports and pages. */
