@@ -228,7 +228,14 @@ test('the global tables are few, and each is known', async () => {
       ('public', 'pgboss', 'pg_catalog', 'information_schema', 'pg_toast') order by 1`);
   assert.deepEqual(
     global.map(({ table }) => table),
-    ['directory.attempt', 'directory.organisation', 'directory.user_name', 'muster.migration'],
+    [
+      'directory.attempt',
+      'directory.law_row',
+      'directory.law_row_withdrawn',
+      'directory.organisation',
+      'directory.user_name',
+      'muster.migration',
+    ],
   );
 });
 

@@ -75,9 +75,10 @@ async function placeOfWork(db: Db, organisationId: number): Promise<PlaceOfWork>
         values (${organisationId}, 'ENGR', 'Engineer', true) returning id),
       e as (insert into establishment (organisation_id, code, name, indian_state, city, active)
         values (${organisationId}, 'BLR', 'Bengaluru', 'KA', 'Bengaluru', true) returning id),
-      k as (insert into employment_type (organisation_id, code, name, provident_fund, professional_tax,
-      active)
-        values (${organisationId}, 'PERM', 'Permanent', true, true, true) returning id)
+      k as (insert into employment_type (organisation_id, code, name, provident_fund, state_insurance,
+        professional_tax, labour_welfare_fund, gratuity, bonus, active)
+        values (${organisationId}, 'PERM', 'Permanent', true, true, true, true, true, true, true)
+        returning id)
     select d.id as department, t.id as designation, e.id as establishment, k.id as "employmentType" from d,
     t, e, k
   `.execute(db);

@@ -9,7 +9,12 @@ export const features = [
   'masters',
   'people',
   'pay-setup',
+  'law',
+  'income-tax',
   'payroll',
+  'pay-change',
+  'pay-out',
+  'statutory',
   'recruitment',
   'home',
 ] as const;

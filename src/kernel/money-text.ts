@@ -12,17 +12,22 @@ export function formatRupees(amount: Paise): string {
   return amount < 0 ? `−${text}` : text;
 }
 
+/** '00' to '99' and '000' to '999': a run that is told formats millions of amounts. */
+const pairs = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
+const triples = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
+
 /** Three digits at the end, then pairs: 12,34,56,789. */
 function groupIndian(whole: number): string {
-  const digits = String(whole);
-  if (digits.length <= 3) return digits;
-  let grouped = digits.slice(-3);
-  let end = digits.length - 3;
-  while (end > 2) {
-    grouped = `${digits.slice(end - 2, end)},${grouped}`;
-    end -= 2;
+  if (whole < 1000) return String(whole);
+  const last = whole % 1000;
+  let rest = (whole - last) / 1000;
+  let grouped = triples[last] as string;
+  while (rest >= 100) {
+    const pair = rest % 100;
+    grouped = `${pairs[pair]},${grouped}`;
+    rest = (rest - pair) / 100;
   }
-  return `${digits.slice(0, end)},${grouped}`;
+  return `${rest},${grouped}`;
 }
 
 const small = [

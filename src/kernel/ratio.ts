@@ -50,6 +50,17 @@ export function percent(written: number | string): Ratio {
 
 /** The ratio as people read it: "12%", "8.33%"; as a fraction when no six decimals hold it, as 1/3. */
 export function formatPercent(rate: Ratio): string {
+  const known = percents.get(rate);
+  if (known !== undefined) return known;
+  const said = percentText(rate);
+  percents.set(rate, said);
+  return said;
+}
+
+/** Rates of law are few and told for every employee: each is written out once. */
+const percents = new WeakMap<Ratio, string>();
+
+function percentText(rate: Ratio): string {
   const scaled = (rate.numerator * 100_000_000) / rate.denominator;
   if (!Number.isSafeInteger(scaled)) return `${rate.numerator}/${rate.denominator}`;
   const magnitude = Math.abs(scaled);

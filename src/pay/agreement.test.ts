@@ -3,9 +3,22 @@ import test from 'node:test';
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { insuranceOf, professionalTaxOf, provisionsOf, voluntaryOf, welfareOf } from './agreement-levies.ts';
+import {
+  type Amounts,
+  birthday,
+  datesOf,
+  Fraction,
+  fullMonth,
+  fundWage,
+  least,
+  most,
+  whole,
+} from './agreement-month.ts';
+import { secondIncomeTax } from './agreement-tax.ts';
 import { calculate } from './calculate.ts';
 import { examplePerson, exampleRules } from './example.ts';
-import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
+import type { EmployeeFacts } from './facts.ts';
 import { preparePlan } from './plan.ts';
 import type { LossOfPayBasis } from './rules.ts';
 
@@ -13,64 +26,6 @@ import type { LossOfPayBasis } from './rules.ts';
  * A second calculation, written from the facts and not from the engine: day by day, in fractions of BigInt,
  * with the figures of the law typed in again. It is slow and plain, so that it can be believed by reading.
  */
-
-class Fraction {
-  readonly top: bigint;
-  readonly bottom: bigint;
-  constructor(top: bigint, bottom = 1n) {
-    this.top = top;
-    this.bottom = bottom;
-  }
-  plus(other: Fraction) {
-    return new Fraction(this.top * other.bottom + other.top * this.bottom, this.bottom * other.bottom);
-  }
-  times(top: bigint | Fraction, bottom = 1n) {
-    if (top instanceof Fraction) return new Fraction(this.top * top.top, this.bottom * top.bottom);
-    return new Fraction(this.top * top, this.bottom * bottom);
-  }
-  /** Halves away from zero, to whole multiples of the unit in paise. */
-  rounded(unit: bigint): bigint {
-    const sign = this.top < 0n ? -1n : 1n;
-    const divisor = this.bottom * unit;
-    return sign * ((sign * this.top * 2n + divisor) / (divisor * 2n)) * unit;
-  }
-}
-
-const whole = (amount: bigint) => new Fraction(amount);
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-const most = (a: bigint, b: bigint) => (a > b ? a : b);
-
-function datesOf(period: Month): string[] {
-  const [year, month] = period.split('-').map(Number) as [number, number];
-  const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return Array.from({ length: count }, (_, day) => `${period}-${String(day + 1).padStart(2, '0')}`);
-}
-
-type Amounts = Record<string, bigint>;
-
-/** The full month's amounts of the example firm's two structures. */
-function fullMonth(salary: SalaryAssignment): Amounts {
-  const gross = BigInt(salary.monthlyGross);
-  if (salary.structure === 'WORKS') {
-    return {
-      BASIC: whole(gross).times(60n, 100n).rounded(100n),
-      HRA: whole(gross).times(40n, 100n).rounded(100n),
-      VPF: 50_000n,
-    };
-  }
-  const basic = whole(gross).times(375n, 1000n).rounded(100n);
-  const dearness = whole(basic).times(725n, 10_000n).rounded(1n);
-  const rent = whole(basic + dearness)
-    .times(40n, 100n)
-    .rounded(100n);
-  return {
-    BASIC: basic,
-    DA: dearness,
-    HRA: rent,
-    CONVEYANCE: 160_000n,
-    SPECIAL: gross - basic - dearness - rent - 160_000n,
-  };
-}
 
 /** What part of a month's pay each day in service brings. */
 function worthOfDays(
@@ -130,7 +85,7 @@ function earningsOf(person: EmployeeFacts, period: Month, days: string[], basis:
     BASIC: over(['BASIC'], 100n),
     DA: over(['DA'], 1n),
     HRA: over(['HRA'], 100n),
-    VPF: over(['VPF'], 100n),
+    CLUB: over(['CLUB'], 100n),
   };
   paid.CONVEYANCE = rates.at(-1)?.CONVEYANCE ?? 0n;
   paid.SPECIAL = 0n;
@@ -141,29 +96,6 @@ function earningsOf(person: EmployeeFacts, period: Month, days: string[], basis:
   for (const input of person.inputs)
     paid[input.component] = (paid[input.component] ?? 0n) + BigInt(input.amount);
   return { FULL: fundWage(rates.at(-1) ?? {}, period), ...paid };
-}
-
-/** Basic and dearness allowance; from November 2025 the Code's wages. */
-function fundWage(amounts: Amounts, period: Month): bigint {
-  const of = (code: string) => amounts[code] ?? 0n;
-  if (period < '2025-11') return of('BASIC') + of('DA');
-  const wages = of('BASIC') + of('DA') + of('SPECIAL');
-  const exclusions = of('HRA') + of('CONVEYANCE') + of('BONUS');
-  return (
-    wages +
-    most(
-      0n,
-      exclusions -
-        whole(wages + exclusions)
-          .times(1n, 2n)
-          .rounded(1n),
-    )
-  );
-}
-
-function birthday(born: string, age: number): string {
-  const moved = `${Number(born.slice(0, 4)) + age}${born.slice(4)}`;
-  return new Date(`${moved}T00:00:00Z`).toISOString().slice(0, 10);
 }
 
 function fundOf(person: EmployeeFacts, period: Month, days: string[], paid: Amounts): Amounts {
@@ -207,25 +139,23 @@ function fundOf(person: EmployeeFacts, period: Month, days: string[], paid: Amou
   };
 }
 
-function professionalTaxOf(person: EmployeeFacts, period: Month, gross: bigint): bigint {
-  if (gross <= 0n) return 0n;
-  const last = datesOf(period).at(-1) as string;
-  const isAged = (age: number) => birthday(person.dateOfBirth as string, age) <= last;
-  const february = period.endsWith('-02');
-  switch (person.workStates[0]?.state) {
-    case 'KA':
-      if (isAged(60) || gross < (period < '2023-04' ? 1_500_000n : 2_500_000n)) return 0n;
-      return february && period >= '2025-04' ? 30_000n : 20_000n;
-    case 'MH':
-      if (isAged(65)) return 0n;
-      if (person.gender === 'female' && gross <= (period < '2023-04' ? 1_000_000n : 2_500_000n)) return 0n;
-      if (gross <= 1_000_000n) return gross <= 750_000n ? 0n : 17_500n;
-      return february ? 30_000n : 20_000n;
-    case 'TS':
-      return gross <= 1_500_000n ? 0n : gross <= 2_000_000n ? 15_000n : 20_000n;
-    default:
-      return 0n;
+/** Days paid in hundredths: in service, less what is lost as far as there are days to lose it from. */
+function daysPaid(person: EmployeeFacts, days: readonly string[]): bigint {
+  const left = days.map(() => 100n);
+  let spread = 0n;
+  for (const loss of person.lossOfPay) {
+    let rest = BigInt(Math.round(loss.days * 100));
+    if (loss.on === undefined) spread += rest;
+    else
+      for (const [index, day] of days.entries()) {
+        if (day < loss.on) continue;
+        const taken = least(rest, left[index] as bigint);
+        left[index] = (left[index] as bigint) - taken;
+        rest -= taken;
+      }
   }
+  const placed = left.reduce((sum, part) => sum + part, 0n);
+  return placed - least(placed, spread);
 }
 
 function secondCalculation(person: EmployeeFacts, period: Month, basis: LossOfPayBasis): Amounts {
@@ -233,18 +163,64 @@ function secondCalculation(person: EmployeeFacts, period: Month, basis: LossOfPa
   if (days.length === 0) return { net: 0n };
   const { FULL, ...paid } = earningsOf(person, period, days, basis);
   const of = (code: string) => paid[code] ?? 0n;
-  const gross = of('BASIC') + of('DA') + of('HRA') + of('CONVEYANCE') + of('SPECIAL') + of('BONUS');
+  const earned = of('BASIC') + of('DA') + of('HRA') + of('CONVEYANCE') + of('SPECIAL');
+  const oneOff = of('BONUS') + of('OVERTIME');
+  const gross = earned + oneOff;
+  const paidDays = daysPaid(person, days);
   const fund = fundOf(person, period, days, { FULL: FULL ?? 0n, ...paid });
+  const VPF = voluntaryOf(person, period, { ...fund, DAYS: paidDays }, fundWage(paid, period));
   const PT = professionalTaxOf(person, period, gross);
-  return { ...paid, ...fund, PT, gross, net: gross - of('VPF') - of('LOAN') - (fund.PF ?? 0n) - PT };
+  const insurance = insuranceOf(person, period, paid);
+  const welfare = welfareOf(person, period);
+  const { CLUB: _, ...full } = fullMonth(
+    person.salaries
+      .filter(({ from }) => from <= (days.at(-1) as string))
+      .reduce((last, salary) => (salary.from > last.from ? salary : last)),
+  );
+  const tax = secondIncomeTax(person, period, {
+    regular: earned,
+    oneOff,
+    houseRent: of('HRA'),
+    basic: of('BASIC') + of('DA'),
+    fullRegular: Object.values(full).reduce((sum, amount) => sum + amount, 0n),
+    fullHouseRent: full.HRA ?? 0n,
+    fullBasic: (full.BASIC ?? 0n) + (full.DA ?? 0n),
+    fund: (fund.PF ?? 0n) + VPF,
+    professionalTax: PT,
+  });
+  const taken =
+    of('CLUB') +
+    of('LOAN') +
+    (fund.PF ?? 0n) +
+    VPF +
+    PT +
+    tax.tds +
+    (insurance.ESI ?? 0n) +
+    (welfare.LWF ?? 0n);
+  return {
+    ...paid,
+    ...fund,
+    ...insurance,
+    ...welfare,
+    ...provisionsOf(period, paidDays, paid, full),
+    VPF,
+    PT,
+    TDS: tax.tds,
+    TAX_YEAR: tax.year,
+    gross,
+    net: gross - taken,
+  };
 }
 
 const periods: readonly Month[] = [
   '2018-05',
   '2023-03',
   '2024-02',
+  '2024-06',
+  '2024-12',
   '2025-10',
   '2025-11',
+  '2025-12',
   '2026-02',
   '2026-08',
   '2026-09',
@@ -274,5 +250,5 @@ test('a second, naive calculation pays thousands of people the same to the paisa
       }
     }
   }
-  assert.equal(compared, 9_000);
+  assert.equal(compared, 11_700);
 });

@@ -21,16 +21,35 @@ export const statutoryItems = [
   'provident-fund.pension-wage',
   'provident-fund.insurance-wage',
   'provident-fund.charge-wage',
+  'provident-fund.voluntary',
+  'state-insurance.employee',
+  'state-insurance.employer',
+  'state-insurance.wage',
   'professional-tax',
+  'welfare-fund.employee',
+  'welfare-fund.employer',
+  'income-tax',
+  'income-tax.projected',
+  'gratuity.provision',
+  'bonus.provision',
 ] as const;
 
 export type StatutoryItem = (typeof statutoryItems)[number];
 
 /**
- * Where an amount comes from: the employee's salary structure, a one-off input of the month, the law, or the
- * balance a month could not recover and carries on ('carried-balance').
+ * Where an amount comes from: the employee's salary structure, a one-off input of the month, the law, the
+ * balance a month could not recover and carries on ('carried-balance'), or what rounding net pay leaves over.
  */
-export type ComponentSource = 'structure' | 'input' | 'carried-balance' | StatutoryItem;
+export type ComponentSource = 'structure' | 'input' | 'carried-balance' | 'net-rounding' | StatutoryItem;
+
+/**
+ * How income tax sees an earning: taxed, house rent allowance (taxed, less the exemption for rent paid),
+ * leave
+ * travel (taxed, less what a journey exempts), or outside salary (reimbursement). A perquisite is an
+ * information
+ * line whose value is taxed though it is not paid.
+ */
+export type TaxClass = 'taxable' | 'house-rent' | 'travel' | 'perquisite' | 'outside';
 
 /** A pay component of an organisation. The order of components is the order of the payslip. */
 export interface Component {
@@ -47,11 +66,20 @@ export interface Component {
   readonly wageClass: WageClass;
   /** Counts as gross pay for professional tax. */
   readonly professionalTaxWage: boolean;
+  readonly taxClass: TaxClass;
+  /** Counts as wages of state insurance. */
+  readonly stateInsuranceWage: boolean;
+  /** Overtime: left out when cover of state insurance is decided, in when it is contributed on. */
+  readonly overtime: boolean;
+  /** Basic pay and dearness allowance, as the laws on bonus and on gratuity count them. */
+  readonly bonusWage: boolean;
+  readonly gratuityWage: boolean;
 }
 
 /** A component with what is usual for its kind; name only what differs. */
 export function component(given: Pick<Component, 'code' | 'label'> & Partial<Component>): Component {
   const kind = given.kind ?? 'earning';
+  const basic = given.providentFundWage ?? false;
   return {
     kind,
     source: 'structure',
@@ -60,6 +88,11 @@ export function component(given: Pick<Component, 'code' | 'label'> & Partial<Com
     providentFundWage: false,
     wageClass: kind === 'earning' ? 'wage' : 'outside',
     professionalTaxWage: kind === 'earning',
+    taxClass: kind === 'earning' ? 'taxable' : 'outside',
+    stateInsuranceWage: kind === 'earning',
+    overtime: false,
+    bonusWage: basic,
+    gratuityWage: basic,
     ...given,
   };
 }
@@ -70,7 +103,11 @@ const line = (code: string, label: string, kind: ComponentKind, source: Componen
 /** The statutory components every Indian organisation starts with, in payslip order. */
 export const statutoryComponents: readonly Component[] = [
   line('PF', 'Provident fund', 'deduction', 'provident-fund.member'),
+  line('VPF', 'Voluntary provident fund', 'deduction', 'provident-fund.voluntary'),
+  line('ESI', 'State insurance', 'deduction', 'state-insurance.employee'),
   line('PT', 'Professional tax', 'deduction', 'professional-tax'),
+  line('LWF', 'Labour welfare fund', 'deduction', 'welfare-fund.employee'),
+  line('TDS', 'Income tax', 'deduction', 'income-tax'),
   line('PF_EMPLOYER', 'Provident fund, employer', 'employer-contribution', 'provident-fund.employer'),
   line('PENSION', 'Pension fund, employer', 'employer-contribution', 'provident-fund.pension'),
   line(
@@ -80,8 +117,14 @@ export const statutoryComponents: readonly Component[] = [
     'provident-fund.insurance',
   ),
   line('PF_CHARGE', 'Provident fund administration', 'employer-contribution', 'provident-fund.charge'),
+  line('ESI_EMPLOYER', 'State insurance, employer', 'employer-contribution', 'state-insurance.employer'),
+  line('LWF_EMPLOYER', 'Labour welfare fund, employer', 'employer-contribution', 'welfare-fund.employer'),
   line('PF_WAGE', 'Provident fund wage', 'information', 'provident-fund.wage'),
   line('PENSION_WAGE', 'Pension wage', 'information', 'provident-fund.pension-wage'),
   line('INSURANCE_WAGE', 'Insurance wage', 'information', 'provident-fund.insurance-wage'),
   line('PF_CHARGE_WAGE', 'Administration charge wage', 'information', 'provident-fund.charge-wage'),
+  line('ESI_WAGE', 'State insurance wage', 'information', 'state-insurance.wage'),
+  line('TAX_YEAR', 'Income tax of the year, projected', 'information', 'income-tax.projected'),
+  line('GRATUITY', 'Gratuity set aside', 'information', 'gratuity.provision'),
+  line('BONUS_DUE', 'Statutory bonus set aside', 'information', 'bonus.provision'),
 ];

@@ -1,11 +1,22 @@
-import { addDays, addMonths, daysInMonth, firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
-import { rupees } from '#kernel/money.ts';
+import {
+  addDays,
+  addMonths,
+  daysInMonth,
+  firstDay,
+  type IsoDate,
+  type Month,
+  monthNumber,
+} from '#kernel/calendar.ts';
+import { type Paise, rupees } from '#kernel/money.ts';
 import { percent } from '#kernel/ratio.ts';
 import { indianLaw } from '#law/in/law.ts';
+import type { VoluntaryChoice } from '#law/in/voluntary-contribution.ts';
 import { type Component, component, statutoryComponents } from './component.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
 import { type PayRules, usualChoices } from './rules.ts';
 import type { Structure } from './structure.ts';
+import type { TaxFacts } from './tax-facts.ts';
+import type { YearToDate } from './year-to-date.ts';
 
 /*
  * An ordinary firm and its people, for cases, tests and measurements: made by arithmetic from a number, so
@@ -15,12 +26,30 @@ import type { Structure } from './structure.ts';
 const components: readonly Component[] = [
   component({ code: 'BASIC', label: 'Basic', providentFundWage: true }),
   component({ code: 'DA', label: 'Dearness allowance', providentFundWage: true, rounding: 'paise' }),
-  component({ code: 'HRA', label: 'House rent allowance', wageClass: 'excluded' }),
+  component({
+    code: 'HRA',
+    label: 'House rent allowance',
+    wageClass: 'excluded',
+    taxClass: 'house-rent',
+  }),
   component({ code: 'CONVEYANCE', label: 'Conveyance', wageClass: 'excluded', prorated: false }),
   component({ code: 'SPECIAL', label: 'Special allowance' }),
-  component({ code: 'BONUS', label: 'Bonus', source: 'input', wageClass: 'excluded' }),
+  component({
+    code: 'BONUS',
+    label: 'Bonus',
+    source: 'input',
+    wageClass: 'excluded',
+    stateInsuranceWage: false,
+  }),
+  component({
+    code: 'OVERTIME',
+    label: 'Overtime',
+    source: 'input',
+    wageClass: 'excluded',
+    overtime: true,
+  }),
   component({ code: 'LOAN', label: 'Loan recovery', kind: 'deduction', source: 'input' }),
-  component({ code: 'VPF', label: 'Voluntary provident fund', kind: 'deduction' }),
+  component({ code: 'CLUB', label: 'Club subscription', kind: 'deduction' }),
   component({ code: 'CARRIED', label: 'Carried on', kind: 'deduction', source: 'carried-balance' }),
   ...statutoryComponents,
 ];
@@ -44,7 +73,7 @@ const structures: readonly Structure[] = [
     lines: [
       { component: 'BASIC', calculation: { by: 'percentage', rate: percent(60), of: 'gross' } },
       { component: 'HRA', calculation: { by: 'percentage', rate: percent(40), of: 'gross' } },
-      { component: 'VPF', calculation: { by: 'amount', amount: rupees(500) } },
+      { component: 'CLUB', calculation: { by: 'amount', amount: rupees(500) } },
     ],
   },
 ];
@@ -85,7 +114,10 @@ export function examplePerson(seed: number, period: Month): EmployeeFacts {
       pick(5) === 0
         ? [{ days: pick(20) / 2 }, ...(pick(2) ? [{ days: 1 + pick(3), on: inMonth() }] : [])]
         : [],
-    inputs: pick(6) === 0 ? [{ component: one('BONUS', 'LOAN'), amount: rupees(100 + pick(4_000)) }] : [],
+    inputs:
+      pick(6) === 0
+        ? [{ component: one('BONUS', 'LOAN', 'OVERTIME'), amount: rupees(100 + pick(4_000)) }]
+        : [],
     providentFund: {
       membership: pick(8) === 0 ? 'excluded' : 'member',
       option: one('ceiling', 'ceiling', 'member on full wages', 'both on full wages'),
@@ -94,6 +126,96 @@ export function examplePerson(seed: number, period: Month): EmployeeFacts {
       ...(pick(20) === 0 ? { pensionDeferred: true } : {}),
       ...(pick(20) === 0 ? { pensionFrom: 'never' as const } : {}),
     },
+    ...leviesOf(pick),
+    ...yearOf(seed, period),
+  };
+}
+
+/** What the smaller levies know of a person. */
+function leviesOf(pick: (below: number) => number): Partial<EmployeeFacts> {
+  const one = <Choice>(...choices: readonly Choice[]): Choice => choices[pick(choices.length)] as Choice;
+  return {
+    stateInsurance: {
+      ...(pick(15) === 0 ? { disabled: true } : {}),
+      ...(pick(30) === 0 ? { recorded: one('covered', 'not covered') } : {}),
+    },
+    welfareFund: pick(10) === 0 ? { exemption: 'works as manager' } : {},
+    provisions: { gratuity: true, bonus: true },
+    ...(pick(10) === 0
+      ? {
+          voluntaryFund: {
+            choice: one<VoluntaryChoice>(
+              { by: 'share', rate: percent(one(5, 10, 88)) },
+              { by: 'amount', amount: rupees(1_000) },
+            ),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The tax year so far, as if every month had been alike, and what was declared. */
+function yearOf(seed: number, period: Month): Partial<EmployeeFacts> {
+  const pick = numbersFrom(seed + 500_000);
+  const months = (monthNumber(period) + 8) % 12;
+  const monthly = 9_000 + pick(300_000) * (pick(8) === 0 ? 6 : 1);
+  const paid = (amount: number): Paise => rupees(Math.floor(amount));
+  const old = pick(4) === 0;
+  const soFar: YearToDate = {
+    months,
+    taxable: paid(monthly * months),
+    basic: paid((monthly * months) / 2),
+    professionalTax: paid(200 * months),
+    fund: paid(1_800 * months),
+    tax: paid((pick(20) * monthly * months) / 100),
+    ...(months % 6 > 0 && pick(3) === 0 ? { insured: pick(2) === 0 } : {}),
+    ...(old
+      ? {
+          rentMonths: Array.from({ length: months }, (_, index) => ({
+            month: addMonths(period, index - months),
+            houseRent: paid(monthly / 5),
+            basic: paid(monthly / 2),
+          })),
+        }
+      : {}),
+  };
+  const taxation: TaxFacts = {
+    hasPan: pick(30) > 0,
+    resident: pick(40) > 0,
+    basis: 'declared',
+    ...(old ? { regime: 'old', ...declaredOf(pick, period) } : pick(3) ? {} : { regime: 'new' }),
+    ...(pick(12) === 0
+      ? {
+          previousEmployment: {
+            salary: rupees(pick(6_00_000)),
+            tax: rupees(pick(30_000)),
+            professionalTax: rupees(800),
+            providentFund: rupees(7_200),
+          },
+        }
+      : {}),
+    ...(pick(15) === 0 ? { otherIncome: rupees(pick(1_00_000)), otherCredits: rupees(pick(5_000)) } : {}),
+  };
+  return { soFar, taxation };
+}
+
+function declaredOf(pick: (below: number) => number, period: Month): Partial<TaxFacts> {
+  return {
+    deductions: {
+      investments: rupees(pick(2_00_000)),
+      healthInsurance: { family: rupees(pick(40_000)) },
+      ...(pick(4) === 0 ? { additionalPension: rupees(50_000) } : {}),
+    },
+    ...(pick(3) === 0
+      ? { houseProperty: { selfOccupied: { interest: rupees(pick(3_00_000)), lateCase: false } } }
+      : {}),
+    ...(pick(2) === 0
+      ? {
+          rents: [
+            { from: addMonths(period, -2 - pick(12)), rent: rupees(5_000 + pick(40_000)), city: 'Mumbai' },
+          ],
+        }
+      : {}),
   };
 }
 

@@ -15,8 +15,15 @@ export type PayExceptionCode =
   | 'state-not-covered'
   | 'no-provident-fund-choice'
   | 'provident-fund-coverage'
+  | 'welfare-fund-not-known'
+  | 'tax-year-not-known'
+  | 'no-pan'
+  | 'tax-overridden'
+  | 'deductions-above-limit'
+  | 'recovery-carried'
   | 'net-negative'
   | 'balance-carried'
+  | 'arrears-unknown'
   | 'net-changed';
 
 export interface PayException {

@@ -126,7 +126,7 @@ function formulaParts(
 
 function grossOf({ salary }: RatedSegment): Because {
   const says = `Monthly gross from ${formatDate(salary.from)}.`;
-  return { ...recorded(says, formatRupees(salary.monthlyGross), salary.source), amount: salary.monthlyGross };
+  return recorded(says, formatRupees(salary.monthlyGross), salary.source, salary.monthlyGross);
 }
 
 /** How many days are paid, and which are not. */
@@ -156,9 +156,8 @@ export function explainInput(working: Working, position: number): Because {
   const entries = facts.inputs.filter((input) => input.component === code);
   const says =
     entries.length === 0 ? `Nothing was entered for ${label}.` : `${label} was entered for this month.`;
-  const parts = entries.map((entry) => ({
-    ...recorded('Entered.', formatRupees(entry.amount), entry.source),
-    amount: round(entry.amount, rounding),
-  }));
+  const parts = entries.map((entry) =>
+    recorded('Entered.', formatRupees(entry.amount), entry.source, round(entry.amount, rounding)),
+  );
   return amountOf(says, amounts[position] as Paise, parts);
 }

@@ -51,7 +51,7 @@ function ownAmount({ month }: TaxWorking, { february, march }: Slab): string {
   return month?.number === 3 && march !== undefined ? ' (the amount of March)' : '';
 }
 
-function lawOf({ facts }: Working, tax: TaxWorking): Because[] {
+function lawOf({ facts, plan }: Working, tax: TaxWorking): Because[] {
   const { month } = tax;
   if (!month) return [];
   if (tax.result?.exempt === 'recorded') {
@@ -67,10 +67,19 @@ function lawOf({ facts }: Working, tax: TaxWorking): Because[] {
     dateOfBirth: facts.dateOfBirth ?? month.lastDay,
     gender: facts.gender ?? ('other' as const),
   };
-  const table = slabsFor(schedule, payer).map(stepWords).join('; ');
+  const table = tableWords(slabsFor(schedule, payer));
   return [
     lawRow(women ? 'Schedule of the state, for women.' : 'Schedule of the state.', table, month.schedule),
     ...periodOf(tax),
+    ...(tax.result?.limited && plan.yearlyTaxLimit
+      ? [
+          lawRow(
+            'A year may take no more than this; less is left.',
+            formatRupees(plan.yearlyTaxLimit.value),
+            plan.yearlyTaxLimit,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -87,6 +96,15 @@ function periodOf({ result }: TaxWorking): Because[] {
   ];
 }
 
+const tables = new WeakMap<readonly Slab[], string>();
+
+/** A schedule in words, worked out once: the same one stands in thousands of explanations. */
+function tableWords(slabs: readonly Slab[]): string {
+  const words = tables.get(slabs) ?? slabs.map(stepWords).join('; ');
+  tables.set(slabs, words);
+  return words;
+}
+
 function stepWords(slab: Slab): string {
   const limit = slab.upTo === undefined ? 'above' : `up to ${formatRupees(slab.upTo)}`;
   const february = slab.february === undefined ? '' : ` (February ${formatRupees(slab.february)})`;
@@ -95,6 +113,9 @@ function stepWords(slab: Slab): string {
 }
 
 function grossOf({ plan, amounts }: Working, tax: TaxWorking): Because {
+  if (tax.month?.schedule.value.income === 'taxable income') {
+    return amountOf('A twelfth of the taxable income of the year.', tax.gross);
+  }
   const parts = plan.groups.professionalTaxWages
     .filter((position) => amounts[position] !== 0)
     .map((position) => amountOf(plan.components[position]?.label ?? '', amounts[position] as Paise));

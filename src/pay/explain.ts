@@ -1,10 +1,13 @@
 import { assert } from '#kernel/assert.ts';
-import type { Paise } from '#kernel/money.ts';
+import { type Paise, subtract, zero } from '#kernel/money.ts';
 import { amountOf, type Because } from './because.ts';
 import { payslipOf, work } from './calculate.ts';
-import type { Component } from './component.ts';
+import type { Component, StatutoryItem } from './component.ts';
 import { explainDays, explainInput, explainStructureLine } from './explain-earning.ts';
 import { explainFund } from './explain-fund.ts';
+import { explainIncomeTax } from './explain-income-tax.ts';
+import { explainInsurance } from './explain-insurance.ts';
+import { explainBonus, explainGratuity, explainVoluntary, explainWelfare } from './explain-levy.ts';
 import { explainProfessionalTax } from './explain-tax.ts';
 import type { EmployeeFacts } from './facts.ts';
 import type { Payslip } from './payslip.ts';
@@ -32,29 +35,70 @@ export function calculateTraced(
 
 /** Tells the lines of one payslip, each shared part once. */
 function teller(working: Working): (position: number) => Because {
-  let fund: ReturnType<typeof explainFund> | undefined;
   let days: Because | undefined;
   const daysPaid = (): Because => {
     days ??= explainDays(working);
     return days;
   };
+  const law = lawTeller(working);
   return (position) => {
     const { source } = working.plan.components[position] as Component;
     const amount = working.amounts[position] as Paise;
     if (working.from > working.to) return amountOf('Not in service on any day of this month.', amount);
     if (source === 'structure') return explainStructureLine(working, position, daysPaid);
     if (source === 'input') return explainInput(working, position);
-    if (source === 'professional-tax') return explainProfessionalTax(working, amount);
-    if (source === 'carried-balance') return explainCarried(amount);
-    fund ??= explainFund(working);
-    return fund(source, amount);
+    if (source === 'carried-balance') return explainCarried(working, amount);
+    if (source === 'net-rounding') return explainRounding(amount);
+    return law(source, amount);
   };
 }
 
-function explainCarried(amount: Paise): Because {
+/** Tells the lines of the law. */
+function lawTeller(working: Working): (item: StatutoryItem, amount: Paise) => Because {
+  let fund: ReturnType<typeof explainFund> | undefined;
+  let insurance: ReturnType<typeof explainInsurance> | undefined;
+  let tax: ReturnType<typeof explainIncomeTax> | undefined;
+  return (item, amount) => {
+    switch (item) {
+      case 'professional-tax':
+        return explainProfessionalTax(working, amount);
+      case 'provident-fund.voluntary':
+        return explainVoluntary(working, amount);
+      case 'state-insurance.employee':
+      case 'state-insurance.employer':
+      case 'state-insurance.wage':
+        insurance ??= explainInsurance(working);
+        return insurance(item, amount);
+      case 'welfare-fund.employee':
+      case 'welfare-fund.employer':
+        return explainWelfare(working, item === 'welfare-fund.employee', amount);
+      case 'income-tax':
+      case 'income-tax.projected':
+        tax ??= explainIncomeTax(working);
+        return tax(item === 'income-tax.projected', amount);
+      case 'gratuity.provision':
+        return explainGratuity(working, amount);
+      case 'bonus.provision':
+        return explainBonus(working, amount);
+      default:
+        fund ??= explainFund(working);
+        return fund(item, amount);
+    }
+  };
+}
+
+function explainCarried({ facts }: Working, amount: Paise): Because {
+  const before = facts.carried ?? zero;
+  if (before === 0 && amount === 0) return amountOf('Nothing is carried to the next month.', amount);
+  const parts = before === 0 ? [] : [amountOf('Carried from the month before.', before)];
+  if (amount < before) parts.push(amountOf('Carried to the next month.', subtract(before, amount)));
   const says =
-    amount === 0
-      ? 'Nothing is carried to the next month.'
-      : 'Deductions above pay, carried to the next month.';
-  return amountOf(says, amount);
+    amount < 0
+      ? 'Deductions above pay, carried to the next month.'
+      : 'What the month before could not recover.';
+  return amountOf(says, amount, parts);
+}
+
+function explainRounding(amount: Paise): Because {
+  return amountOf('What rounding net pay left over.', amount);
 }

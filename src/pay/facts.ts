@@ -1,6 +1,9 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { ProvidentFundMember } from '#law/in/provident-fund-contribution.ts';
+import type { VoluntaryChoice } from '#law/in/voluntary-contribution.ts';
+import type { TaxFacts } from './tax-facts.ts';
+import type { YearToDate } from './year-to-date.ts';
 
 /** The record a fact comes from, so that a figure can lead back to it and to the person who entered it. */
 export interface Source {
@@ -49,6 +52,19 @@ export interface PayInput extends Sourced {
   readonly amount: Paise;
 }
 
+/** What a person is under as to state insurance. Cover itself is decided by wage, unless it is recorded. */
+export interface InsuranceFacts extends Sourced {
+  readonly disabled?: boolean;
+  readonly recorded?: 'covered' | 'not covered';
+}
+
+/** What a person is under as to the labour welfare fund of the state. */
+export interface WelfareFacts extends Sourced {
+  readonly exemption?: string;
+  readonly supervisor?: boolean;
+  readonly establishments?: 'shops' | 'factories';
+}
+
 /** Everything the calculation reads about one person for one period. Lists may come in any order. */
 export interface EmployeeFacts extends Sourced {
   readonly employee: string;
@@ -63,7 +79,20 @@ export interface EmployeeFacts extends Sourced {
   readonly inputs: readonly PayInput[];
   /** Left out: not a member of the fund. */
   readonly providentFund?: ProvidentFundMember & Sourced;
+  readonly voluntaryFund?: Sourced & { readonly choice: VoluntaryChoice };
+  /** Left out: not under state insurance (an apprentice, say). */
+  readonly stateInsurance?: InsuranceFacts;
   readonly professionalTaxExemption?: Sourced & { readonly reason: string };
+  /** Left out: not under the labour welfare fund. */
+  readonly welfareFund?: WelfareFacts;
+  /** What is set aside for the person, as the kind of employment says. */
+  readonly provisions?: { readonly gratuity?: boolean; readonly bonus?: boolean };
+  /** What the tax of the year rests on besides pay. Left out: none is worked out. */
+  readonly taxation?: TaxFacts;
+  /** What was paid and taken before, in the tax year and the periods of the levies. Left out: nothing. */
+  readonly soFar?: YearToDate;
+  /** What the month before could not recover and carried on. Paise. */
+  readonly carried?: Paise;
   /** Net pay of the month before, for the comparison that raises 'net-changed'. */
   readonly lastNet?: Paise;
 }

@@ -1,4 +1,5 @@
-import { type Paise, paise } from '#kernel/money.ts';
+import { type Paise, paise, zero } from '#kernel/money.ts';
+import { ratio } from '#kernel/ratio.ts';
 import type { Component } from './component.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
 import { whole } from './formula/exact.ts';
@@ -60,6 +61,34 @@ const facts: readonly Entry<PayContext>[] = [
     const last = plan.providentFund?.spans.at(-1);
     return last && whole(last.row.value);
   }),
+  fact('law.insuranceCeiling', 'money', 'the wage ceiling of state insurance', ({ plan }) => {
+    const row = plan.insurance?.ceilings[0];
+    return row && whole(row.value);
+  }),
+  fact('law.bonusWage', 'money', 'the wage statutory bonus is counted on at most', ({ plan }) => {
+    const { bonus } = plan.provisions;
+    return bonus && whole(bonus.ceilingRow.value);
+  }),
+  fact('month.daysLost', 'number', 'the days of loss of pay entered for the month', (context) => {
+    let hundredths = 0;
+    for (const { days } of context.facts.lossOfPay) hundredths += Math.floor(days * 100 + 0.5);
+    return ratio(hundredths, 100);
+  }),
+  fact('year.monthsPaid', 'number', 'the months paid in the tax year so far', ({ facts }) =>
+    whole(facts.soFar?.months ?? 0),
+  ),
+  fact('year.taxable', 'money', 'the taxable pay of the year so far', ({ facts }) =>
+    whole(facts.soFar?.taxable ?? zero),
+  ),
+  fact('year.basic', 'money', 'the basic pay and dearness allowance of the year so far', ({ facts }) =>
+    whole(facts.soFar?.basic ?? zero),
+  ),
+  fact('year.incomeTax', 'money', 'the income tax deducted in the year so far', ({ facts }) =>
+    whole(facts.soFar?.tax ?? zero),
+  ),
+  fact('previous.net', 'money', 'the net pay of the month before', ({ facts }) =>
+    whole(facts.lastNet ?? zero),
+  ),
 ];
 
 /** What formulas of a structure can name: its components and a few facts of the person and the month. */

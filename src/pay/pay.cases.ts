@@ -32,7 +32,7 @@ function subject(given: Given): Result {
     lossOfPayBasis: given.basis ?? ('calendar' as const),
     components: [
       component({ code: 'BASIC', label: 'Basic', providentFundWage: true }),
-      component({ code: 'VPF', label: 'Voluntary provident fund', kind: 'deduction' }),
+      component({ code: 'OWN_FUND', label: 'Voluntary provident fund', kind: 'deduction' }),
       ...statutoryComponents,
     ],
     structures: [
@@ -41,7 +41,7 @@ function subject(given: Given): Result {
         label: 'Basic only',
         lines: [
           { component: 'BASIC', calculation: { by: 'residual' as const } },
-          { component: 'VPF', calculation: { by: 'amount' as const, amount: rupees(given.voluntaryFund ?? 0) } },
+          { component: 'OWN_FUND', calculation: { by: 'amount' as const, amount: rupees(given.voluntaryFund ?? 0) } },
         ],
       },
     ],

@@ -1,12 +1,9 @@
 import { assert } from '#kernel/assert.ts';
 import { daysInMonth, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import type { DatedRow } from '#kernel/dated.ts';
 import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
-import type { Ratio } from '#kernel/ratio.ts';
-import { type StateTaxMonth, stateTaxMonth } from '#law/in/professional-tax/state.ts';
-import { type ProvidentFundMonth, providentFundMonth } from '#law/in/provident-fund-month.ts';
 import type { Component, ComponentSource, StatutoryItem } from './component.ts';
 import { statutoryItems } from './component.ts';
+import { type PlanLaw, planLaw } from './plan-law.ts';
 import type { PayRules } from './rules.ts';
 import { compileStructure, type StructurePlan } from './structure.ts';
 
@@ -14,7 +11,7 @@ import { compileStructure, type StructurePlan } from './structure.ts';
  * The rules of one period, prepared once for all its employees: structures in order, components by position,
  * dated law looked up. A position is the index of a component in the rules, and of its amount on the payslip.
  */
-export interface Plan {
+export interface Plan extends PlanLaw {
   readonly rules: PayRules;
   readonly period: Month;
   readonly from: IsoDate;
@@ -28,12 +25,10 @@ export interface Plan {
   /** The position of each statutory component the organisation has. */
   readonly statutory: ReadonlyMap<StatutoryItem, number>;
   readonly carriedBalance: number;
+  readonly netRounding: number;
   /** One zero a position, to copy from. */
   readonly zeros: readonly Paise[];
   readonly groups: Groups;
-  readonly providentFund: ProvidentFundMonth | undefined;
-  readonly exclusionLimit: DatedRow<Ratio> | undefined;
-  readonly stateTaxes: ReadonlyMap<string, StateTaxMonth>;
 }
 
 /** Positions that are summed together. */
@@ -47,13 +42,27 @@ export interface Groups {
   readonly codeWages: readonly number[];
   readonly codeExclusions: readonly number[];
   readonly professionalTaxWages: readonly number[];
+  readonly insuranceWages: readonly number[];
+  /** Of these, what counts when cover is decided. */
+  readonly insuranceWagesDecided: readonly number[];
+  readonly remuneration: readonly number[];
+  readonly bonusWages: readonly number[];
+  readonly gratuityWages: readonly number[];
+  /** Taxed pay of the salary structure, and taxed one-off pay. */
+  readonly taxedRegular: readonly number[];
+  readonly taxedOneOff: readonly number[];
+  readonly houseRent: readonly number[];
+  readonly perquisites: readonly number[];
+  readonly inputDeductions: readonly number[];
 }
 
 /**
- * Prepares a period. Throws StructureFault for a structure that cannot be worked out, NotInTable when the law
- * of the period is not known, ProgramFault for components that contradict each other.
+ * Prepares a period; `payOn` is the day of payment where it is not the month's last. Throws
+ * StructureFault for
+ * a structure that cannot be worked out, NotInTable when the law of the period is not known, ProgramFault for
+ * components that contradict each other.
  */
-export function preparePlan(rules: PayRules, period: Month): Plan {
+export function preparePlan(rules: PayRules, period: Month, payOn: IsoDate = lastDay(period)): Plan {
   const { components } = rules;
   const to = lastDay(period);
   const positions = new Map(components.map((known, position) => [known.code, position]));
@@ -68,7 +77,7 @@ export function preparePlan(rules: PayRules, period: Month): Plan {
     rules.negativeNet === 'block' || components[carriedBalance]?.kind === 'deduction',
     'Carrying a negative net on needs a deduction whose source is carried-balance',
   );
-  const hasFund = [...statutory.keys()].some((item) => item !== 'professional-tax');
+  const has = (prefix: string) => [...statutory.keys()].some((item) => item.startsWith(prefix));
   const days = daysInMonth(period);
   return {
     rules,
@@ -83,13 +92,10 @@ export function preparePlan(rules: PayRules, period: Month): Plan {
     structures: new Map(rules.structures.map((known) => [known.code, compileStructure(known, components)])),
     statutory,
     carriedBalance,
+    netRounding: positionOf(components, 'net-rounding'),
     zeros: components.map(() => zero),
     groups: groupsOf(components),
-    providentFund: hasFund
-      ? providentFundMonth(rules.law.providentFund, rules.providentFund, firstDay(period), to)
-      : undefined,
-    exclusionLimit: rules.law.statutoryWages.exclusionLimit.find(to),
-    stateTaxes: stateTaxesOn(rules, to),
+    ...planLaw(rules, period, payOn, has),
   };
 }
 
@@ -104,6 +110,7 @@ function groupsOf(components: readonly Component[]): Groups {
   const where = (test: (known: Component) => boolean): number[] =>
     components.flatMap((known, position) => (test(known) ? [position] : []));
   const earning = (known: Component) => known.kind === 'earning';
+  const taxed = (known: Component) => earning(known) && known.taxClass !== 'outside';
   return {
     structure: where((known) => known.source === 'structure'),
     proratedEarnings: where((known) => earning(known) && known.source === 'structure' && known.prorated),
@@ -114,15 +121,18 @@ function groupsOf(components: readonly Component[]): Groups {
     codeWages: where((known) => earning(known) && known.wageClass === 'wage'),
     codeExclusions: where((known) => earning(known) && known.wageClass === 'excluded'),
     professionalTaxWages: where((known) => earning(known) && known.professionalTaxWage),
+    insuranceWages: where((known) => earning(known) && known.stateInsuranceWage),
+    insuranceWagesDecided: where(
+      (known) =>
+        earning(known) && known.stateInsuranceWage && !known.overtime && known.source === 'structure',
+    ),
+    remuneration: where((known) => earning(known) && known.wageClass !== 'outside'),
+    bonusWages: where((known) => earning(known) && known.bonusWage),
+    gratuityWages: where((known) => earning(known) && known.gratuityWage),
+    taxedRegular: where((known) => taxed(known) && known.source === 'structure'),
+    taxedOneOff: where((known) => taxed(known) && known.source !== 'structure'),
+    houseRent: where((known) => earning(known) && known.taxClass === 'house-rent'),
+    perquisites: where((known) => known.kind === 'information' && known.taxClass === 'perquisite'),
+    inputDeductions: where((known) => known.kind === 'deduction' && known.source === 'input'),
   };
-}
-
-/** The states whose table reaches the period; a person in another gets an exception, not the whole run. */
-function stateTaxesOn(rules: PayRules, to: IsoDate): Map<string, StateTaxMonth> {
-  // A schedule on taxable income (Punjab) needs the year's projection; without it the state is not known.
-  const reached = rules.law.professionalTax.states.filter(({ schedule }) => {
-    const row = schedule.find(to);
-    return row !== undefined && row.value.income === undefined;
-  });
-  return new Map(reached.map((tax) => [tax.code, stateTaxMonth(tax, to)]));
 }

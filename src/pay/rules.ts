@@ -1,5 +1,8 @@
+import type { RoundingName } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
+import type { OneOffMethod } from '#law/in/income-tax/withholding.ts';
 import type { IndianLaw } from '#law/in/law.ts';
+import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
 import type { ProvidentFundSettings } from '#law/in/provident-fund-month.ts';
 import type { Component } from './component.ts';
 import type { Structure } from './structure.ts';
@@ -20,6 +23,14 @@ export interface PayRules {
   /** Deductions above pay: 'block' stops the payslip, 'carry' pays nothing and carries the rest on. */
   readonly negativeNet: 'block' | 'carry';
   readonly providentFund: ProvidentFundSettings;
+  /** How a half year's or a year's professional tax is taken. Left out: spread over its months. */
+  readonly professionalTaxMethod?: PeriodMethod;
+  /** How one-off pay is taxed. Left out: wholly in its month. */
+  readonly oneOffTax?: OneOffMethod;
+  /** Net pay is rounded so, the difference being its own line. Left out: to the paisa. */
+  readonly netRounding?: RoundingName;
+  /** One-off deductions leave at least this share of gross; what does not fit is carried on. */
+  readonly recoveryFloor?: Ratio;
   /** Raise 'net-changed' when net moved by more than this share of last month's. */
   readonly netChangeAlert?: Ratio;
 }

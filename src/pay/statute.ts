@@ -1,24 +1,33 @@
-import { add, type Paise, zero } from '#kernel/money.ts';
-import { taxOfMonth } from '#law/in/professional-tax/state.ts';
+import { type Paise, zero } from '#kernel/money.ts';
 import { contribute } from '#law/in/provident-fund-contribution.ts';
 import type { ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
-import { wagesAddBack } from '#law/in/statutory-wages.ts';
-import type { StatutoryItem } from './component.ts';
-import type { WorkState } from './facts.ts';
+import { type VoluntaryChoice, voluntaryContribution } from '#law/in/voluntary-contribution.ts';
+import { codeWage } from './code-wage.ts';
+import { applyIncomeTax } from './income-tax.ts';
+import { missingDateOfBirth } from './missing.ts';
 import type { Plan } from './plan.ts';
-import { sumAt } from './positions.ts';
+import { put, sumAt } from './positions.ts';
+import { applyProfessionalTax, taxesIncome } from './professional-tax.ts';
+import { applyProvisions } from './provision.ts';
+import { applyStateInsurance } from './state-insurance.ts';
+import { applyWelfareFund } from './welfare-fund.ts';
 import type { FundWage, Working } from './working.ts';
 
 /** What the law takes and asks of the employer, on what is paid this month. */
 export function applyStatute(working: Working): void {
-  const month = working.plan.providentFund;
-  if (month) applyProvidentFund(working, month);
-  if (working.plan.statutory.has('professional-tax')) applyProfessionalTax(working);
-}
-
-function put({ plan, amounts }: Working, item: StatutoryItem, amount: Paise): void {
-  const position = plan.statutory.get(item);
-  if (position !== undefined) amounts[position] = amount;
+  const { plan } = working;
+  if (plan.providentFund) applyProvidentFund(working, plan.providentFund);
+  if (plan.insurance) applyStateInsurance(working, plan.insurance);
+  const tax = plan.statutory.has('professional-tax');
+  // Most states tax gross pay, which income tax then takes off; one taxes what income tax is worked out on.
+  const onIncome = tax && taxesIncome(working);
+  if (tax && !onIncome) applyProfessionalTax(working);
+  if (plan.statutory.has('welfare-fund.employee') || plan.statutory.has('welfare-fund.employer')) {
+    applyWelfareFund(working);
+  }
+  applyProvisions(working);
+  if (plan.statutory.has('income-tax') || plan.statutory.has('income-tax.projected')) applyIncomeTax(working);
+  if (onIncome) applyProfessionalTax(working);
 }
 
 function applyProvidentFund(working: Working, month: ProvidentFundMonth): void {
@@ -50,11 +59,25 @@ function applyProvidentFund(working: Working, month: ProvidentFundMonth): void {
   put(working, 'provident-fund.pension-wage', result.pensionWage);
   put(working, 'provident-fund.insurance-wage', result.insuranceWage);
   put(working, 'provident-fund.charge-wage', result.chargeWage);
+  if (facts.voluntaryFund && result.covered) applyVoluntary(working, facts.voluntaryFund.choice);
   if (member.membership === 'excluded' && result.covered) {
     const sentence =
       'The wage is within the provident fund ceiling: covered from now on, record the membership.';
     exceptions.push({ code: 'provident-fund-coverage', blocks: false, sentence });
   }
+}
+
+function applyVoluntary(working: Working, choice: VoluntaryChoice): void {
+  const { plan, facts, proration } = working;
+  if (!plan.statutory.has('provident-fund.voluntary')) return;
+  working.voluntary = voluntaryContribution(choice, {
+    wage: working.fund?.paid.total ?? zero,
+    // Hundredths of days, so that halves stay whole numbers.
+    daysPaid: Math.floor(proration.daysPaid * 100 + 0.5),
+    daysOfMonth: plan.days * 100,
+    limit: facts.providentFund?.international ? undefined : plan.voluntaryLimit,
+  });
+  put(working, 'provident-fund.voluntary', working.voluntary.amount);
 }
 
 /** The wage the fund counts, of paid amounts or of full rates. */
@@ -64,57 +87,5 @@ function fundWage(plan: Plan, month: ProvidentFundMonth, amounts: readonly Paise
     const wages = sumAt(amounts, groups.markedForFund);
     return { wages, exclusions: zero, addedBack: zero, total: wages };
   }
-  const wages = sumAt(amounts, groups.codeWages);
-  const exclusions = sumAt(amounts, groups.codeExclusions);
-  const addedBack = wagesAddBack(wages, exclusions, exclusionLimit.value);
-  return { wages, exclusions, addedBack, total: add(wages, addedBack) };
-}
-
-/** The state of the last day in service takes the month's tax; a transfer within the month follows it. */
-function applyProfessionalTax(working: Working): void {
-  const { plan, facts, exceptions } = working;
-  const state = stateOn(working);
-  if (!state) {
-    const sentence = 'No place of work is recorded, so the state of professional tax is unknown.';
-    exceptions.push({ code: 'no-state', blocks: true, sentence });
-    return;
-  }
-  const month = plan.stateTaxes.get(state.state);
-  const gross = sumAt(working.amounts, plan.groups.professionalTaxWages);
-  working.tax = { state, month, gross, result: undefined };
-  if (!month) {
-    if (plan.rules.law.professionalTax.withoutTax.includes(state.state)) return;
-    const sentence = `Professional tax of the state ${state.state} is not known for this month.`;
-    exceptions.push({ code: 'state-not-covered', blocks: true, sentence });
-    return;
-  }
-  const { dateOfBirth, gender, professionalTaxExemption: exemption } = facts;
-  if (dateOfBirth === undefined) {
-    missingDateOfBirth(working);
-    return;
-  }
-  if (gender === undefined && month.schedule.value.women) {
-    const sentence = `Gender is not recorded; ${month.tax.state} taxes women by their own schedule.`;
-    exceptions.push({ code: 'no-gender', blocks: true, sentence });
-    return;
-  }
-  const payer = { dateOfBirth, gender: gender ?? 'other' };
-  const result = taxOfMonth(month, exemption ? { ...payer, exemption: exemption.reason } : payer, gross);
-  working.tax = { state, month, gross, result };
-  put(working, 'professional-tax', result.tax);
-}
-
-function stateOn({ facts, to }: Working): WorkState | undefined {
-  let found: WorkState | undefined;
-  for (const place of facts.workStates) {
-    if (place.from > to || (place.to !== undefined && place.to < to)) continue;
-    if (!found || place.from > found.from) found = place;
-  }
-  return found;
-}
-
-function missingDateOfBirth({ exceptions }: Working): void {
-  if (exceptions.some((known) => known.code === 'no-date-of-birth')) return;
-  const sentence = 'The date of birth is not recorded; provident fund and professional tax need it.';
-  exceptions.push({ code: 'no-date-of-birth', blocks: true, sentence });
+  return codeWage(plan, amounts);
 }

@@ -1,7 +1,10 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import type { MonthlyTax, MonthlyTaxGiven } from '#law/in/income-tax/monthly-tax.ts';
+import type { WelfareContribution, WelfareMonth } from '#law/in/labour-welfare-fund/fund.ts';
 import type { StateTaxMonth, TaxOfMonth } from '#law/in/professional-tax/state.ts';
 import type { Contribution } from '#law/in/provident-fund-contribution.ts';
+import type { Coverage, InsuranceContribution } from '#law/in/state-insurance.ts';
 import type { PayException } from './exception.ts';
 import type { EmployeeFacts, WorkState } from './facts.ts';
 import type { Plan } from './plan.ts';
@@ -33,7 +36,48 @@ export interface TaxWorking {
   readonly state: WorkState;
   readonly month: StateTaxMonth | undefined;
   readonly gross: Paise;
-  readonly result: TaxOfMonth | undefined;
+  result: TaxOfMonth | undefined;
+}
+
+/** How state insurance came about. */
+export interface InsuranceWorking {
+  readonly decidedOn: IsoDate;
+  /** Full monthly wage of that day, overtime left out. */
+  readonly wageAtDecision: Paise;
+  /** An earlier payslip of the contribution period decided; it holds to the period's end. */
+  readonly kept: boolean;
+  readonly coverage: Coverage;
+  contribution: InsuranceContribution | undefined;
+}
+
+export interface WelfareWorking {
+  readonly state: WorkState;
+  readonly month: WelfareMonth | undefined;
+  readonly wages: Paise;
+  result: WelfareContribution | undefined;
+}
+
+/** The year as the month's tax estimates it, and the tax. Paise. */
+export interface IncomeTaxWorking {
+  readonly given: MonthlyTaxGiven;
+  readonly found: MonthlyTax;
+  readonly estimate: YearEstimate;
+  /** An officer's figure in place of the one worked out. */
+  readonly override: Paise | undefined;
+}
+
+/** What the year's salary is estimated from. Paise. */
+export interface YearEstimate {
+  readonly paidToDate: Paise;
+  readonly thisMonth: Paise;
+  readonly oneOff: Paise;
+  /** Regular pay of a full month at today's rates, how many months of it are to come, and what they make. */
+  readonly monthlyRate: Paise;
+  readonly monthsAhead: number;
+  readonly ahead: Paise;
+  readonly perquisites: Paise;
+  /** Own provident fund of the year; counts among the savings of the old regime. */
+  readonly fund: Paise;
 }
 
 /**
@@ -50,7 +94,11 @@ export interface Working {
   amounts: Paise[];
   exceptions: PayException[];
   fund: FundWorking | undefined;
+  voluntary: { readonly amount: Paise; readonly limited: boolean } | undefined;
   tax: TaxWorking | undefined;
+  insurance: InsuranceWorking | undefined;
+  welfare: WelfareWorking | undefined;
+  incomeTax: IncomeTaxWorking | undefined;
   gross: Paise;
   deductions: Paise;
   net: Paise;

@@ -18,7 +18,7 @@ export type Grants = ReadonlyMap<string, Reach | 'none'>;
 // take.
 const unlosable = new Set(['login-type/read', 'login-type/write', 'user-account/read', 'user-account/write']);
 // No matrix can give these away: what the platform's administrator alone does.
-const platformOnly = new Set(['organisation-account']);
+const platformOnly = new Set(['organisation-account', 'law-row']);
 
 /** What a form or report gives a login type before the organisation decides otherwise. */
 export function defaultReach(

@@ -9,10 +9,18 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMonths, type Month } from '#kernel/calendar.ts';
+import { enterBonus, lastPaid } from './bonus-run.ts';
 import { type MusterProcess, musterProcess } from './muster-process.ts';
 import { savingPeople } from './saving-people.ts';
 import { type Reply, type StubbornCaller, signedIn } from './stubborn-caller.ts';
-import { approvalIsWhole, importIsWhole, jobsEnded, savesAreThere, setsAreWhole } from './wholeness.ts';
+import {
+  approvalIsWhole,
+  importIsWhole,
+  jobsEnded,
+  paymentIsWhole,
+  savesAreThere,
+  setsAreWhole,
+} from './wholeness.ts';
 
 export type Victim = 'server' | 'PostgreSQL';
 
@@ -40,7 +48,7 @@ type People = {
 
 /** What goes on when the killing comes: work of a job, or of a call that somebody waits for. */
 export const jobKinds = ['an import', 'a pay run’s calculation'] as const;
-export const callKinds = ['an approval', 'a stream of saves'] as const;
+export const callKinds = ['an approval', 'a payment', 'a stream of saves'] as const;
 type Kind = (typeof jobKinds | typeof callKinds)[number];
 
 /**
@@ -150,17 +158,19 @@ async function killAndReturn(muster: MusterProcess, victim: Victim): Promise<num
 
 async function worksOf(muster: MusterProcess, people: People) {
   let imports = 0;
-  let month = await lastMonth(people.payroll);
-  const nextRun = async (): Promise<number> => {
-    month = addMonths(month, 1);
-    const { status, body } = await people.payroll.change('POST', '/api/records/pay-run', {
-      month,
-      payOn: `${month}-28`,
-    });
-    assert.equal(status, 200, JSON.stringify(body));
+  const month = addMonths(await lastMonth(people.payroll), 1);
+  const opened = async (run: object): Promise<number> => {
+    const { body } = answered(await people.payroll.change('POST', '/api/records/pay-run', run));
     return body.id as number;
   };
-  const runId = await nextRun();
+  const runId = await opened({ month, payOn: `${month}-28` });
+  const paid = await lastPaid(people.payroll);
+  /** A run that can be made as often as there are rounds, in a month whose law is known. */
+  const nextRun = async (): Promise<number> => {
+    const run = await opened({ month: paid.month, payOn: `${paid.month}-28`, kind: 'bonus' });
+    await enterBonus(people.payroll, run, paid);
+    return run;
+  };
   let calculations = 0;
   return {
     'an import': {
@@ -200,6 +210,19 @@ async function worksOf(muster: MusterProcess, people: People) {
         };
       },
     },
+    'a payment': {
+      async prepare() {
+        const toPay = await nextRun();
+        answered(await act(people.payroll, toPay, 'calculate'));
+        await jobsEnded(muster.superUrl());
+        answered(await act(people.payroll, toPay, 'send'));
+        answered(await act(people.approver, toPay, 'approve'));
+        return async () => {
+          answered(await act(people.payroll, toPay, 'mark-paid', { paidOn: '2026-11-21', utr: `R${toPay}` }));
+          return () => paymentIsWhole(muster.superUrl(), toPay);
+        };
+      },
+    },
     'a stream of saves': {
       async prepare() {
         return async () => {
@@ -236,9 +259,13 @@ async function lastMonth(payroll: StubbornCaller): Promise<Month> {
   return last?.values.month ?? '2026-11';
 }
 
-async function act(who: StubbornCaller, runId: number, action: string): Promise<Reply> {
+async function act(who: StubbornCaller, runId: number, action: string, input?: object): Promise<Reply> {
   const { body } = await who.get(`/api/records/pay-run/${runId}`);
-  return who.change('POST', `/api/records/pay-run/${runId}/actions/${action}`, { version: body.version });
+  const { version } = body;
+  return who.change('POST', `/api/records/pay-run/${runId}/actions/${action}`, {
+    version,
+    ...(input && { input }),
+  });
 }
 
 async function uploaded(who: StubbornCaller, prefix: string): Promise<number> {

@@ -165,6 +165,32 @@ export async function approvalIsWhole(superUrl: string, runId: number, approved:
   });
 }
 
+/** A run is paid: each payslip with something to pay was paid once, with its own net, and told once. */
+export async function paymentIsWhole(superUrl: string, runId: number): Promise<void> {
+  await withClient(superUrl, async (client) => {
+    const found = await one(
+      client,
+      `
+      select r.state,
+        (select count(*)::int from public.payslip p where p.organisation_id = $1 and p.run_id = r.id
+          and p.net > 0) - count(y.id)::int as missing,
+        (count(y.id) - count(distinct y.payslip_id))::int as twice,
+        (select coalesce(sum(p.net), 0) from public.payslip p where p.organisation_id = $1 and p.run_id = r.id
+          and p.net > 0)::bigint - coalesce(sum(y.amount), 0)::bigint as difference,
+        (select count(*)::int from public.audit_entry a where a.organisation_id = $1 and a.form = 'pay-run'
+          and a.record = r.id and a.action = 'mark-paid') as entries
+      from public.pay_run r
+      left join public.payslip_payment y
+        on y.organisation_id = $1 and y.run_id = r.id and y.state = 'paid'
+      where r.organisation_id = $1 and r.id = $2 group by r.organisation_id, r.id`,
+      [organisation, runId],
+    );
+    const { difference, ...rest } = found as Count & { difference: unknown };
+    assert.deepEqual(rest, { state: 'paid', missing: 0, twice: 0, entries: 1 }, `payment of run ${runId}`);
+    assert.equal(Number(difference), 0, `what was paid of run ${runId}`);
+  });
+}
+
 export type Saves = {
   /** Titles of records that were made, each of which was acknowledged once. */
   readonly made: readonly string[];

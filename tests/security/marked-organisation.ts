@@ -18,6 +18,7 @@ const fixed: Readonly<Record<string, string>> = {
   'view_grant.view': 'mask',
   'view_grant.sensitivity': 'pay',
   'application_link.kind': 'track',
+  'payslip_payment.state': 'failed',
 };
 
 type Column = {

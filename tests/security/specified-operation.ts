@@ -2,6 +2,7 @@
  * The calls of the specification, which are made by clients that know nothing of Muster, and what holds for
  * them otherwise than for Muster's own.
  */
+import { calculators } from '#law/calculator/calculator-list.ts';
 import type { Operation } from './operation.ts';
 
 export const isSpecified = ({ tag }: Pick<Operation, 'tag'>): boolean => tag === 'Specified calls';
@@ -27,6 +28,12 @@ export const openAsSpecified: Readonly<Record<string, string>> = {
  * what is public of one.
  */
 export const looksAtNoId: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    calculators.map(({ name }) => [
+      `POST /api/law/${name}`,
+      'its whole numbers are amounts; it reads no record',
+    ]),
+  ),
   'POST /api/session/forgotten': 'whoever is named, the answer is the same and tells nothing',
   'POST /api/notifications/read': 'only what the caller was told is marked; other ids mark nothing',
   'POST /api/ApplicantsShortlisting/LoadResReqDropDownByStatusOpen':

@@ -17,6 +17,8 @@ const states: Readonly<Record<string, { readonly text: string; readonly tone: To
   open: { text: 'open', tone: 'note' },
   'in-review': { text: 'waits for approval', tone: 'attention' },
   locked: { text: 'locked', tone: 'good' },
+  paid: { text: 'paid', tone: 'good' },
+  closed: { text: 'closed', tone: 'good' },
 };
 
 const standing = (people: number): string => counted(people, 'payslip', 'payslips');
@@ -29,7 +31,8 @@ export const runCard: CardMaker = async (work) => {
     select r.id, r.month, r.state, r.people, r.gross, r.net, s.blocked
     from pay_run r left join pay_run_set s
       on s.organisation_id = r.organisation_id and s.run_id = r.id and s.draft_set = r.draft_set
-    where r.organisation_id = ${work.session.organisationId} order by r.month desc limit 2`.execute(work.db);
+    where r.organisation_id = ${work.session.organisationId} and r.kind = 'regular'
+    order by r.month desc limit 2`.execute(work.db);
   const link = { label: 'Pay runs', path: 'payroll/run' };
   if (!run)
     return { key: 'run', title: 'Payroll', link, empty: 'Make the first pay run for a month to begin.' };

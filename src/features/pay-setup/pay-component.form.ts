@@ -9,7 +9,9 @@ export const payComponent = form('pay-component', {
   one: 'pay component',
   help:
     'Every line a payslip can have: earnings, deductions and what the employer pays on top. ' +
-    'Lines set by law (provident fund, professional tax) are here too, so that they can carry your own name.',
+    'Lines set by law (provident fund, state insurance, taxes) are here too, so that they can ' +
+    'carry your own ' +
+    'name; a line of the law that is not here is not taken.',
   fields: {
     code: code({ label: 'Code', required: true, max: 20, unique: true, searchable: true, inList: true }),
     name: text({ label: 'Name on the payslip', required: true, max: 80, searchable: true, inList: true }),
@@ -30,8 +32,16 @@ export const payComponent = form('pay-component', {
       inList: true,
       help:
         'The salary structure says what it is each month; an input is typed or imported for one month; a ' +
-        'statutory line follows the law.',
-      choices: { structure: 'Salary structure', input: 'Input for the month', law: 'The law' },
+        'statutory line follows the law. The last two take what a month cannot recover, and what ' +
+        'rounding net ' +
+        'pay leaves over.',
+      choices: {
+        structure: 'Salary structure',
+        input: 'Input for the month',
+        law: 'The law',
+        'carried-balance': 'Balance carried on',
+        'net-rounding': 'Rounding of net pay',
+      },
     }),
     statute: choice({
       label: 'Law',
@@ -47,7 +57,17 @@ export const payComponent = form('pay-component', {
         'provident-fund.pension-wage': 'Pension wage',
         'provident-fund.insurance-wage': 'Insurance wage',
         'provident-fund.charge-wage': 'Administration charge wage',
+        'provident-fund.voluntary': 'Voluntary provident fund',
+        'state-insurance.employee': 'State insurance',
+        'state-insurance.employer': 'State insurance, employer',
+        'state-insurance.wage': 'State insurance wage',
         'professional-tax': 'Professional tax',
+        'welfare-fund.employee': 'Labour welfare fund',
+        'welfare-fund.employer': 'Labour welfare fund, employer',
+        'income-tax': 'Income tax',
+        'income-tax.projected': 'Income tax of the year, projected',
+        'gratuity.provision': 'Gratuity set aside',
+        'bonus.provision': 'Statutory bonus set aside',
       },
     }),
     position: number({
@@ -91,6 +111,36 @@ export const payComponent = form('pay-component', {
       help: 'Part of the wage on which provident fund is due: basic pay and dearness allowance.',
     }),
     professionalTaxWage: flag({ label: 'Counts for professional tax', default: true }),
+    taxClass: choice({
+      label: 'Income tax',
+      required: true,
+      default: 'taxable',
+      choices: {
+        taxable: 'Taxed',
+        'house-rent': 'House rent allowance',
+        travel: 'Leave travel allowance',
+        perquisite: 'Perquisite: taxed, not paid',
+        outside: 'Not salary',
+      },
+      help: 'House rent and leave travel are taxed less what the old regime exempts.',
+    }),
+    stateInsuranceWage: flag({
+      label: 'Counts for state insurance',
+      default: true,
+      help: 'All pay in cash but yearly bonus and what repays an expense.',
+    }),
+    overtime: flag({
+      label: 'Overtime',
+      help: 'State insurance is taken on it, but it does not decide who is covered.',
+    }),
+    bonusWage: flag({
+      label: 'Counts for statutory bonus',
+      help: 'Basic pay and dearness allowance.',
+    }),
+    gratuityWage: flag({
+      label: 'Counts for gratuity',
+      help: 'Basic pay and dearness allowance; where the labour codes hold, their own wages count.',
+    }),
     active: flag({ label: 'In use', default: true, inList: true }),
   },
   title: ['name'],

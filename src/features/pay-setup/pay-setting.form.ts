@@ -1,4 +1,4 @@
-import { choice, percent } from '#kernel/field.ts';
+import { choice, number, percent } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 /** The organisation's own choices where the law leaves one. */
@@ -30,6 +30,56 @@ export const paySetting = form('pay-setting', {
         'first-day': 'Old ceiling for the whole month',
         'last-day': 'New ceiling for the whole month',
       },
+    }),
+    negativeNet: choice({
+      label: 'When deductions exceed pay',
+      required: true,
+      default: 'block',
+      choices: {
+        block: 'the payslip is stopped',
+        carry: 'nothing is paid and the rest is carried to the next month',
+      },
+      help: 'Carrying on needs a deduction whose amount comes from “Balance carried on”.',
+    }),
+    recoveryFloor: percent({
+      label: 'One-off recoveries leave at least',
+      min: 0,
+      max: 10_000,
+      help: 'Of gross pay. What does not fit is carried on; empty: no such limit.',
+    }),
+    netRounding: choice({
+      label: 'Net pay is rounded',
+      choices: {
+        rupee: 'to the nearest rupee',
+        'rupee-up': 'up to the rupee',
+        'rupee-down': 'down to the rupee',
+        'ten-rupees': 'to the nearest ten rupees',
+      },
+      help: 'The difference is a line of its own, whose amount comes from “Rounding of net pay”.',
+    }),
+    oneOffTax: choice({
+      label: 'Tax of a bonus and other one-off pay',
+      required: true,
+      default: 'in-month',
+      choices: { 'in-month': 'is taken in its month', spread: 'is spread over the months left' },
+    }),
+    professionalTaxMethod: choice({
+      label: 'Professional tax of a half year or year',
+      required: true,
+      default: 'spread',
+      choices: {
+        spread: 'is spread over its months',
+        'last-month': 'is taken in its last month',
+        cumulative: 'is taken as pay passes from slab to slab',
+      },
+      help: 'For states that tax by half year or year: Kerala, Tamil Nadu, Puducherry, Bihar.',
+    }),
+    arrearsMonths: number({
+      label: 'Arrears reach back',
+      min: 0,
+      max: 36,
+      unit: 'months',
+      help: 'How far back a change of facts is made good by itself. 12 when left empty.',
     }),
     netChangeAlert: percent({
       label: 'Show employees whose net pay moved by more than',

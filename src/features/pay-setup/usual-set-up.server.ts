@@ -18,6 +18,11 @@ const law = (position: number, code: string, name: string, kind: string, statute
   wageClass: 'outside',
   providentFundWage: false,
   professionalTaxWage: false,
+  taxClass: 'outside',
+  stateInsuranceWage: false,
+  overtime: false,
+  bonusWage: false,
+  gratuityWage: false,
   active: true,
 });
 
@@ -32,30 +37,61 @@ const earning = (position: number, code: string, name: string, more: Values = {}
   wageClass: 'wage',
   providentFundWage: false,
   professionalTaxWage: true,
+  taxClass: 'taxable',
+  stateInsuranceWage: true,
+  overtime: false,
+  bonusWage: false,
+  gratuityWage: false,
   active: true,
   ...more,
 });
 
+const recovery = (position: number, code: string, name: string, source: string): Values => ({
+  ...law(position, code, name, 'deduction', ''),
+  source,
+  statute: null,
+});
+
+const employer = 'employer-contribution';
+
 export const usualComponents: readonly Values[] = [
-  earning(10, 'BASIC', 'Basic', { providentFundWage: true }),
-  earning(20, 'HRA', 'House rent allowance', { wageClass: 'excluded' }),
+  earning(10, 'BASIC', 'Basic', { providentFundWage: true, bonusWage: true, gratuityWage: true }),
+  earning(20, 'HRA', 'House rent allowance', { wageClass: 'excluded', taxClass: 'house-rent' }),
   earning(30, 'CONV', 'Conveyance allowance', { wageClass: 'excluded' }),
   // No exclusion of the Code on Wages names it: what is paid for nothing in particular is wages.
   earning(40, 'SPECIAL', 'Special allowance'),
-  earning(50, 'BONUS', 'Performance bonus', { source: 'input', prorated: false, wageClass: 'outside' }),
-  {
-    ...earning(60, 'RECOVERY', 'Recovery', { source: 'input', prorated: false, wageClass: 'outside' }),
-    kind: 'deduction',
-    professionalTaxWage: false,
-  },
+  earning(45, 'OVERTIME', 'Overtime', {
+    source: 'input',
+    prorated: false,
+    wageClass: 'excluded',
+    overtime: true,
+  }),
+  earning(50, 'BONUS', 'Performance bonus', {
+    source: 'input',
+    prorated: false,
+    wageClass: 'outside',
+    stateInsuranceWage: false,
+  }),
+  recovery(60, 'RECOVERY', 'Recovery', 'input'),
   law(70, 'PF', 'Provident fund', 'deduction', 'provident-fund.member'),
+  law(72, 'VPF', 'Voluntary provident fund', 'deduction', 'provident-fund.voluntary'),
+  law(75, 'ESI', 'State insurance', 'deduction', 'state-insurance.employee'),
   law(80, 'PT', 'Professional tax', 'deduction', 'professional-tax'),
-  law(90, 'PF_EMPLOYER', 'Provident fund, employer', 'employer-contribution', 'provident-fund.employer'),
-  law(100, 'PENSION', 'Pension fund, employer', 'employer-contribution', 'provident-fund.pension'),
-  law(110, 'INSURANCE', 'Deposit-linked insurance', 'employer-contribution', 'provident-fund.insurance'),
-  law(120, 'PF_CHARGE', 'Provident fund administration', 'employer-contribution', 'provident-fund.charge'),
+  law(85, 'LWF', 'Labour welfare fund', 'deduction', 'welfare-fund.employee'),
+  law(88, 'TDS', 'Income tax', 'deduction', 'income-tax'),
+  law(90, 'PF_EMPLOYER', 'Provident fund, employer', employer, 'provident-fund.employer'),
+  law(100, 'PENSION', 'Pension fund, employer', employer, 'provident-fund.pension'),
+  law(110, 'INSURANCE', 'Deposit-linked insurance', employer, 'provident-fund.insurance'),
+  law(120, 'PF_CHARGE', 'Provident fund administration', employer, 'provident-fund.charge'),
+  law(122, 'ESI_EMPLOYER', 'State insurance, employer', employer, 'state-insurance.employer'),
+  law(124, 'LWF_EMPLOYER', 'Labour welfare fund, employer', employer, 'welfare-fund.employer'),
   law(130, 'PF_WAGE', 'Provident fund wage', 'information', 'provident-fund.wage'),
   law(140, 'PENSION_WAGE', 'Pension wage', 'information', 'provident-fund.pension-wage'),
+  law(142, 'INSURANCE_WAGE', 'Insurance wage', 'information', 'provident-fund.insurance-wage'),
+  law(144, 'ESI_WAGE', 'State insurance wage', 'information', 'state-insurance.wage'),
+  law(150, 'TAX_YEAR', 'Income tax of the year, projected', 'information', 'income-tax.projected'),
+  law(160, 'GRATUITY', 'Gratuity set aside', 'information', 'gratuity.provision'),
+  law(170, 'BONUS_DUE', 'Statutory bonus set aside', 'information', 'bonus.provision'),
 ];
 
 export const usualStructure: Values = {
@@ -73,5 +109,10 @@ export const usualStructure: Values = {
 export const usualSettings: Values = {
   lossOfPayBasis: 'calendar',
   ceilingChange: 'by-law',
+  negativeNet: 'block',
+  recoveryFloor: null,
+  netRounding: null,
+  oneOffTax: 'in-month',
+  professionalTaxMethod: 'spread',
   netChangeAlert: 2500,
 };

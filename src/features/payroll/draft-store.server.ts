@@ -15,7 +15,12 @@ import type { Plan } from '#pay/plan.ts';
 import { clientOf, type Db } from '#server/tenant.ts';
 
 /** A payslip with the facts it was made from, as the text that is kept and fingerprinted. */
-export type Calculated = { readonly facts: string; readonly payslip: Payslip };
+export type Calculated = {
+  readonly facts: string;
+  readonly payslip: Payslip;
+  /** The payslip that this one takes back. */
+  readonly reverses?: number;
+};
 
 export const textOf = (facts: EmployeeFacts): string => JSON.stringify(facts);
 
@@ -61,11 +66,12 @@ export function fingerprintOf(rules: OwnRules, facts: readonly string[]): string
 const copied = (json: string): string => (json.includes('\\') ? json.replaceAll('\\', '\\\\') : json);
 
 /** One draft as a line of COPY's text format. */
-export function lineOf({ facts, payslip }: Calculated): string {
+export function lineOf({ facts, payslip, reverses }: Calculated): string {
   const exceptions = payslip.exceptions.length > 0 ? copied(JSON.stringify(payslip.exceptions)) : '\\N';
   return (
     `${payslip.employee}\t${payslip.daysPaid}\t${payslip.gross}\t${payslip.deductions}\t${payslip.net}\t` +
-    `${payslip.employerCost}\t{${payslip.amounts.join(',')}}\t${copied(facts)}\t${exceptions}\n`
+    `${payslip.employerCost}\t{${payslip.amounts.join(',')}}\t${copied(facts)}\t${exceptions}\t` +
+    `${reverses ?? '\\N'}\n`
   );
 }
 
@@ -83,7 +89,8 @@ export async function writeDrafts(
 ): Promise<void> {
   const client = clientOf(db);
   await client.query(`create temp table draft_in (employee_id bigint, days_paid numeric(6,2), gross bigint,
-    deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts json, exceptions jsonb)
+    deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts json, exceptions jsonb,
+    reverses_id bigint)
       on commit drop`);
   const stream = client.query(copyFrom('copy draft_in from stdin'));
   for (let start = 0; start < calculated.length; start += linesPerChunk) {
@@ -98,9 +105,9 @@ export async function writeDrafts(
   await sql`
     insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross,
       deductions, net,
-      employer_cost, amounts, facts, exceptions)
+      employer_cost, amounts, facts, exceptions, reverses_id)
     select ${organisationId}, ${run.id}, ${run.draftSet}, employee_id, days_paid, gross, deductions, net,
-      employer_cost, amounts, facts, exceptions
+      employer_cost, amounts, facts, exceptions, reverses_id
     from draft_in`.execute(db);
 }
 
@@ -109,24 +116,34 @@ export async function writeSet(
   db: Db,
   organisationId: number,
   run: { id: number; draftSet: number },
-  set: { rules: OwnRules; plan: Plan; fingerprint: string; sums: SetSums; by: number },
+  set: {
+    rules: OwnRules;
+    law: Readonly<Record<string, string>>;
+    plan: Plan;
+    fingerprint: string;
+    sums: SetSums;
+    by: number;
+  },
 ): Promise<void> {
   const { sums, plan } = set;
   await sql`
-    insert into pay_run_set (organisation_id, run_id, draft_set, rules, fingerprint, people, blocked, gross,
+    insert into pay_run_set (organisation_id, run_id, draft_set, rules, law, fingerprint, people, blocked,
+      gross,
       deductions, net, employer_cost, totals, calculated_by)
     values (${organisationId}, ${run.id}, ${run.draftSet}, ${JSON.stringify(set.rules)}::jsonb,
+      ${JSON.stringify(set.law)}::jsonb,
       ${set.fingerprint},
       ${sums.people}, ${sums.blocked}, ${sums.gross}, ${sums.deductions}, ${sums.net}, ${sums.employerCost},
       ${sums.totals}, ${set.by})`.execute(db);
   const codes = plan.components.map(({ code }) => code);
   const kinds = plan.components.map(({ kind }) => kind);
   const labels = plan.components.map(({ label }) => label);
+  const sources = plan.components.map(({ source }) => source);
   await sql`
-    insert into run_component (organisation_id, run_id, draft_set, position, code, kind, label)
-    select ${organisationId}, ${run.id}, ${run.draftSet}, place - 1, code, kind, label
-    from unnest(${codes}::text[], ${kinds}::text[], ${labels}::text[]) with ordinality
-      as component (code, kind, label, place)`.execute(db);
+    insert into run_component (organisation_id, run_id, draft_set, position, code, kind, label, source)
+    select ${organisationId}, ${run.id}, ${run.draftSet}, place - 1, code, kind, label, source
+    from unnest(${codes}::text[], ${kinds}::text[], ${labels}::text[], ${sources}::text[]) with ordinality
+      as component (code, kind, label, source, place)`.execute(db);
   const {
     rows: [stored],
   } = await sql<{ people: number; net: number; cost: number }>`

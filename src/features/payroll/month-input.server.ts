@@ -17,7 +17,9 @@ type Typed = { readonly employee: number; readonly month: Month };
 async function closedMonths(work: Work): Promise<ReadonlyMap<Month, string>> {
   const { rows } = await sql<{ month: Month; state: string }>`
     select month, state from pay_run
-    where organisation_id = ${work.session.organisationId} and state <> 'open'`.execute(work.db);
+    where organisation_id = ${work.session.organisationId} and state <> 'open' and kind = 'regular'`.execute(
+    work.db,
+  );
   return new Map(rows.map(({ month, state }) => [month, state]));
 }
 
@@ -26,7 +28,7 @@ function closedFault(closed: ReadonlyMap<Month, string>, month: Month): Refusal 
   if (!state) return undefined;
   const name = formatMonth(month);
   const sentence =
-    state === 'locked'
+    state !== 'in-review'
       ? `${name} is locked. Enter this for the next month instead.`
       : `The run of ${name} waits for approval. Have it returned for correction first.`;
   return new Refusal('payroll.month-closed', sentence, 409, {});
@@ -43,48 +45,106 @@ const monthFault = (
   closedFault(closed, record.month) ??
   (previous ? closedFault(closed, previous.month) : undefined);
 
+/**
+ * Days of a month that is paid already are arrears by themselves; only a run that waits for approval may not
+ * be moved under the approver's eyes.
+ */
 async function checkLosses(work: Work, changes: readonly Change<typeof lossOfPay>[]) {
-  const closed = await closedMonths(work);
+  const waiting = new Map([...(await closedMonths(work))].filter(([, state]) => state === 'in-review'));
   return changes.map(({ record, previous }) => {
     const most = daysInMonth(record.month);
     return record.days > most
       ? new Invalid({ days: `${formatMonth(record.month)} has only ${most} days.` })
-      : monthFault(work, closed, record, previous);
+      : monthFault(work, waiting, record, previous);
   });
 }
 
 async function checkInputs(work: Work, changes: readonly Change<typeof payInput>[]) {
   const closed = await closedMonths(work);
+  const runs = await runsOfInputs(work, changes);
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from pay_component
     where organisation_id = ${work.session.organisationId} and source <> 'input'`.execute(work.db);
   const others = new Map(rows.map(({ id, name }) => [id, name]));
   return changes.map(({ record, previous }) => {
     const name = others.get(record.component);
-    return name
-      ? new Invalid({
-          component: `${name} is not an input: its amount comes from elsewhere. Choose another.`,
-        })
-      : monthFault(work, closed, record, previous);
+    if (name) {
+      return new Invalid({
+        component: `${name} is not an input: its amount comes from elsewhere. Choose another.`,
+      });
+    }
+    const fault = runFault(runs, record) ?? (previous ? runFault(runs, previous) : undefined);
+    if (fault) return fault;
+    const months = record.run === null ? closed : new Map<Month, string>();
+    return monthFault(work, months, record, previous?.run === null ? previous : null);
   });
+}
+
+type InputRun = { readonly id: number; readonly month: Month; readonly kind: string; readonly state: string };
+
+/** The runs that inputs are marked for, one look-up for however many. */
+async function runsOfInputs(
+  work: Work,
+  changes: readonly Change<typeof payInput>[],
+): Promise<ReadonlyMap<number, InputRun>> {
+  const ids = changes.flatMap(({ record, previous }) => [record.run, previous?.run ?? null]);
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<InputRun>`
+    select id, month, kind, state from pay_run
+    where organisation_id = ${work.session.organisationId} and id = any (${wanted}::bigint[])`.execute(
+    work.db,
+  );
+  return new Map(rows.map((run) => [run.id, run]));
+}
+
+/** An input is marked for an open run of its month that pays inputs. */
+function runFault(
+  runs: ReadonlyMap<number, InputRun>,
+  { run: id, month }: Typed & { readonly run: number | null },
+): Error | undefined {
+  if (id === null) return undefined;
+  const run = runs.get(id);
+  if (!run || (run.kind !== 'off-cycle' && run.kind !== 'bonus')) {
+    return new Invalid({ run: 'Choose an off-cycle or bonus run; the regular run needs no mark.' });
+  }
+  if (run.month !== month) return new Invalid({ run: `This run is of ${formatMonth(run.month)}.` });
+  return run.state === 'open'
+    ? undefined
+    : new Refusal('payroll.month-closed', 'This run is not open any more.', 409, {});
 }
 
 function throwFirst([fault]: readonly (Error | undefined)[]): void {
   if (fault) throw fault;
 }
 
-async function refuseClosed(work: Work, record: Typed): Promise<void> {
-  throwFirst([monthFault(work, await closedMonths(work), record, null)]);
+/** Where a paid month's days go away, nothing is left to see that they have changed: this notes it. */
+async function noteChange(work: Work, { employee, month }: Typed): Promise<void> {
+  await sql`insert into pay_fact_change (organisation_id, employee_id, month)
+    values (${work.session.organisationId}, ${employee}, ${month})`.execute(work.db);
+}
+
+async function refuseWaiting(work: Work, record: Typed): Promise<void> {
+  const waiting = new Map([...(await closedMonths(work))].filter(([, state]) => state === 'in-review'));
+  throwFirst([monthFault(work, waiting, record, null)]);
 }
 
 export const lossOfPayServer = formServer(lossOfPay, {
   check: async (work, change) => throwFirst(await checkLosses(work, [change])),
   checkAll: checkLosses,
-  deleting: (work, { record }) => refuseClosed(work, record),
+  async saved(work, { record, previous }) {
+    const moved = previous && (previous.month !== record.month || previous.employee !== record.employee);
+    if (moved) await noteChange(work, previous);
+  },
+  deleting: (work, { record }) => refuseWaiting(work, record),
+  deleted: (work, { record }) => noteChange(work, record),
 });
 
 export const payInputServer = formServer(payInput, {
   check: async (work, change) => throwFirst(await checkInputs(work, [change])),
   checkAll: checkInputs,
-  deleting: (work, { record }) => refuseClosed(work, record),
+  async deleting(work, { record }) {
+    throwFirst([runFault(await runsOfInputs(work, [{ record, previous: null }]), record)]);
+    throwFirst([monthFault(work, record.run === null ? await closedMonths(work) : new Map(), record, null)]);
+  },
 });

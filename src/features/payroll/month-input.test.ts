@@ -103,10 +103,14 @@ test('nobody enters their own pay', async () => {
 test('nothing is typed for a month that is locked, and no more days than the month has', async () => {
   const payroll = world.as('Padma Nair');
   const employee = world.people['Gita Das'].employeeId;
-  const locked = await payroll.post<{ message: string }>('/api/records/loss-of-pay', {
+  const components = await payroll.get<{ rows: { id: number; subtitle: string }[] }>(
+    '/api/records/pay-component?limit=50',
+  );
+  const locked = await payroll.post<{ message: string }>('/api/records/pay-input', {
     employee,
     month: '2026-08',
-    days: 1,
+    component: components.body.rows.find(({ subtitle }) => subtitle === 'BONUS')?.id,
+    amount: 1_000_00,
   });
   assert.equal(locked.status, 409);
   assert.match(locked.body.message, /locked/);

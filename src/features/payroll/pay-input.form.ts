@@ -2,6 +2,7 @@ import { payComponent } from '#features/pay-setup/pay-component.form.ts';
 import { money, month, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { paise, rupees } from '#kernel/money.ts';
+import { payRun } from './pay-run.form.ts';
 
 /** A one-off amount for a month: a bonus, an incentive, a recovery. */
 export const payInput = form('pay-input', {
@@ -24,11 +25,15 @@ export const payInput = form('pay-input', {
       sensitivity: 'pay',
       inList: true,
     }),
+    run: reference(payRun, {
+      label: 'Only in the run',
+      help: 'A run of its own that pays this. The month’s regular run when left empty.',
+    }),
     remark: text({ label: 'Remark', max: 200, inList: true }),
   },
   title: ['employee', 'component'],
   belongsTo: 'employee',
-  uniqueTogether: [['employee', 'month', 'component']],
+  uniqueTogether: [['employee', 'month', 'component', 'run']],
   sort: '-month',
   rights: {
     payroll: {

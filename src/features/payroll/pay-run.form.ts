@@ -1,5 +1,19 @@
-import { date, money, month, number, text } from '#kernel/field.ts';
+import { choice, date, money, month, number, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+
+/** What a run is for. Only the regular one pays salaries; the others add to a month or take from it. */
+export const runKinds = {
+  regular: 'Regular',
+  'off-cycle': 'Off-cycle',
+  bonus: 'Bonus',
+  arrears: 'Arrears',
+  settlement: 'Settlement',
+  correction: 'Correction',
+} as const;
+export type RunKind = keyof typeof runKinds;
+
+/** The states in which a run's payslips are there and nothing changes them. */
+export const lockedStates = ['locked', 'paid', 'closed'] as const;
 
 /**
  * A month's payroll. Calculating makes a new set of draft payslips; approving, by another person than the
@@ -14,7 +28,23 @@ export const payRun = form('pay-run', {
     'Create the month, calculate, look at what changed since last month, and have it approved by ' +
     'another person.',
   fields: {
-    month: month({ label: 'Month', required: true, unique: true, searchable: true, inList: true }),
+    month: month({ label: 'Month', required: true, searchable: true, inList: true }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      default: 'regular',
+      inList: true,
+      choices: runKinds,
+      help:
+        'A month has one regular run. The others pay people besides: inputs marked for the run, arrears, ' +
+        'who leaves, or they take a payslip back.',
+    }),
+    name: text({
+      label: 'Name',
+      max: 60,
+      searchable: true,
+      help: 'What the run is called beside its month: “Diwali bonus”.',
+    }),
     payOn: date({ label: 'Pay date', required: true, inList: true }),
     note: text({ label: 'Note', max: 200 }),
     people: number({ label: 'People', readOnly: true, inList: true }),
@@ -28,12 +58,14 @@ export const payRun = form('pay-run', {
       help: 'How often this run has been calculated.',
     }),
   },
-  title: ['month'],
+  title: ['month', 'name'],
   sort: '-month',
   states: {
     open: { calculate: 'open', send: 'in-review' },
     'in-review': { approve: 'locked', return: 'open' },
-    locked: {},
+    locked: { 'mark-paid': 'paid' },
+    paid: { close: 'closed' },
+    closed: {},
   },
   words: {
     calculate: 'Calculate',
@@ -41,6 +73,8 @@ export const payRun = form('pay-run', {
     approve: 'Approve and lock',
     return: 'Return for correction',
     'in-review': 'in review',
+    'mark-paid': 'Mark as paid',
+    close: 'Close',
   },
   rights: {
     payroll: {
@@ -49,12 +83,14 @@ export const payRun = form('pay-run', {
       delete: 'organisation',
       calculate: 'organisation',
       send: 'organisation',
+      'mark-paid': 'organisation',
       export: 'organisation',
     },
     approver: {
       read: 'organisation',
       approve: 'organisation',
       return: 'organisation',
+      close: 'organisation',
       export: 'organisation',
     },
     auditor: { read: 'organisation', export: 'organisation' },

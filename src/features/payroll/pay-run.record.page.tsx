@@ -21,14 +21,18 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/tag.tsx';
+import { type RunKind, runKinds } from './pay-run.form.ts';
 import { type Bench, benchQuery } from './run.view.ts';
-import { RunFigures, RunSteps } from './run-figures.part.tsx';
-import { RunPeople } from './run-people.part.tsx';
+import { RunFigures } from './run-figures.part.tsx';
+import { RunSteps } from './run-steps.part.tsx';
+import { RunTabs } from './run-tabs.part.tsx';
 
 const states: Readonly<Record<string, { word: string; tone: Tone }>> = {
   open: { word: 'open', tone: 'plain' },
   'in-review': { word: 'in review', tone: 'attention' },
   locked: { word: 'locked', tone: 'good' },
+  paid: { word: 'paid', tone: 'good' },
+  closed: { word: 'closed', tone: 'plain' },
 };
 
 type Act = { name: string; label: string; primary?: boolean; done: string; asks?: string };
@@ -44,6 +48,18 @@ const acts: readonly Act[] = [
     asks:
       'The payslips are published and nothing can change them afterwards. A later correction is ' +
       'made in the next run.',
+  },
+  {
+    name: 'mark-paid',
+    label: 'Mark as paid',
+    done: 'The run is marked as paid.',
+    asks: 'Say so when the bank has paid.',
+  },
+  {
+    name: 'close',
+    label: 'Close',
+    done: 'The run is closed.',
+    asks: 'Close it when everything is paid and filed.',
   },
 ];
 
@@ -63,9 +79,10 @@ function RunBench({ id, list }: { id: number; list: string }) {
   return (
     <>
       <PageHead
-        title={month(data.month)}
+        title={data.name ? `${month(data.month)} ${data.name}` : month(data.month)}
         over={<Link to={list}>Pay runs</Link>}
         tag={<Tag tone={state?.tone ?? 'plain'}>{state?.word ?? data.state}</Tag>}
+        under={data.kind === 'regular' ? undefined : runKinds[data.kind as RunKind]}
         actions={<RunActions bench={data} busy={job !== undefined} />}
       />
       {job && <Running title={job.note ?? 'Waiting to begin'} done={job.done} total={job.total} />}
@@ -74,7 +91,7 @@ function RunBench({ id, list }: { id: number; list: string }) {
       )}
       <RunSteps bench={data} />
       <RunFigures bench={data} />
-      {data.draftSet !== null && <RunPeople run={id} draftSet={data.draftSet} state={data.state} />}
+      {data.draftSet !== null && <RunTabs bench={data} />}
       {data.draftSet === null && !job && (
         <Notice tone="note">
           Type or import loss of pay and inputs for {month(data.month)}, then calculate. Calculating again is

@@ -3,14 +3,18 @@ import { sql } from 'kysely';
 import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { formatDate, formatMonth, isoDate, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
+import { date, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/plan.ts';
 import { StructureFault } from '#pay/structure.ts';
 import { formServer, job } from '#server/feature.ts';
 import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
-import { payRun } from './pay-run.form.ts';
+import { lawInForce } from './law-in-force.server.ts';
+import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
+import { payRest, unpaidPeople } from './payment.server.ts';
 import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
+import { refuseOpenStops } from './run-finding.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
 
 export const calculation = job<{ runId: number }>({
@@ -45,6 +49,7 @@ async function refuseUnfinished(work: Work, run: RunRow): Promise<{ by: number }
       `${who} an exception that must be mended first. They are listed under Exceptions.`,
     );
   }
+  await refuseOpenStops(work, run.id);
   if (await isStale(work, run)) {
     refuse(
       'payroll.stale',
@@ -60,7 +65,8 @@ async function refuseUnfinished(work: Work, run: RunRow): Promise<{ by: number }
  */
 async function refuseUncalculable(work: Work, month: Month): Promise<void> {
   try {
-    preparePlan(withLaw(await readOwnRules(work.db, work.session.organisationId)), month);
+    const { law } = await lawInForce(work.db);
+    preparePlan(withLaw(await readOwnRules(work.db, work.session.organisationId), law), month);
   } catch (error) {
     if (error instanceof NotInTable)
       invalid({ month: `${error.message} Choose a month whose law is known.` });
@@ -71,23 +77,61 @@ async function refuseUncalculable(work: Work, month: Month): Promise<void> {
 }
 
 /** Everybody who was paid, and those who keep the payroll. */
-async function tellOfPayslips(work: Work, run: { id: number; month: Month; payOn: string }): Promise<void> {
+async function tellOfPayslips(work: Work, run: Named & { id: number; payOn: string }): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select employee_id as id from payslip
     where organisation_id = ${work.session.organisationId} and run_id = ${run.id}`.execute(work.db);
   const paidOn = formatDate(isoDate(run.payOn));
   await notify(work, {
     to: { employeeIds: rows.map(({ id }) => id) },
-    title: `Your ${formatMonth(run.month)} payslip is there`,
+    title: `Your ${runName(run)} payslip is there`,
     note: `Paid on ${paidOn}.`,
     path: 'my-transactions/payslip',
   });
   await notify(work, {
     to: { mayDo: ['pay-run', 'calculate'] },
-    title: `${formatMonth(run.month)} payroll was approved and locked`,
+    title: `${runName(run)} payroll was approved and locked`,
     note: `${work.session.name} approved it; it is paid on ${paidOn}.`,
     path: `payroll/run/${run.id}`,
   });
+}
+
+type Named = { readonly month: Month; readonly kind?: string; readonly name?: string | null };
+
+/** 'November 2026', or with what the run is for: 'November 2026 Diwali bonus'. */
+const runName = ({ month, name }: Named): string =>
+  name ? `${formatMonth(month)} ${name}` : formatMonth(month);
+
+/** A month has one regular run, and regular runs follow each other. */
+async function refuseSecondRegular(
+  work: Work,
+  record: { readonly id: number; readonly month: Month },
+  isNew: boolean,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; month: Month; locked: boolean }>`
+    select id, month, state in ('locked', 'paid', 'closed') as locked from pay_run
+    where organisation_id = ${work.session.organisationId} and kind = 'regular'
+      and month >= ${record.month} and id <> ${record.id} order by month`.execute(work.db);
+  if (rows.some(({ month }) => month === record.month)) {
+    invalid({
+      month: `${formatMonth(record.month)} has a regular run already. Choose another kind, or open that run.`,
+    });
+  }
+  const later = rows.find(({ locked }) => locked);
+  if (later && isNew) {
+    invalid({
+      month: `${formatMonth(later.month)} is locked already; an earlier month cannot be opened after it.`,
+    });
+  }
+}
+
+/** Payment is confirmed, and a run closed, by who did not calculate it. */
+async function refuseOwnRun(work: Work, id: number): Promise<void> {
+  const run = await lockRun(work, id);
+  const set = await calculatedBy(work, run);
+  if (set && set.by !== 0 && set.by === work.session.userId) {
+    refuse('payroll.own-run', 'You calculated this run. Another person has to close it.', 403);
+  }
 }
 
 export const payRunServer = formServer(payRun, {
@@ -100,26 +144,33 @@ export const payRunServer = formServer(payRun, {
         month: 'This run has been calculated already. Delete it and create one for the other month.',
       });
     }
+    if (previous?.draftSet && previous.kind !== record.kind) {
+      invalid({ kind: 'This run has been calculated already. Delete it and create one of the other kind.' });
+    }
     if (record.payOn.slice(0, 7) < record.month)
       invalid({ payOn: 'The pay date cannot be before the month begins.' });
     await refuseUncalculable(work, record.month);
-    const {
-      rows: [later],
-    } = await sql<{ month: Month }>`
-      select month from pay_run where organisation_id = ${work.session.organisationId}
-        and state = 'locked' and month > ${record.month} order by month limit 1`.execute(work.db);
-    if (later && !previous) {
-      invalid({
-        month: `${formatMonth(later.month)} is locked already; an earlier month cannot be opened after it.`,
-      });
-    }
+    if (record.kind === 'regular') await refuseSecondRegular(work, record, previous === null);
+    return record.kind === 'regular' || record.name ? undefined : { name: runKinds[record.kind as RunKind] };
   },
-  deleting(_work, { record }) {
+  async deleting(work, { record }) {
     if (record.state !== 'open') refuse('payroll.not-open', 'Only an open run can be deleted.');
+    const of = sql`organisation_id = ${work.session.organisationId} and run_id = ${record.id}`;
+    await sql`delete from arrear where ${of}`.execute(work.db);
+    await sql`delete from pay_input where ${of}`.execute(work.db);
   },
   async deleted(work, { record }) {
     await sql`delete from payslip_draft where organisation_id = ${work.session.organisationId}
       and run_id = ${record.id}`.execute(work.db);
+  },
+  actionInput: {
+    'mark-paid': {
+      paidOn: date({
+        label: 'All others were paid on',
+        help: 'Empty when each payslip’s payment is entered.',
+      }),
+      utr: text({ label: 'Bank’s reference', max: 40 }),
+    },
   },
   actions: {
     async calculate(work, record) {
@@ -128,7 +179,7 @@ export const payRunServer = formServer(payRun, {
         calculation.name,
         { runId: record.id },
         {
-          title: `Calculate ${formatMonth(record.month)}`,
+          title: `Calculate ${runName(record)}`,
           singleton: `pay-run/${record.id}`,
         },
       );
@@ -137,7 +188,7 @@ export const payRunServer = formServer(payRun, {
       await refuseUnfinished(work, await lockRun(work, record.id));
       await notify(work, {
         to: { mayDo: ['pay-run', 'approve'] },
-        title: `${formatMonth(record.month)} payroll waits for your approval`,
+        title: `${runName(record)} payroll waits for your approval`,
         note: `${work.session.name} sent it: ${record.people ?? 0} payslips.`,
         path: `payroll/run/${record.id}`,
       });
@@ -155,10 +206,34 @@ export const payRunServer = formServer(payRun, {
       await lockPayslips(work, run);
       await tellOfPayslips(work, record);
     },
+    async 'mark-paid'(work, record, input) {
+      await lockRun(work, record.id);
+      const paidOn = typeof input['paidOn'] === 'string' ? isoDate(input['paidOn']) : undefined;
+      if (paidOn) {
+        const utr = typeof input['utr'] === 'string' ? input['utr'] : null;
+        await payRest(work, record.id, { paidOn, utr });
+      }
+      const { left } = await unpaidPeople(work, record.id);
+      if (left > 0) {
+        const who = left === 1 ? 'One payslip is' : `${left} payslips are`;
+        refuse(
+          'payroll.unpaid',
+          `${who} not paid yet. Enter what the bank answered, or the day on which all of them were paid.`,
+        );
+      }
+    },
+    async close(work, record) {
+      await refuseOwnRun(work, record.id);
+      const { left, held } = await unpaidPeople(work, record.id);
+      if (left + held > 0) {
+        const who = left + held === 1 ? 'One payslip is' : `${left + held} payslips are`;
+        refuse('payroll.unpaid', `${who} not paid. Release the hold and pay, or take the payslip back.`);
+      }
+    },
     async return(work, record) {
       await notify(work, {
         to: { mayDo: ['pay-run', 'calculate'] },
-        title: `${formatMonth(record.month)} payroll was returned for correction`,
+        title: `${runName(record)} payroll was returned for correction`,
         note: `${work.session.name} returned it.`,
         path: `payroll/run/${record.id}`,
       });

@@ -2,6 +2,8 @@
 
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '#web/api/session.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -11,14 +13,18 @@ import { date, money, month, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { AskLine, type Line, Questions } from './ask-line.part.tsx';
 import style from './explanation.module.css';
 import sheet from './payslip.module.css';
 import { ownSlip, slipQuery } from './run.view.ts';
+import { Change } from './slip-drawer.part.tsx';
 import { SlipLines } from './slip-lines.part.tsx';
 
 function PayslipPage({ place }: ScreenProps) {
   const address = ownSlip(Number(place.record));
   const slip = useQuery(slipQuery(address, 0));
+  const { user } = useSession();
+  const [asked, setAsked] = useState<Line>();
   if (slip.error) return <ErrorState error={slip.error} retry={() => void slip.refetch()} />;
   if (!slip.data)
     return (
@@ -27,6 +33,7 @@ function PayslipPage({ place }: ScreenProps) {
       </Card>
     );
   const { data } = slip;
+  const own = data.employee === user.employeeId;
   return (
     <>
       <PageHead
@@ -34,9 +41,14 @@ function PayslipPage({ place }: ScreenProps) {
         over={<Link to={place.path}>Payslips</Link>}
         under={`${data.name} · ${data.code}`}
         actions={
-          <a className={buttonClass('plain')} href={`/api${address}/file`} download>
-            <IconDownload size={16} stroke={1.5} aria-hidden="true" /> PDF
-          </a>
+          <>
+            <a className={buttonClass('plain')} href={`/api${address}/file?language=hindi`} download>
+              <IconDownload size={16} stroke={1.5} aria-hidden="true" /> PDF in Hindi
+            </a>
+            <a className={buttonClass('plain')} href={`/api${address}/file`} download>
+              <IconDownload size={16} stroke={1.5} aria-hidden="true" /> PDF
+            </a>
+          </>
         }
       />
       <div className={sheet.sheet}>
@@ -46,9 +58,16 @@ function PayslipPage({ place }: ScreenProps) {
           <p className={style.soft}>
             {data.inWords} · {number(data.daysPaid, data.daysPaid % 1 === 0 ? 0 : 2)} days paid
           </p>
-          <SlipLines slip={data} source={{ address, draftSet: 0 }} />
+          <SlipLines
+            slip={data}
+            source={{ address, draftSet: 0 }}
+            onAsk={own ? ({ code, label }) => setAsked({ code, label }) : undefined}
+          />
+          <Change address={address} draftSet={0} />
         </Card>
+        <Questions payslip={Number(place.record)} />
       </div>
+      {asked && <AskLine payslip={Number(place.record)} line={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

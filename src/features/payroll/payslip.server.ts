@@ -1,14 +1,10 @@
-/**
- * Locked payslips, for their owner and those with the right: the lines, why each is what it is, and the
- * document.
- */
-import { formatMonth } from '#kernel/calendar.ts';
+/** Locked payslips, for their owner and those with the right: the lines, and why each is what it is. */
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { payslipDocument } from './payslip-document.server.ts';
 import { answerSlip } from './run-bench.server.ts';
-import { linesOf, readPayslip, type SlipRow, whyOf } from './slip-reading.server.ts';
+import { changeOfSlip, changeSchema } from './run-change.server.ts';
+import { readPayslip, type SlipRow, whyOf } from './slip-reading.server.ts';
 import { becauseSchema, idParams, lineParams, slipSchema } from './slip-schema.server.ts';
 
 /** The payslip, when the session may see it; somebody else's does not exist for who may see only his own. */
@@ -49,22 +45,16 @@ export const whyLine = route({
   },
 });
 
-export const document = route({
+export const change = route({
   method: 'GET',
-  path: '/api/payslips/:id/file',
-  summary: 'A payslip as PDF',
+  path: '/api/payslips/:id/change',
+  summary: 'Why a payslip’s net pay differs from the month before: causes that sum to the difference',
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
   params: idParams,
-  response: { type: 'string', format: 'binary' },
-  async handle(work, request, reply) {
-    const slip = await readable(work, (request.params as { id: number }).id);
-    const pdf = await payslipDocument(work, slip, await linesOf(work, slip));
-    const name = `Payslip ${formatMonth(slip.month)} ${slip.code}.pdf`;
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(pdf);
+  response: changeSchema,
+  async handle(work, request) {
+    return changeOfSlip(work, await readable(work, (request.params as { id: number }).id));
   },
 });

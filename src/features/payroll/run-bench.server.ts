@@ -1,70 +1,22 @@
-/**
- * What the run bench shows: the run and its sums beside last month's, the grid of people, one person's slip.
- */
+/** The bench of a run: the run and its sums beside last month's, its steps, and one person's slip in it. */
 import { sql } from 'kysely';
-import { addMonths, firstDay, lastDay, type Month } from '#kernel/calendar.ts';
+import { addMonths, type Month } from '#kernel/calendar.ts';
 import { amountInWords } from '#kernel/money-text.ts';
-import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { readHead, type Sums } from './run-head.server.ts';
+import { readInputs, readMovement, readTrail } from './run-steps.server.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from './slip-reading.server.ts';
 import { becauseSchema, idParams, personLineParams, personParams, slipSchema } from './slip-schema.server.ts';
-
-type Sums = { people: number; gross: number; deductions: number; net: number; employerCost: number };
-type RunHead = {
-  id: number;
-  month: Month;
-  payOn: string;
-  state: string;
-  version: number;
-  draftSet: number | null;
-  calculatedAt: string | null;
-  calculatedBy: string | null;
-  blocked: number | null;
-};
-
-const sums = sql`people, gross, deductions, net, employer_cost as "employerCost"`;
-
-async function readHead(work: Work, runId: number): Promise<RunHead & { sums: Sums | null }> {
-  const {
-    rows: [run],
-  } = await sql<RunHead & Sums>`
-    select run.id, run.month, run.pay_on as "payOn", run.state, run.version, run.draft_set as "draftSet",
-      set.calculated_at as "calculatedAt", account.name as "calculatedBy", set.blocked,
-      set.people, set.gross, set.deductions, set.net, set.employer_cost as "employerCost"
-    from pay_run run
-    left join pay_run_set set on set.organisation_id = run.organisation_id and set.run_id = run.id
-      and set.draft_set = run.draft_set
-    left join user_account account
-      on account.organisation_id = run.organisation_id and account.id = set.calculated_by
-    where run.organisation_id = ${work.session.organisationId} and run.id = ${runId}`.execute(work.db);
-  if (!run) return notFound('This pay run');
-  const { people, gross, deductions, net, employerCost, ...head } = run;
-  return { ...head, sums: run.draftSet === null ? null : { people, gross, deductions, net, employerCost } };
-}
 
 async function readLast(work: Work, month: Month): Promise<Sums | null> {
   const {
     rows: [last],
   } = await sql<Sums>`
-    select ${sums} from pay_run where organisation_id = ${work.session.organisationId}
-      and month = ${addMonths(month, -1)} and state = 'locked'`.execute(work.db);
+    select people, gross, deductions, net, employer_cost as "employerCost" from pay_run
+    where organisation_id = ${work.session.organisationId} and month = ${addMonths(month, -1)}
+      and kind = 'regular' and state in ('locked', 'paid', 'closed')`.execute(work.db);
   return last ?? null;
-}
-
-/** Last month's people + joiners − leavers = this month's: the count that shows nobody was forgotten. */
-async function readMovement(
-  work: Work,
-  month: Month,
-): Promise<{ joiners: number; leavers: number; ids: number[] }> {
-  const last = addMonths(month, -1);
-  const { rows } = await sql<{ id: number; joined: boolean }>`
-    select id, joined_on > ${lastDay(last)} as joined from employee
-    where organisation_id = ${work.session.organisationId}
-      and (joined_on between ${firstDay(month)} and ${lastDay(month)}
-        or left_on between ${firstDay(last)} and ${lastDay(last)})`.execute(work.db);
-  const joiners = rows.filter(({ joined }) => joined);
-  return { joiners: joiners.length, leavers: rows.length - joiners.length, ids: joiners.map(({ id }) => id) };
 }
 
 async function readJob(
@@ -82,7 +34,7 @@ async function readJob(
 export const bench = route({
   method: 'GET',
   path: '/api/pay-runs/:id',
-  summary: 'A pay run with its sums, beside last month’s',
+  summary: 'A pay run with its sums, beside last month’s, and who took its steps',
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
@@ -91,72 +43,15 @@ export const bench = route({
   async handle(work, request) {
     const { id } = request.params as { id: number };
     const head = await readHead(work, id);
-    const { ids: _joined, ...movement } = await readMovement(work, head.month);
-    return { ...head, last: await readLast(work, head.month), ...movement, job: await readJob(work, id) };
-  },
-});
-
-type GridRow = {
-  employee: number;
-  code: string;
-  name: string;
-  department: string | null;
-  daysPaid: number;
-  gross: number;
-  deductions: number;
-  net: number;
-  lastNet: number | null;
-  exceptions: { code: string; sentence: string }[] | null;
-  joined: boolean;
-  left: boolean;
-  amounts: number[];
-};
-
-async function readGrid(work: Work, run: RunHead): Promise<GridRow[]> {
-  const { organisationId } = work.session;
-  const table = run.state === 'locked' ? sql`payslip` : sql`payslip_draft`;
-  const exceptions = run.state === 'locked' ? sql`null::jsonb` : sql`slip.exceptions`;
-  const { rows } = await sql<GridRow>`
-    select slip.employee_id as employee, employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
-      slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net, last.net as "lastNet",
-      ${exceptions} as exceptions, employee.joined_on >= ${firstDay(run.month)} as joined,
-      coalesce(employee.left_on <= ${lastDay(run.month)}, false) as left, slip.amounts
-    from ${table} slip
-    join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
-    left join employee_work work
-      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-      and work.superseded_at is null and work.valid_from <= ${lastDay(run.month)}
-      and (work.valid_to is null or work.valid_to >= ${lastDay(run.month)})
-    left join department on department.organisation_id = work.organisation_id
-      and department.id = work.department_id
-    left join payslip last
-      on last.organisation_id = slip.organisation_id and last.employee_id = slip.employee_id
-      and last.month = ${addMonths(run.month, -1)}
-    where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
-      and slip.draft_set = ${run.draftSet}
-    order by employee.code`.execute(work.db);
-  return rows;
-}
-
-export const grid = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id/grid',
-  tag: 'payroll',
-  summary: 'Everybody of a run: amounts by component, last month’s net, exceptions',
-  form: 'pay-run',
-  action: 'read',
-  params: idParams,
-  response: { type: 'object', additionalProperties: true },
-  async handle(work, request) {
-    const { id } = request.params as { id: number };
-    const run = await readHead(work, id);
-    const { rows: components } = await sql<{ code: string; kind: string; label: string }>`
-      select code, kind, label from run_component where organisation_id = ${work.session.organisationId}
-        and run_id = ${id} and draft_set = ${run.draftSet} order by position`.execute(work.db);
-    const rows = run.draftSet === null ? [] : await readGrid(work, run);
-    if (rows.length > 0) work.audit({ action: 'read', form: 'pay-run', recordId: id });
-    return { components, rows };
+    const regular = head.kind === 'regular';
+    return {
+      ...head,
+      last: regular ? await readLast(work, head.month) : null,
+      ...(regular ? await readMovement(work, head) : { joiners: 0, leavers: 0 }),
+      ...(await readInputs(work, head)),
+      trail: await readTrail(work, id),
+      job: await readJob(work, id),
+    };
   },
 });
 

@@ -2,12 +2,17 @@
  * A calculation of a run: read the facts, calculate, write a new set of drafts. One transaction, one effect.
  */
 import { sql } from 'kysely';
-import { type OwnRules, readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
-import type { Month } from '#kernel/calendar.ts';
-import { refuse } from '#kernel/refusal.ts';
+import { withLaw } from '#features/pay-setup/pay-rules.server.ts';
+import type { IsoDate, Month } from '#kernel/calendar.ts';
+import { type Paise, paise, zero } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
 import { calculate } from '#pay/calculate.ts';
-import { preparePlan } from '#pay/plan.ts';
+import { differenceOf, reversalOf } from '#pay/difference.ts';
+import type { Payslip } from '#pay/payslip.ts';
+import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
+import { writeArrears } from './arrear-store.server.ts';
 import {
   type Calculated,
   fingerprintOf,
@@ -17,11 +22,16 @@ import {
   writeDrafts,
   writeSet,
 } from './draft-store.server.ts';
-import { readFacts } from './run-facts.server.ts';
+import type { RunKind } from './pay-run.form.ts';
+import type { Gathered, RunPerson } from './run-ground.server.ts';
+import { gatherRun } from './run-people.server.ts';
+import { addSums, copyUnchanged, unchangedPeople } from './unchanged-draft.server.ts';
 
 export type RunRow = {
   readonly id: number;
   readonly month: Month;
+  readonly kind: RunKind;
+  readonly payOn: IsoDate;
   readonly state: string;
   readonly draftSet: number | null;
 };
@@ -31,9 +41,18 @@ export async function lockRun(work: Work, runId: number): Promise<RunRow> {
   const {
     rows: [run],
   } = await sql<RunRow>`
-    select id, month, state, draft_set as "draftSet" from pay_run
+    select id, month, kind, pay_on as "payOn", state, draft_set as "draftSet" from pay_run
     where organisation_id = ${work.session.organisationId} and id = ${runId} for update`.execute(work.db);
   return run ?? refuse('not-found', 'This pay run does not exist any more.', 404);
+}
+
+/** A run of another organisation, or of none, is not there. */
+export async function refuseUnknownRun(work: Work, runId: number): Promise<void> {
+  const { rows } = await sql`
+    select from pay_run where organisation_id = ${work.session.organisationId} and id = ${runId}`.execute(
+    work.db,
+  );
+  if (rows.length === 0) notFound('This pay run');
 }
 
 export type Progress = (done: number, total: number, note?: string) => Promise<void>;
@@ -48,23 +67,32 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
   }
   const draftSet = (run.draftSet ?? 0) + 1;
   await progress(0, 4, 'Reading people, salaries and inputs');
-  const rules = await readOwnRules(db, organisationId);
-  const facts = await readFacts(db, organisationId, run.month);
-  await progress(1, 4, `Calculating ${facts.length} payslips`);
-  const plan = preparePlan(withLaw(rules), run.month);
-  const calculated: Calculated[] = facts.map((each) => ({
-    facts: textOf(each),
-    payslip: calculate(plan, each),
-  }));
-  const sums = sumsOf(plan, calculated);
+  const gathered = await gatherRun(work, run);
+  const plan = preparePlan(withLaw(gathered.rules, gathered.law.law), run.month, run.payOn);
+  const texts = gathered.people.map(({ facts }) => textOf(facts));
+  const same = await unchangedPeople(db, organisationId, run, gathered, texts);
+  await progress(1, 4, `Calculating ${gathered.people.length - same.size} payslips`);
+  const calculated = gathered.people.flatMap((person, at) =>
+    same.has(Number(person.facts.employee))
+      ? []
+      : [calculatedOf(plan, run.kind, person, texts[at] as string)],
+  );
   await progress(2, 4, 'Writing the drafts');
   await writeDrafts(db, organisationId, { id: runId, draftSet }, calculated);
-  await progress(3, 4, 'Checking what was written');
-  const fingerprint = fingerprintOf(
-    rules,
-    calculated.map((each) => each.facts),
+  const kept = await copyUnchanged(
+    db,
+    organisationId,
+    { id: runId, draftSet },
+    [...same],
+    plan.components.length,
   );
-  await writeSet(db, organisationId, { id: runId, draftSet }, { rules, plan, fingerprint, sums, by: userId });
+  const sums = addSums(sumsOf(plan, calculated), kept);
+  await progress(3, 4, 'Checking what was written');
+  const fingerprint = fingerprintOfRun(gathered, texts);
+  const { rules, law } = gathered;
+  const set = { rules, law: law.rows, plan, fingerprint, sums, by: userId };
+  await writeSet(db, organisationId, { id: runId, draftSet }, set);
+  await writeArrears(work, runId, gathered.arrears);
   await sql`
     update pay_run set draft_set = ${draftSet}, people = ${sums.people}, gross = ${sums.gross},
       deductions = ${sums.deductions}, net = ${sums.net}, employer_cost = ${sums.employerCost},
@@ -79,7 +107,57 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
   return sums;
 }
 
-/** Whether anything that the last calculation read has changed since: facts of people, inputs, rules. */
+function calculatedOf(plan: Plan, kind: RunKind, person: RunPerson, facts: string): Calculated {
+  const { takesBack, findings } = person;
+  if (takesBack) {
+    const amounts = amountsAt(plan, takesBack.amounts);
+    return { facts, payslip: reversalOf(plan, person.facts.employee, amounts), reverses: takesBack.payslip };
+  }
+  const payslip = judged(kind, payslipOfRun(plan, person));
+  if (!findings) return { facts, payslip };
+  const found = findings.map((sentence) => ({ code: 'arrears-unknown' as const, blocks: true, sentence }));
+  return { facts, payslip: { ...payslip, exceptions: [...payslip.exceptions, ...found] } };
+}
+
+/** The whole month, or what this run adds to it. */
+function payslipOfRun(plan: Plan, { facts, without, paid }: RunPerson): Payslip {
+  const whole = calculate(plan, facts);
+  if (without) return differenceOf(plan, whole, calculate(plan, without).amounts);
+  return paid ? differenceOf(plan, whole, amountsAt(plan, paid)) : whole;
+}
+
+/**
+ * What a run besides the regular one makes of a net below nothing: who leaves, or whose payslip is corrected,
+ * owes it; anybody else has it taken from the next regular pay instead.
+ */
+function judged(kind: RunKind, payslip: Payslip): Payslip {
+  if (kind === 'regular') return payslip;
+  const exceptions = payslip.exceptions.filter(
+    ({ code }) => code !== 'net-negative' && code !== 'net-changed',
+  );
+  if (payslip.net >= 0) return { ...payslip, exceptions };
+  const owed = formatRupees(paise(-payslip.net));
+  const owes = kind === 'settlement' || kind === 'correction';
+  const sentence = owes
+    ? `Owes ${owed}: more is recovered than is due.`
+    : `More is taken back than is paid, by ${owed}. Leave the person to the next regular run.`;
+  return { ...payslip, exceptions: [...exceptions, { code: 'net-negative', blocks: !owes, sentence }] };
+}
+
+const amountsAt = (plan: Plan, amounts: ReadonlyMap<string, number>): Paise[] =>
+  plan.components.map(({ code }) => (amounts.has(code) ? paise(amounts.get(code) as number) : zero));
+
+/** Everything that a calculation rests on, in a few letters. */
+function fingerprintOfRun(gathered: Gathered, texts: readonly string[]): string {
+  const besides = gathered.people.map(({ paid, takesBack, findings, without }) =>
+    paid || takesBack || findings || without
+      ? JSON.stringify([[...(paid ?? [])], takesBack?.payslip, findings, without?.inputs])
+      : '',
+  );
+  return fingerprintOf(gathered.rules, [JSON.stringify(gathered.law.rows), ...texts, ...besides]);
+}
+
+/** Whether anything that the last calculation read has changed since: facts of people, inputs, rules, law. */
 export async function isStale(work: Work, run: RunRow): Promise<boolean> {
   const { organisationId } = work.session;
   const {
@@ -89,7 +167,12 @@ export async function isStale(work: Work, run: RunRow): Promise<boolean> {
     where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(
     work.db,
   );
-  const rules: OwnRules = await readOwnRules(work.db, organisationId);
-  const facts = await readFacts(work.db, organisationId, run.month);
-  return set?.fingerprint !== fingerprintOf(rules, facts.map(textOf));
+  const gathered = await gatherRun(work, run);
+  return (
+    set?.fingerprint !==
+    fingerprintOfRun(
+      gathered,
+      gathered.people.map(({ facts }) => textOf(facts)),
+    )
+  );
 }

@@ -1,24 +1,32 @@
 /** The facts of a month's people, as the engine takes them: what was known when they were read. */
 import { sql } from 'kysely';
+import { readTaxFacts } from '#features/income-tax/tax-facts.server.ts';
 import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { EmployeeFacts, LossOfPay, PayInput, SalaryAssignment, WorkState } from '#pay/facts.ts';
+import type { TaxFacts } from '#pay/tax-facts.ts';
+import type { YearToDate } from '#pay/year-to-date.ts';
 import type { Db } from '#server/tenant.ts';
+import {
+  type FundRow,
+  type KindRow,
+  type OptionRow,
+  periodStartOf,
+  readDisabled,
+  readOptions,
+  sourceOf,
+  statutoryFacts,
+} from './statutory-facts.server.ts';
+import { type PeriodStart, readYearToDate } from './year-to-date.server.ts';
 
 type Known<T> = { readonly id: number; readonly employee: number } & T;
-type PersonRow = {
-  id: number;
-  joined: IsoDate;
-  left: IsoDate | null;
-  born: IsoDate;
-  gender: 'female' | 'male' | 'other';
-  before2014: boolean;
-  basis: string;
-  pension: boolean;
-  international: boolean;
+type PersonRow = FundRow & {
+  readonly left: IsoDate | null;
+  readonly born: IsoDate;
+  readonly gender: 'female' | 'male' | 'other';
 };
 type SalaryRow = Known<{ from: IsoDate; to: IsoDate | null; gross: number; structure: string }>;
-type WorkRow = Known<{ from: IsoDate; to: IsoDate | null; state: string; fund: boolean }>;
+type WorkRow = Known<KindRow & { from: IsoDate; to: IsoDate | null; state: string }>;
 type LossRow = Known<{ days: number }>;
 type InputRow = Known<{ component: string; amount: number }>;
 
@@ -28,18 +36,29 @@ type Reading = {
   readonly losses: ReadonlyMap<number, LossRow[]>;
   readonly inputs: ReadonlyMap<number, InputRow[]>;
   readonly lastNets: ReadonlyMap<number, number>;
+  readonly carried: ReadonlyMap<number, number>;
+  readonly options: ReadonlyMap<number, OptionRow>;
+  readonly disabled: ReadonlyMap<number, number>;
+  readonly taxation: ReadonlyMap<number, TaxFacts>;
+  readonly soFar: (employee: number, periodOf: PeriodStart | undefined) => YearToDate;
+  readonly month: Month;
 };
 
-/** Everybody in service on a day of the month, in order of id; `only` narrows to one person. */
+/** Which payslip is asked for: the day it is paid where that is not the month's last, and its run. */
+export type AskedPayslip = { readonly payOn?: IsoDate; readonly runId?: number };
+
+/** Everybody in service on a day of the month, in order of id; `only` narrows to one person or to some. */
 export async function readFacts(
   db: Db,
   organisationId: number,
   month: Month,
-  only?: number,
+  only?: number | readonly number[],
+  { payOn = lastDay(month), runId }: AskedPayslip = {},
 ): Promise<EmployeeFacts[]> {
+  const ids = only === undefined ? null : typeof only === 'number' ? [only] : [...only];
   const from = firstDay(month);
   const to = lastDay(month);
-  const one = sql`(${only ?? null}::bigint is null or employee_id = ${only ?? null}::bigint)`;
+  const one = sql`(${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
   const here = sql`organisation_id = ${organisationId}`;
   const inForce = sql`superseded_at is null and valid_from <= ${to}
     and (valid_to is null or valid_to >= ${from})`;
@@ -49,7 +68,7 @@ export async function readFacts(
       international_worker as international
     from employee
     where ${here} and joined_on <= ${to} and (left_on is null or left_on >= ${from})
-      and (${only ?? null}::bigint is null or id = ${only ?? null}::bigint)
+      and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))
     order by id`.execute(db);
   const { rows: salaries } = await sql<SalaryRow>`
     select assignment.id, employee_id as employee, valid_from as from, valid_to as to, gross_monthly as gross,
@@ -61,7 +80,9 @@ export async function readFacts(
     order by employee_id, valid_from`.execute(db);
   const { rows: works } = await sql<WorkRow>`
     select work.id, employee_id as employee, valid_from as from, valid_to as to,
-      place.indian_state as state, kind.provident_fund as fund
+      place.indian_state as state, kind.provident_fund as fund, kind.state_insurance as insurance,
+      kind.professional_tax as "professionalTax", kind.labour_welfare_fund as welfare,
+      kind.gratuity, kind.bonus
     from employee_work work
     join establishment place
       on place.organisation_id = work.organisation_id and place.id = work.establishment_id
@@ -77,12 +98,24 @@ export async function readFacts(
     from pay_input input
     join pay_component component
       on component.organisation_id = input.organisation_id and component.id = input.component_id
-    where input.organisation_id = ${organisationId} and month = ${month} and ${one}
+    where input.organisation_id = ${organisationId} and month = ${month} and run_id is null and ${one}
     order by employee_id, input.id`.execute(db);
   const { rows: slips } = await sql<{ employee: number; net: number }>`
     select employee_id as employee, net from payslip
     where ${here} and month = ${addMonths(month, -1)} and ${one}`.execute(db);
+  const { rows: carried } = await sql<{ employee: number; amount: number }>`
+    select employee_id as employee, -sum(amount)::bigint as amount from payslip_line
+    where ${here} and source = 'carried-balance' and month < ${month} and ${one}
+    group by employee_id having sum(amount) < 0`.execute(db);
+  const taxation = await readTaxFacts(db, organisationId, month, ids?.length === 1 ? ids[0] : undefined);
+  const renters = [...taxation].filter(([, { rents }]) => rents).map(([employee]) => employee);
   const reading: Reading = {
+    month,
+    taxation,
+    carried: new Map(carried.map(({ employee, amount }) => [employee, amount])),
+    options: await readOptions(db, organisationId, month, ids),
+    disabled: await readDisabled(db, organisationId, month, ids),
+    soFar: await readYearToDate(db, organisationId, { month, payOn, runId }, ids, renters),
     salaries: byEmployee(salaries),
     works: byEmployee(works),
     losses: byEmployee(losses),
@@ -102,12 +135,16 @@ function byEmployee<R extends { readonly employee: number }>(rows: readonly R[])
   return found;
 }
 
-function factsOf(person: PersonRow, { salaries, works, losses, inputs, lastNets }: Reading): EmployeeFacts {
+function factsOf(person: PersonRow, reading: Reading): EmployeeFacts {
+  const { salaries, works, losses, inputs, lastNets, options, disabled, taxation, month } = reading;
   const places = works.get(person.id) ?? [];
+  const place = places.at(-1);
   const lastNet = lastNets.get(person.id);
+  const carried = reading.carried.get(person.id);
+  const taxed = taxation.get(person.id);
   return {
     employee: String(person.id),
-    source: { form: 'employee', id: String(person.id) },
+    source: sourceOf('employee', person),
     joined: person.joined,
     ...(person.left === null ? {} : { left: person.left }),
     dateOfBirth: person.born,
@@ -116,12 +153,13 @@ function factsOf(person: PersonRow, { salaries, works, losses, inputs, lastNets 
     workStates: places.map(placeOf),
     lossOfPay: (losses.get(person.id) ?? []).map(lossOf),
     inputs: (inputs.get(person.id) ?? []).map(inputOf),
-    ...(places.at(-1)?.fund ? { providentFund: fundOf(person) } : {}),
+    ...statutoryFacts(person, place, options.get(person.id), disabled.get(person.id)),
+    soFar: reading.soFar(person.id, periodStartOf(place?.state, month)),
+    ...(taxed ? { taxation: taxed } : {}),
+    ...(carried === undefined ? {} : { carried: paise(carried) }),
     ...(lastNet === undefined ? {} : { lastNet: paise(lastNet) }),
   };
 }
-
-const sourceOf = (form: string, { id }: { id: number }) => ({ form, id: String(id) });
 
 const salaryOf = (row: SalaryRow): SalaryAssignment => ({
   from: row.from,
@@ -145,21 +183,3 @@ const inputOf = (row: InputRow): PayInput => ({
   amount: paise(row.amount),
   source: sourceOf('pay-input', row),
 });
-
-/**
- * The day before the pension scheme closed itself to higher wages: who joined the fund by then keeps the
- * pension.
- */
-const lastDayBefore2014Rule: IsoDate = '2014-08-31';
-
-function fundOf(person: PersonRow): NonNullable<EmployeeFacts['providentFund']> {
-  const onFullWages = person.international || person.basis === 'actual';
-  const before = person.before2014 && person.joined > lastDayBefore2014Rule;
-  return {
-    membership: 'member',
-    option: onFullWages ? 'both on full wages' : 'ceiling',
-    memberSince: before ? lastDayBefore2014Rule : person.joined,
-    ...(person.pension ? {} : { pensionFrom: 'never' as const }),
-    source: sourceOf('employee', person),
-  };
-}

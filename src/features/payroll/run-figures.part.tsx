@@ -1,5 +1,5 @@
-/** The five figures of a run, each beside last month's, and where the month stands in its steps. */
-import { count, date, moment, money, number, percent } from '#web/ui/format.ts';
+/** The five figures of a run, each beside last month's. */
+import { money, number, percent } from '#web/ui/format.ts';
 import type { Bench, Sums } from './run.view.ts';
 import style from './run-figures.module.css';
 
@@ -43,48 +43,5 @@ export function RunFigures({ bench }: { bench: Bench }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-type Step = { title: string; detail: string; done: boolean; current: boolean };
-
-function stepsOf(bench: Bench): Step[] {
-  const { state, sums, calculatedBy, calculatedAt, blocked, payOn } = bench;
-  const calculated = sums !== null;
-  const sent = state !== 'open';
-  const locked = state === 'locked';
-  return [
-    {
-      title: 'Calculate',
-      done: calculated,
-      current: !calculated,
-      detail: calculated
-        ? `${calculatedBy ?? ''}, ${calculatedAt ? moment(calculatedAt) : ''}`
-        : 'not yet calculated',
-    },
-    {
-      title: 'Review',
-      done: sent,
-      current: calculated && !sent,
-      detail: blocked ? `${count(blocked, 'person', 'people')} to mend` : 'nothing stops the run',
-    },
-    { title: 'Approve', done: locked, current: sent && !locked, detail: 'by another person' },
-    { title: 'Locked', done: locked, current: false, detail: `pay on ${date(payOn)}` },
-  ];
-}
-
-export function RunSteps({ bench }: { bench: Bench }) {
-  return (
-    <ol className={style.steps} aria-label="Steps of this run">
-      {stepsOf(bench).map(({ title, detail, done, current }) => (
-        <li key={title} data-done={done} data-current={current} aria-current={current ? 'step' : undefined}>
-          <strong>
-            {done && <span aria-hidden="true">✓ </span>}
-            {title}
-          </strong>
-          <span>{detail}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

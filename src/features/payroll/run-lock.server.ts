@@ -1,19 +1,18 @@
 /** Locking a run: the last set of drafts becomes payslips, which no call can change afterwards. */
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
+import { payArrears } from './arrear-store.server.ts';
 import type { RunRow } from './run-calculation.server.ts';
 
 export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   const { organisationId } = work.session;
   const by = work.session.userId || null;
   await sql`
-    insert into payslip (organisation_id, run_id, employee_id, month, pay_on, days_paid, gross, deductions,
-      net,
-      draft_set, employer_cost, amounts, facts, created_by, changed_by)
-    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.pay_on, draft.days_paid,
-      draft.gross,
-      draft.deductions, draft.net, draft.draft_set, draft.employer_cost, draft.amounts, draft.facts,
-      ${by}::bigint, ${by}::bigint
+    insert into payslip (organisation_id, run_id, employee_id, month, pay_on, kind, reverses_id, days_paid,
+      gross, deductions, net, draft_set, employer_cost, amounts, facts, created_by, changed_by)
+    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.pay_on, run.kind,
+      draft.reverses_id, draft.days_paid, draft.gross, draft.deductions, draft.net, draft.draft_set,
+      draft.employer_cost, draft.amounts, draft.facts, ${by}::bigint, ${by}::bigint
     from payslip_draft draft
     join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
     where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
@@ -21,4 +20,17 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
     order by draft.employee_id`.execute(work.db);
   await sql`delete from payslip_draft where organisation_id = ${organisationId}
     and run_id = ${run.id}`.execute(work.db);
+  await payArrears(work, run);
+  if (run.kind === 'settlement') await settle(work, run);
+}
+
+/** The settlements that the run paid are done. */
+async function settle(work: Work, run: RunRow): Promise<void> {
+  const { organisationId, userId } = work.session;
+  await sql`
+    update settlement set state = 'paid', run_id = ${run.id}, version = version + 1, changed_at = now(),
+      changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and state = 'approved' and employee_id in (
+      select employee_id from payslip
+      where organisation_id = ${organisationId} and run_id = ${run.id})`.execute(work.db);
 }

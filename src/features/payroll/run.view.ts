@@ -1,11 +1,17 @@
 /** What the payroll screens read, and how they ask for it. */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
+import type { Because } from '#web/ui/because-tree.tsx';
+
+export type { Because } from '#web/ui/because-tree.tsx';
 
 export type Sums = { people: number; gross: number; deductions: number; net: number; employerCost: number };
+export type Done = { action: string; by: string; at: string };
 export type Bench = {
   id: number;
   month: string;
+  kind: string;
+  name: string | null;
   payOn: string;
   state: string;
   version: number;
@@ -17,25 +23,41 @@ export type Bench = {
   last: Sums | null;
   joiners: number;
   leavers: number;
+  lossOfPay: { people: number; days: number };
+  inputs: { people: number; amount: number };
+  revisions: number;
+  arrears: { people: number; amount: number };
+  holds: number;
+  trail: Done[];
   job: { id: number; state: string; error: string | null } | null;
 };
 export type Finding = { code: string; blocks: boolean; sentence: string };
+/** `amounts` are paise by position, in one text: they are taken apart for the rows in sight. */
 export type GridRow = {
   employee: number;
   code: string;
   name: string;
   department: string | null;
+  costCentre: string | null;
   daysPaid: number;
   gross: number;
   deductions: number;
   net: number;
+  employerCost: number;
   lastNet: number | null;
-  exceptions: Finding[] | null;
   joined: boolean;
   left: boolean;
-  amounts: number[];
+  amounts: string;
+  lastAmounts: string | null;
 };
-export type Grid = { components: { code: string; kind: string; label: string }[]; rows: GridRow[] };
+export type GridComponent = {
+  code: string;
+  kind: string;
+  label: string;
+  source: string | null;
+  used: boolean;
+};
+export type Grid = { components: GridComponent[]; lastPositions: number[]; rows: GridRow[] };
 export type SlipLine = {
   code: string;
   label: string;
@@ -59,15 +81,42 @@ export type Slip = {
   lines: SlipLine[];
   exceptions: Finding[];
 };
-export type Because = {
-  says: string;
-  value: string;
-  amount?: number;
-  cite?: string;
-  from?: string;
-  confidence?: string;
-  source?: { form: string; id: string; by?: string; at?: string };
-  parts: Because[];
+
+export type RunException = Finding & {
+  employee: number;
+  employeeCode: string;
+  name: string;
+  owner: number | null;
+  ownerName: string | null;
+  comment: string | null;
+  status: 'open' | 'settled';
+  by: string | null;
+  at: string | null;
+};
+export type Exceptions = { findings: RunException[]; owners: { id: number; name: string }[] };
+
+export type Cause = { kind: string; about: string; amount: number };
+export type SlipChange = { last: string | null; lastNet: number | null; net: number; causes: Cause[] };
+export type BridgeStep = Cause & {
+  people: number;
+  most: { employee: number; name: string; amount: number }[];
+};
+export type Bridge = { last: string | null; lastNet: number; net: number; steps: BridgeStep[] };
+
+export type Moved = { employee: number; code: string; name: string; why: string; net: number };
+export type Reconciliation = {
+  calculated: boolean;
+  last: number | null;
+  came: Moved[];
+  went: Moved[];
+  sums: Sums;
+  slips: { people: number; gross: number; deductions: number; net: number };
+  statutes: {
+    name: string;
+    amount: number;
+    slips: number;
+    lines: { label: string; amount: number; slips: number }[];
+  }[];
 };
 
 const key = (...rest: readonly (string | number)[]) => ['records', 'pay-run', ...rest] as const;
@@ -89,10 +138,34 @@ export const gridQuery = (run: number, draftSet: number, state: string) =>
 export const inRun = (run: number, employee: number): string => `/pay-runs/${run}/people/${employee}`;
 export const ownSlip = (id: number): string => `/payslips/${id}`;
 
+export const exceptionsQuery = (run: number, draftSet: number, state: string) =>
+  queryOptions({
+    queryKey: key('exceptions', run, draftSet, state),
+    queryFn: ({ signal }) => api.get<Exceptions>(`/pay-runs/${run}/exceptions`, { signal }),
+  });
+
+export const reconciliationQuery = (run: number, draftSet: number, state: string) =>
+  queryOptions({
+    queryKey: key('reconciliation', run, draftSet, state),
+    queryFn: ({ signal }) => api.get<Reconciliation>(`/pay-runs/${run}/reconciliation`, { signal }),
+  });
+
+export const bridgeQuery = (run: number, draftSet: number) =>
+  queryOptions({
+    queryKey: key('bridge', run, draftSet),
+    queryFn: ({ signal }) => api.get<Bridge>(`/pay-runs/${run}/changes`, { signal }),
+  });
+
 export const slipQuery = (address: string, draftSet: number) =>
   queryOptions({
     queryKey: key('slip', address, draftSet),
     queryFn: ({ signal }) => api.get<Slip>(address, { signal }),
+  });
+
+export const changeQuery = (address: string, draftSet: number) =>
+  queryOptions({
+    queryKey: key('change', address, draftSet),
+    queryFn: ({ signal }) => api.get<SlipChange>(`${address}/change`, { signal }),
   });
 
 export const whyQuery = (address: string, draftSet: number, code: string) =>
@@ -100,25 +173,3 @@ export const whyQuery = (address: string, draftSet: number, code: string) =>
     queryKey: key('why', address, draftSet, code),
     queryFn: ({ signal }) => api.get<Because>(`${address}/why/${encodeURIComponent(code)}`, { signal }),
   });
-
-export type Narrowing = 'all' | 'exceptions' | 'changed' | 'joiners' | 'leavers';
-
-const tests: Readonly<Record<Narrowing, (row: GridRow) => boolean>> = {
-  all: () => true,
-  exceptions: (row) => (row.exceptions?.length ?? 0) > 0,
-  changed: (row) => row.lastNet !== null && row.lastNet !== row.net,
-  joiners: (row) => row.joined,
-  leavers: (row) => row.left,
-};
-
-/** The rows of a grid that a chip and the search leave. */
-export function narrowed(rows: readonly GridRow[], by: Narrowing, search: string): GridRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (row: GridRow) => {
-    const text = `${row.code} ${row.name} ${row.department ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  return rows.filter((row) => tests[by](row) && (words.length === 0 || has(row)));
-}
-
-export const countOf = (rows: readonly GridRow[], by: Narrowing): number => rows.filter(tests[by]).length;

@@ -6,7 +6,7 @@ export const salaryRegister = report('salary-register', {
   id: 220,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/salary-register', icon: 'table' },
   heading: 'Salary register',
-  help: 'The payslips of a locked month, one row each, with totals.',
+  help: 'A locked month’s payslips, one row each, with totals. With every component: under Pay documents.',
   parameters: { month: month({ label: 'Month', required: true }) },
   columns: {
     code: { label: 'Employee code', kind: 'text' },
@@ -16,7 +16,9 @@ export const salaryRegister = report('salary-register', {
     daysPaid: { label: 'Days paid', kind: 'number' },
     gross: { label: 'Gross', kind: 'money', total: true, sensitivity: 'pay' },
     providentFund: { label: 'Provident fund', kind: 'money', total: true, sensitivity: 'pay' },
+    stateInsurance: { label: 'State insurance', kind: 'money', total: true, sensitivity: 'pay' },
     professionalTax: { label: 'Professional tax', kind: 'money', total: true, sensitivity: 'pay' },
+    incomeTax: { label: 'Income tax', kind: 'money', total: true, sensitivity: 'pay' },
     deductions: { label: 'Deductions', kind: 'money', total: true, sensitivity: 'pay' },
     net: { label: 'Net pay', kind: 'money', total: true, sensitivity: 'pay' },
     employerCost: { label: 'Employer cost', kind: 'money', total: true, sensitivity: 'pay' },

@@ -20,7 +20,8 @@ export const salaryRegisterServer = reportServer(salaryRegister, async (work, pa
       employee.last_name) as name,
       department.name as department, place.name as establishment, slip.days_paid as "daysPaid", slip.gross,
       ${amountOf('provident-fund.member')} as "providentFund",
-        ${amountOf('professional-tax')} as "professionalTax",
+      ${amountOf('state-insurance.employee')} as "stateInsurance",
+      ${amountOf('professional-tax')} as "professionalTax", ${amountOf('income-tax')} as "incomeTax",
       slip.deductions, slip.net, slip.employer_cost as "employerCost"
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id

@@ -5,16 +5,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { money } from '#web/ui/format.ts';
+import { money, month } from '#web/ui/format.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { CauseList } from './cause-list.part.tsx';
 import style from './explanation.module.css';
-import { type GridRow, inRun, slipQuery } from './run.view.ts';
+import { HoldPay } from './hold-pay.part.tsx';
+import { type Bench, changeQuery, exceptionsQuery, type GridRow, inRun, slipQuery } from './run.view.ts';
+import { ExceptionCard } from './run-exception.part.tsx';
 import { SlipLines } from './slip-lines.part.tsx';
 
-type Props = { run: number; draftSet: number; row: GridRow | undefined; onClose: () => void };
+type Props = { bench: Bench; row: GridRow | undefined; onClose: () => void };
 
-export function SlipDrawer({ run, draftSet, row, onClose }: Props) {
+export function SlipDrawer({ bench, row, onClose }: Props) {
   return (
     <Drawer
       opened={row !== undefined}
@@ -22,38 +24,54 @@ export function SlipDrawer({ run, draftSet, row, onClose }: Props) {
       width={480}
       onClose={onClose}
     >
-      {row && <SlipOf run={run} draftSet={draftSet} row={row} />}
+      {row && <SlipOf bench={bench} row={row} />}
     </Drawer>
   );
 }
 
-function SlipOf({ run, draftSet, row }: { run: number; draftSet: number; row: GridRow }) {
-  const address = inRun(run, row.employee);
+function SlipOf({ bench, row }: { bench: Bench; row: GridRow }) {
+  const draftSet = bench.draftSet ?? 0;
+  const address = inRun(bench.id, row.employee);
   const slip = useQuery(slipQuery(address, draftSet));
+  const exceptions = useQuery(exceptionsQuery(bench.id, draftSet, bench.state));
   if (slip.error) return <ErrorState small error={slip.error} retry={() => void slip.refetch()} />;
   if (!slip.data) return <SkeletonLines count={8} />;
-  const moved = row.lastNet === null ? null : slip.data.net - row.lastNet;
+  const mine = exceptions.data?.findings.filter(({ employee }) => employee === row.employee) ?? [];
   return (
     <>
       <p className={style.net}>{money(slip.data.net, true)}</p>
-      <p className={style.soft}>
-        {moved === null && 'No payslip in the month before'}
-        {moved === 0 && 'The same as the month before'}
-        {moved !== null &&
-          moved !== 0 &&
-          `${money(Math.abs(moved), true)} ${moved > 0 ? 'more' : 'less'} than the month before`}
-      </p>
-      {slip.data.exceptions.length > 0 && (
-        <ul className={style.findings}>
-          {slip.data.exceptions.map(({ code, blocks, sentence }) => (
-            <li key={code}>
-              <Tag tone={blocks ? 'wrong' : 'attention'}>{blocks ? 'stops the run' : 'look at'}</Tag>{' '}
-              {sentence}
+      <p className={style.soft}>{sinceLast(slip.data.net, row.lastNet)}</p>
+      {mine.length > 0 && (
+        <ul className={style.findings} aria-label="Exceptions">
+          {mine.map((one) => (
+            <li key={one.code}>
+              <ExceptionCard bench={bench} found={one} owners={exceptions.data?.owners ?? []} />
             </li>
           ))}
         </ul>
       )}
+      {row.lastNet !== null && row.lastNet !== slip.data.net && (
+        <Change address={address} draftSet={draftSet} />
+      )}
       <SlipLines slip={slip.data} source={{ address, draftSet }} />
+      <HoldPay bench={bench} employee={row.employee} name={row.name} />
     </>
   );
+}
+
+export function sinceLast(net: number, last: number | null): string {
+  if (last === null) return 'No payslip in the month before';
+  if (net === last) return 'The same as the month before';
+  const moved = net - last;
+  return `${money(Math.abs(moved), true)} ${moved > 0 ? 'more' : 'less'} than the month before`;
+}
+
+/** Why it is more or less than the month before. */
+export function Change({ address, draftSet }: { address: string; draftSet: number }) {
+  const change = useQuery(changeQuery(address, draftSet));
+  if (change.error) return <ErrorState small error={change.error} retry={() => void change.refetch()} />;
+  if (!change.data) return <SkeletonLines count={3} />;
+  const { last, causes } = change.data;
+  if (last === null || causes.length === 0) return null;
+  return <CauseList causes={causes} title={`Why it differs from ${month(last)}`} />;
 }

@@ -3,14 +3,16 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BecauseTree } from '#web/ui/because-tree.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { money } from '#web/ui/format.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { BecauseTree } from './because-tree.part.tsx';
 import style from './explanation.module.css';
 import { type Slip, type SlipLine, whyQuery } from './run.view.ts';
 
 type Source = { readonly address: string; readonly draftSet: number };
+type Asking = { readonly onAsk?: ((line: SlipLine) => void) | undefined };
 
 const groups = [
   { kind: 'earning', title: 'Earnings', sum: 'Gross', of: (slip: Slip) => slip.gross, sign: 1 },
@@ -30,7 +32,8 @@ const groups = [
   },
 ] as const;
 
-export function SlipLines({ slip, source }: { slip: Slip; source: Source }) {
+/** `onAsk` is there on the own payslip: a line can be asked about. */
+export function SlipLines({ slip, source, onAsk }: { slip: Slip; source: Source } & Asking) {
   const [opened, setOpened] = useState<string>();
   const shown = (line: SlipLine) => line.amount !== 0 || (line.lastAmount ?? 0) !== 0;
   return (
@@ -47,6 +50,7 @@ export function SlipLines({ slip, source }: { slip: Slip; source: Source }) {
                 line={line}
                 sign={sign}
                 source={source}
+                onAsk={onAsk}
                 opened={opened === line.code}
                 onToggle={() => setOpened(opened === line.code ? undefined : line.code)}
               />
@@ -62,9 +66,15 @@ export function SlipLines({ slip, source }: { slip: Slip; source: Source }) {
   );
 }
 
-type LineProps = { line: SlipLine; sign: number; source: Source; opened: boolean; onToggle: () => void };
+type LineProps = Asking & {
+  line: SlipLine;
+  sign: number;
+  source: Source;
+  opened: boolean;
+  onToggle: () => void;
+};
 
-function Line({ line, sign, source, opened, onToggle }: LineProps) {
+function Line({ line, sign, source, onAsk, opened, onToggle }: LineProps) {
   const moved = line.lastAmount === null ? 0 : line.amount - line.lastAmount;
   return (
     <div className={style.line}>
@@ -73,18 +83,25 @@ function Line({ line, sign, source, opened, onToggle }: LineProps) {
         <span className={style.moved}>{moved !== 0 && `${moved > 0 ? '+' : ''}${money(moved)}`}</span>
         <span className={style.amount}>{money(line.amount * sign)}</span>
       </button>
-      {opened && <Why source={source} code={line.code} />}
+      {opened && <Why source={source} line={line} onAsk={onAsk} />}
     </div>
   );
 }
 
-function Why({ source, code }: { source: Source; code: string }) {
-  const why = useQuery(whyQuery(source.address, source.draftSet, code));
+function Why({ source, line, onAsk }: Asking & { source: Source; line: SlipLine }) {
+  const why = useQuery(whyQuery(source.address, source.draftSet, line.code));
   return (
     <div className={style.why}>
       {why.isPending && <SkeletonLines count={3} />}
       {why.error && <ErrorState small error={why.error} retry={() => void why.refetch()} />}
       {why.data && <BecauseTree because={why.data} />}
+      {onAsk && (
+        <p className={style.asks}>
+          <Button size="small" onClick={() => onAsk(line)}>
+            Ask about this line
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

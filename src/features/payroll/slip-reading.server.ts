@@ -1,5 +1,6 @@
 /** One person's payslip of a run, draft or locked, with its lines, and why each line is what it is. */
 import { sql } from 'kysely';
+import { lawOfRows } from '#features/law/law-rows.server.ts';
 import { type OwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { addMonths, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
@@ -10,6 +11,7 @@ import { explain } from '#pay/explain.ts';
 import type { EmployeeFacts, Source } from '#pay/facts.ts';
 import { preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
+import { partOfMonth, withArrearCauses } from './run-because.server.ts';
 
 export type SlipRow = {
   readonly runId: number;
@@ -80,9 +82,10 @@ export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
     where organisation_id = ${organisationId} and run_id = ${slip.runId} and draft_set = ${slip.draftSet}
     order by position`.execute(work.db);
   const { rows: last } = await sql<{ code: string; amount: Paise }>`
-    select code, amount from payslip_line
-    where organisation_id = ${organisationId} and employee_id = ${slip.employee}
-      and month = ${addMonths(slip.month, -1)}`.execute(work.db);
+    select line.code, line.amount from payslip last
+    join payslip_line line on line.organisation_id = last.organisation_id and line.payslip_id = last.id
+    where last.organisation_id = ${organisationId} and last.employee_id = ${slip.employee}
+      and last.month = ${addMonths(slip.month, -1)} and last.kind = 'regular'`.execute(work.db);
   const lastAmounts = new Map(last.map(({ code, amount }) => [code, amount]));
   return components.map(({ position, code, kind, label }) => ({
     code,
@@ -93,16 +96,19 @@ export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
   }));
 }
 
-/** Recomputed from the facts and rules that the payslip was made from; the law is the shipped one. */
+/** Recomputed from the facts and rules that the payslip was made from; the law is that of then. */
 export async function whyOf(work: Work, slip: SlipRow, code: string): Promise<Because> {
   const {
     rows: [set],
-  } = await sql<{ rules: OwnRules }>`
-    select rules from pay_run_set where organisation_id = ${work.session.organisationId}
+  } = await sql<{ rules: OwnRules; law: Readonly<Record<string, string>> }>`
+    select rules, law from pay_run_set where organisation_id = ${work.session.organisationId}
       and run_id = ${slip.runId} and draft_set = ${slip.draftSet}`.execute(work.db);
   if (!set?.rules.components.some((component) => component.code === code)) return notFound('This line');
-  const because = explain(preparePlan(withLaw(set.rules), slip.month), slip.facts, code);
-  return withPeople(because, await whoEntered(work, sourcesOf(because)));
+  const law = await lawOfRows(work.db, Object.keys(set.law).map(Number));
+  const plan = preparePlan(withLaw(set.rules, law), slip.month, slip.payOn);
+  const paid = slip.amounts[plan.positions.get(code) ?? -1] ?? (0 as Paise);
+  const because = partOfMonth(explain(plan, slip.facts, code), paid);
+  return withArrearCauses(work, slip, withPeople(because, await whoEntered(work, sourcesOf(because))));
 }
 
 function sourcesOf(because: Because): Source[] {
@@ -115,6 +121,12 @@ const tables: Readonly<Record<string, string>> = {
   'salary-assignment': 'salary_assignment',
   'loss-of-pay': 'loss_of_pay',
   'pay-input': 'pay_input',
+  'statutory-option': 'statutory_option',
+  'employee-other': 'employee_other',
+  'opening-balance': 'opening_balance',
+  'tax-declaration': 'tax_declaration',
+  perquisite: 'perquisite',
+  'tax-override': 'tax_override',
 };
 
 type Entered = { readonly by: string; readonly at: string };

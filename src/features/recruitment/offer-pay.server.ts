@@ -1,5 +1,6 @@
 /** The breakdown of an offer by the organisation's own components and the law of the month of joining. */
 import { sql } from 'kysely';
+import { lawOf } from '#features/law/law-rows.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
@@ -42,7 +43,7 @@ export async function breakDownOffer(work: Work, asked: Asked): Promise<Breakdow
     });
   }
   const rules = await readOwnRules(work.db, organisationId);
-  const plan = preparePlan(withLaw(rules), monthOf(asked.joiningOn));
+  const plan = preparePlan(withLaw(rules, await lawOf(work.db)), monthOf(asked.joiningOn));
   const terms = {
     structure: read.code,
     joiningOn: asked.joiningOn,

@@ -201,15 +201,35 @@ export interface BonusMonthWage {
   readonly ceilingRow: DatedRow<Paise>;
 }
 
+/** The rows of a month, looked up once for all employees. */
+export interface BonusRows {
+  readonly rates: DatedRow<BonusRates>;
+  readonly eligibility: DatedRow<Paise>;
+  readonly ceilingRow: DatedRow<Paise>;
+  readonly lifts: boolean;
+}
+
+/** Throws NotInTable before the tables begin. */
+export function bonusRows(law: BonusLaw, month: Month): BonusRows {
+  const on = lastDay(month);
+  return {
+    rates: law.rates.on(on),
+    eligibility: law.eligibilityWage.on(on),
+    ceilingRow: law.calculationCeiling.on(on),
+    lifts: law.minimumWageLifts.on(on).value,
+  };
+}
+
 /**
  * The wage of a month that bonus is counted on: min(wage, max(ceiling, minimum wage)), in proportion to the
  * days of work, to the paisa. A month whose wage is above the limit of eligibility counts nothing.
  */
-export function bonusWage(law: BonusLaw, given: BonusMonth): BonusMonthWage {
-  const on = lastDay(given.month);
-  const eligibility = law.eligibilityWage.on(on);
-  const ceilingRow = law.calculationCeiling.on(on);
-  const lifted = law.minimumWageLifts.on(on).value ? (given.minimumWage ?? zero) : zero;
+export function bonusWage(
+  law: BonusLaw,
+  given: BonusMonth,
+  { eligibility, ceilingRow, lifts }: BonusRows = bonusRows(law, given.month),
+): BonusMonthWage {
+  const lifted = lifts ? (given.minimumWage ?? zero) : zero;
   const ceiling = paise(Math.max(ceilingRow.value, lifted));
   const eligible = given.wage <= eligibility.value;
   const counted =
@@ -220,9 +240,13 @@ export function bonusWage(law: BonusLaw, given: BonusMonth): BonusMonthWage {
 }
 
 /** The bonus that one month makes at a rate, to the nearest rupee: for provisions, and where it is paid monthly. */
-export function bonusOfMonth(law: BonusLaw, given: BonusMonth, rate?: Ratio): Paise {
-  const rates = law.rates.on(lastDay(given.month)).value;
-  return times(bonusWage(law, given).counted, rateWithin(rates, rate), nearestRupee);
+export function bonusOfMonth(
+  law: BonusLaw,
+  given: BonusMonth,
+  rate?: Ratio,
+  rows: BonusRows = bonusRows(law, given.month),
+): Paise {
+  return times(bonusWage(law, given, rows).counted, rateWithin(rows.rates.value, rate), nearestRupee);
 }
 
 /** A year's bonus of one employee. Paise, whole rupees. */

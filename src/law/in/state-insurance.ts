@@ -217,6 +217,8 @@ export interface InsuranceMonth {
   readonly exemption: DatedRow<Paise> | undefined;
   readonly divisor: DatedRow<number>;
   readonly wageBase: DatedRow<InsuranceWageBase>;
+  /** The ceilings of the month's last day, without and with a disability. */
+  readonly ceilings: readonly [DatedRow<Paise>, DatedRow<Paise>];
 }
 
 /** Looks a wage month up. `wageBase` is the employer's own choice. Throws NotInTable before the tables begin. */
@@ -234,6 +236,10 @@ export function insuranceMonth(
     rates: law.contributionRates.on(to),
     exemption: law.dailyWageExemption.find(to),
     divisor: law.dailyDivisor.on(to),
+    ceilings: [
+      law.coverageCeiling.on(to),
+      law.coverageCeilingDisabled.find(to) ?? law.coverageCeiling.on(to),
+    ],
     wageBase: wageBase ? { from: base.from, value: wageBase, cite: 'setting of the establishment' } : base,
   };
 }
@@ -244,8 +250,7 @@ export function insuranceMonth(
  * that day.
  */
 export function decisionDay(month: InsuranceMonth, joined: IsoDate, disabled: boolean): IsoDate {
-  const row = ceilingOf(month.law, disabled).on(month.to);
-  return later(later(month.period.from, joined), row.from);
+  return later(later(month.period.from, joined), month.ceilings[disabled ? 1 : 0].from);
 }
 
 function ceilingOf(law: StateInsuranceLaw, disabled: boolean): Dated<Paise> {
@@ -259,9 +264,9 @@ export interface InsuredPerson {
   readonly wageAtDecision: Paise;
   readonly decidedOn: IsoDate;
   /** Covered already in this period when the ceiling changed: stays so. */
-  readonly coveredBefore?: boolean;
+  readonly coveredBefore?: boolean | undefined;
   /** A recorded decision goes before the rule. */
-  readonly recorded?: 'covered' | 'not covered';
+  readonly recorded?: 'covered' | 'not covered' | undefined;
 }
 
 /** Whether a person is covered in a period, and by which ceiling. */
@@ -275,8 +280,11 @@ export interface Coverage {
  * Cover for the whole contribution period: a wage that passes the ceiling later stays covered, on the full
  * wage, to the period's end; a wage that falls below it waits for the next period.
  */
-export function coverage(law: StateInsuranceLaw, person: InsuredPerson): Coverage {
-  const row = ceilingOf(law, person.disabled).on(person.decidedOn);
+export function coverage(
+  law: StateInsuranceLaw,
+  person: InsuredPerson,
+  row: DatedRow<Paise> = ceilingOf(law, person.disabled).on(person.decidedOn),
+): Coverage {
   if (person.recorded) return { covered: person.recorded === 'covered', why: 'recorded', row };
   if (person.coveredBefore) return { covered: true, why: 'covered before', row };
   const covered = person.wageAtDecision <= row.value;

@@ -13,7 +13,7 @@ import { ownerColumn, reachCondition } from '../forms/reach.ts';
 import { idParams, objectOf } from '../gate/schema.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import type { Work } from '../work.ts';
-import type { HeldFile } from './files.ts';
+import { type HeldFile, largestFile } from './files.ts';
 import { uploadedFile } from './upload.ts';
 
 const stored = objectOf({
@@ -53,11 +53,11 @@ export const fileRoutes: readonly Route[] = [
 async function download(work: Work, id: number, reply: FastifyReply): Promise<unknown> {
   const file = await work.files.find(work, id);
   if (!(await mayRead(work, file))) return notFound('This file');
-  const content = await work.files.content(work, id);
   const picture = file.mime.startsWith('image/');
+  const content = file.bytes > largestFile ? null : await work.files.content(work, id);
   reply
     .type(file.mime)
-    .header('content-length', content.length)
+    .header('content-length', content?.length ?? file.bytes)
     .header(
       'content-disposition',
       `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -66,6 +66,7 @@ async function download(work: Work, id: number, reply: FastifyReply): Promise<un
     .header('content-security-policy', "default-src 'none'; sandbox")
     // Content never changes under an id, but the right to it may: a picture is asked for anew after a while.
     .header('cache-control', picture ? 'private, max-age=600' : 'no-store');
+  if (!content) return reply.send(await work.files.stream(work, id));
   return reply.send(Buffer.from(content.buffer, content.byteOffset, content.length));
 }
 

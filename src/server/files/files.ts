@@ -3,6 +3,7 @@
  * Who may read a file is decided by that record; see `endpoints.ts`.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
@@ -17,6 +18,7 @@ export type StoredFile = {
   readonly bytes: number;
   readonly mime: string;
 };
+export type MadeFile = { readonly name: string; readonly mime: string; readonly content: Readable };
 export type Upload = { readonly name: string; readonly content: Uint8Array };
 export type HeldFile = StoredFile & {
   readonly heldForm: string | null;
@@ -36,7 +38,14 @@ export type Files = {
    * caller's to check.
    */
   find(work: Work, id: number): Promise<HeldFile>;
+  /**
+   * Keeps a file that Muster itself has made, of any size and of the kind that is said: an archive of
+   * payslips is larger than what anybody may upload.
+   */
+  keepMade(work: Work, made: MadeFile): Promise<StoredFile>;
   content(work: Work, id: number): Promise<Uint8Array>;
+  /** The content piece by piece, for what is too large to be held at once. */
+  stream(work: Work, id: number): Promise<Readable>;
   /** Deletes files that no record came to hold within a day. Answers how many. */
   clean(work: Work): Promise<number>;
 };
@@ -49,6 +58,8 @@ export function openFiles(settings: Pick<Settings, 'filesUrl'>): Files {
   return {
     keep: async (work, upload, folder) => keep(work, await storage(), upload, folder),
     find,
+    keepMade: async (work, made) => keepMade(work, await storage(), made),
+    stream: async (work, id) => (await storage()).getStream(await keyOf(work, id)),
     content: async (work, id) => (await storage()).getBytes(await keyOf(work, id)),
     clean: async (work) => clean(work, await storage()),
   };
@@ -99,6 +110,32 @@ async function keep(
     insert into stored_file (organisation_id, name, mime, bytes, storage_key, sha256, created_by)
     values (${work.session.organisationId}, ${name}, ${kind.mime}, ${content.length}, ${key},
       ${createHash('sha256').update(content).digest('hex')}, ${work.session.userId})
+    returning id, name, bytes, mime`.execute(work.db);
+  return rows[0] as StoredFile;
+}
+
+async function keepMade(
+  work: Work,
+  storage: Storage,
+  { name, mime, content }: MadeFile,
+): Promise<StoredFile> {
+  const own = randomBytes(16).toString('hex');
+  const key = `${work.session.organisationId}/${own}.${extensionOf(name) || 'bin'}`;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  content.once('error', (error) => counted.destroy(error));
+  await storage.putStream(key, content.pipe(counted), { contentType: mime });
+  const { rows } = await sql<StoredFile>`
+    insert into stored_file (organisation_id, name, mime, bytes, storage_key, sha256, created_by)
+    values (${work.session.organisationId}, ${safeName(name)}, ${mime}, ${bytes}, ${key},
+      ${hash.digest('hex')}, ${work.session.userId})
     returning id, name, bytes, mime`.execute(work.db);
   return rows[0] as StoredFile;
 }

@@ -34,7 +34,13 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
   const access = accessWithin(work, form, widest ?? 'own');
   const written = form.systemOnly ? undefined : reach('write');
   const fields = [
-    ...describeFields(form, form.fields, access, words, (field) => mayEnter(access, field, written)),
+    ...describeFields(
+      form,
+      form.fields,
+      access,
+      words,
+      (field) => mayEnter(access, field, written) && !isOwnerGiven(form, field, written),
+    ),
     ...currentFields(work, form, access, words),
   ];
   const named = new Set(fields.map(({ name }) => name));
@@ -158,6 +164,13 @@ function describeFields(
  */
 const mayEnter = (access: FormAccess, field: Field, written: Reach | undefined): boolean =>
   written !== undefined && access.view(field, written === 'own') !== 'hide';
+
+/** With a right to own records alone, whose a record is goes without saying (`saving.ts`). */
+const isOwnerGiven = (form: Form, field: Field, written: Reach | undefined): boolean =>
+  written === 'own' && field.kind === 'reference' && field.to === 'employee' && ownerField(form) === field;
+
+const ownerField = (form: Form): Field | undefined =>
+  form.belongsTo === undefined ? undefined : form.fields[form.belongsTo];
 
 /** The better of the two views a session can meet; each record says by itself which one applies. */
 function widestView(access: FormAccess, field: Field): View {

@@ -86,7 +86,9 @@ export async function prepare(
 ): Promise<Prepared> {
   const { previous, days, state } = given;
   const entered = withOwner(work, form, access, given.entered, previous);
-  const own = isOwnRecord(work, form, previous ?? entered);
+  // Whose it is may follow only from the form's rules: with a right to own records it can be no other's.
+  const isOwnNew = previous === null && access.reach === 'own' && ownerIsDerived(form);
+  const own = isOwnNew || isOwnRecord(work, form, previous ?? entered);
   if (!options.system) refuseHidden(form, access, entered, own);
   const words = await wordsOf(work);
   const fields = options.system ? withoutOwnDemands(form.fields) : form.fields;

@@ -10,7 +10,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { mail as mailField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import type { Host } from '../host.ts';
-import type { Work } from '../work.ts';
+import { inWork, systemSession, type Work } from '../work.ts';
 
 export type Mail = {
   readonly to: string;
@@ -20,6 +20,8 @@ export type Mail = {
   readonly kind?: 'notice' | 'link' | 'payslip';
   /** An invitation's calendar file (RFC 5545), which goes along as such. */
   readonly calendar?: string;
+  /** A kept file that goes along, held by the record it belongs to: a payslip. */
+  readonly file?: number;
 };
 
 export type MailNews = { readonly organisationId: number; readonly mailId: number };
@@ -34,7 +36,7 @@ function oneLine(text: string): string {
 
 /** Puts a mail into the outbox; answers its id. Throws when the address is none. */
 export async function sendMail(work: Work, mail: Mail): Promise<number> {
-  const { to, subject, text, kind = 'notice', calendar } = mail;
+  const { to, subject, text, kind = 'notice', calendar, file } = mail;
   const checked = checkValue({ ...mailField({ label: 'To' }) }, to);
   if (!('value' in checked) || typeof checked.value !== 'string')
     throw new Error('a mail needs a mail address to go to');
@@ -43,11 +45,10 @@ export async function sendMail(work: Work, mail: Mail): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ id: number }>`
-    insert into outbox_mail (organisation_id, recipient, subject, body, calendar, kind, tries, state,
-      message_id,
-      created_by, changed_by)
+    insert into outbox_mail (organisation_id, recipient, subject, body, calendar, file_id, kind, tries,
+      state, message_id, created_by, changed_by)
     values (${organisationId}, ${checked.value}, ${oneLine(subject)}, ${text.slice(0, 20_000)},
-      ${calendar ?? null}, ${kind}, 0,
+      ${calendar ?? null}, ${file ?? null}, ${kind}, 0,
       ${isSent ? 'waiting' : 'kept'}, ${`${randomUUID()}@muster`}, ${userId || null}, ${userId || null})
     returning id`.execute(work.db);
   const mailId = row?.id ?? 0;
@@ -60,6 +61,7 @@ type Waiting = {
   subject: string;
   body: string;
   calendar: string | null;
+  file: number | null;
   kind: string;
   messageId: string;
 };
@@ -91,7 +93,9 @@ export async function deliverMail(
     } = await sql<Waiting>`
       update outbox_mail set tries = tries + 1, changed_at = now()
       where organisation_id = ${organisationId} and id = ${mailId} and state = 'waiting'
-      returning recipient, subject, body, calendar, kind, message_id as "messageId"`.execute(db);
+      returning recipient, subject, body, calendar, file_id as file, kind, message_id as "messageId"`.execute(
+      db,
+    );
     return row;
   });
   const url = host.settings.mailUrl;
@@ -104,6 +108,7 @@ export async function deliverMail(
       subject: waiting.subject,
       text: waiting.body,
       ...(waiting.calendar !== null && { icalEvent: invitationOf(waiting.calendar) }),
+      ...(waiting.file !== null && { attachments: [await attachmentOf(host, organisationId, waiting.file)] }),
       messageId: `<${waiting.messageId}>`,
     });
   } catch (error) {
@@ -116,6 +121,17 @@ export async function deliverMail(
       body = case when kind = 'link' then 'The link was sent and is not kept.' else body end
     where organisation_id = ${organisationId} and id = ${mailId}`.execute(db),
   );
+}
+
+function attachmentOf(host: Host, organisationId: number, file: number) {
+  return inWork(host, systemSession(organisationId, 'Mail'), async (work) => {
+    const { name, mime } = await work.files.find(work, file);
+    return {
+      filename: name,
+      contentType: mime,
+      content: Buffer.from(await work.files.content(work, file)),
+    };
+  });
 }
 
 /** Mail programs take an invitation by its method, which the file names itself. */

@@ -2,9 +2,10 @@
  * Documents: payslips, letters, reports. One call makes a PDF as a stream, with the organisation's
  * letterhead on the first page, the title in the document's own properties and page numbers on every page.
  */
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { faceOf, printable } from './font.ts';
+import { faceOf, printable, type Script } from './font.ts';
 import { colour, margin, size } from './measure.ts';
 import { Paper } from './paper.ts';
 
@@ -23,8 +24,14 @@ export type DocumentOptions = {
   readonly landscape?: boolean;
   /** Small, at the foot of every page: 'Made by Muster on 21 November 2026'. */
   readonly foot?: string;
-  /** The same instant makes the same bytes. */
+  /** The same instant makes the same bytes, unless there is a password. */
   readonly madeAt?: Date;
+  /** The letters it is written in: 'devanagari' for Hindi. */
+  readonly script?: Script;
+  /** What a reader has to type to open it. */
+  readonly password?: string;
+  /** 'Page 1 of 2' in the document's own language. */
+  pageWords?(page: number, count: number): string;
 };
 
 /**
@@ -33,14 +40,20 @@ export type DocumentOptions = {
  */
 export function document(options: DocumentOptions, draw: (paper: Paper) => void | Promise<void>): Readable {
   const madeAt = options.madeAt ?? new Date();
+  const script = options.script ?? 'latin';
   const pdf = new PDFDocument({
     size: 'A4',
     layout: options.landscape ? 'landscape' : 'portrait',
     margin,
     bufferPages: true,
-    lang: 'en-IN',
+    lang: script === 'devanagari' ? 'hi-IN' : 'en-IN',
     pdfVersion: '1.7',
     displayTitle: true,
+    ...(options.password !== undefined && {
+      userPassword: options.password,
+      ownerPassword: randomBytes(18).toString('base64url'),
+      permissions: { printing: 'highResolution' as const, copying: true, contentAccessibility: true },
+    }),
     info: {
       Title: options.title,
       Creator: 'Muster',
@@ -50,13 +63,13 @@ export function document(options: DocumentOptions, draw: (paper: Paper) => void 
     },
   });
   const register = pdf.registerFont.bind(pdf) as (name: string, font: unknown) => void;
-  register('regular', faceOf('regular'));
-  register('strong', faceOf('strong'));
-  const paper = new Paper(pdf);
+  register('regular', faceOf('regular', script));
+  register('strong', faceOf('strong', script));
+  const paper = new Paper(pdf, script);
   const finish = async () => {
     head(pdf, paper, options);
     await draw(paper);
-    numberPages(pdf, options.foot);
+    numberPages(pdf, options);
     pdf.end();
   };
   finish().catch((error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))));
@@ -75,13 +88,13 @@ function head(pdf: PDFKit.PDFDocument, paper: Paper, { letterhead, title, subtit
       .font('strong')
       .fontSize(size.large)
       .fillColor(colour.ink)
-      .text(printable(letterhead.name), paper.left, top, { width: paper.width - right });
+      .text(printable(letterhead.name, paper.script), paper.left, top, { width: paper.width - right });
     for (const line of letterhead.lines ?? []) {
       pdf
         .font('regular')
         .fontSize(size.small)
         .fillColor(colour.soft)
-        .text(printable(line), { width: paper.width - right });
+        .text(printable(line, paper.script), { width: paper.width - right });
     }
     paper.y = Math.max(pdf.y, top + (letterhead.logo ? 46 : 0)) + 8;
     paper.rule();
@@ -90,18 +103,19 @@ function head(pdf: PDFKit.PDFDocument, paper: Paper, { letterhead, title, subtit
     .font('strong')
     .fontSize(size.title)
     .fillColor(colour.ink)
-    .text(printable(title), paper.left, paper.y, { width: paper.width });
+    .text(printable(title, paper.script), paper.left, paper.y, { width: paper.width });
   if (subtitle) {
     pdf
       .font('regular')
       .fontSize(size.text)
       .fillColor(colour.soft)
-      .text(printable(subtitle), { width: paper.width });
+      .text(printable(subtitle, paper.script), { width: paper.width });
   }
   paper.y = pdf.y + 10;
 }
 
-function numberPages(pdf: PDFKit.PDFDocument, foot: string | undefined): void {
+function numberPages(pdf: PDFKit.PDFDocument, options: DocumentOptions): void {
+  const { foot, script, pageWords = (page, of) => `Page ${page} of ${of}` } = options;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
@@ -110,7 +124,8 @@ function numberPages(pdf: PDFKit.PDFDocument, foot: string | undefined): void {
     const y = pdf.page.height - margin + 12;
     const width = pdf.page.width - 2 * margin;
     pdf.font('regular').fontSize(size.foot).fillColor(colour.soft);
-    if (foot) pdf.text(printable(foot), margin, y, { width: width - 80, lineBreak: false, ellipsis: true });
-    pdf.text(`Page ${page + 1} of ${count}`, margin, y, { width, align: 'right', lineBreak: false });
+    if (foot)
+      pdf.text(printable(foot, script), margin, y, { width: width - 80, lineBreak: false, ellipsis: true });
+    pdf.text(pageWords(page + 1, count), margin, y, { width, align: 'right', lineBreak: false });
   }
 }

@@ -1,16 +1,24 @@
 /**
- * The faces of our documents: Inter, embedded, with the rupee sign. A face is parsed once a process and
- * words keep their shape, since shaping is most of the time a page takes.
+ * The faces of our documents: Inter, and Noto Sans Devanagari where a document is in Hindi; both embedded,
+ * with the rupee sign. A face is parsed once a process and words keep their shape, since shaping is most of
+ * the time a page takes.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
 const files = {
-  regular: '400Regular/Inter_400Regular.ttf',
-  strong: '600SemiBold/Inter_600SemiBold.ttf',
+  latin: {
+    regular: 'inter/400Regular/Inter_400Regular.ttf',
+    strong: 'inter/600SemiBold/Inter_600SemiBold.ttf',
+  },
+  devanagari: {
+    regular: 'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+    strong: 'noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
+  },
 } as const;
-export type Face = keyof typeof files;
+export type Script = keyof typeof files;
+export type Face = 'regular' | 'strong';
 
 type Run = ReturnType<Font['layout']>;
 type Position = Run['positions'][number];
@@ -40,22 +48,23 @@ function withMemory(font: Font): Font {
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-const faces = new Map<Face, Font>();
+const faces = new Map<string, Font>();
 
-export function faceOf(face: Face): Font {
-  const known = faces.get(face);
+export function faceOf(face: Face, script: Script = 'latin'): Font {
+  const key = `${script}/${face}`;
+  const known = faces.get(key);
   if (known) return known;
-  const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${files[face]}`);
+  const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/${files[script][face]}`);
   const font = create(readFileSync(path));
   if (!('layout' in font)) throw new Error(`${path} is a collection of fonts, not one`);
   const remembered = withMemory(font);
-  faces.set(face, remembered);
+  faces.set(key, remembered);
   return remembered;
 }
 
 /** Letters the face has no glyph for are shown as a question mark rather than as an empty box. */
-export function printable(text: string): string {
-  const font = faceOf('regular');
+export function printable(text: string, script: Script = 'latin'): string {
+  const font = faceOf('regular', script);
   let out = '';
   for (const letter of text.normalize('NFC')) {
     const point = letter.codePointAt(0) ?? 32;

@@ -2,7 +2,7 @@
  * The pieces a document is drawn with, from top to bottom. Each moves `y` down and begins a new page when
  * needed.
  */
-import { printable } from './font.ts';
+import { printable, type Script } from './font.ts';
 import { colour, margin, size } from './measure.ts';
 
 export type PaperColumn = {
@@ -22,9 +22,11 @@ export class Paper {
   left = margin;
   width: number;
   y = margin;
+  readonly script: Script;
 
-  constructor(pdf: PDFKit.PDFDocument) {
+  constructor(pdf: PDFKit.PDFDocument, script: Script = 'latin') {
     this.pdf = pdf;
+    this.script = script;
     this.width = pdf.page.width - 2 * margin;
   }
 
@@ -72,7 +74,7 @@ export class Paper {
       .font(options.strong ? 'strong' : 'regular')
       .fontSize(options.size ?? size.text)
       .fillColor(options.soft ? colour.soft : colour.ink);
-    const words = printable(text);
+    const words = printable(text, this.script);
     this.keep(pdf.heightOfString(words, { width: this.width }));
     pdf.text(words, this.left, this.y, { width: this.width, align: options.align ?? 'left' });
     this.y = pdf.y + 2;
@@ -170,7 +172,7 @@ export class Paper {
       // A short cell is one line for certain; measuring is what costs.
       const width = (widths[at] ?? 0) - 2 * rowPad;
       if (cell.length * size.small * 0.55 < width) return most;
-      return Math.max(most, this.pdf.heightOfString(printable(cell), { width }));
+      return Math.max(most, this.pdf.heightOfString(printable(cell, this.script), { width }));
     }, line);
     return tallest + 2 * rowPad;
   }
@@ -186,7 +188,10 @@ export class Paper {
       .font(options.strong ? 'strong' : 'regular')
       .fontSize(size.small)
       .fillColor(options.soft ? colour.soft : colour.ink)
-      .text(printable(text), left, this.y + (options.top ?? 0), { width, align: options.align ?? 'left' });
+      .text(printable(text, this.script), left, this.y + (options.top ?? 0), {
+        width,
+        align: options.align ?? 'left',
+      });
     return this.pdf.y;
   }
 }

@@ -83,18 +83,31 @@ export interface RentMonthExempt {
 
 /** Whether a city is on the list of a month, read on its last day. Spelling as in the list, case aside. */
 export function isMetro(cities: readonly string[], city: string): boolean {
+  if (cities.includes(city)) return true;
   const wanted = city.trim().toLowerCase();
   return cities.some((known) => known.toLowerCase() === wanted);
+}
+
+/** The rows of a month, looked up once for all employees. */
+export interface RentRows {
+  readonly shares: DatedRow<HouseRentShares>;
+  readonly metroCities: DatedRow<readonly string[]>;
+}
+
+export function rentRows(law: HouseRentLaw, month: Month): RentRows {
+  const on = lastDay(month);
+  return { shares: law.shares.on(on), metroCities: law.metroCities.on(on) };
 }
 
 /**
  * The exemption of one month: least of the allowance received, rent above 10% of salary, and 50% (metro) or
  * 40% of salary; never below zero. Old regime only. Source: facts/india-statutory.md A.6.
  */
-export function houseRentMonth(law: HouseRentLaw, of: RentMonth): RentMonthExempt {
-  const on = lastDay(of.month);
-  const shares = law.shares.on(on);
-  const metroCities = law.metroCities.on(on);
+export function houseRentMonth(
+  law: HouseRentLaw,
+  of: RentMonth,
+  { shares, metroCities }: RentRows = rentRows(law, of.month),
+): RentMonthExempt {
   const metro = isMetro(metroCities.value, of.city);
   const burden = times(of.salary, shares.value.ownBurden, roundings.paise);
   const rentAboveShare = paise(Math.max(0, subtract(of.rent, burden)));
@@ -125,8 +138,12 @@ export interface RentYear {
 }
 
 /** The exemption of a year, month by month, since salary, rent or city may change. */
-export function houseRentYear(law: HouseRentLaw, months: readonly RentMonth[]): RentYear {
-  const found = months.map((month) => houseRentMonth(law, month));
+export function houseRentYear(
+  law: HouseRentLaw,
+  months: readonly RentMonth[],
+  rows: (month: Month) => RentRows = (month) => rentRows(law, month),
+): RentYear {
+  const found = months.map((month) => houseRentMonth(law, month, rows(month.month)));
   const last = months.at(-1);
   const rent = sum(months.map((month) => month.rent));
   const landlordPanRow = last && law.landlordPanAbove.on(lastDay(last.month));

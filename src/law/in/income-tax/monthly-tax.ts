@@ -1,5 +1,5 @@
 import { lastDay, type Month } from '#kernel/calendar.ts';
-import { add, type Paise, sum, zero } from '#kernel/money.ts';
+import { add, type Paise, zero } from '#kernel/money.ts';
 import type { Exemption } from './exemption.ts';
 import type { TaxYear } from './tax-year.ts';
 import type { YearIncome } from './total-income.ts';
@@ -20,24 +20,24 @@ export interface SalaryEstimate {
 /** One-off pay of this month: bonus, arrears, encashment; with what the law exempts and relieves of it. */
 export interface OneOffPay {
   readonly pay: Paise;
-  readonly exemptions?: readonly Exemption[];
-  readonly relief?: Paise;
+  readonly exemptions?: readonly Exemption[] | undefined;
+  readonly relief?: Paise | undefined;
 }
 
 /** What a month's tax is worked out from. `income` and `relief` are those of the year without the one-off. */
 export interface MonthlyTaxGiven extends Omit<YearTaxGiven, 'income'> {
   readonly month: Month;
   /** The last month in service, when it is known and within the year. */
-  readonly leaving?: Month;
+  readonly leaving?: Month | undefined;
   readonly hasPan: boolean;
   readonly salary: SalaryEstimate;
   /** The rest of the year's income; `salary` is made from the estimate. */
   readonly income: Omit<YearIncome, 'salary'>;
-  readonly oneOff?: OneOffPay;
+  readonly oneOff?: OneOffPay | undefined;
   readonly oneOffMethod: OneOffMethod;
   readonly deductedSoFar: Paise;
-  readonly previousEmployerTax?: Paise;
-  readonly otherCredits?: Paise;
+  readonly previousEmployerTax?: Paise | undefined;
+  readonly otherCredits?: Paise | undefined;
 }
 
 /** The month's deduction and the year it was taken from. */
@@ -66,7 +66,7 @@ export function monthlyTax(year: TaxYear, given: MonthlyTaxGiven): MonthlyTax {
   const month = withheldThisMonth(
     {
       yearTax: dueInYear,
-      ...(without ? { yearTaxWithoutOneOff: dueOf(without) } : {}),
+      yearTaxWithoutOneOff: without && dueOf(without),
       deductedSoFar: given.deductedSoFar,
       previousEmployerTax: given.previousEmployerTax ?? zero,
       otherCredits: counted ? (given.otherCredits ?? zero) : zero,
@@ -77,20 +77,44 @@ export function monthlyTax(year: TaxYear, given: MonthlyTaxGiven): MonthlyTax {
   return { month, year: found, yearWithoutOneOff: without, dueInYear, otherCreditsCounted: counted };
 }
 
-function regularYear(given: MonthlyTaxGiven): YearTaxGiven {
-  const { paidToDate, thisMonth, ahead } = given.salary;
-  return { ...given, income: { ...given.income, salary: sum([paidToDate, thisMonth, ahead]) } };
+/*
+ * The two years are written out field by field: this runs for every employee of every run, and copying objects
+ * whose fields come and go costs more than the tax itself.
+ */
+
+function regularYear({ person, regime, income, salary, relief }: MonthlyTaxGiven): YearTaxGiven {
+  const { paidToDate, thisMonth, ahead } = salary;
+  const whole = add(add(paidToDate, thisMonth), ahead);
+  return { person, regime, income: incomeWith(income, whole, income.exemptions), relief };
 }
 
-function withOneOff(regular: YearTaxGiven, oneOff: OneOffPay): YearTaxGiven {
-  const { income } = regular;
+function withOneOff({ person, regime, income, relief }: YearTaxGiven, oneOff: OneOffPay): YearTaxGiven {
+  const exemptions = oneOff.exemptions
+    ? [...(income.exemptions ?? []), ...oneOff.exemptions]
+    : income.exemptions;
   return {
-    ...regular,
-    income: {
-      ...income,
-      salary: add(income.salary, oneOff.pay),
-      exemptions: [...(income.exemptions ?? []), ...(oneOff.exemptions ?? [])],
-    },
-    relief: add(regular.relief ?? zero, oneOff.relief ?? zero),
+    person,
+    regime,
+    income: incomeWith(income, add(income.salary, oneOff.pay), exemptions),
+    relief: add(relief ?? zero, oneOff.relief ?? zero),
+  };
+}
+
+function incomeWith(
+  income: Omit<YearIncome, 'salary'>,
+  salary: Paise,
+  exemptions: readonly Exemption[] | undefined,
+): YearIncome {
+  return {
+    salary,
+    previousSalary: income.previousSalary,
+    exemptions,
+    basicPay: income.basicPay,
+    professionalTax: income.professionalTax,
+    entertainmentAllowance: income.entertainmentAllowance,
+    government: income.government,
+    houseProperty: income.houseProperty,
+    otherIncome: income.otherIncome,
+    deductions: income.deductions,
   };
 }

@@ -10,10 +10,10 @@ export interface TaxStep {
   readonly says: string;
   /** The figure as people read it. */
   readonly value: string;
-  readonly amount?: Paise;
-  readonly row?: DatedRow<unknown>;
+  readonly amount?: Paise | undefined;
+  readonly row?: DatedRow<unknown> | undefined;
   /** 's. 87A', 's. 156(1)': the number in the year's own Act. */
-  readonly section?: string;
+  readonly section?: string | undefined;
   readonly parts: readonly TaxStep[];
 }
 
@@ -26,17 +26,11 @@ export function taxStep(
   rests: { readonly row?: DatedRow<unknown> | undefined; readonly section?: string | undefined } = {},
   parts: readonly TaxStep[] = none,
 ): TaxStep {
-  return {
-    says,
-    value: formatRupees(amount),
-    amount,
-    ...(rests.row ? { row: rests.row } : {}),
-    ...(rests.section === undefined ? {} : { section: rests.section }),
-    parts,
-  };
+  // Every step has the same fields: there are hundreds of thousands of them when a whole run is told.
+  return { says, value: formatRupees(amount), amount, row: rests.row, section: rests.section, parts };
 }
 
 /** A figure of another kind: a rate, a class, a method. */
 export function wordStep(says: string, value: string, row?: DatedRow<unknown>): TaxStep {
-  return row ? { says, value, row, parts: none } : { says, value, parts: none };
+  return { says, value, amount: undefined, row, section: undefined, parts: none };
 }

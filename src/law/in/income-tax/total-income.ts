@@ -11,20 +11,20 @@ export interface YearIncome {
   /** Gross salary of this employer: pay, perquisites, profits in lieu, the employer's taxable contributions. */
   readonly salary: Paise;
   /** Salary of earlier employers in the year, after their exemptions (Form 12B; 122 from 2026-04). */
-  readonly previousSalary?: Paise;
+  readonly previousSalary?: Paise | undefined;
   /** Parts of `salary` that the law does not tax; those the regime does not know are left in. */
-  readonly exemptions?: readonly Exemption[];
+  readonly exemptions?: readonly Exemption[] | undefined;
   /** Basic pay and dearness allowance of the year: what several limits are a share of. */
-  readonly basicPay?: Paise;
+  readonly basicPay?: Paise | undefined;
   /** Professional tax paid in the year, that of earlier employers included. */
-  readonly professionalTax?: Paise;
+  readonly professionalTax?: Paise | undefined;
   /** Entertainment allowance within `salary`; only government staff deduct it. */
-  readonly entertainmentAllowance?: Paise;
-  readonly government?: boolean;
-  readonly houseProperty?: HouseProperty;
+  readonly entertainmentAllowance?: Paise | undefined;
+  readonly government?: boolean | undefined;
+  readonly houseProperty?: HouseProperty | undefined;
   /** Other income the employee declares; losses are not allowed here, so it is never below zero. */
-  readonly otherIncome?: Paise;
-  readonly deductions?: DeclaredDeductions;
+  readonly otherIncome?: Paise | undefined;
+  readonly deductions?: DeclaredDeductions | undefined;
 }
 
 /** Each step from gross salary to total income. Paise a year. */
@@ -58,7 +58,8 @@ export function totalIncome(year: TaxYear, regime: Regime, age: AgeClass, income
   const rows = year.regimes[regime];
   const grossSalary = add(income.salary, income.previousSalary ?? zero);
   const exemptions = exemptionsOf(year, regime, income);
-  const exempt = atMost(sum(exemptions.map(({ allowed }) => allowed)), grossSalary);
+  const exempt =
+    exemptions === noExemptions ? zero : atMost(sum(exemptions.map(({ allowed }) => allowed)), grossSalary);
   const net = subtract(grossSalary, exempt);
   const standardDeduction = atMost(net, rows.standardDeduction.value);
   const old = regime === 'old';

@@ -1,6 +1,6 @@
 import { addMonths, type FinancialYear, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { dated } from '#kernel/dated.ts';
-import { add, type Paise, paise, type Rounding, share, subtract, sum, zero } from '#kernel/money.ts';
+import { add, type Paise, paise, type Rounding, share, subtract, zero } from '#kernel/money.ts';
 
 /** Whether other tax deducted or collected may lower what the employer deducts. */
 export const otherCreditsCounted = dated<boolean>('other tax credits counted', { checked: '2026-11-21' }, [
@@ -20,11 +20,11 @@ export interface Withholding {
   /** The year's tax with everything known, exact (YearTax.payable). */
   readonly yearTax: Paise;
   /** The same without this month's one-off pay; left out where nothing is taxed apart. */
-  readonly yearTaxWithoutOneOff?: Paise;
+  readonly yearTaxWithoutOneOff?: Paise | undefined;
   readonly deductedSoFar: Paise;
-  readonly previousEmployerTax?: Paise;
+  readonly previousEmployerTax?: Paise | undefined;
   /** Other tax deducted or collected that the employee declared and the law counts. */
-  readonly otherCredits?: Paise;
+  readonly otherCredits?: Paise | undefined;
   /** Months left in the year or in service, this one included. */
   readonly monthsLeft: number;
 }
@@ -52,7 +52,7 @@ export interface MonthWithheld {
  */
 export function withheldThisMonth(of: Withholding, rounding: Rounding): MonthWithheld {
   const { monthsLeft } = of;
-  const covered = sum([of.deductedSoFar, of.previousEmployerTax ?? zero, of.otherCredits ?? zero]);
+  const covered = add(add(of.deductedSoFar, of.previousEmployerTax ?? zero), of.otherCredits ?? zero);
   const remaining = subtract(of.yearTax, covered);
   const oneOffTax = subtract(of.yearTax, of.yearTaxWithoutOneOff ?? of.yearTax);
   const regularRemaining = paise(Math.max(0, remaining - oneOffTax));

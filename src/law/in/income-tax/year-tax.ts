@@ -15,10 +15,10 @@ export interface TaxPerson {
 export interface YearTaxGiven {
   readonly person: TaxPerson;
   /** Left out: the employee was asked and did not answer, so the law's default holds. */
-  readonly regime?: Regime;
+  readonly regime?: Regime | undefined;
   readonly income: YearIncome;
   /** Relief for arrears that the employee claims (arrears-relief.ts). */
-  readonly relief?: Paise;
+  readonly relief?: Paise | undefined;
 }
 
 /** The year's tax with every step from gross salary on. Paise a year. */

@@ -63,12 +63,12 @@ export interface WelfareMember {
   /** Wages of the month, for bands, shares and limits. Paise. */
   readonly wages: Paise;
   /** The last day in service, if there is one: who has left before the month's end is not on the register. */
-  readonly left?: IsoDate;
+  readonly left?: IsoDate | undefined;
   /** A recorded exemption (most Acts leave out managers), in words. */
-  readonly exemption?: string;
-  readonly supervisor?: boolean;
+  readonly exemption?: string | undefined;
+  readonly supervisor?: boolean | undefined;
   /** Employees of the establishment; left out, it is taken to be large enough. */
-  readonly staff?: number;
+  readonly staff?: number | undefined;
 }
 
 /** Why nothing is due, or the two shares. Paise. */

@@ -51,7 +51,7 @@ export interface Taxpayer {
   readonly dateOfBirth: IsoDate;
   readonly gender: 'female' | 'male' | 'other';
   /** A recorded exemption (armed forces, disability, parent of a disabled child …), in words. */
-  readonly exemption?: string;
+  readonly exemption?: string | undefined;
 }
 
 /** What an establishment sets. Left out: the tax of a period is spread over its months. */
@@ -97,11 +97,11 @@ export function stateTaxMonth(
  */
 export interface TaxContext {
   /** For half-yearly and annual states. */
-  readonly soFar?: PeriodSoFar;
+  readonly soFar?: PeriodSoFar | undefined;
   /** What the person paid already in the financial year, in this or any other state. Paise. */
-  readonly paidThisYear?: Paise;
+  readonly paidThisYear?: Paise | undefined;
   /** The most a year may take (article 276). */
-  readonly yearlyLimit?: DatedRow<Paise>;
+  readonly yearlyLimit?: DatedRow<Paise> | undefined;
 }
 
 /** Why nothing is due, or the slab and what it asks. Paise. */

@@ -34,6 +34,18 @@ export function emptyDraft(form: FormShape, today: string, given: Values = {}): 
   return Object.fromEntries(entries);
 }
 
+/** What an address gives a new record to begin with: the choices and texts it names. */
+export function givenIn(form: FormShape, search: Readonly<Record<string, string | undefined>>): Values {
+  const typed = form.fields.flatMap((field): [string, string][] => {
+    const given = search[field.name];
+    if (given === undefined) return [];
+    if (field.kind === 'choice')
+      return Object.hasOwn(field.choices ?? {}, given) ? [[field.name, given]] : [];
+    return field.kind === 'text' || field.kind === 'longText' ? [[field.name, given]] : [];
+  });
+  return Object.fromEntries(typed);
+}
+
 function startOf(field: FieldShape, today: string): unknown {
   if (field.default !== undefined)
     return field.kind === 'date' && field.default === 'today' ? today : field.default;

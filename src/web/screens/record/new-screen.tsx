@@ -11,7 +11,7 @@ import { today } from '#web/ui/format.ts';
 import { ButtonLink, Link } from '#web/ui/link.tsx';
 import { tell } from '#web/ui/notices.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { emptyDraft, isVisible, writable } from './draft.ts';
+import { emptyDraft, givenIn, isVisible, writable } from './draft.ts';
 import { DraftSections, SaveLine } from './draft-sections.tsx';
 import { draftKey } from './kept-draft.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
@@ -38,7 +38,7 @@ function Writing({ form, place }: NewProps) {
   const { organisation, user } = useSession();
   const navigate = useNavigate();
   const save = useSaveRecord(form.name);
-  const start = useRef(emptyDraft(form, today())).current;
+  const start = useRef(emptyDraft(form, today(), givenIn(form, place.search))).current;
   const saved = useRef(false);
   const sections = laidOutToWrite(form);
   const here = useDraft({

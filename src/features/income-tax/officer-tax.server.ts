@@ -1,0 +1,76 @@
+/** What officers keep about people's tax: perquisites, tax set by hand, relief for arrears. */
+import { sql } from 'kysely';
+import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
+import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
+import { zero } from '#kernel/money.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { perquisite } from './perquisite.form.ts';
+import { neededFor, perquisiteValue, type RecordedPerquisite } from './perquisite-value.ts';
+import { taxLawOf } from './tax-law.server.ts';
+import { taxOverride } from './tax-override.form.ts';
+import { taxYearOf } from './tax-year.form.ts';
+
+export const perquisiteServer = formServer(perquisite, {
+  async check(work, { record }) {
+    refuseOwnPay(work, record.employee);
+    const given = record as unknown as RecordedPerquisite;
+    const faults: Record<string, string> = {};
+    for (const name of neededFor[given.kind])
+      if (given[name] === null || given[name] === undefined)
+        faults[name] = `${labelOf(name)} is needed to value it.`;
+    if (given.kind === 'asset' && !given.cost && !given.hire)
+      faults['cost'] = 'Enter what the thing cost, or its hire charge a month.';
+    if (given.to !== null && given.to < given.from) faults['to'] = 'It cannot end before it begins.';
+    if (!taxYearOf(lastDay(given.from)))
+      faults['from'] = `The tax law of ${formatMonth(given.from)} is not known here.`;
+    if (Object.keys(faults).length > 0) invalid(faults);
+    return { value: perquisiteValue(await taxLawOf(work.db), given, given.from) };
+  },
+  deleting: (work, { record }) => refuseOwnPay(work, record.employee),
+});
+
+const labelOf = (name: string): string =>
+  (perquisite.fields as Readonly<Record<string, { label: string }>>)[name]?.label ?? name;
+
+/** The months whose payslips nothing changes any more. */
+async function refuseLocked(work: Work, employee: number, month: Month): Promise<void> {
+  const { rows } = await sql`
+    select from payslip where organisation_id = ${work.session.organisationId}
+      and employee_id = ${employee} and month = ${month} limit 1`.execute(work.db);
+  if (rows.length > 0)
+    refuse('tax.month-paid', `${formatMonth(month)} is paid already. Set the tax of a later month.`);
+}
+
+export const taxOverrideServer = formServer(taxOverride, {
+  async check(work, { record }) {
+    refuseOwnPay(work, record.employee);
+    await refuseLocked(work, record.employee, record.month);
+    if (record.amount < zero) invalid({ amount: 'Tax cannot be below zero.' });
+    return { proposedBy: work.session.name };
+  },
+  deleting(work, { record }) {
+    refuseOwnPay(work, record.employee);
+    if (record.state !== 'draft')
+      refuse('tax.decided', 'Only a draft can be deleted: what was sent for approval stays on record.');
+  },
+  actions: {
+    propose: (work, record) => refuseOwnPay(work, record.employee),
+    async approve(work, record) {
+      refuseOwnPay(work, record.employee);
+      refuseOwnProposal(work, record.proposedBy);
+      await refuseLocked(work, record.employee, record.month);
+      return { decidedBy: work.session.name };
+    },
+    refuse: (work, record) => {
+      refuseOwnPay(work, record.employee);
+      return { decidedBy: work.session.name };
+    },
+  },
+});
+
+function refuseOwnProposal(work: Work, by: string | null): void {
+  if (!work.session.system && by === work.session.name)
+    refuse('tax.own-proposal', 'You entered this yourself. Another person has to approve it.', 403);
+}

@@ -1,0 +1,197 @@
+/**
+ * A person's year of tax from pay and declaration: both regimes, what each further rupee of deduction does,
+ * and the tax month by month. Pure.
+ */
+import { financialYear, type Month } from '#kernel/calendar.ts';
+import { type Paise, paise, round, rupees, sum, zero } from '#kernel/money.ts';
+import type { Exemption } from '#law/in/income-tax/exemption.ts';
+import { houseRentYear, type RentYear } from '#law/in/income-tax/house-rent.ts';
+import type { Regime } from '#law/in/income-tax/regime.ts';
+import { compareRegimes, type RegimeComparison } from '#law/in/income-tax/regime-comparison.ts';
+import { taxOnIncome } from '#law/in/income-tax/tax-on-income.ts';
+import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
+import type { YearIncome } from '#law/in/income-tax/total-income.ts';
+import { monthsLeftInYear, withheldThisMonth } from '#law/in/income-tax/withholding.ts';
+import { yearWithoutPan } from '#law/in/income-tax/without-pan.ts';
+import type { TaxPerson, YearTax, YearTaxGiven } from '#law/in/income-tax/year-tax.ts';
+import type { TaxFacts } from '#pay/tax-facts.ts';
+
+export interface MonthPay {
+  readonly month: Month;
+  readonly paid: boolean;
+  readonly gross: Paise;
+  readonly salary: Paise;
+  readonly houseRent: Paise;
+  readonly professionalTax: Paise;
+  readonly fund: Paise;
+  readonly tax: Paise | null;
+}
+
+/** The next month as the pay engine sees it: the year’s income it estimates, the month’s pay and tax. */
+export interface NextMonth {
+  readonly month: Month;
+  readonly income: YearIncome;
+  readonly gross: Paise;
+  readonly tax: Paise;
+}
+
+export interface FiguresGiven {
+  readonly year: TaxYear;
+  readonly person: TaxPerson;
+  readonly months: readonly MonthPay[];
+  readonly facts: TaxFacts;
+  /** Left out for a year that is paid to its end: then the payslips say all. */
+  readonly next?: NextMonth | undefined;
+}
+
+export interface MonthFigures {
+  readonly month: Month;
+  readonly paid: boolean;
+  readonly gross: Paise;
+  readonly exempt: Paise;
+  readonly perquisites: Paise;
+  readonly tax: Paise;
+}
+
+/** One point of the comparison: with so much more deducted in the old regime. Paise a year. */
+export interface RegimePoint {
+  readonly extra: Paise;
+  readonly old: Paise;
+}
+
+export interface YearFigures {
+  readonly regime: Regime;
+  readonly chosen: boolean;
+  readonly comparison: RegimeComparison;
+  readonly found: YearTax;
+  readonly rent: RentYear | undefined;
+  readonly curve: readonly RegimePoint[];
+  readonly months: readonly MonthFigures[];
+  /** The year's tax to be deducted, and what covers it. */
+  readonly due: Paise;
+  readonly deducted: Paise;
+  readonly elsewhere: Paise;
+}
+
+/** The year as it looks now. Months must be in order; without any, there is nothing to tell. */
+export function yearFigures({ year, person, months, facts, next }: FiguresGiven): YearFigures {
+  const rent = rentOf(year, months, facts);
+  const own = givenOf(person, months, facts, rent);
+  const given = next ? { ...own, income: next.income } : own;
+  const regime = facts.regime ?? year.defaultRegime.value;
+  const comparison = compareRegimes(year, given);
+  const found = comparison[regime];
+  const due = facts.hasPan ? found.payable : yearWithoutPan(year, found);
+  const deducted = sum(months.map(({ tax }) => tax ?? zero));
+  const credits = year.law.otherCreditsCounted.on(year.to).value ? (facts.otherCredits ?? zero) : zero;
+  const elsewhere = paise((facts.previousEmployment?.tax ?? 0) + credits);
+  return {
+    regime,
+    chosen: facts.regime !== undefined,
+    comparison,
+    found,
+    rent,
+    curve: curveOf(year, person, comparison),
+    months: monthsOf({ year, months, facts, next }, rent, due, elsewhere),
+    due,
+    deducted,
+    elsewhere,
+  };
+}
+
+function rentOf(year: TaxYear, months: readonly MonthPay[], { rents }: TaxFacts): RentYear | undefined {
+  if (!rents || rents.length === 0) return undefined;
+  const found = months.flatMap(({ month, houseRent, salary }) => {
+    const home = rents.find(({ from, to }) => month >= from && (to === undefined || month <= to));
+    return home ? [{ month, received: houseRent, rent: home.rent, salary, city: home.city }] : [];
+  });
+  return houseRentYear(year.law.houseRent, found);
+}
+
+const perquisitesIn = ({ perquisites }: TaxFacts, month: Month): Paise =>
+  sum(
+    (perquisites ?? [])
+      .filter(({ from, to }) => month >= from && (to === undefined || month <= to))
+      .map(({ value }) => value),
+  );
+
+function givenOf(
+  person: TaxPerson,
+  months: readonly MonthPay[],
+  facts: TaxFacts,
+  rent: RentYear | undefined,
+): YearTaxGiven {
+  const all = (pick: (month: MonthPay) => Paise) => sum(months.map(pick));
+  const before = facts.previousEmployment;
+  const exemptions: Exemption[] = [
+    ...(rent && rent.exempt > 0 ? [{ kind: 'houseRent' as const, amount: rent.exempt }] : []),
+    ...(facts.exemptions ?? []),
+  ];
+  const fund = paise(all(({ fund }) => fund) + (before?.providentFund ?? 0));
+  const investments = paise((facts.deductions?.investments ?? 0) + fund);
+  return {
+    person: { ...person, resident: facts.resident },
+    ...(facts.regime && { regime: facts.regime }),
+    ...(facts.relief !== undefined && { relief: facts.relief }),
+    income: {
+      salary: sum(months.map((month) => paise(month.gross + perquisitesIn(facts, month.month)))),
+      ...(before && { previousSalary: before.salary }),
+      ...(exemptions.length > 0 && { exemptions }),
+      basicPay: all(({ salary }) => salary),
+      professionalTax: paise(all(({ professionalTax }) => professionalTax) + (before?.professionalTax ?? 0)),
+      ...(facts.houseProperty && { houseProperty: facts.houseProperty }),
+      ...(facts.otherIncome !== undefined && { otherIncome: facts.otherIncome }),
+      deductions: { ...facts.deductions, investments },
+    },
+  };
+}
+
+const step = rupees(10_000);
+const points = 61;
+
+/** Further deductions in steps, as far as the slider goes; the new regime does not move. */
+function curveOf(year: TaxYear, person: TaxPerson, { old }: RegimeComparison): RegimePoint[] {
+  const payer = { age: old.age, resident: person.resident };
+  return Array.from({ length: points }, (_, at) => {
+    const extra = paise(at * step);
+    const income = paise(Math.max(0, old.income.beforeRounding - extra));
+    const { tax } = taxOnIncome(year, year.regimes.old, payer, round(income, year.incomeRounding.value));
+    return { extra, old: paise(Math.max(0, tax - old.relief)) };
+  });
+}
+
+/** Tax deducted in the months that are paid, and what the rest comes to in those to come. */
+function monthsOf(
+  { year, months, facts, next }: Omit<FiguresGiven, 'person'>,
+  rent: RentYear | undefined,
+  due: Paise,
+  elsewhere: Paise,
+): MonthFigures[] {
+  const last = months.at(-1)?.month;
+  let deducted = sum(months.map(({ tax }) => tax ?? zero));
+  return months.map((of) => {
+    const set = facts.overrides?.find(({ month }) => month === of.month)?.amount;
+    const isNext = next?.month === of.month;
+    const tax =
+      of.tax ??
+      (isNext ? next.tax : set) ??
+      withheldThisMonth(
+        {
+          yearTax: due,
+          deductedSoFar: deducted,
+          otherCredits: elsewhere,
+          monthsLeft: monthsLeftInYear(financialYear(year.from), of.month, last),
+        },
+        year.monthlyRounding.value,
+      ).amount;
+    if (of.tax === null) deducted = paise(deducted + tax);
+    return {
+      month: of.month,
+      paid: of.paid,
+      gross: isNext ? next.gross : of.gross,
+      exempt: rent?.months.find(({ month }) => month === of.month)?.exempt ?? zero,
+      perquisites: perquisitesIn(facts, of.month),
+      tax,
+    };
+  });
+}

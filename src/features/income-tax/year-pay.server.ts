@@ -1,0 +1,185 @@
+/**
+ * A person's pay in a tax year, month by month: what payslips paid, and from there on what the present
+ * salary comes to, calculated by the pay engine. What is typed for single months is not foreseen.
+ */
+import { sql } from 'kysely';
+import { lawOf } from '#features/law/law-rows.server.ts';
+import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
+import { addMonths, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { NotInTable } from '#kernel/dated.ts';
+import { type Paise, paise, sum, zero } from '#kernel/money.ts';
+import { calculate } from '#pay/calculate.ts';
+import type { EmployeeFacts } from '#pay/facts.ts';
+import { preparePlan } from '#pay/plan.ts';
+import type { Work } from '#server/work.ts';
+import { type PayNature, readNatures } from './pay-nature.server.ts';
+
+export type PayMonth = {
+  readonly month: Month;
+  readonly paid: boolean;
+  /** Taxable earnings, house-rent allowance included. Paise. */
+  readonly gross: Paise;
+  /** What the rent exemption and several limits take as salary: basic pay and dearness allowance. */
+  readonly salary: Paise;
+  readonly houseRent: Paise;
+  readonly professionalTax: Paise;
+  readonly fund: Paise;
+  /** Income tax deducted; nothing for months to come. */
+  readonly tax: Paise | null;
+};
+
+type Line = { code: string; kind: string; source: string | null; amount: number };
+
+const total = (lines: readonly Line[], wanted: (line: Line) => boolean): Paise =>
+  sum(lines.filter(wanted).map(({ amount }) => paise(amount)));
+
+function monthOfLines(
+  month: Month,
+  lines: readonly Line[],
+  natures: ReadonlyMap<string, PayNature>,
+  paid: boolean,
+): PayMonth {
+  const is = (line: Line, nature: PayNature['nature']) =>
+    line.kind === 'earning' && (natures.get(line.code)?.nature ?? 'taxable') === nature;
+  return {
+    month,
+    paid,
+    gross: total(lines, (line) => is(line, 'taxable') || is(line, 'house-rent')),
+    salary: total(lines, (line) => line.kind === 'earning' && natures.get(line.code)?.isSalary === true),
+    houseRent: total(lines, (line) => is(line, 'house-rent')),
+    professionalTax: total(lines, ({ source }) => source === 'professional-tax'),
+    fund: total(
+      lines,
+      ({ source }) => source === 'provident-fund.member' || source === 'provident-fund.voluntary',
+    ),
+    tax: paid ? total(lines, ({ source }) => source === 'income-tax') : null,
+  };
+}
+
+/** Months of the year in service, paid ones first; empty when no salary is recorded. */
+export async function yearPay(work: Work, employee: number, yearFrom: IsoDate): Promise<PayMonth[]> {
+  const natures = await readNatures(work);
+  const first = monthOf(yearFrom);
+  const last = addMonths(first, 11);
+  const slips = await paidLines(work, employee, first, last);
+  const paid = [...slips].map(([month, lines]) => monthOfLines(month, lines, natures, true));
+  const own = paid.at(-1);
+  const next = await nextMonth(work);
+  const after = own ? addMonths(own.month, 1) : first;
+  const from = after > next ? after : next;
+  return [...paid, ...(await comingMonths(work, employee, from, last, natures))];
+}
+
+/** The month that is paid next: after the last one that payslips were locked for, else the present one. */
+async function nextMonth(work: Work): Promise<Month> {
+  const { rows } = await sql<{ last: Month | null }>`
+    select max(month) as last from payslip
+    where organisation_id = ${work.session.organisationId}`.execute(work.db);
+  const last = rows[0]?.last;
+  return last ? addMonths(last, 1) : monthOf(work.today);
+}
+
+async function paidLines(
+  work: Work,
+  employee: number,
+  first: Month,
+  last: Month,
+): Promise<Map<Month, Line[]>> {
+  const { rows } = await sql<Line & { month: Month }>`
+    select line.month, line.code, line.kind, line.amount, line.source from payslip_line line
+    where line.organisation_id = ${work.session.organisationId} and line.employee_id = ${employee}
+      and line.month between ${first} and ${last} and line.amount <> 0
+    order by line.month, line.position`.execute(work.db);
+  const found = new Map<Month, Line[]>();
+  for (const row of rows) found.set(row.month, [...(found.get(row.month) ?? []), row]);
+  return found;
+}
+
+type PersonRow = {
+  joined: IsoDate;
+  left: IsoDate | null;
+  born: IsoDate;
+  gender: 'female' | 'male' | 'other';
+};
+type SalaryRow = { from: IsoDate; to: IsoDate | null; gross: number; structure: string };
+type PlaceRow = { from: IsoDate; to: IsoDate | null; state: string; fund: boolean };
+
+async function factsOf(work: Work, employee: number): Promise<EmployeeFacts | undefined> {
+  const here = sql`organisation_id = ${work.session.organisationId}`;
+  const { rows: people } = await sql<PersonRow>`
+    select joined_on as joined, left_on as left, date_of_birth as born, gender from employee
+    where ${here} and id = ${employee}`.execute(work.db);
+  const { rows: salaries } = await sql<SalaryRow>`
+    select a.valid_from as from, a.valid_to as to, a.gross_monthly as gross, s.code as structure
+    from salary_assignment a join salary_structure s
+      on s.organisation_id = a.organisation_id and s.id = a.structure_id
+    where a.organisation_id = ${work.session.organisationId} and a.employee_id = ${employee}
+      and a.superseded_at is null order by a.valid_from`.execute(work.db);
+  const { rows: places } = await sql<PlaceRow>`
+    select w.valid_from as from, w.valid_to as to, p.indian_state as state, k.provident_fund as fund
+    from employee_work w
+    join establishment p on p.organisation_id = w.organisation_id and p.id = w.establishment_id
+    join employment_type k on k.organisation_id = w.organisation_id and k.id = w.employment_type_id
+    where w.organisation_id = ${work.session.organisationId} and w.employee_id = ${employee}
+      and w.superseded_at is null order by w.valid_from`.execute(work.db);
+  const [person] = people;
+  if (!person || salaries.length === 0) return undefined;
+  const ends = (to: IsoDate | null) => (to === null ? {} : { to });
+  return {
+    employee: String(employee),
+    joined: person.joined,
+    ...(person.left === null ? {} : { left: person.left }),
+    dateOfBirth: person.born,
+    gender: person.gender,
+    salaries: salaries.map(({ from, to, gross, structure }) => ({
+      from,
+      ...ends(to),
+      monthlyGross: paise(gross),
+      structure,
+    })),
+    workStates: places.map(({ from, to, state }) => ({ from, ...ends(to), state })),
+    lossOfPay: [],
+    inputs: [],
+    ...(places.at(-1)?.fund
+      ? {
+          providentFund: {
+            membership: 'member' as const,
+            option: 'ceiling' as const,
+            memberSince: person.joined,
+          },
+        }
+      : {}),
+  };
+}
+
+async function comingMonths(
+  work: Work,
+  employee: number,
+  from: Month,
+  last: Month,
+  natures: ReadonlyMap<string, PayNature>,
+): Promise<PayMonth[]> {
+  const facts = await factsOf(work, employee);
+  if (!facts || from > last) return [];
+  const own = await readOwnRules(work.db, work.session.organisationId);
+  const rules = withLaw(own, await lawOf(work.db));
+  const months: PayMonth[] = [];
+  for (let month = from; month <= last; month = addMonths(month, 1)) {
+    if (facts.left !== undefined && facts.left < `${month}-01`) break;
+    if (facts.joined > lastDay(month)) continue;
+    try {
+      const plan = preparePlan(rules, month);
+      const { amounts } = calculate(plan, facts);
+      const lines = plan.components.map(({ code, kind, source }, position) => ({
+        code,
+        kind,
+        source,
+        amount: amounts[position] ?? zero,
+      }));
+      months.push(monthOfLines(month, lines, natures, false));
+    } catch (error) {
+      if (!(error instanceof NotInTable)) throw error;
+    }
+  }
+  return months;
+}

@@ -1,0 +1,82 @@
+/** How calculators are described to the screen and in the reference of the API. */
+import type { Field, Fields } from '#kernel/field.ts';
+import type { Calculator } from '#law/calculator/calculator.ts';
+import { valuesSchema } from '#server/forms/schema.ts';
+import type { JsonSchema } from '#server/route.ts';
+
+const text = { type: 'string' } as const;
+const amount = { type: 'integer', description: 'Whole paise.' } as const;
+
+/** An explanation; its parts are explanations again. */
+export const reasonSchema = {
+  type: 'object',
+  required: ['says', 'value', 'parts'],
+  description: 'Why: a sentence, its figure, the row of law it rests on and since when, and its parts.',
+  properties: {
+    says: text,
+    value: text,
+    amount,
+    cite: text,
+    from: text,
+    confidence: { type: 'string', description: 'Only where the row is not certain.' },
+    parts: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  },
+} as const;
+
+export const workedSchema = {
+  type: 'object',
+  required: ['lines', 'because'],
+  properties: {
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['key', 'label', 'value'],
+        properties: { key: text, label: text, value: text, amount, main: { type: 'boolean' } },
+      },
+    },
+    because: reasonSchema,
+  },
+} as const;
+
+/** The body of a call as the reference shows it, with its example. */
+export const askedSchema = ({ fields, about, example }: Calculator): JsonSchema => ({
+  ...valuesSchema(fields, true),
+  description: `${about} Amounts are whole paise, percentages hundredths of a percent.`,
+  examples: [example],
+});
+
+type Described = { readonly name: string; readonly [property: string]: unknown };
+
+/** Fields as the screen draws them: an input for each, from its own declaration. */
+export function describeFields(fields: Fields): Described[] {
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    view: 'show',
+    writable: true,
+    ...partsOf(field),
+  }));
+}
+
+const partsOf = (field: Field): object =>
+  field.kind === 'rows' ? { ...field, fields: describeFields(field.fields) } : field;
+
+export const calculatorsSchema = {
+  type: 'object',
+  properties: {
+    calculators: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          name: text,
+          group: text,
+          title: text,
+          about: text,
+          fields: { type: 'array', items: { type: 'object', additionalProperties: true } },
+          example: { type: 'object', additionalProperties: true },
+        },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,147 @@
+/** One calculator: its fields, and beside them the answer to what stands in them now. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BecauseTree } from '#web/ui/because-tree.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FieldInput } from '#web/ui/field-input.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import style from './calculators.module.css';
+import { type CalculatorShape, isAsked, startingValues, type Worked, workedQuery } from './law.view.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const restMs = 250;
+
+/** What is typed counts once the typing rests. */
+function useRested(values: Values): Values {
+  const [rested, setRested] = useState(values);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(values), restMs);
+    return () => clearTimeout(timer);
+  }, [values]);
+  return rested;
+}
+
+export function CalculatorSheet({ calculator }: { calculator: CalculatorShape }) {
+  const [values, setValues] = useState<Values>(() => startingValues(calculator));
+  const asked = useRested(values);
+  const { data, error, isFetching, isPlaceholderData } = useQuery(workedQuery(calculator.name, asked));
+  const faults = faultsOf(error);
+  const isOld = isPlaceholderData || (isFetching && asked !== values) || faults !== undefined;
+  // Lines need the whole width; the answer then stands below them.
+  const hasLines = calculator.fields.some(({ kind }) => kind === 'rows');
+  return (
+    <div className={hasLines ? `${style.sheet} ${style.stacked}` : style.sheet}>
+      <Questions
+        calculator={calculator}
+        values={values}
+        faults={faults ?? {}}
+        change={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
+        reset={() => setValues(startingValues(calculator))}
+      />
+      <div className={style.answer} aria-live="polite">
+        {error && !faults ? <ErrorState error={error} /> : null}
+        {faults && <p className={style.soft}>The answer stands here as soon as every field is in order.</p>}
+        {!data && !error ? <SkeletonLines count={6} /> : null}
+        {data && !faults && <Answer worked={data} isOld={isOld} />}
+      </div>
+    </div>
+  );
+}
+
+/** The sentences by field of an answer that says what is wrong; nothing for a fault of another kind. */
+function faultsOf(error: unknown): Readonly<Record<string, string>> | undefined {
+  if (typeof error !== 'object' || error === null || !('fields' in error)) return undefined;
+  const { fields } = error;
+  return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0
+    ? (fields as Readonly<Record<string, string>>)
+    : undefined;
+}
+
+type QuestionsProps = {
+  calculator: CalculatorShape;
+  values: Values;
+  faults: Readonly<Record<string, string>>;
+  change: (name: string, value: unknown) => void;
+  reset: () => void;
+};
+
+/** What the example fills and what is required comes first; what few cases need is folded away. */
+function Questions({ calculator, values, faults, change, reset }: QuestionsProps) {
+  const shown = calculator.fields.filter((field) => isAsked(field, values));
+  const isFirst = (name: string, required: boolean | undefined) =>
+    required === true || name in calculator.example || name in faults;
+  const first = shown.filter(({ name, required }) => isFirst(name, required));
+  const more = shown.filter(({ name, required }) => !isFirst(name, required));
+  const draw = (fields: typeof shown) => (
+    <div className={style.fields}>
+      {fields.map((field) => (
+        <div key={field.name} className={field.kind === 'rows' ? style.wide : undefined}>
+          <FieldInput
+            field={field}
+            value={values[field.name]}
+            record={values}
+            error={faults[field.name]}
+            errors={within(faults, field.name)}
+            onChange={(value) => change(field.name, value)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <Card
+      title={calculator.title}
+      action={
+        <Button size="small" look="quiet" onClick={reset}>
+          Begin again
+        </Button>
+      }
+    >
+      {draw(first)}
+      {more.length > 0 && (
+        <details className={style.more}>
+          <summary>More, where it applies</summary>
+          {draw(more)}
+        </details>
+      )}
+    </Card>
+  );
+}
+
+/** Sentences of the parts inside a field: '2.rent' of 'periods.2.rent'. */
+function within(faults: Readonly<Record<string, string>>, name: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(faults)
+      .filter(([path]) => path.startsWith(`${name}.`))
+      .map(([path, sentence]) => [path.slice(name.length + 1), sentence]),
+  );
+}
+
+function Answer({ worked, isOld }: { worked: Worked; isOld: boolean }) {
+  const main = worked.lines.find((line) => line.main);
+  return (
+    <div className={isOld ? `${style.result} ${style.old}` : style.result}>
+      {main && (
+        <div className={style.main}>
+          <p className={style.soft}>{main.label}</p>
+          <p className={style.figure}>{main.amount === undefined ? main.value : `₹${main.value}`}</p>
+        </div>
+      )}
+      <dl className={style.lines}>
+        {worked.lines
+          .filter((line) => !line.main)
+          .map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <h3 className={style.why}>Why</h3>
+      <BecauseTree because={worked.because} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * What the law says in one case: a call for each calculator, `POST /api/law/{calculator}`. Whoever is signed
+ * in may ask; nothing is read but the law and nothing is kept.
+ */
+import { assert } from '#kernel/assert.ts';
+import { NotInTable } from '#kernel/dated.ts';
+import { invalid } from '#kernel/refusal.ts';
+import { validate } from '#kernel/validate.ts';
+import { type Calculator, CannotWork, type Worked } from '#law/calculator/calculator.ts';
+import { calculators } from '#law/calculator/calculator-list.ts';
+import { reasonOf } from '#law/calculator/reason.ts';
+import type { IndianLaw } from '#law/in/law.ts';
+import { type FeatureRoute, route } from '#server/feature.ts';
+import { askedSchema, calculatorsSchema, describeFields, workedSchema } from './calculator-schema.server.ts';
+import { lawOf } from './law-rows.server.ts';
+
+export const describeCalculators = route({
+  method: 'GET',
+  path: '/api/law/calculators',
+  tag: 'law',
+  summary: 'The calculators of the law: what each asks for, with a working example',
+  signedIn: true,
+  response: calculatorsSchema,
+  handle: async () => ({
+    calculators: calculators.map(({ name, group, title, about, fields, example }) => ({
+      name,
+      group,
+      title,
+      about,
+      fields: describeFields(fields),
+      example,
+    })),
+  }),
+});
+
+function calculatorRoute(name: string): FeatureRoute {
+  const of = calculators.find((known) => known.name === name);
+  assert(of !== undefined, () => `There is no calculator ${name}`);
+  return route({
+    method: 'POST',
+    path: `/api/law/${of.name}`,
+    tag: 'law',
+    summary: of.about,
+    signedIn: true,
+    // The values are checked below, in the calculator's own words.
+    body: { type: 'object' },
+    documented: { body: askedSchema(of) },
+    response: workedSchema,
+    async handle(work, request) {
+      const { values, errors } = validate(of.fields, request.body as Record<string, unknown>, null, {
+        labelOf: (path) => labelOf(of, path),
+        today: work.today,
+      });
+      if (Object.keys(errors).length > 0) invalid(errors);
+      const { lines, told } = worked(of, await lawOf(work.db), values);
+      return { lines, because: reasonOf(told) };
+    },
+  });
+}
+
+/** What cannot be worked out is told of by the field it comes from. */
+function worked(of: Calculator, law: IndianLaw, values: Record<string, unknown>): Worked {
+  try {
+    return of.run(law, values as never);
+  } catch (error) {
+    if (error instanceof CannotWork) return invalid({ [error.field]: error.message });
+    if (error instanceof NotInTable) return invalid({ [of.dateField]: error.message });
+    throw error;
+  }
+}
+
+function labelOf({ fields }: Calculator, path: string): string {
+  const [name = '', part] = path.split('.');
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (part !== undefined && field?.kind === 'rows') return field.fields[part]?.label ?? part;
+  return field?.label ?? name;
+}
+
+export const incomeTaxCall = calculatorRoute('income-tax');
+export const regimeComparisonCall = calculatorRoute('regime-comparison');
+export const monthlyTaxCall = calculatorRoute('monthly-tax');
+export const houseRentCall = calculatorRoute('hra-exemption');
+export const arrearsReliefCall = calculatorRoute('arrears-relief');
+export const providentFundCall = calculatorRoute('provident-fund');
+export const stateInsuranceCall = calculatorRoute('state-insurance');
+export const professionalTaxCall = calculatorRoute('professional-tax');
+export const labourWelfareFundCall = calculatorRoute('labour-welfare-fund');
+export const statutoryWagesCall = calculatorRoute('statutory-wages');
+export const lossOfPayCall = calculatorRoute('loss-of-pay');
+export const bonusCall = calculatorRoute('bonus');
+export const gratuityCall = calculatorRoute('gratuity');
+export const leaveEncashmentCall = calculatorRoute('leave-encashment');
+export const employeeCompensationCall = calculatorRoute('employee-compensation');

@@ -1,0 +1,105 @@
+/** What a row of law changes: the worked cases that move, and whom it reaches from when. */
+import { sql } from 'kysely';
+import { type IsoDate, monthOf } from '#kernel/calendar.ts';
+import type { Confidence } from '#kernel/dated.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { lawTables } from '#law/tables.ts';
+import { route } from '#server/feature.ts';
+import { valueWords } from '#server/handbook/law-words.ts';
+import type { Work } from '#server/work.ts';
+import { runCases } from './case-check.server.ts';
+import { additionOfRecord, type LawRowRecord, wordsOf } from './law-row.server.ts';
+import { reachedBy } from './law-row-reach.server.ts';
+import { additionsBut, lawOf } from './law-rows.server.ts';
+
+const text = { type: 'string' } as const;
+const whole = { type: 'integer' } as const;
+
+const effectSchema = {
+  type: 'object',
+  properties: {
+    words: text,
+    before: { type: ['string', 'null'] },
+    firstMonth: text,
+    casesRun: whole,
+    moved: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          file: text,
+          name: text,
+          source: text,
+          figures: {
+            type: 'array',
+            items: { type: 'object', properties: { figure: text, before: text, after: text } },
+          },
+        },
+      },
+    },
+    reached: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { organisation: whole, name: text, people: whole, lockedMonths: whole },
+      },
+    },
+  },
+} as const;
+
+type Row = {
+  id: number;
+  lawTable: string;
+  from: IsoDate;
+  value: string;
+  citation: string;
+  confidence: Confidence;
+};
+
+export const lawRowEffectCall = route({
+  method: 'GET',
+  path: '/api/law-rows/:id/effect',
+  tag: 'law',
+  summary: 'What a row laid over the law changes, and how many people of which organisations it reaches',
+  form: 'law-row',
+  action: 'read',
+  params: {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
+  },
+  response: effectSchema,
+  async handle(work, request) {
+    const { id } = request.params as { id: number };
+    const row = await readRow(work, id);
+    const addition = additionOfRecord(row as unknown as LawRowRecord);
+    const [outcome, reached, before] = [
+      await runCases(await additionsBut(work.db, id), addition),
+      await reachedBy(work.host, row.lawTable, row.from, work.today),
+      await valueBefore(work, row),
+    ];
+    return {
+      words: wordsOf(addition),
+      before,
+      firstMonth: monthOf(row.from),
+      casesRun: outcome.run,
+      moved: outcome.moved.slice(0, 100),
+      reached,
+    };
+  },
+});
+
+async function readRow(work: Work, id: number): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select id, law_table as "lawTable", "from", value, citation, confidence from law_row
+    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
+  return rows[0] ?? notFound('This row of law');
+}
+
+/** What holds, or held, on that day without the row. */
+async function valueBefore(work: Work, row: Row): Promise<string | null> {
+  const law = await lawOf(work.db);
+  const table = lawTables(law).find(({ path }) => path === row.lawTable)?.table;
+  const there = table?.rows.filter(({ from, cite }) => from <= row.from && cite !== row.citation).at(-1);
+  return table && there ? valueWords(table, there.value) : null;
+}

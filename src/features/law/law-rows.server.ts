@@ -1,0 +1,67 @@
+/** The law as it holds here: the shipped tables with the approved rows laid over them. */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import type { Confidence } from '#kernel/dated.ts';
+import { type IndianLaw, indianLaw } from '#law/in/law.ts';
+import { type LawAddition, lawWith } from '#law/law-addition.ts';
+import { readValue } from '#law/value-text.ts';
+import type { Db } from '#server/tenant.ts';
+
+type Kept = {
+  id: number;
+  path: string;
+  from: IsoDate;
+  value: unknown;
+  cite: string;
+  confidence: Confidence;
+};
+
+/** The last law made, by the rows it was made of: approved rows change a few times a year. */
+let made: { readonly key: string; readonly law: IndianLaw } = { key: '', law: indianLaw };
+
+/**
+ * The law for every calculation, whatever the organisation: the same object until another row is approved or
+ * one is withdrawn.
+ */
+export async function lawOf(db: Db): Promise<IndianLaw> {
+  const rows = await keptRows(db);
+  const key = rows.map(({ id }) => id).join();
+  if (made.key !== key) made = { key, law: lawWith(indianLaw, rows.map(additionOf)) };
+  return made.law;
+}
+
+/**
+ * The law with exactly these rows laid over it, whatever has been approved or withdrawn since: what a
+ * payslip was made by.
+ */
+export async function lawOfRows(db: Db, ids: readonly number[]): Promise<IndianLaw> {
+  if (ids.length === 0) return indianLaw;
+  const { rows } = await sql<Kept>`
+    select id, path, "from", value, cite, confidence from (
+      select * from directory.law_row
+      union all
+      select id, path, "from", value, cite, confidence, approved_at from directory.law_row_withdrawn
+    ) known where id = any(${[...ids]}::bigint[]) order by approved_at, id`.execute(db);
+  return lawWith(indianLaw, rows.map(additionOf));
+}
+
+/** The rows in force, in the order of their approval, but the one of this record. */
+export async function additionsBut(db: Db, id: number): Promise<LawAddition[]> {
+  return (await keptRows(db)).filter((row) => row.id !== id).map(additionOf);
+}
+
+async function keptRows(db: Db): Promise<readonly Kept[]> {
+  const { rows } = await sql<Kept>`
+    select id, path, "from", value, cite, confidence from directory.law_row
+    order by approved_at, id`.execute(db);
+  return rows;
+}
+
+/** A row as the law takes it. Throws ValueDoesNotFit for a value that the table cannot hold. */
+export function additionOf(row: Omit<Kept, 'id'>): LawAddition {
+  const { path, from, value, cite, confidence } = row;
+  return {
+    path,
+    row: { from, value: readValue(path, value), cite, ...(confidence === 'high' ? {} : { confidence }) },
+  };
+}

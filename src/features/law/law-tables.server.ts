@@ -1,0 +1,93 @@
+/** Every table of the law as it holds here, for people to read: rows, sources, how sure, how old. */
+import { daysInclusive } from '#kernel/calendar.ts';
+import type { DatedRow } from '#kernel/dated.ts';
+import { indianLaw } from '#law/in/law.ts';
+import { type LawTable, lawTables } from '#law/tables.ts';
+import { writtenValue } from '#law/value-text.ts';
+import { route } from '#server/feature.ts';
+import { valueWords } from '#server/handbook/law-words.ts';
+import type { Work } from '#server/work.ts';
+import { levyName } from './law-row.form.ts';
+import { lawOf } from './law-rows.server.ts';
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+const tablesSchema = {
+  type: 'object',
+  properties: {
+    mayAdd: flag,
+    tables: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          path: text,
+          levy: text,
+          title: text,
+          checked: text,
+          age: { type: 'integer', description: 'Days since it was last compared with its sources.' },
+          rows: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                from: text,
+                to: text,
+                words: text,
+                written: { type: 'string', description: 'The value as a row laid over it is typed.' },
+                cite: text,
+                confidence: text,
+                holds: flag,
+                added: flag,
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+export const lawTablesCall = route({
+  method: 'GET',
+  path: '/api/law/tables',
+  tag: 'law',
+  summary: 'Every dated table of the law: rows, sources, confidence, and when it was last compared',
+  signedIn: true,
+  response: tablesSchema,
+  async handle(work) {
+    const shipped = new Set<unknown>(lawTables(indianLaw).flatMap(({ table }) => table.rows));
+    return {
+      mayAdd: work.may('law-row', 'write') !== undefined,
+      tables: lawTables(await lawOf(work.db)).map((of) => tableOf(work, of, shipped)),
+    };
+  },
+});
+
+function tableOf(work: Work, { path, levy, title, table }: LawTable, shipped: ReadonlySet<unknown>) {
+  const today = table.find(work.today);
+  return {
+    path,
+    levy: levyName(levy),
+    title: stateOf(path, title),
+    checked: table.checked,
+    age: Math.max(0, daysInclusive(table.checked, work.today) - 1),
+    rows: table.rows.map((row: DatedRow<unknown>) => ({
+      from: row.from,
+      ...(row.to === undefined ? {} : { to: row.to }),
+      words: valueWords(table, row.value),
+      written: JSON.stringify(writtenValue(path, row.value)),
+      cite: row.cite,
+      confidence: row.confidence ?? 'high',
+      holds: row === today,
+      added: !shipped.has(row),
+    })),
+  };
+}
+
+/** A part of a regime is named by the regime too: 'Tax bands' stand in both. */
+function stateOf(path: string, title: string): string {
+  const regime = /^incomeTax\.(old|new)Regime\./.exec(path)?.[1];
+  return regime && !title.toLowerCase().includes('regime') ? `${title} (${regime} regime)` : title;
+}

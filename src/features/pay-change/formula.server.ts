@@ -1,0 +1,92 @@
+/** The formula editor's questions: what can stand here, what is wrong where, what it gives. */
+import { readFacts } from '#features/payroll/run-facts.server.ts';
+import { lastDay, type Month } from '#kernel/calendar.ts';
+import { forbidden, notFound } from '#kernel/refusal.ts';
+import { work as workOut } from '#pay/calculate.ts';
+import { explain } from '#pay/explain.ts';
+import { completionsAt } from '#pay/formula/completion.ts';
+import { FormulaFault } from '#pay/formula/fault.ts';
+import { compileFormula } from '#pay/formula/formula.ts';
+import { payWords } from '#pay/pay-words.ts';
+import { route } from '#server/feature.ts';
+import { id, objectOf, textOf } from '#server/gate/schema.ts';
+import type { Work } from '#server/work.ts';
+import { type DraftStructure, readDraft, soundDraft, structureSchema } from './draft-structure.server.ts';
+import { planOf, readRules } from './pay-world.server.ts';
+
+const month = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
+
+export const check = route({
+  method: 'POST',
+  path: '/api/pay-formulas/check',
+  tag: 'Pay set-up',
+  summary:
+    'Reads a formula: in words, or what is wrong at which character; and how it can go on at the cursor',
+  form: 'salary-structure',
+  action: 'read',
+  body: objectOf({ formula: textOf(2100, 0), cursor: { type: 'integer', minimum: 0, maximum: 2100 } }, [
+    'cursor',
+  ]),
+  response: { type: 'object', additionalProperties: true },
+  async handle(work, request) {
+    const { formula, cursor } = request.body as { formula: string; cursor?: number };
+    const words = payWords((await readRules(work)).components);
+    const completions =
+      cursor === undefined
+        ? []
+        : completionsAt(formula, Math.min(cursor, formula.length), words).slice(0, 12);
+    if (formula.trim() === '') return { words: null, fault: null, names: [], completions };
+    try {
+      const read = compileFormula(formula, words, 'money');
+      return { words: read.words, fault: null, names: read.names, completions };
+    } catch (error) {
+      if (!(error instanceof FormulaFault)) throw error;
+      return { words: null, fault: { message: error.message, ...error.place }, names: [], completions };
+    }
+  },
+});
+
+function mustSeePay(work: Work): void {
+  const sees = work.may('salary-assignment', 'read') === 'organisation' && work.views(false).pay === 'show';
+  if (!sees) forbidden('This shows what a person is paid; your login does not see that.');
+}
+
+type Asked = { structure: DraftStructure; component: number; employee: number; month: Month };
+
+export const evaluate = route({
+  method: 'POST',
+  path: '/api/pay-formulas/evaluate',
+  tag: 'Pay set-up',
+  summary: 'What a line of a structure that is not saved gives for one employee in one month, and why',
+  form: 'salary-structure',
+  action: 'read',
+  body: objectOf({ structure: structureSchema, component: id, employee: id, month }),
+  response: { type: 'object', additionalProperties: true },
+  async handle(work, request) {
+    mustSeePay(work);
+    const asked = request.body as Asked;
+    const draft = soundDraft(await readDraft(work, await readRules(work), asked.structure));
+    const plan = planOf(draft.rules, asked.month);
+    const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee);
+    if (!facts) return notFound('This employee in this month');
+    const code = asked.structure.lines.findIndex(({ component }) => component === asked.component);
+    const line = draft.structure.lines[lineAt(asked.structure, code)];
+    if (!line) return notFound('This line');
+    const salaries = facts.salaries.map((salary) => ({ ...salary, structure: draft.structure.code }));
+    const person = { ...facts, salaries };
+    const working = workOut(plan, person);
+    const position = plan.positions.get(line.component) ?? -1;
+    work.audit({ action: 'read', form: 'salary-assignment', recordId: asked.employee });
+    return {
+      month: asked.month,
+      full: working.segments.findLast(({ from }) => from <= lastDay(asked.month))?.rates[position] ?? null,
+      paid: working.amounts[position] ?? null,
+      findings: working.exceptions.map(({ sentence }) => sentence),
+      because: explain(plan, person, line.component),
+    };
+  },
+});
+
+/** Unfinished lines are not in the structure that was read: the place moves up by them. */
+const lineAt = ({ lines }: DraftStructure, at: number): number =>
+  lines.slice(0, at).filter(({ component, calculation }) => component && calculation).length;

@@ -1,0 +1,74 @@
+import { choice, money, month, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { rupees, zero } from '#kernel/money.ts';
+
+/**
+ * What was paid and taken in a tax year before Muster paid the first month of it. Amounts are sums from April
+ * to `upTo`. Pay is told apart as the tax needs it; deductions go by the law that took them.
+ */
+export const openingBalance = form('opening-balance', {
+  id: 340,
+  menu: { module: 'fwPayroll', path: 'fwPayroll/openingBalance', icon: 'database-import' },
+  heading: 'Opening balances',
+  one: 'opening balance',
+  help:
+    'For a start in the middle of a tax year: what each employee was paid and what was deducted from April ' +
+    'to the last month that another system paid. Type it here or import a sheet, one amount a line.',
+  fields: {
+    employee: reference('employee', { label: 'Employee', required: true, inList: true }),
+    taxYear: choice({
+      label: 'Tax year',
+      required: true,
+      inList: true,
+      choices: { '2024-25': '2024-25', '2025-26': '2025-26', '2026-27': '2026-27' },
+    }),
+    upTo: month({
+      label: 'Up to',
+      required: true,
+      inList: true,
+      help: 'The last month in the sum. Muster pays the months after it.',
+    }),
+    item: choice({
+      label: 'What',
+      required: true,
+      inList: true,
+      choices: {
+        'pay.taxable': 'Taxable pay',
+        'pay.basic': 'Basic pay and dearness allowance',
+        'pay.house-rent': 'House rent allowance',
+        'pay.perquisites': 'Perquisites',
+        'income-tax': 'Income tax',
+        'professional-tax': 'Professional tax',
+        'provident-fund.member': 'Provident fund',
+        'provident-fund.voluntary': 'Voluntary provident fund',
+        'state-insurance.employee': 'State insurance',
+        'welfare-fund.employee': 'Labour welfare fund',
+      },
+    }),
+    amount: money({
+      label: 'Amount',
+      required: true,
+      min: zero,
+      max: rupees(100_00_00_000),
+      sensitivity: 'pay',
+      inList: true,
+    }),
+    remark: text({ label: 'Remark', max: 200 }),
+  },
+  title: ['employee', 'item'],
+  belongsTo: 'employee',
+  uniqueTogether: [['employee', 'taxYear', 'item']],
+  sort: '-taxYear',
+  rights: {
+    employee: { read: 'own' },
+    payroll: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      import: 'organisation',
+      export: 'organisation',
+    },
+    approver: { read: 'organisation', export: 'organisation' },
+    auditor: { read: 'organisation', export: 'organisation' },
+  },
+});

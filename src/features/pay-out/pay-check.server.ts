@@ -1,0 +1,106 @@
+/** The queries of the officer's checks. */
+import { sql } from 'kysely';
+import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
+import { type ReportRow, reportServer } from '#server/feature.ts';
+import { manualEntries, notProcessed, paymentTotals } from './pay-check.report.ts';
+import { personOn } from './pay-year.server.ts';
+
+export const paymentTotalsServer = reportServer(paymentTotals, async (work, parameters) => {
+  const month = parameters['month'] as Month;
+  const { organisationId } = work.session;
+  const where = {
+    department: sql`coalesce(department.name, 'Nowhere')`,
+    establishment: sql`coalesce(place.name, 'Nowhere')`,
+    bank: sql`coalesce(bank.bank_name, 'No account')`,
+  }[String(parameters['by'])];
+  const sumOf = (state: string) => sql`coalesce(sum(net) filter (where fate = ${state}), 0)::bigint`;
+  const { rows } = await sql<ReportRow>`
+    with fates as (
+      select slip.net, ${where ?? sql`department.name`} as name, case
+        when exists (select from payslip_payment paid where paid.organisation_id = slip.organisation_id
+          and paid.payslip_id = slip.id and paid.state = 'paid') then 'paid'
+        when exists (select from bank_payment going where going.organisation_id = slip.organisation_id
+          and going.payslip_id = slip.id and going.state = 'pending') then 'pending'
+        when exists (select from pay_hold hold where hold.organisation_id = slip.organisation_id
+          and hold.employee_id = slip.employee_id and hold.state = 'held' and hold.what in ('payout', 'whole')
+          and hold.from_month <= slip.month and (hold.to_month is null or hold.to_month >= slip.month))
+          then 'held'
+        when exists (select from bank_payment failed where failed.organisation_id = slip.organisation_id
+          and failed.payslip_id = slip.id and failed.state = 'failed') then 'failed'
+        else 'open' end as fate
+      from payslip slip ${personOn(work, 'slip.employee_id', month)}
+      left join establishment place on place.organisation_id = slip.organisation_id
+        and place.id = work.establishment_id
+      left join employee_bank bank on bank.organisation_id = slip.organisation_id
+        and bank.employee_id = slip.employee_id and bank.superseded_at is null
+        and bank.valid_from <= slip.pay_on and (bank.valid_to is null or bank.valid_to >= slip.pay_on)
+      where slip.organisation_id = ${organisationId} and slip.month = ${month})
+    select name, count(*)::int as people, sum(net)::bigint as net, ${sumOf('paid')} as paid,
+      ${sumOf('pending')} as pending, ${sumOf('failed')} as failed, ${sumOf('held')} as held,
+      ${sumOf('open')} as open
+    from fates group by name order by name`.execute(work.db);
+  return rows;
+});
+
+export const notProcessedServer = reportServer(notProcessed, async (work, parameters) => {
+  const month = parameters['month'] as Month;
+  const { organisationId } = work.session;
+  const { rows } = await sql<ReportRow>`
+    with people as (
+      select own.id, own.joined_on, own.pan is null as no_pan,
+        (select run.state from payslip slip join pay_run run on run.organisation_id = slip.organisation_id
+          and run.id = slip.run_id where slip.organisation_id = own.organisation_id
+          and slip.employee_id = own.id and slip.month = ${month} limit 1) as slip,
+        not exists (select from salary_assignment salary where salary.organisation_id = own.organisation_id
+          and salary.employee_id = own.id and salary.superseded_at is null
+          and salary.valid_from <= ${lastDay(month)}
+          and (salary.valid_to is null or salary.valid_to >= ${firstDay(month)})) as no_salary,
+        not exists (select from employee_bank bank where bank.organisation_id = own.organisation_id
+          and bank.employee_id = own.id and bank.superseded_at is null
+          and bank.valid_from <= ${lastDay(month)}
+          and (bank.valid_to is null or bank.valid_to >= ${lastDay(month)})) as no_bank
+      from employee own
+      where own.organisation_id = ${organisationId} and own.joined_on <= ${lastDay(month)}
+        and (own.left_on is null or own.left_on >= ${firstDay(month)}))
+    select people.id as "drillId", employee.code,
+      concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
+      people.joined_on as "joinedOn", coalesce(people.slip, 'none') as payslip,
+      concat_ws(', ', case when no_salary then 'salary' end, case when no_bank then 'bank account' end,
+        case when no_pan then 'PAN' end) as missing
+    from people ${personOn(work, 'people.id', month)}
+    where people.slip is null or no_salary or no_bank
+    order by (people.slip is not null), employee.code`.execute(work.db);
+  return rows;
+});
+
+export const manualEntriesServer = reportServer(manualEntries, async (work, parameters) => {
+  const month = parameters['month'] as Month;
+  const { organisationId } = work.session;
+  const here = (alias: string) => sql`${sql.ref(`${alias}.organisation_id`)} = ${organisationId}`;
+  const { rows } = await sql<ReportRow>`
+    with entries as (
+      select input.employee_id as employee, component.name as what, input.amount, null::numeric as days,
+        input.remark as reason, input.changed_by as by, input.changed_at as at
+      from pay_input input join pay_component component
+        on component.organisation_id = input.organisation_id and component.id = input.component_id
+      where ${here('input')} and input.month = ${month}
+      union all
+      select loss.employee_id, 'Loss of pay', null, loss.days, loss.remark, loss.changed_by, loss.changed_at
+      from loss_of_pay loss where ${here('loss')} and loss.month = ${month}
+      union all
+      select tax.employee_id, 'Income tax set by hand', tax.amount, null, tax.why, tax.created_by,
+        tax.created_at
+      from tax_override tax where ${here('tax')} and tax.month = ${month} and tax.state = 'approved'
+      union all
+      select hold.employee_id, 'Hold', null, null, hold.reason, hold.created_by, hold.created_at
+      from pay_hold hold where ${here('hold')} and hold.from_month <= ${month}
+        and (hold.to_month is null or hold.to_month >= ${month}) and hold.state = 'held')
+    select entries.employee as "drillId", employee.code,
+      concat_ws(' ', employee.first_name, employee.last_name) as name, entries.what, entries.amount,
+      entries.days, entries.reason, coalesce(account.name, 'the system') as by, entries.at::date as on
+    from entries
+    join employee on employee.organisation_id = ${organisationId} and employee.id = entries.employee
+    left join user_account account on account.organisation_id = ${organisationId} and account.id = entries.by
+    order by employee.code, entries.what`.execute(work.db);
+  return rows;
+});

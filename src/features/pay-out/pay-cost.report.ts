@@ -1,0 +1,86 @@
+/** What people cost: by where they work, and what moved the cost since the month before. */
+import { choice, month } from '#kernel/field.ts';
+import { type ReportColumn, report } from '#kernel/report.ts';
+import { payReportRights } from './pay-out-rights.form.ts';
+
+const pay = (label: string): ReportColumn => ({ label, kind: 'money', total: true, sensitivity: 'pay' });
+
+export const costGroups = {
+  department: 'Department',
+  'cost-centre': 'Cost centre',
+  establishment: 'Establishment',
+  'business-unit': 'Business unit',
+  grade: 'Grade',
+} as const;
+
+export const payCost = report('pay-cost', {
+  id: 314,
+  menu: { module: 'hrCostingReports', path: 'hrCostingReports/cost', icon: 'chart-bar' },
+  heading: 'Cost of pay',
+  help: 'Locked payslips between two months, by where people worked in each month.',
+  parameters: {
+    from: month({ label: 'From', required: true }),
+    to: month({ label: 'To', required: true }),
+    by: choice({ label: 'By', required: true, choices: costGroups, default: 'department' }),
+  },
+  columns: {
+    name: { label: 'Where', kind: 'text' },
+    people: { label: 'People', kind: 'number' },
+    slips: { label: 'Payslips', kind: 'number', total: true },
+    gross: pay('Gross'),
+    contributions: pay('Employer contributions'),
+    cost: pay('Cost'),
+    average: { label: 'Cost of a payslip', kind: 'money', sensitivity: 'pay' },
+    share: { label: 'Share of the cost', kind: 'percent', sensitivity: 'pay' },
+  },
+  chart: { kind: 'bar', x: 'name', y: ['cost'] },
+  rights: payReportRights,
+});
+
+export const costByMonth = report('pay-cost-by-month', {
+  id: 315,
+  menu: { module: 'hrCostingReports', path: 'hrCostingReports/by-month', icon: 'chart-line' },
+  heading: 'Cost of pay by month',
+  help: 'What each month has cost, and how it differs from the one before.',
+  parameters: { from: month({ label: 'From', required: true }), to: month({ label: 'To', required: true }) },
+  columns: {
+    month: { label: 'Month', kind: 'month' },
+    people: { label: 'People', kind: 'number' },
+    gross: pay('Gross'),
+    contributions: pay('Employer contributions'),
+    cost: pay('Cost'),
+    change: { label: 'Against the month before', kind: 'money', sensitivity: 'pay' },
+  },
+  chart: { kind: 'line', x: 'month', y: ['cost'] },
+  rights: payReportRights,
+});
+
+export const costBridge = report('pay-cost-bridge', {
+  id: 316,
+  menu: { module: 'hrCostingReports', path: 'hrCostingReports/bridge', icon: 'stairs' },
+  heading: 'From last month’s cost to this month’s',
+  help:
+    'Why the cost moved, cause by cause; the causes add up to the difference. A change of salary or ' +
+    'structure counts as a raise, any other change of monthly pay as days.',
+  parameters: {
+    month: month({ label: 'Month', required: true }),
+    by: choice({
+      label: 'By',
+      choices: { department: 'Department' },
+      help: 'Empty: the whole organisation.',
+    }),
+  },
+  columns: {
+    where: { label: 'Where', kind: 'text' },
+    before: pay('Last month'),
+    joiners: pay('Joiners'),
+    leavers: pay('Leavers'),
+    raises: pay('Raises'),
+    days: pay('Days'),
+    oneOff: pay('One-off pay'),
+    contributions: pay('Employer contributions'),
+    other: pay('Other runs'),
+    now: pay('This month'),
+  },
+  rights: payReportRights,
+});

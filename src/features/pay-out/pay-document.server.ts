@@ -1,0 +1,100 @@
+/** Pay documents: asked for as a record, made by a job, kept with the record. */
+import { isoDate } from '#kernel/calendar.ts';
+import { date, text } from '#kernel/field.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer, job } from '#server/feature.ts';
+import { holdFiles } from '#server/forms/saving.ts';
+import { findRecord } from '#server/forms/server-record.ts';
+import { updateRecord } from '#server/forms/write.ts';
+import type { Work } from '#server/work.ts';
+import { lockedRun, runName } from './locked-run.server.ts';
+import type { Asked, Maker } from './made-document.server.ts';
+import { type DocumentKind, documentKinds, payDocument } from './pay-document.form.ts';
+import { makePayslipArchive } from './payslip-archive.server.ts';
+import { makePayslipMail } from './payslip-mail.server.ts';
+import { makeRegister } from './register-file.server.ts';
+import { makeRunArchive } from './run-archive.server.ts';
+import { makeCertificates, refuseUncertified } from './tax-certificate.server.ts';
+import { makeTaxStatement, refuseUnfiledStatement } from './tax-statement.server.ts';
+
+const makers: Readonly<Record<DocumentKind, Maker>> = {
+  payslips: makePayslipArchive,
+  'payslip-mail': makePayslipMail,
+  register: makeRegister,
+  'run-archive': makeRunArchive,
+  'tax-statement': makeTaxStatement,
+  'tax-certificates': makeCertificates,
+};
+
+export const making = job<{ documentId: number }>({
+  name: 'pay-out.document',
+  run: ({ input, work, progress }) =>
+    work(async (inside) => {
+      const asked = await findRecord(inside, payDocument, input.documentId, true);
+      // Deleted meanwhile: there is nothing left to make.
+      if (!asked) return { items: 0 };
+      const made = await makers[asked.kind](inside, asked, progress);
+      const values = {
+        file: made.file,
+        proof: made.proof ?? null,
+        items: made.items,
+        remark: made.remark ?? null,
+      };
+      await updateRecord(inside, payDocument, asked.id, values, 'ready');
+      await holdFiles(inside, payDocument, asked.id, values, asked);
+      inside.audit({ action: 'make', form: payDocument.name, recordId: asked.id });
+      return { items: made.items };
+    }),
+});
+
+async function start(work: Work, { id, kind, period }: Asked): Promise<void> {
+  await work.jobs.start(
+    work,
+    making.name,
+    { documentId: id },
+    { title: `${documentKinds[kind]}: ${period ?? ''}`, singleton: `pay-document/${id}` },
+  );
+}
+
+const quarters = { q1: 'first quarter', q2: 'second quarter', q3: 'third quarter', q4: 'fourth quarter' };
+
+async function periodOf(work: Work, asked: Asked): Promise<string> {
+  if (asked.kind === 'tax-statement' || asked.kind === 'tax-certificates') {
+    if (!asked.taxYear) return invalid({ taxYear: 'Choose a tax year.' });
+    if (asked.kind === 'tax-certificates') {
+      await refuseUncertified(work, asked.taxYear);
+      return asked.taxYear;
+    }
+    if (!asked.quarter) return invalid({ quarter: 'Choose a quarter.' });
+    await refuseUnfiledStatement(work, asked.taxYear, asked.quarter);
+    return `${asked.taxYear}, ${quarters[asked.quarter]}`;
+  }
+  return runName(await lockedRun(work, asked.run));
+}
+
+export const payDocumentServer = formServer(payDocument, {
+  async check(work, { record }) {
+    return { period: await periodOf(work, record) };
+  },
+  async saved(work, { record, previous }) {
+    if (!previous) await start(work, record);
+  },
+  actions: {
+    async renew(work, record) {
+      await start(work, record);
+    },
+    file(work, record, input) {
+      if (record.kind !== 'tax-statement')
+        refuse('pay-document.not-filed', 'Only a quarterly statement is filed with the tax office.');
+      const filedOn = isoDate(String(input['filedOn']));
+      if (filedOn > work.today) invalid({ 'input.filedOn': 'It cannot have been filed after today.' });
+      return { receipt: String(input['receipt']), filedOn };
+    },
+  },
+  actionInput: {
+    file: {
+      receipt: text({ label: 'Receipt number of the statement', required: true, max: 30 }),
+      filedOn: date({ label: 'Filed on', required: true, default: 'today' }),
+    },
+  },
+});

@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { createRecord } from '#server/forms/store.ts';
+import {
+  actOn,
+  buildPayOutWorld,
+  documentOf as documentIn,
+  entriesOf,
+  fileOf,
+  type List,
+  type Row,
+  uploaded,
+} from '../../../tests/pay-out-world.ts';
+import { readRun } from '../../../tests/pay-world.ts';
+
+const paidOut = await buildPayOutWorld();
+const { world, run, system } = paidOut;
+const { works } = world.organisations;
+const payroll = world.as('Padma Nair');
+const approver = world.as('Vikram Shah');
+const documentOf = (values: Record<string, unknown>) => documentIn(paidOut, values);
+
+test('a payslip is a PDF in English and in Hindi, under the password the employer has chosen', async () => {
+  const esha = world.as('Esha Pillai');
+  const id = (await esha.get<List>('/api/records/payslip')).body.rows[0]?.id;
+  for (const language of ['english', 'hindi']) {
+    const { status, raw } = await esha.get(`/api/payslips/${id}/file?language=${language}`);
+    assert.equal(status, 200);
+    assert.equal(raw.subarray(0, 5).toString(), '%PDF-');
+    assert.ok(!raw.includes('/Encrypt'));
+  }
+  const saved = await payroll.post<Row>('/api/records/payslip-setting', {
+    language: 'english',
+    password: 'birth-date-and-pan',
+  });
+  assert.equal(saved.status, 200, JSON.stringify(saved.body));
+  assert.ok((await esha.get(`/api/payslips/${id}/file`)).raw.includes('/Encrypt'));
+  await payroll.put(`/api/records/payslip-setting/${saved.body.id}`, {
+    version: 1,
+    values: { password: 'none' },
+  });
+});
+
+test('all payslips of a run come as one archive, with a proof sheet of every one', async () => {
+  const made = await documentOf({ kind: 'payslips', run: run.id });
+  const entries = await entriesOf((await payroll.get(`/api/files/${fileOf(made)}`)).raw);
+  assert.equal(entries.size, made.values['items']);
+  const proof = (await payroll.get(`/api/files/${fileOf(made, 'proof')}`)).raw.toString('utf8');
+  for (const name of entries.keys()) assert.ok(proof.includes(name), name);
+  assert.equal((await world.as('Esha Pillai').get(`/api/files/${fileOf(made)}`)).status, 404);
+});
+
+test('payslips are mailed to who has an address, and the others are listed', async () => {
+  await system((work) =>
+    sql`update employee set work_mail = 'esha@works.test' where organisation_id = ${works}
+      and id = ${world.people['Esha Pillai'].employeeId}`.execute(work.db),
+  );
+  const made = await documentOf({ kind: 'payslip-mail', run: run.id, language: 'hindi' });
+  assert.equal(made.values['items'], 1);
+  assert.match(String(made.values['remark']), /without a mail address/);
+  const { rows } = await system((work) =>
+    sql<{ recipient: string; file: number }>`select recipient, file_id as file from outbox_mail`.execute(
+      work.db,
+    ),
+  );
+  assert.equal(rows[0]?.recipient, 'esha@works.test');
+  assert.equal((await world.as('Esha Pillai').get(`/api/files/${rows[0]?.file}`)).status, 200);
+  assert.equal((await world.as('Anita Rao').get(`/api/files/${rows[0]?.file}`)).status, 404);
+});
+
+test('a bank advice pays who has an account and is not held, once, after another’s approval', async () => {
+  const people = ['Esha Pillai', 'Meera Joshi', 'Harish Iyer'] as const;
+  const account = (at: number) => `5010012345678${at}`;
+  for (const [at, name] of people.entries()) {
+    await system(async (work) =>
+      createRecord(
+        work,
+        world.host.forms.form('employee-bank'),
+        {
+          values: {
+            employee: world.people[name].employeeId,
+            bankName: 'HDFC Bank',
+            account: account(at),
+            ifsc: 'HDFC0001234',
+            holder: name,
+          },
+          validFrom: '2024-04-01',
+        },
+        { unchecked: true } as never,
+      ),
+    );
+  }
+  const held = await payroll.post<Row>('/api/records/pay-hold', {
+    employee: world.people['Harish Iyer'].employeeId,
+    what: 'payout',
+    fromMonth: '2026-10',
+    reason: 'Account under dispute',
+  });
+  assert.equal(held.status, 200, JSON.stringify(held.body));
+  const template = (await payroll.get<List>('/api/records/bank-file-template?sort=code')).body.rows[0]?.id;
+  const advice = (await payroll.post<Row>('/api/records/bank-advice', { run: run.id, template })).body;
+  const { values } = (await payroll.get<Row>(`/api/records/bank-advice/${advice.id}`)).body;
+  assert.equal(values['people'], 2);
+  const reasons = (values['leftOut'] as { reason: string }[]).map(({ reason }) => reason);
+  assert.ok(reasons.some((reason) => reason.includes('under dispute')));
+  assert.ok(reasons.includes('No bank account on the pay date.'));
+
+  const second = (await payroll.post<Row>('/api/records/bank-advice', { run: run.id, template })).body;
+  assert.equal((await payroll.get<Row>(`/api/records/bank-advice/${second.id}`)).body.values['people'], 0);
+
+  assert.equal((await actOn(payroll, 'bank-advice', advice.id, 'send')).status, 200);
+  assert.equal((await actOn(payroll, 'bank-advice', advice.id, 'approve')).status, 403);
+  const approved = await actOn(approver, 'bank-advice', advice.id, 'approve');
+  assert.equal(approved.status, 200, JSON.stringify(approved.body));
+  const text = (await payroll.get(`/api/files/${fileOf(approved.body)}`)).raw.toString('utf8');
+  assert.match(text, /50100123456780,HDFC0001234/);
+  assert.equal(text.trim().split('\r\n').length, 3);
+  assert.equal((await world.as('Anita Rao').get(`/api/files/${fileOf(approved.body)}`)).status, 404);
+
+  const references = [...text.matchAll(/SAL\d{9}/g)].map(([reference]) => reference);
+  const wrong = await actOn(payroll, 'bank-advice', advice.id, 'read-answer', {
+    file: await uploaded(world, 'Padma Nair', 'Reference,Status,UTR,Reason\nSAL999999999,PAID,U1,\n'),
+  });
+  assert.equal(wrong.status, 422);
+  assert.match(JSON.stringify(wrong.body), /no payment of this advice/);
+  const [first, other] = references;
+  const answer = `Reference,Status,UTR,Reason\n${first},PAID,HDFCN1,\n${other},REJECTED,,Account closed\n`;
+  const read = await actOn(payroll, 'bank-advice', advice.id, 'read-answer', {
+    file: await uploaded(world, 'Padma Nair', answer),
+  });
+  assert.equal(read.status, 200, JSON.stringify(read.body));
+  assert.deepEqual([read.body.values['paid'], read.body.values['failed']], [1, 1]);
+  const again = await actOn(payroll, 'bank-advice', advice.id, 'read-answer', {
+    file: await uploaded(world, 'Padma Nair', answer),
+  });
+  assert.deepEqual(
+    [again.body.values['paid'], again.body.values['failed']],
+    [1, 1],
+    'the same answer twice is as once',
+  );
+
+  const retry = (await payroll.post<Row>('/api/records/bank-advice', { run: run.id, template })).body;
+  assert.equal(
+    (await payroll.get<Row>(`/api/records/bank-advice/${retry.id}`)).body.values['people'],
+    1,
+    'what failed is tried again',
+  );
+  const own = (await world.as('Esha Pillai').get<List>('/api/records/bank-payment')).body.rows;
+  assert.deepEqual(
+    own.map(({ state }) => state).toSorted(),
+    ['collected', 'failed'],
+    'an employee sees the own payments alone',
+  );
+  assert.equal((await readRun(payroll, run.id)).state, 'locked');
+});
+
+test('the journal of a run balances and its net pay is the run’s', async () => {
+  const { status, body } = await payroll.post<Row>('/api/records/pay-journal', { run: run.id, kind: 'pay' });
+  assert.equal(status, 200, JSON.stringify(body));
+  const journal = (await payroll.get<Row>(`/api/records/pay-journal/${body.id}`)).body.values;
+  const lines = journal['lines'] as { account: string; debit: number; credit: number }[];
+  assert.equal(journal['debit'], journal['credit']);
+  const net = lines.find(({ account }) => account === '2200')?.credit;
+  const { rows } = await system((work) =>
+    sql<{ net: number }>`select net from pay_run where id = ${run.id}`.execute(work.db),
+  );
+  assert.equal(net, rows[0]?.net);
+  assert.equal((await actOn(payroll, 'pay-journal', body.id, 'post')).status, 403);
+  const posted = await actOn(approver, 'pay-journal', body.id, 'post');
+  assert.equal(posted.status, 200, JSON.stringify(posted.body));
+  assert.ok(fileOf(posted.body) > 0);
+});
+
+test('a run archive checks itself without Muster, and finds out when it was changed', async () => {
+  const made = await documentOf({ kind: 'run-archive', run: run.id });
+  const entries = await entriesOf((await payroll.get(`/api/files/${fileOf(made)}`)).raw);
+  const folder = mkdtempSync(join(tmpdir(), 'muster-archive-'));
+  for (const [name, content] of entries) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const verify = () =>
+    execFileSync(process.execPath, [join(folder, 'verify.mjs')], { encoding: 'utf8', stdio: 'pipe' });
+  assert.match(verify(), /payslips of 2026-10 add up/);
+  const slips = readFileSync(join(folder, 'payslips.jsonl'), 'utf8');
+  writeFileSync(join(folder, 'payslips.jsonl'), slips.replace('"gross":5000000', '"gross":5000100'));
+  assert.throws(verify, /payslips.jsonl was changed/);
+});
+
+type Refused = { fields?: Record<string, string> };
+
+test('the quarterly statement waits until all tax is on challans, and ties to the payslips', async () => {
+  const asked = { kind: 'tax-statement', taxYear: '2026-27', quarter: 'q3' };
+  const untanned = await payroll.post<Refused>('/api/records/pay-document', asked);
+  assert.match(untanned.body.fields?.['taxYear'] ?? '', /no TAN/);
+  await system((work) =>
+    sql`insert into organisation (organisation_id, code, legal_name, tan, zone, week_start, year_start,
+        retirement_age)
+      values (${works}, 'WORKS', 'Muster Works', 'BLRM01234A', 'Asia/Kolkata', 'monday', 'april',
+        60)`.execute(work.db),
+  );
+  const undeposited = await payroll.post<Refused>('/api/records/pay-document', asked);
+  assert.match(undeposited.body.fields?.['quarter'] ?? '', /October 2026: ₹/);
+  const { rows } = await system((work) =>
+    sql<{
+      tax: number;
+    }>`select sum(amount)::bigint as tax from payslip_line where source = 'income-tax'`.execute(work.db),
+  );
+  const tax = rows[0]?.tax ?? 0;
+  assert.ok(tax > 0);
+  const challan = { month: '2026-10', bsr: '0510308', paidOn: '2026-11-06', serial: '00123' };
+  const short = await payroll.post<Refused>('/api/records/tax-challan', { ...challan, bsr: '51', tax });
+  assert.match(short.body.fields?.['bsr'] ?? '', /seven digits/);
+  for (const [serial, part] of [
+    ['00123', 10_000_00],
+    ['00124', tax - 10_000_00],
+  ] as const)
+    assert.equal(
+      (await payroll.post('/api/records/tax-challan', { ...challan, serial, tax: part })).status,
+      200,
+    );
+  const made = await documentOf(asked);
+  const entries = await entriesOf((await payroll.get(`/api/files/${fileOf(made)}`)).raw);
+  const lines = (entries.get('annexure-1.csv')?.toString('utf8') ?? '')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  const deposited = lines.reduce((sum, cells) => sum + Math.round(Number(cells[8]) * 100), 0);
+  assert.equal(deposited, tax);
+  assert.equal(
+    lines.filter((cells) => cells[2] === 'E006').length,
+    2,
+    'one person on two challans has two lines',
+  );
+  assert.equal(JSON.parse(entries.get('statement.json')?.toString('utf8') ?? '{}').form, 'Form 138');
+});
+
+test('everybody whose tax was deducted has a certificate, and nobody sees another’s', async () => {
+  const made = await documentOf({ kind: 'tax-certificates', taxYear: '2026-27' });
+  assert.equal(made.values['items'], 1);
+  const entries = await entriesOf((await payroll.get(`/api/files/${fileOf(made)}`)).raw);
+  assert.deepEqual([...entries.keys()], ['Form 130 2026-27 E006.pdf']);
+  const own = (await world.as('Meera Joshi').get<List>('/api/records/tax-certificate')).body.rows;
+  assert.equal(own.length, 1);
+  const file = fileOf(own[0] as Row);
+  assert.equal((await world.as('Meera Joshi').get(`/api/files/${file}`)).status, 200);
+  assert.equal((await world.as('Esha Pillai').get(`/api/files/${file}`)).status, 404);
+  await documentOf({ kind: 'tax-certificates', taxYear: '2026-27' });
+  const again = (await world.as('Meera Joshi').get<List>('/api/records/tax-certificate')).body;
+  assert.equal(again.total, 1, 'a certificate made anew takes the place of the earlier one');
+});
+
+test('every report of pay answers for a locked month, and its totals are the run’s', async () => {
+  const component = (await payroll.get<List>('/api/records/pay-component?search=BASIC')).body.rows[0]?.id;
+  const reports: Record<string, Record<string, unknown>> = {
+    'pay-year-to-date': { month: '2026-10' },
+    'pay-month-matrix': { taxYear: '2026-27', figure: 'net' },
+    'pay-component-statement': { month: '2026-10', component },
+    'pay-variance': { month: '2026-10' },
+    'pay-cost': { from: '2026-10', to: '2026-10', by: 'cost-centre' },
+    'pay-cost-by-month': { from: '2026-10', to: '2026-10' },
+    'pay-cost-bridge': { month: '2026-10', by: 'department' },
+    'pay-payment-totals': { month: '2026-10', by: 'bank' },
+    'pay-not-processed': { month: '2026-10' },
+    'pay-manual-entries': { month: '2026-10' },
+    'salary-register': { month: '2026-10' },
+  };
+  const { rows } = await system((work) =>
+    sql<{
+      net: number;
+      cost: number;
+    }>`select net, employer_cost as cost from pay_run where id = ${run.id}`.execute(work.db),
+  );
+  const totals: Record<string, Record<string, number>> = {};
+  for (const [name, parameters] of Object.entries(reports)) {
+    const { status, body } = await payroll.post<{ totals: Record<string, number> }>(
+      `/api/reports/${name}/rows`,
+      { parameters },
+    );
+    assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
+    totals[name] = body.totals;
+    assert.equal(
+      (await world.as('Meera Joshi').post(`/api/reports/${name}/rows`, { parameters })).status,
+      403,
+      name,
+    );
+  }
+  assert.equal(totals['pay-year-to-date']?.['net'], rows[0]?.net);
+  assert.equal(totals['pay-month-matrix']?.['oct'], rows[0]?.net);
+  assert.equal(totals['pay-payment-totals']?.['net'], rows[0]?.net);
+  assert.equal(totals['pay-cost']?.['cost'], rows[0]?.cost);
+  assert.equal(totals['pay-cost-bridge']?.['joiners'], rows[0]?.cost);
+});

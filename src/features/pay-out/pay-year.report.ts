@@ -1,0 +1,139 @@
+/** The year's pay by person: sums since April, a month beside the other, one component, and what moved. */
+import { taxYears } from '#features/income-tax/tax-year.form.ts';
+import { choice, month, reference } from '#kernel/field.ts';
+import { type ReportColumn, report } from '#kernel/report.ts';
+import { payReportRights } from './pay-out-rights.form.ts';
+
+const pay = (label: string): ReportColumn => ({ label, kind: 'money', total: true, sensitivity: 'pay' });
+const person = {
+  code: { label: 'Employee code', kind: 'text' },
+  name: { label: 'Name', kind: 'text' },
+  department: { label: 'Department', kind: 'text' },
+} as const;
+
+export const yearToDate = report('pay-year-to-date', {
+  id: 310,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/year-to-date', icon: 'calendar-stats' },
+  heading: 'Year to date',
+  help: 'What locked payslips have come to from April to a month, one row a person.',
+  parameters: { month: month({ label: 'Up to', required: true }) },
+  columns: {
+    ...person,
+    slips: { label: 'Payslips', kind: 'number', total: true },
+    daysPaid: { label: 'Days paid', kind: 'number' },
+    gross: pay('Gross'),
+    providentFund: pay('Provident fund'),
+    stateInsurance: pay('State insurance'),
+    professionalTax: pay('Professional tax'),
+    incomeTax: pay('Income tax'),
+    deductions: pay('Deductions'),
+    net: pay('Net pay'),
+    employerCost: pay('Employer cost'),
+  },
+  drillTo: 'employee',
+  rights: payReportRights,
+});
+
+export const matrixMonths = [
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+  'jan',
+  'feb',
+  'mar',
+] as const;
+const monthWords = [
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+  'January',
+  'February',
+  'March',
+];
+
+export const monthMatrix = report('pay-month-matrix', {
+  id: 311,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/month-matrix', icon: 'grid-dots' },
+  heading: 'Months side by side',
+  help: 'One figure of every locked payslip of a year, months beside each other.',
+  parameters: {
+    taxYear: choice({ label: 'Year', required: true, choices: taxYears, default: '2026-27' }),
+    figure: choice({
+      label: 'Figure',
+      required: true,
+      default: 'net',
+      choices: {
+        gross: 'Gross',
+        deductions: 'Deductions',
+        net: 'Net pay',
+        'employer-cost': 'Employer cost',
+        'income-tax': 'Income tax',
+        'provident-fund': 'Provident fund',
+      },
+    }),
+  },
+  columns: {
+    code: person.code,
+    name: person.name,
+    ...Object.fromEntries(matrixMonths.map((name, at) => [name, pay(monthWords[at] ?? '')])),
+    total: pay('Year'),
+  },
+  drillTo: 'employee',
+  rights: payReportRights,
+});
+
+export const componentStatement = report('pay-component-statement', {
+  id: 312,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/component', icon: 'list-details' },
+  heading: 'Component statement',
+  help: 'Who had a pay component in a month, how much, and since April.',
+  parameters: {
+    month: month({ label: 'Month', required: true }),
+    component: reference('pay-component', { label: 'Component', required: true }),
+  },
+  columns: { ...person, amount: pay('Amount'), toDate: pay('Since April') },
+  drillTo: 'payslip',
+  rights: payReportRights,
+});
+
+export const variance = report('pay-variance', {
+  id: 313,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/variance', icon: 'arrows-diff' },
+  heading: 'Change since last month',
+  help: 'Net pay of a month beside the month before: who is new, who has left, who gets more or less.',
+  parameters: {
+    month: month({ label: 'Month', required: true }),
+    show: choice({
+      label: 'Show',
+      choices: {
+        changed: 'Who moved',
+        new: 'Who is new',
+        gone: 'Who is gone',
+        none: 'Nothing or less to pay',
+      },
+      help: 'Empty: everybody.',
+    }),
+  },
+  columns: {
+    ...person,
+    before: pay('Last month'),
+    now: pay('This month'),
+    change: pay('Change'),
+    percent: { label: 'Change in percent', kind: 'percent', sensitivity: 'pay' },
+    why: { label: 'What moved most', kind: 'text', sensitivity: 'pay' },
+  },
+  drillTo: 'employee',
+  rights: payReportRights,
+});

@@ -1,0 +1,149 @@
+/** What payslip documents show, read for many people in a few queries. */
+import { sql } from 'kysely';
+import { financialYear, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { type Paise, paise } from '#kernel/money.ts';
+import type { ComponentKind } from '#pay/component.ts';
+import { open } from '#server/seal.ts';
+import type { Work } from '#server/work.ts';
+import { columnsOfComponents, type RunComponent } from './run-line.server.ts';
+
+export type DocumentLine = {
+  readonly code: string;
+  readonly label: string;
+  readonly kind: ComponentKind;
+  readonly source: string;
+  readonly amount: Paise;
+  readonly toDate: Paise;
+};
+
+export type SlipHead = {
+  readonly id: number;
+  readonly runId: number;
+  readonly draftSet: number;
+  readonly kind: string;
+  readonly reversesId: number | null;
+  readonly employee: number;
+  readonly code: string;
+  readonly name: string;
+  readonly month: Month;
+  readonly payOn: IsoDate;
+  readonly daysPaid: number;
+  readonly gross: Paise;
+  readonly deductions: Paise;
+  readonly net: Paise;
+  readonly amounts: readonly Paise[];
+  readonly joined: IsoDate;
+  readonly born: IsoDate;
+  readonly mail: string | null;
+  readonly department: string | null;
+  readonly designation: string | null;
+  readonly place: string | null;
+};
+
+/** Identity numbers are in clear here, and leave in part only: the ends are printed, the password is made. */
+export type SlipContent = SlipHead & {
+  readonly pan: string | null;
+  readonly uan: string | null;
+  readonly account: string | null;
+  readonly lines: readonly DocumentLine[];
+};
+
+type Sealed = { pan: string | null; uan: string | null; account: string | null };
+
+const monthEnd = sql`((slip.month || '-01')::date + interval '1 month - 1 day')::date`;
+
+/** Payslips by id in that order. 500 at once is a good number; more are the caller's to cut. */
+export async function readContents(work: Work, ids: readonly number[]): Promise<SlipContent[]> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<SlipHead & Sealed>`
+    select slip.id, slip.run_id as "runId", slip.draft_set as "draftSet", slip.kind,
+      slip.reverses_id as "reversesId", slip.employee_id as employee, employee.code,
+      concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name, slip.month,
+      slip.pay_on as "payOn", slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net,
+      slip.amounts, employee.joined_on as joined, employee.date_of_birth as born,
+      coalesce(employee.work_mail, employee.personal_mail) as mail, employee.pan, employee.uan,
+      bank.account, department.name as department, designation.name as designation, place.name as place
+    from payslip slip
+    join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
+    left join employee_work work
+      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
+      and work.superseded_at is null and work.valid_from <= ${monthEnd}
+      and (work.valid_to is null or work.valid_to >= ${monthEnd})
+    left join department on department.organisation_id = work.organisation_id
+      and department.id = work.department_id
+    left join designation on designation.organisation_id = work.organisation_id
+      and designation.id = work.designation_id
+    left join establishment place on place.organisation_id = work.organisation_id
+      and place.id = work.establishment_id
+    left join employee_bank bank
+      on bank.organisation_id = slip.organisation_id and bank.employee_id = slip.employee_id
+      and bank.superseded_at is null and bank.valid_from <= slip.pay_on
+      and (bank.valid_to is null or bank.valid_to >= slip.pay_on)
+    where slip.organisation_id = ${organisationId} and slip.id = any (${[...ids]}::bigint[])`.execute(
+    work.db,
+  );
+  const components = await columnsOfComponents(
+    work,
+    rows.map(({ runId }) => runId),
+  );
+  const sums = await yearSums(work, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [contentOf(work, row, components, sums)] : [];
+  });
+}
+
+type Sums = ReadonlyMap<number, ReadonlyMap<string, number>>;
+
+/** What each line has come to since April, this payslip included; later ones of the same year are not. */
+async function yearSums(work: Work, rows: readonly SlipHead[]): Promise<Sums> {
+  const found = new Map<number, Map<string, number>>();
+  const [first] = rows;
+  if (!first) return found;
+  const from = monthOf(financialYear(first.month).from);
+  const { rows: sums } = await sql<{ id: number; code: string; amount: number }>`
+    select slip.id, line.code, sum(line.amount)::bigint as amount
+    from payslip slip
+    join payslip_line line on line.organisation_id = slip.organisation_id
+      and line.employee_id = slip.employee_id and line.month between ${from} and slip.month
+      and (line.month < slip.month or line.payslip_id <= slip.id)
+    where slip.organisation_id = ${work.session.organisationId}
+      and slip.id = any (${rows.map(({ id }) => id)}::bigint[])
+    group by slip.id, line.code`.execute(work.db);
+  for (const { id, code, amount } of sums) {
+    const own = found.get(id) ?? new Map<string, number>();
+    own.set(code, amount);
+    found.set(id, own);
+  }
+  return found;
+}
+
+function contentOf(
+  work: Work,
+  row: SlipHead & Sealed,
+  components: ReadonlyMap<string, readonly RunComponent[]>,
+  sums: Sums,
+): SlipContent {
+  const { organisationId } = work.session;
+  const clear = (column: string, sealed: string | null) =>
+    sealed === null ? null : open(work.host, { organisationId, column }, sealed);
+  const own = sums.get(row.id);
+  const lines = (components.get(`${row.runId}/${row.draftSet}`) ?? []).map(
+    ({ position, code, label, kind, source }): DocumentLine => ({
+      code,
+      label,
+      kind,
+      source,
+      amount: row.amounts[position] ?? paise(0),
+      toDate: paise(own?.get(code) ?? 0),
+    }),
+  );
+  return {
+    ...row,
+    pan: clear('employee.pan', row.pan),
+    uan: clear('employee.uan', row.uan),
+    account: clear('employee_bank.account', row.account),
+    lines,
+  };
+}

@@ -1,0 +1,39 @@
+/** A locked payslip as PDF, in either language, for its owner and those with the right. */
+import { formatMonth } from '#kernel/calendar.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { route } from '#server/feature.ts';
+import { idParams } from '#server/gate/schema.ts';
+import { readContents } from './payslip-content.server.ts';
+import { payslipPaper, styleOf } from './payslip-paper.server.ts';
+import type { Language } from './payslip-words.ts';
+
+export const payslipFile = route({
+  method: 'GET',
+  path: '/api/payslips/:id/file',
+  summary: 'A payslip as PDF',
+  tag: 'payroll',
+  form: 'payslip',
+  action: 'read',
+  params: idParams,
+  querystring: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { language: { type: 'string', enum: ['english', 'hindi'] } },
+  },
+  response: { type: 'string', format: 'binary' },
+  async handle(work, request, reply) {
+    const { id } = request.params as { id: number };
+    const { language } = request.query as { language?: Language };
+    const [slip] = await readContents(work, [id]);
+    if (!slip) return notFound('This payslip');
+    const own = slip.employee === work.session.employeeId;
+    if (!own && work.may('payslip', 'read') !== 'organisation') return notFound('This payslip');
+    if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
+    const style = await styleOf(work, language);
+    const name = `Payslip ${formatMonth(slip.month)} ${slip.code}.pdf`;
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(payslipPaper(style, slip));
+  },
+});

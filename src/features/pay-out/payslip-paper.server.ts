@@ -1,0 +1,161 @@
+/** The payslip as a document: the paper that an employee gives to a bank or a landlord. */
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { daysInMonth } from '#kernel/calendar.ts';
+import { maskNumber } from '#kernel/mask.ts';
+import { type Paise, sum } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import { type DocumentOptions, document, type Letterhead } from '#server/pdf/document.ts';
+import { letterheadOf } from '#server/pdf/letterhead.ts';
+import type { Paper, PaperColumn, PaperRow } from '#server/pdf/paper.ts';
+import type { Work } from '#server/work.ts';
+import type { DocumentLine, SlipContent } from './payslip-content.server.ts';
+import { hindiLines, type Language, type PayslipWords, payslipWords } from './payslip-words.ts';
+
+type PasswordRule = 'none' | 'birth-date' | 'pan' | 'birth-date-and-pan';
+
+/** What all payslips of an organisation have in common. */
+export type PayslipStyle = {
+  readonly letterhead: Letterhead;
+  readonly language: Language;
+  readonly password: PasswordRule;
+  readonly yearToDate: boolean;
+  readonly employerPart: boolean;
+  readonly bankAccount: boolean;
+  readonly footNote: string | null;
+  readonly hindiNames: ReadonlyMap<string, string>;
+};
+
+type SettingRow = Omit<PayslipStyle, 'letterhead' | 'hindiNames'>;
+
+export async function styleOf(work: Work, language?: Language): Promise<PayslipStyle> {
+  const { organisationId } = work.session;
+  const {
+    rows: [setting],
+  } = await sql<SettingRow>`
+    select language, password, year_to_date as "yearToDate", employer_part as "employerPart",
+      bank_account as "bankAccount", foot_note as "footNote"
+    from payslip_setting where organisation_id = ${organisationId}`.execute(work.db);
+  const { rows: names } = await sql<{ code: string; name: string }>`
+    select component.code, line.name from payslip_setting_hindi_names line
+    join pay_component component
+      on component.organisation_id = line.organisation_id and component.id = line.component_id
+    where line.organisation_id = ${organisationId}`.execute(work.db);
+  return {
+    language: language ?? setting?.language ?? 'english',
+    password: setting?.password ?? 'none',
+    yearToDate: setting?.yearToDate ?? true,
+    employerPart: setting?.employerPart ?? true,
+    bankAccount: setting?.bankAccount ?? true,
+    footNote: setting?.footNote ?? null,
+    hindiNames: new Map(names.map(({ code, name }) => [code, name])),
+    letterhead: await letterheadOf(work),
+  };
+}
+
+/** 'DDMMYYYY', the PAN, or both; who has no PAN types the date alone. */
+export function passwordOf(
+  rule: PasswordRule,
+  person: Pick<SlipContent, 'born' | 'pan'>,
+): string | undefined {
+  if (rule === 'none') return undefined;
+  const [year, month, day] = person.born.split('-');
+  const born = `${day}${month}${year}`;
+  if (rule === 'birth-date' || person.pan === null) return born;
+  return rule === 'pan' ? person.pan : `${born}${person.pan.slice(-4)}`;
+}
+
+/** Streams the PDF. The same payslip in the same language gives the same bytes, unless it has a password. */
+export function payslipPaper(style: PayslipStyle, slip: SlipContent): Readable {
+  const words = payslipWords[style.language];
+  const kind = words.kind[slip.kind];
+  const subtitle = [kind, slip.reversesId === null ? null : words.reissued].filter(Boolean).join(' · ');
+  const password = passwordOf(style.password, slip);
+  const options: DocumentOptions = {
+    title: words.title(words.month(slip.month)),
+    ...(subtitle && { subtitle }),
+    letterhead: style.letterhead,
+    foot: style.footNote ?? words.foot,
+    madeAt: new Date(`${slip.payOn}T00:00:00Z`),
+    pageWords: words.page,
+    ...(style.language === 'hindi' && { script: 'devanagari' as const }),
+    ...(password !== undefined && { password }),
+  };
+  return document(options, (paper) => drawPayslip(paper, style, words, slip));
+}
+
+function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, slip: SlipContent): void {
+  const shown = (kind: DocumentLine['kind']) =>
+    slip.lines.filter(
+      (line) => line.kind === kind && (line.amount !== 0 || (style.yearToDate && line.toDate !== 0)),
+    );
+  const table = { style, words };
+  paper.pairs([
+    [words.employee, `${slip.name} (${slip.code})`],
+    [words.paidOn, words.date(slip.payOn)],
+    [words.designation, slip.designation ?? '–'],
+    [words.daysPaid, words.daysOf(slip.daysPaid, daysInMonth(slip.month))],
+    [words.department, slip.department ?? '–'],
+    [words.place, slip.place ?? '–'],
+    [words.joined, words.date(slip.joined)],
+    ...(style.bankAccount ? [[words.account, maskOf(slip.account)] as const] : []),
+    [words.pan, maskOf(slip.pan)],
+    [words.uan, maskOf(slip.uan)],
+  ]);
+  paper.space();
+  paper.beside(
+    (left) => column(left, table, words.earnings, shown('earning'), slip.gross),
+    (right) => column(right, table, words.deductions, shown('deduction'), slip.deductions),
+  );
+  paper.space(14);
+  paper.text(`${words.net} ₹${formatRupees(slip.net)}`, { strong: true, size: 14 });
+  paper.text(words.inWords(slip.net), { soft: true });
+  paper.space(10);
+  const employer = style.employerPart ? shown('employer-contribution') : [];
+  if (employer.length > 0) column(paper, table, words.employer, employer, null);
+  projection(paper, words, slip);
+}
+
+const maskOf = (number: string | null): string => (number === null ? '–' : maskNumber(number));
+
+function projection(paper: Paper, words: PayslipWords, slip: SlipContent): void {
+  const projected = slip.lines.find(({ source }) => source === 'income-tax.projected');
+  const taken = slip.lines.find(({ source }) => source === 'income-tax');
+  if (!projected || projected.amount === 0) return;
+  paper.space(6);
+  const soFar = taken ? ` · ${words.toDate}: ₹${formatRupees(taken.toDate)}` : '';
+  paper.text(`${words.projection}: ₹${formatRupees(projected.amount)}${soFar}`, { soft: true });
+}
+
+type Table = { readonly style: PayslipStyle; readonly words: PayslipWords };
+
+function column(
+  paper: Paper,
+  { style, words }: Table,
+  title: string,
+  lines: readonly DocumentLine[],
+  total: Paise | null,
+): void {
+  const columns: PaperColumn[] = [
+    { label: title, share: style.yearToDate ? 1.9 : 2.4 },
+    { label: '₹', align: 'right' },
+  ];
+  if (style.yearToDate) columns.push({ label: words.toDate, align: 'right', share: 1.1 });
+  const cells = (label: string, amount: Paise, toDate: Paise): string[] => [
+    label,
+    formatRupees(amount),
+    ...(style.yearToDate ? [formatRupees(toDate)] : []),
+  ];
+  const rows: PaperRow[] = lines.map((line) => cells(nameOf(style, line), line.amount, line.toDate));
+  if (total !== null) {
+    const toDate = sum(lines.map((line) => line.toDate));
+    rows.push({ cells: cells(words.total, total, toDate), strong: true });
+  }
+  paper.tableNow(columns, rows);
+}
+
+/** In Hindi: the organisation's own name, else the law's or the usual one, else as it is. */
+function nameOf(style: PayslipStyle, { code, source, label }: DocumentLine): string {
+  if (style.language === 'english') return label;
+  return style.hindiNames.get(code) ?? hindiLines[source] ?? hindiLines[code] ?? label;
+}

@@ -1,0 +1,48 @@
+/** The components of runs by position, with what each follows: files find amounts by that, not by code. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ComponentKind } from '#pay/component.ts';
+import type { Work } from '#server/work.ts';
+
+export type RunComponent = {
+  readonly position: number;
+  readonly code: string;
+  readonly label: string;
+  readonly kind: ComponentKind;
+  /** A statutory item ('income-tax'), 'structure' or 'input'. */
+  readonly source: string;
+};
+
+/** The components of each set of these runs, by 'run/set', in the order of the payslip. */
+export async function columnsOfComponents(
+  work: Work,
+  runs: readonly number[],
+): Promise<ReadonlyMap<string, readonly RunComponent[]>> {
+  const { rows } = await sql<RunComponent & { run: number; set: number }>`
+    select line.run_id as run, line.draft_set as set, line.position, line.code, line.label, line.kind,
+      ${sourceOf('line')} as source
+    from run_component line
+    where line.organisation_id = ${work.session.organisationId}
+      and line.run_id = any (${[...new Set(runs)]}::bigint[])
+    order by line.run_id, line.draft_set, line.position`.execute(work.db);
+  const found = new Map<string, RunComponent[]>();
+  for (const { run, set, ...component } of rows) {
+    const list = found.get(`${run}/${set}`);
+    if (list) list.push(component);
+    else found.set(`${run}/${set}`, [component]);
+  }
+  return found;
+}
+
+/** What a run's component follows; where the run did not keep it, the component of its code is asked. */
+export const sourceOf = (alias: string): RawBuilder<string> => sql<string>`coalesce(
+  ${sql.ref(`${alias}.source`)}, (
+  select coalesce(component.statute, component.source) from pay_component component
+  where component.organisation_id = ${sql.ref(`${alias}.organisation_id`)}
+    and component.code = ${sql.ref(`${alias}.code`)}))`;
+
+/** The sum of a payslip's amounts that follow one of these items; `slip` is the alias of payslip. */
+export const amountOf = (sources: readonly string[]): RawBuilder<number> => sql<number>`coalesce((
+  select sum(slip.amounts[line.position + 1]) from run_component line
+  where line.organisation_id = slip.organisation_id and line.run_id = slip.run_id
+    and line.draft_set = slip.draft_set
+    and ${sourceOf('line')} = any (${[...sources]}::text[])), 0)::bigint`;

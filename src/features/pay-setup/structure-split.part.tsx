@@ -1,0 +1,150 @@
+/** A gross, a cost to the company or a net pay, divided by the structure as it stands, with checks. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { indianStates } from '#kernel/indian-state.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FigureInput } from '#web/ui/figure-input.tsx';
+import { money, today } from '#web/ui/format.ts';
+import { MonthInput } from '#web/ui/month-input.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { type Draft, type Split, type SplitAsked, type SplitBy, splitQuery } from './formula.view.ts';
+import style from './structure-bench.module.css';
+
+type Asks = {
+  by: SplitBy;
+  amount: number | null;
+  month: string | null;
+  state: string;
+  minimum: number | null;
+};
+type Splitting = {
+  asks: Asks;
+  set: (part: Partial<Asks>) => void;
+  data: Split | undefined;
+  error: UseQueryResult['error'];
+};
+
+const start: Asks = { by: 'gross', amount: 5_000_000, month: null, state: 'KA', minimum: null };
+const pauseMs = 200;
+
+/** Asked anew a moment after the last key. */
+export function useSplit(draft: Draft): Splitting {
+  const [asks, setAsks] = useState<Asks>({ ...start, month: today().slice(0, 7) });
+  const wanted: SplitAsked = {
+    structure: draft,
+    month: asks.month ?? today().slice(0, 7),
+    by: asks.by,
+    amount: asks.amount ?? 0,
+    state: asks.state,
+    ...(asks.minimum ? { minimumWage: asks.minimum } : {}),
+  };
+  const text = JSON.stringify(wanted);
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const wait = setTimeout(() => setAsked(text), pauseMs);
+    return () => clearTimeout(wait);
+  }, [text]);
+  const parsed = JSON.parse(asked) as SplitAsked;
+  const { data, error } = useQuery({ ...splitQuery(parsed), enabled: parsed.amount >= 100 });
+  return { asks, set: (part) => setAsks((now) => ({ ...now, ...part })), data, error };
+}
+
+const bys = [
+  { value: 'gross', label: 'Monthly gross' },
+  { value: 'cost', label: 'Cost to company a month' },
+  { value: 'net', label: 'Net pay a month' },
+];
+const states = Object.entries(indianStates).map(([value, label]) => ({ value, label }));
+
+export function StructureSplit({ split }: { split: Splitting }) {
+  const { asks, set, data, error } = split;
+  return (
+    <Card title="What it divides into">
+      <div className={style.asks}>
+        <NativeSelect
+          label="Beginning with"
+          value={asks.by}
+          choices={bys}
+          onChange={(by) => set({ by: by as SplitBy })}
+        />
+        <FigureInput
+          label="Amount"
+          before="₹"
+          decimals={2}
+          value={asks.amount}
+          onChange={(amount) => set({ amount })}
+        />
+        <MonthInput label="By the law of" value={asks.month} onChange={(month) => set({ month })} />
+        <NativeSelect
+          label="State"
+          value={asks.state}
+          choices={states}
+          onChange={(state) => set({ state })}
+        />
+        <FigureInput
+          label="Minimum wage a month"
+          before="₹"
+          decimals={2}
+          value={asks.minimum}
+          onChange={(minimum) => set({ minimum })}
+        />
+      </div>
+      {error instanceof ApiError && (
+        <Notice tone="attention">{Object.values(error.fields ?? {})[0] ?? error.message}</Notice>
+      )}
+      {!error && data?.gross !== undefined && <Divided data={data} by={asks.by} />}
+    </Card>
+  );
+}
+
+function Divided({ data, by }: { data: Split; by: SplitBy }) {
+  const part = (kind: string) => data.lines.filter((line) => line.kind === kind);
+  return (
+    <>
+      <dl className={style.split}>
+        <Part title="Gross" total={data.gross ?? 0} lines={part('earning')} />
+        <Part title="Deductions" total={data.deductions ?? 0} lines={part('deduction')} />
+        <Part title="Net pay" total={data.net ?? 0} lines={[]} />
+        <Part title="Cost to company" total={data.employerCost ?? 0} lines={part('employer-contribution')} />
+      </dl>
+      {by !== 'gross' && data.off !== undefined && data.off !== 0 && (
+        <p className={style.soft}>
+          No gross in whole rupees comes nearer: {money(Math.abs(data.off), true)}{' '}
+          {data.off > 0 ? 'are left' : 'more than asked'}.
+        </p>
+      )}
+      <ul className={style.checks}>
+        {data.checks.map(({ name, ok, sentence }) => (
+          <li key={name}>
+            <Tag tone={ok ? 'good' : 'attention'}>{ok ? 'in order' : 'look'}</Tag>
+            <span>
+              <strong>{name}.</strong> {sentence}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type PartProps = { title: string; total: number; lines: Split['lines'] };
+
+function Part({ title, total, lines }: PartProps) {
+  return (
+    <>
+      <div className={style.total}>
+        <dt>{title}</dt>
+        <dd>{money(total, true)}</dd>
+      </div>
+      {lines.map(({ code, label, amount }) => (
+        <div key={code}>
+          <dt>{label}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+    </>
+  );
+}

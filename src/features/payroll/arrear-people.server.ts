@@ -1,0 +1,183 @@
+/**
+ * Whose paid months have to be looked at again: those about whom anything that pay reads was recorded since
+ * the calculation they were last paid by. Whether it makes a difference is found by calculating.
+ */
+import { sql } from 'kysely';
+import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import type { Db } from '#server/tenant.ts';
+
+/** By employee, the paid months to look at; a month stands for all its people when the law changed. */
+export type ToLookAt = {
+  readonly people: ReadonlyMap<number, ReadonlySet<Month>>;
+  readonly lawFrom: Month | undefined;
+};
+
+type Asked = {
+  readonly organisationId: number;
+  /** Paid months, earliest first. */
+  readonly months: readonly Month[];
+  /** The month of the run that asks. */
+  readonly month: Month;
+  readonly law: Readonly<Record<string, IsoDate>>;
+};
+
+export async function peopleToLookAt(db: Db, asked: Asked): Promise<ToLookAt> {
+  const people = new Map<number, Set<Month>>();
+  const note = (employee: number, month: Month) => {
+    const known = people.get(employee);
+    if (known) known.add(month);
+    else people.set(employee, new Set([month]));
+  };
+  for (const table of ['salary_assignment', 'employee_work', 'statutory_option'])
+    await noteDated(db, asked, table, note);
+  await notePeople(db, asked, note);
+  await noteMonths(db, asked, note);
+  return { people, lawFrom: await lawChangedFrom(db, asked) };
+}
+
+type Note = (employee: number, month: Month) => void;
+
+/**
+ * Until when each person's facts are known to be paid. A minute is taken off for what was being recorded
+ * while the run was calculated; approving a run looks at everything again.
+ */
+const lastPaid = ({ organisationId, months }: Asked) => sql`
+  select slip.employee_id, max(set.calculated_at) - interval '1 minute' as mark
+  from payslip slip
+  join pay_run_set set on set.organisation_id = slip.organisation_id and set.run_id = slip.run_id
+    and set.draft_set = slip.draft_set
+  where slip.organisation_id = ${organisationId} and slip.month >= ${months[0] ?? ''}
+    and slip.kind <> 'correction'
+  group by slip.employee_id`;
+
+type Span = {
+  employee: number;
+  from: IsoDate;
+  to: IsoDate | null;
+  what: string;
+  before: boolean;
+  now: boolean;
+};
+
+/** What of a row says nothing about pay: who wrote it, when, and which copy of it this is. */
+const besides = `{id,version,valid_from,valid_to,reason,recorded_at,superseded_at,superseded_by,created_at,
+  created_by,changed_at,changed_by,own}`.replaceAll(/\s/g, '');
+
+/** Months in which the rows of time as they were then and as they are now say something else. */
+async function noteDated(db: Db, asked: Asked, table: string, note: Note): Promise<void> {
+  const { rows } = await sql<Span>`
+    with last as materialized (${lastPaid(asked)}),
+    touched as materialized (
+      select distinct row.employee_id, last.mark from ${sql.table(table)} row
+      join last on last.employee_id = row.employee_id
+      where row.organisation_id = ${asked.organisationId}
+        and (row.recorded_at > last.mark or row.superseded_at > last.mark))
+    select row.employee_id as employee, row.valid_from as from, row.valid_to as to,
+      md5((to_jsonb(row) - ${besides}::text[])::text) as what,
+      row.recorded_at <= touched.mark and (row.superseded_at is null or row.superseded_at > touched.mark)
+        as before,
+      row.superseded_at is null as now
+    from ${sql.table(table)} row join touched on touched.employee_id = row.employee_id
+    where row.organisation_id = ${asked.organisationId}
+      and (row.superseded_at is null or row.superseded_at > touched.mark)
+    order by row.employee_id, row.valid_from`.execute(db);
+  for (const [employee, spans] of Map.groupBy(rows, (row) => row.employee)) {
+    for (const month of asked.months) {
+      const then = seenIn(
+        month,
+        spans.filter(({ before }) => before),
+      );
+      if (
+        then !==
+        seenIn(
+          month,
+          spans.filter(({ now }) => now),
+        )
+      )
+        note(employee, month);
+    }
+  }
+}
+
+function seenIn(month: Month, spans: readonly Span[]): string {
+  const [first, last] = [firstDay(month), lastDay(month)];
+  return spans
+    .filter(({ from, to }) => from <= last && (to === null || to >= first))
+    .map(
+      ({ from, to, what }) =>
+        `${from < first ? first : from} ${to === null || to > last ? last : to} ${what}`,
+    )
+    .join('; ');
+}
+
+/** Whose own record changed, in every month; and who joined before the last run and was not in it. */
+async function notePeople(db: Db, asked: Asked, note: Note): Promise<void> {
+  const { organisationId, months } = asked;
+  const { rows: changed } = await sql<{ id: number }>`
+    select employee.id from employee join (${lastPaid(asked)}) last on last.employee_id = employee.id
+    where employee.organisation_id = ${organisationId} and employee.changed_at > last.mark
+    union
+    select other.employee_id from employee_other other
+    join (${lastPaid(asked)}) last on last.employee_id = other.employee_id
+    where other.organisation_id = ${organisationId} and other.changed_at > last.mark`.execute(db);
+  for (const { id } of changed) for (const month of months) note(id, month);
+  const previous = addMonths(asked.month, -1);
+  if (!months.includes(previous)) return;
+  const { rows: late } = await sql<{ id: number }>`
+    select id from employee
+    where organisation_id = ${organisationId}
+      and joined_on between ${firstDay(previous)} and ${lastDay(previous)}
+      and (left_on is null or left_on >= ${firstDay(asked.month)})
+      and not exists (select from payslip where payslip.organisation_id = ${organisationId}
+        and payslip.employee_id = employee.id and payslip.month = ${previous})`.execute(db);
+  for (const { id } of late) note(id, previous);
+}
+
+/** What is typed for a month or was taken away from it, what was held back, and whose whole pay was. */
+async function noteMonths(db: Db, asked: Asked, note: Note): Promise<void> {
+  const { organisationId, months } = asked;
+  const { rows } = await sql<{ employee: number; month: Month }>`
+    with last as materialized (${lastPaid(asked)})
+    select lost.employee_id as employee, lost.month from loss_of_pay lost
+    join last on last.employee_id = lost.employee_id
+    where lost.organisation_id = ${organisationId} and lost.month = any (${months}::text[])
+      and lost.changed_at > last.mark
+    union
+    select change.employee_id, change.month from pay_fact_change change
+    join last on last.employee_id = change.employee_id
+    where change.organisation_id = ${organisationId} and change.month = any (${months}::text[])
+      and change.changed_at > last.mark
+    union
+    select employee_id, month_earned from arrear
+    where organisation_id = ${organisationId} and status = 'withheld'
+      and month_earned = any (${months}::text[])
+    union
+    select hold.employee_id, paid.month
+    from pay_hold hold cross join unnest(${months}::text[]) as paid (month)
+    where hold.organisation_id = ${organisationId} and hold.what = 'whole' and hold.state = 'released'
+      and paid.month >= hold.from_month
+      and paid.month <= coalesce(hold.to_month, to_char(hold.released_on, 'YYYY-MM'))
+      and not exists (select from payslip slip where slip.organisation_id = ${organisationId}
+        and slip.employee_id = hold.employee_id and slip.month = paid.month)`.execute(db);
+  for (const { employee, month } of rows) note(employee, month);
+}
+
+/** The first month that a row of law laid over, or taken away, since the last locked run holds in. */
+async function lawChangedFrom(db: Db, { organisationId, law }: Asked): Promise<Month | undefined> {
+  const {
+    rows: [last],
+  } = await sql<{ law: Record<string, IsoDate> }>`
+    select set.law from pay_run run
+    join pay_run_set set on set.organisation_id = run.organisation_id and set.run_id = run.id
+      and set.draft_set = run.draft_set
+    where run.organisation_id = ${organisationId} and run.state in ('locked', 'paid', 'closed')
+      and run.kind = 'regular'
+    order by set.calculated_at desc limit 1`.execute(db);
+  if (!last) return undefined;
+  const changed = [
+    ...Object.entries(law).filter(([id]) => !(id in last.law)),
+    ...Object.entries(last.law).filter(([id]) => !(id in law)),
+  ];
+  const [first] = changed.map(([, from]) => from.slice(0, 7) as Month).toSorted();
+  return first;
+}

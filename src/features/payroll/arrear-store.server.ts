@@ -1,0 +1,91 @@
+/** The arrears of a run as records: proposed with its calculation, paid when it is locked. */
+import { sql } from 'kysely';
+import type { Source } from '#pay/facts.ts';
+import type { Work } from '#server/work.ts';
+import type { RunRow } from './run-calculation.server.ts';
+import type { Gathered } from './run-ground.server.ts';
+
+const tables: Readonly<Record<string, string>> = {
+  employee: 'employee',
+  'employee-work': 'employee_work',
+  'salary-assignment': 'salary_assignment',
+  'statutory-option': 'statutory_option',
+  'loss-of-pay': 'loss_of_pay',
+};
+
+const keyOf = ({ form, id }: Source): string => `${form}/${id}`;
+
+/** Who entered what the arrears rest on, by 'form/id'. */
+async function whoEntered(work: Work, sources: readonly Source[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const [form, its] of Map.groupBy(sources, (source) => source.form)) {
+    const table = tables[form];
+    if (!table) continue;
+    const ids = [...new Set(its.map(({ id }) => Number(id)))];
+    const { rows } = await sql<{ id: number; by: string }>`
+      select record.id, coalesce(account.name, 'the system') as by from ${sql.table(table)} record
+      left join user_account account
+        on account.organisation_id = record.organisation_id and account.id = record.changed_by
+      where record.organisation_id = ${work.session.organisationId}
+        and record.id = any (${ids}::bigint[])`.execute(work.db);
+    for (const { id, by } of rows) found.set(`${form}/${id}`, by);
+  }
+  return found;
+}
+
+/** Puts the proposals of a calculation in the place of those of the one before. */
+export async function writeArrears(work: Work, runId: number, arrears: Gathered['arrears']): Promise<void> {
+  const { organisationId, userId } = work.session;
+  await sql`delete from arrear where organisation_id = ${organisationId} and run_id = ${runId}`.execute(
+    work.db,
+  );
+  if (arrears.length === 0) return;
+  const by = await whoEntered(
+    work,
+    arrears.flatMap(({ from }) => (from ? [from] : [])),
+  );
+  const column = <T>(of: (line: (typeof arrears)[number]) => T): T[] => arrears.map(of);
+  await sql`
+    insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind, source,
+      amount, cause, cause_form, cause_id, entered_by, status, created_by, changed_by)
+    select ${organisationId}, ${runId}, line.*, ${userId || null}::bigint, ${userId || null}::bigint
+    from unnest(${column(({ employee }) => employee)}::bigint[], ${column(({ month }) => month)}::text[],
+      ${column(({ code }) => code)}::text[], ${column(({ label }) => label)}::text[],
+      ${column(({ kind }) => kind)}::text[], ${column(({ source }) => source)}::text[],
+      ${column(({ amount }) => amount)}::bigint[], ${column(({ cause }) => cause)}::text[],
+      ${column(({ from }) => from?.form ?? null)}::text[], ${column(({ from }) => from?.id ?? null)}::text[],
+      ${column(({ from }) => (from ? (by.get(keyOf(from)) ?? null) : null))}::text[],
+      ${column(({ withheld }) => (withheld ? 'withheld' : 'proposed'))}::text[]) as line`.execute(work.db);
+}
+
+/**
+ * The run is locked: what it paid is paid. What was withheld before and is worked out anew stands for itself;
+ * a payslip that is taken back takes its arrears with it.
+ */
+export async function payArrears(work: Work, run: RunRow): Promise<void> {
+  const { organisationId, userId } = work.session;
+  await sql`
+    delete from arrear old using arrear new
+    where old.organisation_id = ${organisationId} and old.status = 'withheld' and old.run_id <> ${run.id}
+      and new.organisation_id = ${organisationId} and new.run_id = ${run.id}
+      and new.employee_id = old.employee_id and new.month_earned = old.month_earned`.execute(work.db);
+  await sql`
+    update arrear set status = 'paid', version = version + 1, changed_at = now(),
+      changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and run_id = ${run.id} and status = 'proposed'`.execute(
+    work.db,
+  );
+  if (run.kind !== 'correction') return;
+  await sql`
+    insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind, source,
+      amount, cause, status, created_by, changed_by)
+    select ${organisationId}, ${run.id}, paid.employee_id, paid.month_earned, paid.component, paid.label,
+      paid.kind, paid.source, -paid.amount, 'Payslip taken back', 'paid', ${userId || null}::bigint,
+      ${userId || null}::bigint
+    from payslip back
+    join payslip original
+      on original.organisation_id = back.organisation_id and original.id = back.reverses_id
+    join arrear paid on paid.organisation_id = original.organisation_id and paid.run_id = original.run_id
+      and paid.employee_id = original.employee_id and paid.status = 'paid'
+    where back.organisation_id = ${organisationId} and back.run_id = ${run.id}`.execute(work.db);
+}

@@ -1,0 +1,165 @@
+/** Arrears of everybody whose paid months changed, worked out month by month. */
+import { sql } from 'kysely';
+import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
+import { addMonths, type Month } from '#kernel/calendar.ts';
+import {
+  type ArrearCause,
+  type ArrearLine,
+  arrearsOfMonth,
+  causesOf,
+  rulesForArrears,
+} from '#pay/arrears.ts';
+import type { EmployeeFacts, Source } from '#pay/facts.ts';
+import { type Plan, preparePlan } from '#pay/plan.ts';
+import type { Db } from '#server/tenant.ts';
+import { peopleToLookAt } from './arrear-people.server.ts';
+import type { LawInForce } from './law-in-force.server.ts';
+import { type PaidPerson, readPaidMonth } from './paid-month.server.ts';
+import { readFacts } from './run-facts.server.ts';
+
+export type ArrearFound = ArrearLine & {
+  readonly employee: number;
+  readonly cause: string;
+  readonly from: Source | undefined;
+};
+
+export type ArrearsFound = {
+  readonly lines: readonly ArrearFound[];
+  /** Whose arrears of a month cannot be worked out, and why. */
+  readonly blocked: readonly {
+    readonly employee: number;
+    readonly month: Month;
+    readonly sentence: string;
+  }[];
+};
+
+type Asked = {
+  readonly organisationId: number;
+  readonly month: Month;
+  /** Whether the month of the run itself, paid already, is looked at too. */
+  readonly withMonth: boolean;
+  readonly rules: OwnRules;
+  readonly law: LawInForce;
+  readonly only?: readonly number[];
+};
+
+const usualDepth = 12;
+
+const causeWords: Readonly<Record<ArrearCause, string>> = {
+  salary: 'Salary',
+  structure: 'Salary structure',
+  days: 'Days without pay',
+  service: 'Day of joining or leaving',
+  state: 'Place of work',
+  option: 'Statutory option',
+  person: 'Date of birth or gender',
+  input: 'One-off amount',
+  'joined late': 'Joined after the run',
+  law: 'A row of law',
+};
+
+/** The arrears of all paid months within the organisation's depth, by employee, month and component. */
+export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
+  const months = await paidMonths(db, asked);
+  const lines: ArrearFound[] = [];
+  const blocked: { employee: number; month: Month; sentence: string }[] = [];
+  if (months.length === 0) return { lines, blocked };
+  const { organisationId, month: runMonth, law } = asked;
+  const { people, lawFrom } = await peopleToLookAt(db, {
+    organisationId,
+    months,
+    month: runMonth,
+    law: law.rows,
+  });
+  for (const month of months) {
+    const all = lawFrom !== undefined && month >= lawFrom;
+    const ids = [...people].flatMap(([id, its]) => (its.has(month) ? [id] : []));
+    if (!all && ids.length === 0) continue;
+    const named = asked.only ? narrowed(ids, asked.only) : ids;
+    const found = await arrearsOf(db, asked, month, { named, all });
+    lines.push(...found.lines);
+    blocked.push(...found.blocked);
+  }
+  return { lines, blocked };
+}
+
+function narrowed(ids: readonly number[], only: readonly number[]): readonly number[] {
+  const wanted = new Set(only);
+  return ids.filter((id) => wanted.has(id));
+}
+
+/** Months with a locked regular run, earliest first, as far back as the setting reaches. */
+async function paidMonths(db: Db, { organisationId, month, withMonth }: Asked): Promise<Month[]> {
+  const {
+    rows: [setting],
+  } = await sql<{ depth: number | null }>`
+    select arrears_months as depth from pay_setting where organisation_id = ${organisationId}`.execute(db);
+  const earliest = addMonths(month, -(setting?.depth ?? usualDepth));
+  const { rows } = await sql<{ month: Month }>`
+    select month from pay_run where organisation_id = ${organisationId} and kind = 'regular'
+      and state in ('locked', 'paid', 'closed') and month >= ${earliest}
+      and (month < ${month} or (month = ${month} and ${withMonth}))
+    order by month`.execute(db);
+  return rows.map((row) => row.month);
+}
+
+/** The law changed for `all` who were paid; what changed about a person is looked at by name. */
+type Whom = { readonly named: readonly number[]; readonly all: boolean };
+
+async function arrearsOf(db: Db, asked: Asked, month: Month, { named, all }: Whom): Promise<ArrearsFound> {
+  const { organisationId, rules, law } = asked;
+  // Nearly everybody is quicker read without naming them.
+  const only = all ? undefined : named;
+  const wanted = asked.only ? new Set(asked.only) : undefined;
+  const paid = await readPaidMonth(db, organisationId, month, only);
+  const known = await readFacts(db, organisationId, month, only);
+  const now = new Map(known.map((facts) => [Number(facts.employee), facts]));
+  const then = { ...(paid.rules ?? rules), law: law.law };
+  const plan = preparePlan(rulesForArrears(then, { ...rules, law: law.law }), month);
+  const lines: ArrearFound[] = [];
+  const blocked: { employee: number; month: Month; sentence: string }[] = [];
+  for (const employee of all ? new Set([...paid.people.keys(), ...named]) : named) {
+    if (wanted && !wanted.has(employee)) continue;
+    const found = differenceOf(plan, paid.people.get(employee), now.get(employee), all);
+    if (!found) continue;
+    if ('blocked' in found) blocked.push({ employee, month, sentence: found.blocked });
+    else
+      for (const line of found.lines) lines.push({ ...line, employee, cause: found.cause, from: found.from });
+  }
+  return { lines, blocked };
+}
+
+type Difference =
+  | { readonly blocked: string }
+  | { readonly lines: readonly ArrearLine[]; readonly cause: string; readonly from: Source | undefined };
+
+/** What a month owes a person, or nothing to look at where the facts are those it was paid by. */
+function differenceOf(
+  plan: Plan,
+  paid: PaidPerson | undefined,
+  known: EmployeeFacts | undefined,
+  lawChanged: boolean,
+): Difference | undefined {
+  if (!paid && !known) return undefined;
+  const facts = known && {
+    ...known,
+    inputs: paid && paid.slips > 0 ? paid.inputs.filter(hasLine(plan)) : known.inputs,
+  };
+  const then = paid && paid.slips > 0 ? { ...paid.facts, inputs: facts?.inputs ?? paid.inputs } : undefined;
+  const causes = causesOf(plan.period, then, facts);
+  const unchanged = causes.length === 0 && paid?.slips === 1 && !paid.corrected;
+  if (unchanged && !lawChanged) return undefined;
+  const result = arrearsOfMonth(plan, facts, paid?.amounts ?? new Map());
+  if ('blocked' in result) return { blocked: result.blocked };
+  const named = causes.length > 0 ? causes : [{ cause: 'law' as const, from: undefined }];
+  return {
+    lines: result.lines,
+    cause: named.map(({ cause }) => causeWords[cause]).join(', '),
+    from: named[0]?.from,
+  };
+}
+
+const hasLine =
+  (plan: Plan) =>
+  ({ component }: { readonly component: string }): boolean =>
+    plan.components[plan.positions.get(component) ?? -1]?.source === 'input';

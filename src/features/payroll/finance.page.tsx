@@ -1,0 +1,183 @@
+/** A person's pay through a tax year, on one page: what came, what is put by, what the tax heads for. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { page } from '#web/page.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { date, money, month } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import style from './finance.module.css';
+import { type Finance, financeQuery, type OwnSlip, sumOf, yearName } from './finance.view.ts';
+
+function FinancePage() {
+  const [year, setYear] = useState<string>();
+  const finance = useQuery(financeQuery(year));
+  if (finance.error) return <ErrorState error={finance.error} retry={() => void finance.refetch()} />;
+  const { data } = finance;
+  return (
+    <>
+      <PageHead title="My pay through the year" under={data && yearName(data.year)} />
+      {!data && (
+        <Card>
+          <SkeletonLines count={8} />
+        </Card>
+      )}
+      {data && data.years.length > 1 && (
+        <div className={style.years}>
+          {data.years.map((one) => (
+            <Chip key={one} on={one === data.year} onClick={() => setYear(one)}>
+              {yearName(one)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {data &&
+        (data.slips.length === 0 ? (
+          <Card>
+            <EmptyState
+              title="No payslip in this year yet"
+              text="Your pay appears here when the month’s run is approved."
+            />
+          </Card>
+        ) : (
+          <Year finance={data} />
+        ))}
+    </>
+  );
+}
+
+function Year({ finance: { slips } }: { finance: Finance }) {
+  return (
+    <div className={style.page}>
+      <div className={style.side}>
+        <SoFar slips={slips} />
+        <Tax slips={slips} />
+        <PutBy slips={slips} />
+      </div>
+      <div className={style.main}>
+        <Card title="Month by month">
+          <Months slips={slips} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ lines }: { lines: readonly (readonly [label: string, amount: number])[] }) {
+  return (
+    <dl className={style.figures}>
+      {lines.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SoFar({ slips }: { slips: readonly OwnSlip[] }) {
+  return (
+    <Card title="The year so far">
+      <p className={style.big}>{money(sumOf(slips, 'net'), true)}</p>
+      <Figures
+        lines={[
+          ['Gross', sumOf(slips, 'gross')],
+          ['Deductions', -sumOf(slips, 'deductions')],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What the latest payslip projects for the year, and how much of it has been taken. */
+function Tax({ slips }: { slips: readonly OwnSlip[] }) {
+  const projected = slips.find(({ kind }) => kind === 'regular')?.projectedTax ?? 0;
+  const taken = sumOf(slips, 'tax');
+  const share = projected > 0 ? Math.min(100, Math.round((taken / projected) * 100)) : 0;
+  return (
+    <Card title="Income tax of the year">
+      {projected === 0 ? (
+        <p className={style.soft}>
+          {taken === 0
+            ? 'No tax is due on this year’s pay as it stands.'
+            : `Taken so far: ${money(taken, true)}.`}
+        </p>
+      ) : (
+        <>
+          <p className={style.bar} aria-hidden="true">
+            <i style={{ width: `${share}%` }} />
+          </p>
+          <Figures
+            lines={[
+              ['Projected for the year', projected],
+              ['Taken so far', taken],
+              ['Still to come', Math.max(0, projected - taken)],
+            ]}
+          />
+          <p className={style.soft}>Projected from your latest payslip; a declaration or a raise moves it.</p>
+        </>
+      )}
+      {sumOf(slips, 'professionalTax') > 0 && (
+        <Figures lines={[['Professional tax', sumOf(slips, 'professionalTax')]]} />
+      )}
+    </Card>
+  );
+}
+
+/** What went to the fund and the insurance in the person's name. */
+function PutBy({ slips }: { slips: readonly OwnSlip[] }) {
+  const lines = (
+    [
+      ['Provident fund, yours', sumOf(slips, 'fundOwn')],
+      ['Provident fund, employer', sumOf(slips, 'fundEmployer')],
+      ['Pension fund, employer', sumOf(slips, 'pension')],
+      ['State insurance, yours', sumOf(slips, 'insuranceOwn')],
+      ['State insurance, employer', sumOf(slips, 'insuranceEmployer')],
+    ] as const
+  ).filter(([, amount]) => amount !== 0);
+  if (lines.length === 0) return null;
+  return (
+    <Card title="Put by in your name">
+      <Figures lines={lines} />
+    </Card>
+  );
+}
+
+function Months({ slips }: { slips: readonly OwnSlip[] }) {
+  const most = Math.max(1, ...slips.map(({ gross }) => Math.abs(gross)));
+  return (
+    <ol className={style.months}>
+      {slips.map((slip) => (
+        <li key={slip.id}>
+          <Link to={`/Home/my-transactions/payslip/${slip.id}`} className={style.month}>
+            <span className={style.name}>
+              {month(slip.month)}
+              <small>
+                {slip.kind === 'regular' ? '' : `${slip.kind.replaceAll('-', ' ')} · `}paid on{' '}
+                {date(slip.payOn)}
+              </small>
+            </span>
+            <span className={style.net}>{money(slip.net, true)}</span>
+            <span className={style.track} aria-hidden="true">
+              <i style={{ width: `${share(slip.net, most)}%` }} />
+              <i data-taken="true" style={{ width: `${share(slip.deductions, most)}%` }} />
+            </span>
+            <span className={style.soft}>
+              Gross {money(slip.gross)}, deductions {money(slip.deductions)}
+              {slip.tax > 0 && `, of it income tax ${money(slip.tax)}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const share = (amount: number, most: number): number => Math.max(0, Math.round((amount / most) * 100));
+
+export default page({ component: FinancePage });

@@ -1,0 +1,87 @@
+/** Differences of paid months that this run pays: by person, with the cause and who entered it. */
+
+import type { RecordShape } from '#web/api/described.ts';
+import { useRecords } from '#web/api/record.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { money, month, number } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { Bench } from './run.view.ts';
+
+const drawn = 200;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'title' in value ? String(value.title) : String(value ?? '');
+
+/** A deduction that grew takes from the person. */
+const worthOf = ({ values }: RecordShape): number =>
+  values['kind'] === 'deduction' ? -Number(values['amount']) : Number(values['amount']);
+
+export function RunArrears({ bench }: { bench: Bench }) {
+  const filter = JSON.stringify([{ field: 'run', is: [bench.id] }]);
+  const arrears = useRecords('arrear', { filter, limit: drawn });
+  if (arrears.error) return <ErrorState error={arrears.error} retry={() => void arrears.refetch()} />;
+  if (!arrears.data) return <SkeletonRows count={6} columns={5} />;
+  const lines = arrears.data.rows.filter(({ values }) =>
+    ['earning', 'deduction'].includes(String(values['kind'])),
+  );
+  if (lines.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          small
+          title="No arrears"
+          text="A back-dated raise, day or row of law that changes a paid month appears here by itself."
+        />
+      </Card>
+    );
+  return (
+    <Card bare>
+      <Lines lines={lines} />
+      {arrears.data.total > drawn && (
+        <p>
+          {number(drawn)} of {number(arrears.data.total)}. <Link to="/Home/payroll/arrear">All arrears</Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Lines({ lines }: { lines: readonly RecordShape[] }) {
+  return (
+    <Table label="Arrears of this run">
+      <thead>
+        <tr>
+          <Th>Employee</Th>
+          <Th>Month earned</Th>
+          <Th>Line</Th>
+          <Th number>Amount</Th>
+          <Th>Because of</Th>
+          <Th>Entered by</Th>
+          <Th>Status</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Tr key={line.id}>
+            <Td>{textOf(line.values['employee'])}</Td>
+            <Td>{month(String(line.values['monthEarned']))}</Td>
+            <Td>{textOf(line.values['label'])}</Td>
+            <Td number>{money(worthOf(line))}</Td>
+            <Td>{textOf(line.values['cause'])}</Td>
+            <Td>{textOf(line.values['enteredBy'])}</Td>
+            <Td>
+              <Tag tone={line.values['status'] === 'withheld' ? 'attention' : 'plain'}>
+                {textOf(line.values['status'])}
+              </Tag>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

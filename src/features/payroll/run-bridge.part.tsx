@@ -1,0 +1,80 @@
+/** From last month's net to this month's, cause by cause; each opens to the people it moved most. */
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { count, money, month } from '#web/ui/format.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { signed } from './cause-list.part.tsx';
+import { type Bench, type BridgeStep, bridgeQuery } from './run.view.ts';
+import style from './run-bridge.module.css';
+
+export function RunBridge({ bench }: { bench: Bench }) {
+  const bridge = useQuery(bridgeQuery(bench.id, bench.draftSet ?? 0));
+  if (bridge.error) return <ErrorState error={bridge.error} retry={() => void bridge.refetch()} />;
+  if (!bridge.data) return <SkeletonRows count={8} columns={3} />;
+  const { last, lastNet, net, steps } = bridge.data;
+  if (last === null)
+    return (
+      <Card>
+        <EmptyState
+          small
+          title="Nothing to compare with"
+          text="There is no locked run of the month before, or this run adds to a month."
+        />
+      </Card>
+    );
+  const widest = Math.max(1, ...steps.map(({ amount }) => Math.abs(amount)));
+  const rest = net - lastNet - steps.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Card title={`Why net pay differs from ${month(last)}`}>
+      <p className={style.end}>
+        <span>{month(last)}</span>
+        <span>{money(lastNet, true)}</span>
+      </p>
+      {steps.map((step) => (
+        <Step key={`${step.kind}/${step.about}`} step={step} widest={widest} />
+      ))}
+      {rest !== 0 && (
+        <p className={style.end}>
+          <span>Not explained</span>
+          <span>{signed(rest)}</span>
+        </p>
+      )}
+      <p className={style.end}>
+        <span>{month(bench.month)}</span>
+        <span>{money(net, true)}</span>
+      </p>
+    </Card>
+  );
+}
+
+function Step({ step, widest }: { step: BridgeStep; widest: number }) {
+  const share = Math.round((Math.abs(step.amount) / widest) * 100);
+  return (
+    <details className={style.step}>
+      <summary>
+        <span className={style.about}>
+          {step.about} <small>{count(step.people, 'person', 'people')}</small>
+        </span>
+        <span className={style.bar} aria-hidden="true">
+          <i style={{ width: `${share}%` }} data-down={step.amount < 0} />
+        </span>
+        <span className={style.amount}>{signed(step.amount)}</span>
+      </summary>
+      <ul>
+        {step.most.map(({ employee, name, amount }) => (
+          <li key={employee}>
+            <span>{name}</span>
+            <span>{signed(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {step.people > step.most.length && (
+        <p className={style.soft}>
+          The {step.most.length} largest of {step.people}.
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+/** The meaning of a run's amounts by position, and the regular run of the month before, to compare with. */
+import { sql } from 'kysely';
+import { addMonths, type Month } from '#kernel/calendar.ts';
+import type { ComponentKind } from '#pay/component.ts';
+import type { Work } from '#server/work.ts';
+
+export type RunComponent = {
+  readonly position: number;
+  readonly code: string;
+  readonly kind: ComponentKind;
+  readonly label: string;
+  readonly source: string | null;
+};
+
+export type PaidRun = { readonly id: number; readonly draftSet: number; readonly month: Month };
+
+export async function readComponents(
+  work: Work,
+  runId: number,
+  draftSet: number | null,
+): Promise<RunComponent[]> {
+  const { rows } = await sql<RunComponent>`
+    select position, code, kind, label, source from run_component
+    where organisation_id = ${work.session.organisationId} and run_id = ${runId} and draft_set = ${draftSet}
+    order by position`.execute(work.db);
+  return rows;
+}
+
+/** The locked regular run of the month before. */
+export async function readLastRun(work: Work, month: Month): Promise<PaidRun | undefined> {
+  const { rows } = await sql<PaidRun>`
+    select id, draft_set as "draftSet", month from pay_run
+    where organisation_id = ${work.session.organisationId} and month = ${addMonths(month, -1)}
+      and kind = 'regular' and state in ('locked', 'paid', 'closed')`.execute(work.db);
+  return rows[0];
+}
+
+/** By position of `now`, the position of the same component in `last`; -1 where it had none. */
+export function lastPositions(now: readonly RunComponent[], last: readonly RunComponent[]): number[] {
+  const known = new Map(last.map(({ code, position }) => [code, position]));
+  return now.map(({ code }) => known.get(code) ?? -1);
+}
+
+/** The position of a source's amount; -1 where the organisation has no such line. */
+export const positionOf = (components: readonly RunComponent[], source: string): number =>
+  components.find((one) => one.source === source)?.position ?? -1;

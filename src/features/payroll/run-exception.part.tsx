@@ -1,0 +1,124 @@
+/** One exception: what it says, who looks after it, what was answered; settled here with a reason. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { recordsKey } from '#web/api/record.ts';
+import { useSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { moment } from '#web/ui/format.ts';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { tell, tellError } from '#web/ui/notices.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import type { Bench, Exceptions, RunException } from './run.view.ts';
+import style from './run-exception.module.css';
+
+type Owners = Exceptions['owners'];
+type Act = { owner?: number | null; comment?: string; status?: 'open' | 'settled' };
+
+function useHandle(bench: Bench, found: RunException) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (act: Act) =>
+      api.post<Exceptions>(`/pay-runs/${bench.id}/exceptions`, {
+        employee: found.employee,
+        code: found.code,
+        ...act,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...recordsKey('pay-run'), 'exceptions'] }),
+  });
+}
+
+const mayHandle = ['payroll', 'approver', 'administrator'];
+
+export function ExceptionCard({
+  bench,
+  found,
+  owners,
+}: {
+  bench: Bench;
+  found: RunException;
+  owners: Owners;
+}) {
+  const { user } = useSession();
+  const [opened, setOpened] = useState(false);
+  const settled = found.status === 'settled';
+  const open = ['open', 'in-review'].includes(bench.state) && mayHandle.includes(user.loginType);
+  return (
+    <div className={style.card} data-settled={settled}>
+      <p className={style.says}>
+        <Tag tone={settled ? 'good' : found.blocks ? 'wrong' : 'attention'}>
+          {settled ? 'settled' : found.blocks ? 'stops the run' : 'look at'}
+        </Tag>{' '}
+        {found.sentence}
+      </p>
+      {(found.comment || found.ownerName) && (
+        <p className={style.soft}>
+          {found.ownerName && <>With {found.ownerName}. </>}
+          {found.comment}
+          {found.by && found.at && ` (${found.by}, ${moment(found.at)})`}
+        </p>
+      )}
+      {open && !opened && (
+        <Button size="small" look="link" onClick={() => setOpened(true)}>
+          {settled ? 'Open again or change' : 'Settle, comment or assign'}
+        </Button>
+      )}
+      {open && opened && (
+        <Handle bench={bench} found={found} owners={owners} onDone={() => setOpened(false)} />
+      )}
+    </div>
+  );
+}
+
+type HandleProps = { bench: Bench; found: RunException; owners: Owners; onDone: () => void };
+
+function Handle({ bench, found, owners, onDone }: HandleProps) {
+  const handle = useHandle(bench, found);
+  const [owner, setOwner] = useState(found.owner === null ? '' : String(found.owner));
+  const [comment, setComment] = useState(found.comment ?? '');
+  const [error, setError] = useState<string>();
+  const send = async (status: 'open' | 'settled', done: string): Promise<void> => {
+    setError(undefined);
+    await handle.mutateAsync({ owner: owner ? Number(owner) : null, comment, status }).then(
+      () => {
+        tell(done);
+        onDone();
+      },
+      (fault: unknown) => {
+        const sentence = fault instanceof ApiError ? fault.fields?.['comment'] : undefined;
+        if (sentence) setError(sentence);
+        else tellError(fault);
+      },
+    );
+  };
+  return (
+    <div className={style.handle}>
+      <NativeSelect
+        label="Owner"
+        none="Nobody yet"
+        value={owner}
+        choices={owners.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={setOwner}
+      />
+      <TextArea label="Comment" error={error} value={comment} onChange={setComment} rows={2} />
+      <div className={style.actions}>
+        <Button size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="small" busy={handle.isPending} onClick={() => void send('open', 'Saved.')}>
+          {found.status === 'settled' ? 'Open again' : 'Save'}
+        </Button>
+        <Button
+          size="small"
+          look="primary"
+          busy={handle.isPending}
+          onClick={() => void send('settled', 'Settled.')}
+        >
+          Settle with this reason
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+/**
+ * What is exceptional in a run: what the calculation said of a person, what the organisation's checks find in
+ * the figures, and who is missing, each with what has been done about it.
+ */
+import { sql } from 'kysely';
+import { addMonths, firstDay, formatDate, type IsoDate, isoDate, lastDay } from '#kernel/calendar.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Work } from '#server/work.ts';
+import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
+import { positionOf, readComponents, readLastRun } from './run-component.server.ts';
+import { isLocked, type RunHead, readHead } from './run-head.server.ts';
+
+/** What has been done about an exception. */
+type Handled = {
+  owner: number | null;
+  ownerName: string | null;
+  comment: string | null;
+  status: 'open' | 'settled';
+  by: string | null;
+  at: string | null;
+};
+export type Finding = Found &
+  Handled & { readonly employee: number; readonly employeeCode: string; readonly name: string };
+
+type CheckedRow = Checked & {
+  employee: number;
+  employeeCode: string;
+  name: string;
+  own: readonly Found[] | null;
+};
+type Noted = Handled & {
+  employee: number;
+  employeeCode: string;
+  name: string;
+  code: string;
+  sentence: string;
+};
+
+const untouched: Handled = {
+  owner: null,
+  ownerName: null,
+  comment: null,
+  status: 'open',
+  by: null,
+  at: null,
+};
+
+/** Every exception of the run. Of a locked run only those that somebody has dealt with are left. */
+export async function readFindings(work: Work, run: RunHead): Promise<Finding[]> {
+  const noted = await readNoted(work, run.id);
+  if (run.draftSet === null) return [];
+  if (isLocked(run)) return noted.map((one) => ({ ...one, blocks: false }));
+  const known = new Map(noted.map((one) => [`${one.employee}/${one.code}`, one]));
+  const checks = await readChecks(work);
+  const people = await readChecked(work, run);
+  const found = people.flatMap(({ employee, employeeCode, name, own, ...person }) =>
+    [...(own ?? []), ...foundBy(checks, person)].map((one) => ({ ...one, employee, employeeCode, name })),
+  );
+  found.push(...(await readMissing(work, run, checks)));
+  return found.map((one) => {
+    const { owner, ownerName, comment, status, by, at, sentence } = known.get(
+      `${one.employee}/${one.code}`,
+    ) ?? { ...untouched, sentence: one.sentence };
+    // A settlement holds for what was said; when the figures move on, it is open again.
+    const holds = sentence === one.sentence;
+    return { ...one, owner, ownerName, comment, by, at, status: holds ? status : 'open' };
+  });
+}
+
+/** A check that stops the run does so until what it found is mended or settled. */
+export async function refuseOpenStops(work: Work, runId: number): Promise<void> {
+  if (!(await readChecks(work)).some(({ stops }) => stops)) return;
+  const found = await readFindings(work, await readHead(work, runId));
+  const open = found.filter(({ blocks, status }) => blocks && status === 'open').length;
+  if (open === 0) return;
+  const what = open === 1 ? 'One exception stops' : `${open} exceptions stop`;
+  refuse(
+    'payroll.exceptions',
+    `${what} the run. Mend each, or settle it with a reason: they are listed under Exceptions.`,
+  );
+}
+
+async function readChecks(work: Work): Promise<Check[]> {
+  const { rows } = await sql<Check>`
+    select rule, share, amount, stops from pay_check
+    where organisation_id = ${work.session.organisationId} and active order by rule`.execute(work.db);
+  return rows;
+}
+
+async function readNoted(work: Work, runId: number): Promise<Noted[]> {
+  const { rows } = await sql<Noted>`
+    select noted.employee_id as employee, employee.code as "employeeCode",
+      concat_ws(' ', employee.first_name, employee.last_name) as name, noted.code, noted.sentence,
+      noted.owner_id as owner, holder.name as "ownerName", noted.comment, noted.status,
+      account.name as by, noted.changed_at as at
+    from pay_exception noted
+    join employee on employee.organisation_id = noted.organisation_id and employee.id = noted.employee_id
+    left join user_account holder
+      on holder.organisation_id = noted.organisation_id and holder.id = noted.owner_id
+    left join user_account account
+      on account.organisation_id = noted.organisation_id and account.id = noted.changed_by
+    where noted.organisation_id = ${work.session.organisationId} and noted.run_id = ${runId}
+    order by employee.code, noted.code`.execute(work.db);
+  return rows;
+}
+
+/** An amount of a payslip by its place in the array; nothing where there is no such line. */
+const amountAt = (slip: string, position: number) =>
+  position < 0 ? sql`0` : sql`coalesce(${sql.raw(slip)}.amounts[${sql.raw(String(position + 1))}], 0)`;
+
+/** The bank accounts of the month, who else has the same, and the arrears that the run pays. */
+const besides = (organisationId: number, { id, month }: RunHead) => sql`
+    account as (
+      select distinct on (employee_id) employee_id, account_hash from employee_bank
+      where organisation_id = ${organisationId} and superseded_at is null and valid_from <= ${lastDay(month)}
+        and (valid_to is null or valid_to >= ${firstDay(month)})
+      order by employee_id, valid_from desc
+    ), shared as (
+      select account.employee_id, min(other.code) as code
+      from account
+      join account same on same.account_hash = account.account_hash
+        and same.employee_id <> account.employee_id
+      join employee other on other.organisation_id = ${organisationId} and other.id = same.employee_id
+      group by account.employee_id
+    ), due as (
+      select employee_id, sum(case kind when 'earning' then amount when 'deduction' then -amount else 0 end)
+        as amount
+      from arrear where organisation_id = ${organisationId} and run_id = ${id} group by employee_id
+    )`;
+
+/** What each draft is judged by, in one statement. */
+async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
+  const { organisationId } = work.session;
+  const now = await readComponents(work, run.id, run.draftSet);
+  const last = run.kind === 'regular' ? await readLastRun(work, run.month) : undefined;
+  const before = last ? await readComponents(work, last.id, last.draftSet) : [];
+  const insurance = 'state-insurance.employee';
+  const [from, to] = [firstDay(run.month), lastDay(run.month)];
+  const { rows } = await sql<CheckedRow>`
+    with ${besides(organisationId, run)}
+    select slip.employee_id as employee, employee.code as "employeeCode",
+      concat_ws(' ', employee.first_name, employee.last_name) as name, slip.exceptions as own,
+      slip.gross, slip.deductions, slip.net, slip.days_paid as "daysPaid", last.net as "lastNet",
+      (employee.joined_on < ${from} and (employee.left_on is null or employee.left_on > ${to})
+        and slip.days_paid >= ${Number(to.slice(8))}) as "wholeMonth",
+      account.employee_id is not null as "hasBank", shared.code as "sharedWith",
+      employee.uan_hash is not null as "hasUan", work.cost_centre_id is not null as "hasCostCentre",
+      ${amountAt('slip', positionOf(now, 'provident-fund.member'))} as fund,
+      ${amountAt('slip', positionOf(now, insurance))} as insurance,
+      case when last.net is null then null else ${amountAt('last', positionOf(before, insurance))} end
+        as "lastInsurance",
+      coalesce(due.amount, 0)::bigint as arrears,
+      case when employee.left_on < ${from} then employee.left_on end as "leftBefore"
+    from payslip_draft slip
+    join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
+    left join account on account.employee_id = slip.employee_id
+    left join shared on shared.employee_id = slip.employee_id
+    left join due on due.employee_id = slip.employee_id
+    left join lateral (select cost_centre_id from employee_work work
+      where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
+        and work.superseded_at is null and work.valid_from <= ${to}
+      order by work.valid_from desc limit 1) work on true
+    left join payslip last on last.organisation_id = slip.organisation_id
+      and last.employee_id = slip.employee_id and last.run_id = ${last?.id ?? 0}
+    where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
+      and slip.draft_set = ${run.draftSet}
+    order by employee.code`.execute(work.db);
+  return rows;
+}
+
+type Missing = { employee: number; employeeCode: string; name: string; joinedOn: IsoDate; held: boolean };
+
+/** In service in the month and not in its regular run. */
+async function readMissing(
+  work: Work,
+  run: RunHead,
+  checks: readonly Check[],
+): Promise<(Found & { employee: number; employeeCode: string; name: string })[]> {
+  const check = checks.find(({ rule }) => rule === 'not-in-run');
+  if (!check || run.kind !== 'regular') return [];
+  const { rows } = await sql<Missing>`
+    select employee.id as employee, employee.code as "employeeCode",
+      concat_ws(' ', employee.first_name, employee.last_name) as name, employee.joined_on as "joinedOn",
+      exists (select from pay_hold hold where hold.organisation_id = employee.organisation_id
+        and hold.employee_id = employee.id and hold.what = 'whole' and hold.state = 'held'
+        and hold.from_month <= ${run.month}
+        and (hold.to_month is null or hold.to_month >= ${run.month})) as held
+    from employee
+    where employee.organisation_id = ${work.session.organisationId}
+      and employee.joined_on <= ${lastDay(run.month)}
+      and (employee.left_on is null or employee.left_on >= ${firstDay(run.month)})
+      and not exists (select from payslip_draft slip where slip.organisation_id = employee.organisation_id
+        and slip.run_id = ${run.id} and slip.draft_set = ${run.draftSet} and slip.employee_id = employee.id)
+    order by employee.code`.execute(work.db);
+  return rows
+    .filter(({ held }) => !held)
+    .map(({ employee, employeeCode, name, joinedOn }) => ({
+      employee,
+      employeeCode,
+      name,
+      code: 'not-in-run',
+      blocks: check.stops,
+      sentence:
+        joinedOn > lastDay(addMonths(run.month, -1))
+          ? `Joined on ${formatDate(isoDate(joinedOn))} and is not in the run.`
+          : 'In service this month and not in the run.',
+    }));
+}

@@ -1,0 +1,115 @@
+/** What every kind of run gathers its people from. */
+import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
+import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { refuse } from '#kernel/refusal.ts';
+import { arrearInputs, withArrears } from '#pay/arrears.ts';
+import type { EmployeeFacts } from '#pay/facts.ts';
+import type { Work } from '#server/work.ts';
+import type { ArrearFound, ArrearsFound } from './arrears.server.ts';
+import type { LawInForce } from './law-in-force.server.ts';
+import { type PaidMonth, readPaidMonth } from './paid-month.server.ts';
+import { heldPeople } from './pay-hold.server.ts';
+import type { RunKind } from './pay-run.form.ts';
+import { readFacts } from './run-facts.server.ts';
+
+export type RunPerson = {
+  readonly facts: EmployeeFacts;
+  /** The same month without what this run pays: the run pays the difference. */
+  readonly without?: EmployeeFacts;
+  /** What the month was paid already, by component code: the run pays the rest. */
+  readonly paid?: ReadonlyMap<string, number>;
+  /** The payslip that is taken back, with its amounts by component code. */
+  readonly takesBack?: { readonly payslip: number; readonly amounts: ReadonlyMap<string, number> };
+  /** What cannot be worked out for the person, in sentences. */
+  readonly findings?: readonly string[];
+};
+
+export type Gathered = {
+  readonly rules: OwnRules;
+  readonly law: LawInForce;
+  readonly people: readonly RunPerson[];
+  readonly arrears: readonly (ArrearFound & { readonly withheld: boolean })[];
+};
+
+export type RunToGather = {
+  readonly id: number;
+  readonly month: Month;
+  readonly kind: RunKind;
+  readonly payOn: IsoDate;
+};
+
+export type Ground = {
+  readonly work: Work;
+  readonly run: RunToGather;
+  readonly rules: OwnRules;
+  readonly law: LawInForce;
+};
+
+/** The rules with a line for each component whose arrears are paid. */
+export const ownRulesWith = (rules: OwnRules, arrears: Gathered['arrears']): OwnRules =>
+  withArrears(
+    rules,
+    arrears.filter((line) => !line.withheld),
+  );
+
+export async function withheld({ work, run }: Ground, { lines }: ArrearsFound): Promise<Gathered['arrears']> {
+  if (lines.length === 0) return [];
+  const held = await heldPeople(work.db, work.session.organisationId, run.month, 'arrears');
+  return lines.map((line) => ({ ...line, withheld: held.has(line.employee) }));
+}
+
+export function withArrearInputs(
+  facts: readonly EmployeeFacts[],
+  arrears: Gathered['arrears'],
+  blocked: ArrearsFound['blocked'],
+): RunPerson[] {
+  const lines = Map.groupBy(
+    arrears.filter((line) => !line.withheld),
+    ({ employee }) => employee,
+  );
+  const findings = Map.groupBy(blocked, ({ employee }) => employee);
+  return facts.map((each) => {
+    const id = Number(each.employee);
+    const mine = lines.get(id);
+    const told = findings.get(id);
+    return {
+      facts: mine ? { ...each, inputs: [...each.inputs, ...arrearInputs(each.employee, mine)] } : each,
+      ...(told
+        ? {
+            findings: told.map(
+              ({ month, sentence }) => `Arrears of ${formatMonth(month)} are not known: ${sentence}`,
+            ),
+          }
+        : {}),
+    };
+  });
+}
+
+/** A month's facts of some people, with the one-off amounts of other runs of the month that were locked. */
+export async function monthFacts(
+  { work, run }: Ground,
+  ids: readonly number[],
+  paid?: PaidMonth,
+): Promise<EmployeeFacts[]> {
+  if (ids.length === 0) return [];
+  const { organisationId } = work.session;
+  const month = paid ?? (await readPaidMonth(work.db, organisationId, run.month, ids));
+  const facts = await readFacts(work.db, organisationId, run.month, ids, { payOn: run.payOn });
+  return facts.map((each) => {
+    const known = new Set(each.inputs.map(({ source }) => source?.id));
+    const others = month.people
+      .get(Number(each.employee))
+      ?.inputs.filter(({ source }) => !known.has(source?.id));
+    return others?.length ? { ...each, inputs: [...each.inputs, ...others] } : each;
+  });
+}
+
+/** A person who is not in service in the month cannot be paid for it. */
+export function refuseAbsent(month: Month, absent: number): void {
+  if (absent === 0) return;
+  const who = absent === 1 ? 'One employee is' : `${absent} employees are`;
+  refuse(
+    'payroll.not-in-service',
+    `${who} not in service in ${formatMonth(month)}. Take them out of the run.`,
+  );
+}

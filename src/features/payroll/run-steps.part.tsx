@@ -1,0 +1,26 @@
+/** Where the month stands, and who took it there. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '#web/ui/link.tsx';
+import { type Bench, exceptionsQuery } from './run.view.ts';
+import style from './run-figures.module.css';
+import { stepsOf } from './run-steps.view.ts';
+
+export function RunSteps({ bench }: { bench: Bench }) {
+  const exceptions = useQuery({
+    ...exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state),
+    enabled: bench.draftSet !== null,
+  });
+  return (
+    <ol className={style.steps} aria-label="Steps of this run">
+      {stepsOf(bench, exceptions.data).map(({ title, detail, done, current, path }) => (
+        <li key={title} data-done={done} data-current={current} aria-current={current ? 'step' : undefined}>
+          <strong>
+            {done && <span aria-hidden="true">✓ </span>}
+            {path ? <Link to={path}>{title}</Link> : title}
+          </strong>
+          <span>{detail}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,82 @@
+/** What went into a run and who moved it on: the steps of a month's payroll with their figures. */
+import { sql } from 'kysely';
+import { addMonths, firstDay, lastDay } from '#kernel/calendar.ts';
+import type { Work } from '#server/work.ts';
+import type { RunHead } from './run-head.server.ts';
+
+export type Inputs = {
+  lossOfPay: { people: number; days: number };
+  inputs: { people: number; amount: number };
+  revisions: number;
+  arrears: { people: number; amount: number };
+  holds: number;
+};
+export type Done = { action: string; by: string; at: string };
+
+const inOrganisation = (work: Work) => sql`organisation_id = ${work.session.organisationId}`;
+
+/** What the month brings, counted in one statement. */
+export async function readInputs(work: Work, { id, month }: RunHead): Promise<Inputs> {
+  const of = inOrganisation(work);
+  const {
+    rows: [row],
+  } = await sql<Record<string, number>>`
+    select
+      (select count(distinct employee_id)::int from loss_of_pay
+        where ${of} and month = ${month}) as "lopPeople",
+      (select coalesce(sum(days), 0) from loss_of_pay where ${of} and month = ${month}) as "lopDays",
+      (select count(distinct employee_id)::int from pay_input where ${of} and month = ${month}
+        and (run_id is null or run_id = ${id})) as "inputPeople",
+      (select coalesce(sum(amount), 0)::bigint from pay_input where ${of} and month = ${month}
+        and (run_id is null or run_id = ${id})) as "inputAmount",
+      (select count(distinct now.employee_id)::int from salary_assignment now
+        join employee on employee.organisation_id = now.organisation_id and employee.id = now.employee_id
+        where now.organisation_id = ${work.session.organisationId} and now.superseded_at is null
+        and now.valid_from between ${firstDay(month)} and ${lastDay(month)}
+        and employee.joined_on < ${firstDay(month)}) as revisions,
+      (select count(distinct employee_id)::int from arrear where ${of} and run_id = ${id}) as "arrearPeople",
+      (select coalesce(sum(case kind when 'earning' then amount when 'deduction' then -amount else 0 end),
+        0)::bigint from arrear where ${of} and run_id = ${id}) as "arrearAmount",
+      (select count(*)::int from pay_hold where ${of} and state = 'held' and from_month <= ${month}
+        and (to_month is null or to_month >= ${month})) as holds`.execute(work.db);
+  const at = (name: string): number => row?.[name] ?? 0;
+  return {
+    lossOfPay: { people: at('lopPeople'), days: at('lopDays') },
+    inputs: { people: at('inputPeople'), amount: at('inputAmount') },
+    revisions: at('revisions'),
+    arrears: { people: at('arrearPeople'), amount: at('arrearAmount') },
+    holds: at('holds'),
+  };
+}
+
+/** Who last took each step, from the audit. A calculation is told by its set. */
+export async function readTrail(work: Work, runId: number): Promise<Done[]> {
+  const { rows } = await sql<Done>`
+    select distinct on (entry.action) entry.action, coalesce(account.name, entry.actor) as by,
+      entry.created_at as at
+    from audit_entry entry
+    left join user_account account
+      on account.organisation_id = entry.organisation_id and account.id = entry.created_by
+    where entry.organisation_id = ${work.session.organisationId} and entry.form = 'pay-run'
+      and entry.record = ${runId}
+      and entry.action in ('create', 'send', 'return', 'approve', 'mark-paid', 'close')
+    order by entry.action, entry.id desc`.execute(work.db);
+  return rows;
+}
+
+/** Last month's people + joiners − leavers = this month's: the count that shows nobody was forgotten. */
+export async function readMovement(
+  work: Work,
+  { month }: RunHead,
+): Promise<{ joiners: number; leavers: number }> {
+  const last = addMonths(month, -1);
+  const {
+    rows: [row],
+  } = await sql<{ joiners: number; leavers: number }>`
+    select count(*) filter (where joined_on > ${lastDay(last)})::int as joiners,
+      count(*) filter (where joined_on <= ${lastDay(last)})::int as leavers
+    from employee where organisation_id = ${work.session.organisationId}
+      and (joined_on between ${firstDay(month)} and ${lastDay(month)}
+        or left_on between ${firstDay(last)} and ${lastDay(last)})`.execute(work.db);
+  return row ?? { joiners: 0, leavers: 0 };
+}

@@ -1,0 +1,93 @@
+/** Approved settlements as a run pays them, and the wages they are worked out by. */
+import { sql } from 'kysely';
+import { type OwnRules, readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
+import { type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { paise, zero } from '#kernel/money.ts';
+import { invalid } from '#kernel/refusal.ts';
+import type { IndianLaw } from '#law/in/law.ts';
+import { work as calculation } from '#pay/calculate.ts';
+import { codeWage } from '#pay/code-wage.ts';
+import type { PayInput } from '#pay/facts.ts';
+import { preparePlan } from '#pay/plan.ts';
+import { sumAt } from '#pay/positions.ts';
+import {
+  componentsOf,
+  inputsOf,
+  type LastWages,
+  type Settled,
+  type SettlementLine,
+  type SettlementTerms,
+  settle,
+} from '#pay/settlement.ts';
+import type { Work } from '#server/work.ts';
+import { lawInForce } from './law-in-force.server.ts';
+import { readFacts } from './run-facts.server.ts';
+import { readTerms } from './settlement-terms.server.ts';
+
+export type SettledPerson = {
+  readonly id: number;
+  readonly employee: number;
+  readonly lines: readonly SettlementLine[];
+};
+
+/** Whose last month is paid by a settlement: from when it is sent for approval. */
+export async function settledInMonth(work: Work, month: Month): Promise<number[]> {
+  const { rows } = await sql<{ employee: number }>`
+    select employee_id as employee from settlement
+    where organisation_id = ${work.session.organisationId} and state <> 'draft'
+      and to_char(left_on, 'YYYY-MM') = ${month}`.execute(work.db);
+  return rows.map(({ employee }) => employee);
+}
+
+/** The settlements that a run pays: approved, of who left in its month, and of no other run. */
+export async function readSettled(
+  work: Work,
+  run: { readonly id: number; readonly month: Month },
+): Promise<SettledPerson[]> {
+  const terms = await readTerms(
+    work,
+    sql`settlement.state = 'approved'
+    and to_char(settlement.left_on, 'YYYY-MM') = ${run.month}
+    and (settlement.run_id is null or settlement.run_id = ${run.id})`,
+  );
+  const { law } = await lawInForce(work.db);
+  const rules = await readOwnRules(work.db, work.session.organisationId);
+  const settled: SettledPerson[] = [];
+  for (const { id, employee, ...rest } of terms) {
+    const wages = await lastWages(work, { rules, law }, employee, rest.left);
+    settled.push({ id, employee, lines: settle(law, rest, wages).lines });
+  }
+  return settled;
+}
+
+/** One settlement worked out by what is known now. */
+export async function workOut(work: Work, employee: number, terms: SettlementTerms): Promise<Settled> {
+  const { law } = await lawInForce(work.db);
+  const rules = await readOwnRules(work.db, work.session.organisationId);
+  return settle(law, terms, await lastWages(work, { rules, law }, employee, terms.left));
+}
+
+/** A month's pay at the rates of the last day. */
+async function lastWages(
+  work: Work,
+  { rules, law }: { readonly rules: OwnRules; readonly law: IndianLaw },
+  employee: number,
+  left: IsoDate,
+): Promise<LastWages> {
+  const month = monthOf(left);
+  const [facts] = await readFacts(work.db, work.session.organisationId, month, employee);
+  const plan = preparePlan(withLaw(rules, law), month);
+  const last = facts && calculation(plan, facts).segments.at(-1);
+  if (!last) return invalid({ employee: 'No salary is recorded for the last day in service.' });
+  const base = law.gratuity.wageBase.on(left).value;
+  const basic = sumAt(last.rates, plan.groups.gratuityWages);
+  return {
+    gross: last.salary.monthlyGross ?? zero,
+    basic: paise(basic),
+    gratuity: base === 'code wages' ? codeWage(plan, last.rates).total : basic,
+  };
+}
+
+export const settlementInputs = ({ id, lines }: SettledPerson): PayInput[] => inputsOf(id, lines);
+export const settlementComponents = (settled: readonly SettledPerson[]) =>
+  componentsOf(settled.flatMap(({ lines }) => lines));

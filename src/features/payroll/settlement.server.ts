@@ -1,0 +1,153 @@
+/** A settlement is worked out whenever it is saved, approved by another person, and paid by a run. */
+import { sql } from 'kysely';
+import { ownPay, refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { paise } from '#kernel/money.ts';
+import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { finalWagesDue } from '#law/in/wage-payment.ts';
+import type { SettlementTerms } from '#pay/settlement.ts';
+import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import { notify } from '#server/notify.ts';
+import type { Work } from '#server/work.ts';
+import { lawInForce } from './law-in-force.server.ts';
+import { workOut } from './settled-people.server.ts';
+import { settlement } from './settlement.form.ts';
+import { readTerms } from './settlement-terms.server.ts';
+import { becauseSchema, idParams } from './slip-schema.server.ts';
+
+type Recorded = ServerRecord<typeof settlement>;
+
+/** The day of leaving is the employee's own record's. */
+async function leaving(work: Work, employee: number): Promise<{ joined: IsoDate; left: IsoDate }> {
+  const {
+    rows: [person],
+  } = await sql<{ joined: IsoDate; left: IsoDate | null }>`
+    select joined_on as joined, left_on as left from employee
+    where organisation_id = ${work.session.organisationId} and id = ${employee}`.execute(work.db);
+  if (!person?.left) {
+    return invalid({ employee: 'No last day in service is recorded for this employee. Enter it first.' });
+  }
+  return { joined: person.joined, left: person.left };
+}
+
+const termsOf = (record: Recorded, service: { joined: IsoDate; left: IsoDate }): SettlementTerms => ({
+  ...service,
+  reason: record.reason as SettlementTerms['reason'],
+  noticeDays: record.noticeDays,
+  noticeServed: record.noticeServed,
+  noticeBy: record.noticeBy as SettlementTerms['noticeBy'],
+  noticeBasis: record.noticeBasis as SettlementTerms['noticeBasis'],
+  noticePay: record.noticePay as SettlementTerms['noticePay'],
+  leaveDays: record.leaveDays,
+  leaveDivisor: record.leaveDivisor === '26' ? 26 : 30,
+  leavePay: record.leavePay as SettlementTerms['leavePay'],
+  gratuityDue: record.gratuityDue,
+  gratuityHeldBack: paise(record.gratuityHeldBack ?? 0),
+  bonus: paise(record.bonus ?? 0),
+  others: (record.recoveries ?? []).map(({ what, direction, amount }) => ({
+    what,
+    direction: direction as 'recovered' | 'paid',
+    amount: paise(amount),
+  })),
+});
+
+/** The day by which all is paid: working days after the last, Sundays not counted. Before the Codes: none. */
+async function dueOn(work: Work, left: IsoDate): Promise<IsoDate | null> {
+  const { law } = await lawInForce(work.db);
+  if (!law.wagePayment.finalPayWorkingDays.find(left)) return null;
+  const { rows } = await sql<{ on: IsoDate }>`
+    select date as on from holiday where organisation_id = ${work.session.organisationId}
+      and kind <> 'optional' and establishment_id is null and date > ${left}`.execute(work.db);
+  const off = new Set(rows.map(({ on }) => on));
+  const works = (day: IsoDate) => Temporal.PlainDate.from(day).dayOfWeek !== 7 && !off.has(day);
+  return finalWagesDue(law.wagePayment, left, works).on;
+}
+
+export const settlementServer = formServer(settlement, {
+  async check(work, { record, previous }) {
+    refuseOwnPay(work, record.employee);
+    if (previous && previous.state !== 'draft') {
+      refuse('payroll.settlement-sent', 'Only a draft can be changed. Return it for correction first.');
+    }
+    const service = await leaving(work, record.employee);
+    const settled = await workOut(work, record.employee, termsOf(record, service));
+    return {
+      leftOn: service.left,
+      noticeAmount: settled.notice,
+      leaveAmount: settled.leave,
+      gratuityAmount: settled.gratuity,
+      retrenchmentAmount: settled.retrenchment,
+      otherAmount: settled.others,
+      total: settled.total,
+      dueOn: await dueOn(work, service.left),
+    };
+  },
+  deleting(work, { record }) {
+    refuseOwnPay(work, record.employee);
+    if (record.state !== 'draft') {
+      refuse('payroll.settlement-sent', 'Only a draft can be deleted. Return it for correction first.');
+    }
+  },
+  actions: {
+    async send(work, record) {
+      refuseOwnPay(work, record.employee);
+      await refuseMoved(work, record);
+      const sent = `${work.session.name} sent it.`;
+      await notify(work, {
+        to: { mayDo: ['settlement', 'approve'] },
+        title: 'A full and final settlement waits for your approval',
+        note: record.dueOn ? `${sent} It is due on ${formatDate(record.dueOn)}.` : sent,
+        path: `payroll/settlement/${record.id}`,
+      });
+    },
+    async approve(work, record) {
+      const own = ownPay(work, record.employee);
+      if (own) throw own;
+      if (await madeBy(work, record.id)) {
+        refuse('payroll.own-settlement', 'You made this settlement. Another person has to approve it.', 403);
+      }
+      await refuseMoved(work, record);
+    },
+    return(work, record) {
+      refuseOwnPay(work, record.employee);
+    },
+  },
+});
+
+/** Amounts were worked out when it was saved; what has changed since has to be seen before it is approved. */
+async function refuseMoved(work: Work, record: Recorded): Promise<void> {
+  const service = await leaving(work, record.employee);
+  const settled = await workOut(work, record.employee, termsOf(record, service));
+  if (service.left === record.leftOn && settled.total === record.total) return;
+  refuse(
+    'payroll.settlement-stale',
+    'The last day or the salary has changed since this was worked out. Return it, open it and save it again.',
+  );
+}
+
+/** Whether the person at work made the settlement or changed it. */
+async function madeBy(work: Work, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from settlement where organisation_id = ${work.session.organisationId} and id = ${id}
+      and ${work.session.userId}::bigint in (created_by, changed_by)`.execute(work.db);
+  return rows.length > 0;
+}
+
+export const whySettlement = route({
+  method: 'GET',
+  path: '/api/settlements/:id/why',
+  summary: 'Why a settlement comes to what it comes to',
+  tag: 'payroll',
+  form: 'settlement',
+  action: 'read',
+  params: idParams,
+  response: becauseSchema,
+  async handle(work, request) {
+    const { id } = request.params as { id: number };
+    const [terms] = await readTerms(work, sql`settlement.id = ${id}`);
+    if (!terms) return notFound('This settlement');
+    const own = terms.employee === work.session.employeeId;
+    if (!own && work.may('settlement', 'read') !== 'organisation') return notFound('This settlement');
+    return (await workOut(work, terms.employee, terms)).because;
+  },
+});

@@ -1,0 +1,242 @@
+/**
+ * What people were paid and what was taken before a payslip: sums over locked payslips and opening
+ * balances, in
+ * a few queries for everybody.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { addMonths, type FinancialYear, financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { paise } from '#kernel/money.ts';
+import type { Component, ComponentSource } from '#pay/component.ts';
+import type { RentMonthPaid, YearToDate } from '#pay/year-to-date.ts';
+import type { Db } from '#server/tenant.ts';
+import { type Opening, readOpenings } from './opening-sums.server.ts';
+
+/** The payslip that is asked for: its month, its day of payment, and its own run, which never counts. */
+export type Moment = {
+  readonly month: Month;
+  readonly payOn: IsoDate;
+  readonly runId?: number | undefined;
+};
+
+/** How a state counts its professional tax: the first month of the half year or year a month lies in. */
+export type PeriodStart = 'half-year' | 'calendar half-year' | 'year';
+
+type Known = Pick<Component, 'kind' | 'source' | 'taxClass' | 'providentFundWage' | 'professionalTaxWage'>;
+type PastRun = {
+  readonly id: number;
+  readonly month: Month;
+  readonly payOn: IsoDate;
+  readonly kind: string;
+  readonly components: readonly Known[];
+};
+
+type SumRow = {
+  employee: number;
+  months: number;
+  taxable: number;
+  basic: number;
+  professionalTax: number;
+  fund: number;
+  tax: number;
+  insured: boolean | null;
+  halfMonths: number;
+  halfGross: number;
+  halfTax: number;
+  calendarMonths: number;
+  calendarGross: number;
+  calendarTax: number;
+  yearMonths: number;
+  yearGross: number;
+  yearTax: number;
+};
+
+type Asked = { readonly db: Db; readonly organisationId: number; readonly ids: readonly number[] | null };
+
+const halfYearStart = (month: Month): Month => monthWithin(month, [4, 10]);
+const calendarHalfStart = (month: Month): Month => monthWithin(month, [1, 7]);
+const yearStart = (month: Month): Month => monthWithin(month, [4]);
+
+function monthWithin(month: Month, begins: readonly number[]): Month {
+  let first = month;
+  while (!begins.includes(Number(first.slice(5)))) first = addMonths(first, -1);
+  return first;
+}
+
+/**
+ * The runs whose payslips came before: earlier months', and other runs of the month itself when it has
+ * one.
+ */
+async function pastRuns({ db, organisationId }: Asked, { month, runId }: Moment): Promise<PastRun[]> {
+  const { rows } = await sql<PastRun>`
+    select run.id, run.month, run.pay_on as "payOn", run.kind, set.rules -> 'components' as components
+    from pay_run run
+    join pay_run_set set
+      on set.organisation_id = run.organisation_id and set.run_id = run.id and set.draft_set = run.draft_set
+    where run.organisation_id = ${organisationId} and run.state not in ('open', 'in-review')
+      and run.month >= ${addMonths(month, -12)}
+      and (run.month < ${month} or (run.month = ${month} and run.id <> ${runId ?? null}::bigint))
+    order by run.month, run.id`.execute(db);
+  return rows;
+}
+
+/** The sum of the amounts at the positions of some components, as a term of the query. */
+function sumOf(run: PastRun, counts: (known: Known) => boolean): RawBuilder<number> {
+  const places = run.components.flatMap((known, at) => (counts(known) ? [`amounts[${at + 1}]`] : []));
+  return sql.raw(places.length === 0 ? '0' : `(${places.join(' + ')})`);
+}
+
+const has = (run: PastRun, ...sources: readonly ComponentSource[]): boolean =>
+  run.components.some(({ source }) => sources.includes(source));
+
+const earning = ({ kind }: Known): boolean => kind === 'earning';
+// Runs before income tax was worked out do not say how an earning is taxed: then it is.
+const taxed = (known: Known): boolean => earning(known) && (known.taxClass ?? 'taxable') !== 'outside';
+const from =
+  (...sources: readonly ComponentSource[]) =>
+  ({ source }: Known): boolean =>
+    sources.includes(source);
+
+function rowsOf({ organisationId, ids }: Asked, run: PastRun, { month }: Moment, year: FinancialYear) {
+  const insuredSince = halfYearStart(month);
+  const insures = has(run, 'state-insurance.employer') && run.month >= insuredSince;
+  return sql`
+    select employee_id, ${sql.lit(run.payOn >= year.from && run.payOn <= year.to)}::boolean as in_year,
+      ${sql.lit(run.month >= insuredSince)}::boolean as in_half,
+      ${sql.lit(run.month >= calendarHalfStart(month))}::boolean as in_calendar_half,
+      ${sql.lit(run.month >= yearStart(month))}::boolean as in_tax_year,
+      ${sql.lit(run.kind === 'regular' ? 1 : 0)}::int as months,
+      ${sumOf(run, taxed)} as taxable,
+      ${sumOf(run, (known) => earning(known) && known.providentFundWage)} as basic,
+      ${sumOf(run, from('professional-tax'))} as professional_tax,
+      ${sumOf(run, (known) => earning(known) && known.professionalTaxWage)} as gross,
+      ${sumOf(run, from('provident-fund.member', 'provident-fund.voluntary'))} as fund,
+      ${sumOf(run, from('income-tax'))} as tax,
+      ${insures ? sql`${sumOf(run, from('state-insurance.employer'))} > 0` : sql`null::boolean`} as insured
+    from payslip where organisation_id = ${organisationId} and run_id = ${run.id} and gross <> 0
+      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
+}
+
+const period = (name: string, when: string) => sql`
+  coalesce(sum(months) filter (where ${sql.raw(when)}), 0)::int as ${sql.ref(`${name}Months`)},
+  coalesce(sum(gross) filter (where ${sql.raw(when)}), 0)::bigint as ${sql.ref(`${name}Gross`)},
+  coalesce(sum(professional_tax) filter (where ${sql.raw(when)}), 0)::bigint as ${sql.ref(`${name}Tax`)}`;
+
+async function sumRows(asked: Asked, runs: readonly PastRun[], moment: Moment, year: FinancialYear) {
+  if (runs.length === 0) return [];
+  const all = sql.join(
+    runs.map((run) => rowsOf(asked, run, moment, year)),
+    sql` union all `,
+  );
+  const { rows } = await sql<SumRow>`
+    select employee_id as employee,
+      coalesce(sum(months) filter (where in_year), 0)::int as months,
+      coalesce(sum(taxable) filter (where in_year), 0)::bigint as taxable,
+      coalesce(sum(basic) filter (where in_year), 0)::bigint as basic,
+      coalesce(sum(professional_tax) filter (where in_year), 0)::bigint as "professionalTax",
+      coalesce(sum(fund) filter (where in_year), 0)::bigint as fund,
+      coalesce(sum(tax) filter (where in_year), 0)::bigint as tax,
+      bool_or(insured) as insured,
+      ${period('half', 'in_half')}, ${period('calendar', 'in_calendar_half')},
+      ${period('year', 'in_tax_year')}
+    from (${all}) paid group by employee_id`.execute(asked.db);
+  return rows;
+}
+
+/** The sums of everybody, or of some, before a payslip; ask them by person. */
+export async function readYearToDate(
+  db: Db,
+  organisationId: number,
+  moment: Moment,
+  ids: readonly number[] | null,
+  renters: readonly number[],
+): Promise<(employee: number, periodOf: PeriodStart | undefined) => YearToDate> {
+  const asked: Asked = { db, organisationId, ids };
+  const year = financialYear(moment.payOn);
+  const runs = await pastRuns(asked, moment);
+  const rows = new Map((await sumRows(asked, runs, moment, year)).map((row) => [row.employee, row]));
+  const openings = await readOpenings(db, organisationId, year, moment.month, ids);
+  const inYear = runs.filter(({ payOn }) => payOn >= year.from && payOn <= year.to);
+  const rents = await readRentMonths(asked, inYear, renters);
+  return (employee, periodOf) => {
+    const sums = toDate(rows.get(employee), openings.get(employee), periodOf, moment.month);
+    if (!renters.includes(employee)) return sums;
+    const rentMonths = [...(openings.get(employee)?.rentMonths ?? []), ...(rents.get(employee) ?? [])];
+    return { ...sums, rentMonths };
+  };
+}
+
+function toDate(
+  row: SumRow | undefined,
+  opening: Opening | undefined,
+  periodOf: PeriodStart | undefined,
+  month: Month,
+): YearToDate {
+  const plus = (paid: number | undefined, before: number | undefined) => paise((paid ?? 0) + (before ?? 0));
+  return {
+    months: (row?.months ?? 0) + (opening?.months ?? 0),
+    taxable: plus(row?.taxable, opening?.taxable),
+    basic: plus(row?.basic, opening?.basic),
+    professionalTax: plus(row?.professionalTax, opening?.professionalTax),
+    fund: plus(row?.fund, opening?.fund),
+    tax: plus(row?.tax, opening?.tax),
+    ...(periodOf ? { taxPeriod: periodSums(row, opening, periodOf, month) } : {}),
+    ...(typeof row?.insured === 'boolean' ? { insured: row.insured } : {}),
+    ...(opening ? { source: opening.source } : {}),
+  };
+}
+
+function periodSums(
+  row: SumRow | undefined,
+  opening: Opening | undefined,
+  periodOf: PeriodStart,
+  month: Month,
+): NonNullable<YearToDate['taxPeriod']> {
+  const paid = {
+    'half-year': [row?.halfMonths, row?.halfGross, row?.halfTax, halfYearStart(month)],
+    'calendar half-year': [
+      row?.calendarMonths,
+      row?.calendarGross,
+      row?.calendarTax,
+      calendarHalfStart(month),
+    ],
+    year: [row?.yearMonths, row?.yearGross, row?.yearTax, yearStart(month)],
+  } as const;
+  const [months = 0, gross = 0, tax = 0, start] = paid[periodOf];
+  // An opening balance counts from April; it belongs to the period that began then.
+  const before = opening && start === opening.from ? opening : undefined;
+  return {
+    months: months + (before?.months ?? 0),
+    gross: paise(gross + (before?.taxable ?? 0)),
+    tax: paise(tax + (before?.professionalTax ?? 0)),
+  };
+}
+
+/** House rent allowance and basic pay month by month, for those who pay rent. */
+async function readRentMonths(
+  { db, organisationId }: Asked,
+  runs: readonly PastRun[],
+  renters: readonly number[],
+): Promise<Map<number, RentMonthPaid[]>> {
+  const found = new Map<number, RentMonthPaid[]>();
+  if (runs.length === 0 || renters.length === 0) return found;
+  const all = sql.join(
+    runs.map(
+      (run) => sql`
+    select employee_id as employee, month,
+      ${sumOf(run, (known) => earning(known) && known.taxClass === 'house-rent')} as house_rent,
+      ${sumOf(run, (known) => earning(known) && known.providentFundWage)} as basic
+    from payslip where organisation_id = ${organisationId} and run_id = ${run.id}
+      and employee_id = any (${[...renters]}::bigint[])`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await sql<RentMonthPaid & { employee: number }>`
+    select employee, month, sum(house_rent)::bigint as "houseRent", sum(basic)::bigint as basic
+    from (${all}) paid group by employee, month order by employee, month`.execute(db);
+  for (const { employee, month, houseRent, basic } of rows) {
+    const list = found.get(employee) ?? [];
+    list.push({ month, houseRent, basic });
+    found.set(employee, list);
+  }
+  return found;
+}

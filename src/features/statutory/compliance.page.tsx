@@ -1,0 +1,125 @@
+/** A month's obligations with their days: what is late stands out, and each line leads to its return. */
+import { IconCalendarDue } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { addMonths, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
+import { api } from '#web/api/api.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { count, date, money, today } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+type Obligation = {
+  kind: string;
+  name: string;
+  indianState: string | null;
+  amount: number;
+  dueOn: string | null;
+  cite: string | null;
+  filing: { id: number; state: string; filedOn: string | null } | null;
+  daysLate: number;
+  lateCost: { interest: number; damages: number; cite: string } | null;
+};
+
+function Compliance({ place }: ScreenProps) {
+  const month = (place.search['month'] ?? addMonths(monthOf(today()), -1)) as Month;
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['compliance', month],
+    queryFn: () => api.get<Obligation[]>(`/api/compliance?month=${month}`),
+  });
+  const go = (months: number) =>
+    void navigate({
+      to: place.path,
+      search: { ...place.search, month: addMonths(month, months) } as never,
+      replace: true,
+    });
+  return (
+    <>
+      <PageHead
+        title={place.item.name}
+        under={`Wages of ${formatMonth(month)}`}
+        actions={
+          <>
+            <Button onClick={() => go(-1)}>{formatMonth(addMonths(month, -1))}</Button>
+            <Button onClick={() => go(1)}>{formatMonth(addMonths(month, 1))}</Button>
+          </>
+        }
+      />
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={6} columns={4} /> : null}
+      {data?.length === 0 && (
+        <EmptyState
+          title={`Nothing is owed for ${formatMonth(month)} yet`}
+          text="What is owed is counted from locked payslips. Have the month’s run approved first."
+          icon={<IconCalendarDue size={28} stroke={1.5} aria-hidden="true" />}
+        />
+      )}
+      {data && data.length > 0 && <Obligations rows={data} />}
+    </>
+  );
+}
+
+function Obligations({ rows }: { rows: readonly Obligation[] }) {
+  return (
+    <Table label="Obligations of the month">
+      <thead>
+        <tr>
+          <Th>Owed to</Th>
+          <Th number>On payslips</Th>
+          <Th>Due on</Th>
+          <Th>Return</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={row.name}>
+            <Td>{row.name}</Td>
+            <Td number>{money(row.amount)}</Td>
+            <Td title={row.cite ?? undefined}>{row.dueOn ? date(row.dueOn) : 'no day named'}</Td>
+            <Td>
+              <Standing row={row} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Standing({ row: { kind, filing, daysLate, lateCost } }: { row: Obligation }) {
+  if (kind === 'income-tax') return <Link to="/Home/payroll/tax-challan">Tax challans</Link>;
+  const late = daysLate > 0 && (
+    <>
+      <Tag tone="wrong">{count(daysLate, 'day')} late</Tag>{' '}
+      {lateCost && (
+        <span title={lateCost.cite}>
+          costs {money(lateCost.interest)} interest
+          {lateCost.damages > 0 && ` and ${money(lateCost.damages)} damages`}
+        </span>
+      )}
+    </>
+  );
+  if (!filing) {
+    return (
+      <>
+        <Link to="/Home/payroll/filing/new">Make the return</Link> {late}
+      </>
+    );
+  }
+  const words = filing.filedOn ? `Filed on ${date(filing.filedOn)}` : filing.state;
+  return (
+    <>
+      <Link to={`/Home/payroll/filing/${filing.id}`}>{words}</Link> {late}
+    </>
+  );
+}
+
+export default page({ component: Compliance });

@@ -1,0 +1,130 @@
+/** Statutory returns: asked for as a record, made by a job from the month's locked payslips, then filed. */
+import { sql } from 'kysely';
+import { lawOf } from '#features/law/law-rows.server.ts';
+import { formatMonth, isoDate, type Month } from '#kernel/calendar.ts';
+import { date, text } from '#kernel/field.ts';
+import { indianStates } from '#kernel/indian-state.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer, job } from '#server/feature.ts';
+import { holdFiles } from '#server/forms/saving.ts';
+import { findRecord } from '#server/forms/server-record.ts';
+import { updateRecord } from '#server/forms/write.ts';
+import type { Work } from '#server/work.ts';
+import { dueOn } from './due.ts';
+import { type FilingKind, filing, filingKinds } from './filing.form.ts';
+import type { Asked, Maker } from './filing-maker.ts';
+import { makeFundArrears } from './fund-arrears.server.ts';
+import { makeFundReturn } from './fund-return.server.ts';
+import { totalOf } from './fund-return.ts';
+import { makeInsuranceReturn } from './insurance-return.server.ts';
+import { makeStateReturn } from './state-return.server.ts';
+
+const makers: Readonly<Record<FilingKind, Maker>> = {
+  'fund-return': makeFundReturn,
+  'fund-arrears': makeFundArrears,
+  'insurance-return': makeInsuranceReturn,
+  'professional-tax': makeStateReturn,
+  'welfare-fund': makeStateReturn,
+};
+
+export const makingReturn = job<{ filingId: number }>({
+  name: 'statutory.return',
+  run: ({ input, work }) =>
+    work(async (inside) => {
+      const asked = await findRecord(inside, filing, input.filingId, true);
+      // Deleted meanwhile: there is nothing left to make.
+      if (!asked) return { people: 0 };
+      const { accounts, ...made } = await makers[asked.kind](inside, asked);
+      const values = {
+        ...made,
+        accounts: [...accounts],
+        problems: [...made.problems],
+        total: totalOf(accounts),
+      };
+      const state = made.file === null ? 'refused' : 'prepared';
+      await updateRecord(inside, filing, asked.id, values, state);
+      await holdFiles(inside, filing, asked.id, values, asked);
+      inside.audit({ action: 'make', form: filing.name, recordId: asked.id });
+      return { people: made.people };
+    }),
+});
+
+async function start(work: Work, { id, kind, month }: Asked): Promise<void> {
+  await work.jobs.start(
+    work,
+    makingReturn.name,
+    { filingId: id },
+    { title: `${filingKinds[kind]}, ${formatMonth(month)}`, singleton: `filing/${id}` },
+  );
+}
+
+type Earlier = { readonly id: number; readonly month: Month; readonly state: string; readonly type: string };
+
+async function returnsOf(work: Work, { id, kind, indianState }: Asked): Promise<readonly Earlier[]> {
+  const { rows } = await sql<Earlier>`
+    select id, month, state, type from filing where organisation_id = ${work.session.organisationId}
+      and kind = ${kind} and id <> ${id} and indian_state is not distinct from ${indianState}
+    order by month`.execute(work.db);
+  return rows;
+}
+
+/** Months follow each other, and a month has one regular return. */
+async function refuseOrder(work: Work, asked: Asked): Promise<void> {
+  const others = await returnsOf(work, asked);
+  const same = others.filter(({ month }) => month === asked.month);
+  const had = same.find(({ state }) => state === 'filed' || state === 'prepared');
+  if (had && (asked.kind !== 'fund-return' || asked.type === 'regular')) {
+    const instead = asked.kind === 'fund-return' ? ' Choose supplementary or revised.' : ' Open that one.';
+    invalid({ month: `There is a return of ${formatMonth(asked.month)} already.${instead}` });
+  }
+  if (asked.kind === 'fund-return' && asked.type !== 'regular' && !had)
+    invalid({ type: 'The month has no regular return yet. Make that first.' });
+  const open = others.find(({ month, state }) => month < asked.month && state !== 'filed');
+  if (open && asked.kind === 'fund-return')
+    invalid({ month: `The return of ${formatMonth(open.month)} is not filed yet; months go in order.` });
+}
+
+async function refuseUnlocked(work: Work, month: Month): Promise<void> {
+  const { rows } = await sql`
+    select from pay_run where organisation_id = ${work.session.organisationId} and month = ${month}
+      and kind = 'regular' and state in ('locked', 'paid', 'closed') limit 1`.execute(work.db);
+  if (rows.length === 0)
+    invalid({ month: `The pay run of ${formatMonth(month)} is not locked yet. Have it approved first.` });
+}
+
+export const filingServer = formServer(filing, {
+  async check(work, { record, previous }) {
+    if (previous) refuse('filing.made', 'A return is not changed. Make it anew, or make a revised one.');
+    await refuseUnlocked(work, record.month);
+    await refuseOrder(work, record);
+    const state = record.indianState ? `${indianStates[record.indianState]}, ` : '';
+    const due = dueOn(await lawOf(work.db), record.kind, record.month, record.indianState);
+    return { period: `${state}${formatMonth(record.month)}`, dueOn: due?.on ?? null };
+  },
+  async saved(work, { record, previous }) {
+    if (!previous) await start(work, record);
+  },
+  deleting(_work, { record }) {
+    if (record.state === 'filed') refuse('filing.filed', 'A return that was filed stays.');
+  },
+  actions: {
+    async renew(work, record) {
+      await start(work, record);
+    },
+    file(work, _record, input) {
+      const filedOn = isoDate(String(input['filedOn']));
+      if (filedOn > work.today) invalid({ filedOn: 'It cannot have been filed after today.' });
+      return { acknowledgement: String(input['acknowledgement']), filedOn };
+    },
+  },
+  actionInput: {
+    file: {
+      acknowledgement: text({
+        label: 'Acknowledgement (TRRN, challan or receipt number)',
+        required: true,
+        max: 60,
+      }),
+      filedOn: date({ label: 'Filed on', required: true, default: 'today' }),
+    },
+  },
+});

@@ -1,0 +1,147 @@
+/**
+ * The provident fund's electronic return: one line a member, eleven fields, and what the portal would refuse.
+ * Source: facts/india-statutory.md B.3.
+ */
+import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { type Paise, paise, rupees } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import type { ProvidentFundLaw } from '#law/in/provident-fund.ts';
+import { establishmentCharges } from '#law/in/provident-fund-charges.ts';
+
+/** A member's month in whole rupees. `share` is the employee's, voluntary part included. */
+export type FundMember = {
+  readonly employee: string;
+  readonly name: string;
+  readonly uan: string | null;
+  readonly gross: number;
+  readonly wage: number;
+  readonly pensionWage: number;
+  readonly insuranceWage: number;
+  readonly share: number;
+  readonly pension: number;
+  readonly difference: number;
+  readonly daysLost: number;
+};
+
+const separator = '#~#';
+
+/** UAN, name, gross, fund, pension and insurance wages, shares, days without pay, refund of advances. */
+export const returnLine = (member: FundMember): string =>
+  [
+    member.uan,
+    nameOf(member.name),
+    member.gross,
+    member.wage,
+    member.pensionWage,
+    member.insuranceWage,
+    member.share,
+    member.pension,
+    member.difference,
+    member.daysLost,
+    0,
+  ].join(separator);
+
+/** The portal takes letters, spaces and dots. */
+export const nameOf = (name: string): string =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z .]/g, '')
+    .trim();
+
+/** Sentences for who keeps the file; none where the line will be taken. `seen` are the UANs before it. */
+export function refusedBecause(
+  law: ProvidentFundLaw,
+  month: Month,
+  member: FundMember,
+  seen: ReadonlySet<string>,
+): string[] {
+  const on: IsoDate = lastDay(month);
+  const ceiling = law.wageCeiling.on(on).value / 100;
+  const { numerator, denominator } = law.pensionRate.on(on).value;
+  const pension = Math.round((member.pensionWage * numerator) / denominator);
+  const { uan, name } = member;
+  const found: string[] = [];
+  const say = (is: boolean, sentence: string): void => void (is && found.push(sentence));
+  say(uan === null, 'The UAN is missing. Enter it on the employee’s record.');
+  say(uan !== null && !/^\d{12}$/.test(uan), 'The UAN is not twelve digits.');
+  say(uan !== null && seen.has(uan), 'Another employee of this return has the same UAN.');
+  say(nameOf(name) === '', 'The name has no letters that the portal takes.');
+  say(member.gross < 0 || member.wage < 0, 'The wages of the month are below nothing; make a correction.');
+  say(member.wage > member.gross, 'The fund’s wage is above gross pay.');
+  say(
+    member.insuranceWage > ceiling,
+    `The insurance wage is above the ceiling of ₹${formatRupees(rupees(ceiling))}.`,
+  );
+  say(
+    Math.abs(member.pension - pension) > 1,
+    `The pension share is ₹${member.pension}; of a pension wage of ₹${member.pensionWage} it is ₹${pension}.`,
+  );
+  say(member.difference < 0, 'The employer’s share is below its part for pension.');
+  say(member.daysLost < 0 || member.daysLost > 31, 'The days without pay are not within a month.');
+  return found;
+}
+
+/** Sums over the members of a return, in whole rupees, and the wage the charge is taken on. */
+export type FundTotals = {
+  members: number;
+  share: number;
+  pension: number;
+  difference: number;
+  insurance: number;
+  insuranceWages: number;
+  chargeWages: number;
+};
+
+export const noTotals = (): FundTotals => ({
+  members: 0,
+  share: 0,
+  pension: 0,
+  difference: 0,
+  insurance: 0,
+  insuranceWages: 0,
+  chargeWages: 0,
+});
+
+export type Account = { readonly account: string; readonly amount: Paise; readonly rule: string };
+
+/** The combined challan by account, with floors. `charges` are taken with the regular return alone. */
+export function challanOf(
+  law: ProvidentFundLaw,
+  month: Month,
+  totals: FundTotals,
+  charges: boolean,
+): Account[] {
+  const found = establishmentCharges(law, lastDay(month), {
+    members: totals.members,
+    chargeWages: rupees(totals.chargeWages),
+    insuranceWages: rupees(totals.insuranceWages),
+  });
+  const row = (account: string, amount: number, rule: string): Account => ({
+    account,
+    amount: rupees(amount),
+    rule,
+  });
+  const shares = [
+    row('Account 1, provident fund', totals.share + totals.difference, 'Shares of members and employer.'),
+    row('Account 10, pension fund', totals.pension, 'The employer’s part for pension.'),
+    row('Account 21, deposit-linked insurance', totals.insurance, 'On wages up to the ceiling.'),
+  ];
+  if (!charges) return shares;
+  return [
+    shares[0] as Account,
+    {
+      account: 'Account 2, administration',
+      amount: found.administration,
+      rule: `${found.byFloor ? 'The least that is due. ' : ''}${found.administrationRow.cite}`,
+    },
+    ...shares.slice(1),
+    {
+      account: 'Account 22, charge of insurance',
+      amount: found.insurance,
+      rule: found.insuranceRow.cite,
+    },
+  ];
+}
+
+export const totalOf = (accounts: readonly Account[]): Paise =>
+  paise(accounts.reduce((sum, { amount }) => sum + amount, 0));

@@ -1,0 +1,46 @@
+/** State insurance: the register of a contribution period, and who is covered until when. */
+import { month } from '#kernel/field.ts';
+import { report } from '#kernel/report.ts';
+
+const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
+const money = (label: string) => ({ label, kind: 'money', total: true, sensitivity: 'pay' }) as const;
+
+export const insuranceRegister = report('insurance-register', {
+  id: 276,
+  menu: { module: 'hrEsiReports', path: 'hrEsiReports/register', icon: 'report' },
+  heading: 'Register of contributions',
+  help: 'The contribution period that the month lies in: each insured person’s days, wages and shares.',
+  parameters: { month: month({ label: 'A month of the period', required: true }) },
+  columns: {
+    code: { label: 'Employee code', kind: 'text' },
+    name: { label: 'Name', kind: 'text' },
+    number: { label: 'Insurance number', kind: 'text' },
+    months: { label: 'Months', kind: 'number' },
+    days: { label: 'Days paid', kind: 'number' },
+    wages: money('Wages'),
+    employee: money('Employee'),
+    employer: money('Employer'),
+  },
+  drillTo: 'employee',
+  rights: payrollReads,
+});
+
+export const insuranceCoverage = report('insurance-coverage', {
+  id: 277,
+  menu: { module: 'hrEsiReports', path: 'hrEsiReports/coverage', icon: 'report' },
+  heading: 'Coverage of state insurance',
+  help:
+    'Who contributes in the month, and what happens at the end of the period: who is above the ceiling now ' +
+    'leaves the insurance then, and keeps the share from net pay.',
+  parameters: { month: month({ label: 'Month', required: true }) },
+  columns: {
+    code: { label: 'Employee code', kind: 'text' },
+    name: { label: 'Name', kind: 'text' },
+    wages: money('Monthly wage now'),
+    employee: money('Employee’s share'),
+    periodEnds: { label: 'Period ends', kind: 'date' },
+    next: { label: 'After that', kind: 'text' },
+  },
+  drillTo: 'employee',
+  rights: payrollReads,
+});

@@ -1,0 +1,135 @@
+/** A month's locked payslips, gathered by person and page by page: what every return is made from. */
+import { sql } from 'kysely';
+import { columnsOfComponents, type RunComponent } from '#features/pay-out/run-line.server.ts';
+import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { open } from '#server/seal.ts';
+import type { Work } from '#server/work.ts';
+
+export type PersonMonth = {
+  readonly employee: number;
+  readonly code: string;
+  readonly name: string;
+  /** In clear. */
+  readonly uan: string | null;
+  readonly insuranceNumber: string | null;
+  /** Of the establishment on the month's last day in service. */
+  readonly state: string | null;
+  readonly left: IsoDate | null;
+  readonly slips: readonly number[];
+  readonly gross: number;
+  readonly daysPaid: number;
+  readonly daysLost: number;
+  /** The month's sum of the amounts that follow a statutory item, in paise. */
+  of(source: string): number;
+};
+
+type Row = {
+  slip: number;
+  run: number;
+  set: number;
+  gross: number;
+  daysPaid: number;
+  daysLost: number;
+  amounts: readonly number[];
+  employee: number;
+  code: string;
+  name: string;
+  uan: string | null;
+  insuranceNumber: string | null;
+  state: string | null;
+  left: IsoDate | null;
+};
+
+const peopleAPage = 2_000;
+
+/** `without` leaves out those payslips; `placed` finds the state that each worked in, which costs a third. */
+export type Wanted = { readonly without?: ReadonlySet<number>; readonly placed?: boolean };
+
+/** Everybody with a locked payslip of the month, in order of id. */
+export async function* peopleOfMonth(
+  work: Work,
+  month: Month,
+  { without = new Set(), placed = false }: Wanted = {},
+): AsyncGenerator<readonly PersonMonth[]> {
+  const runs = await sql<{ id: number }>`
+    select id from pay_run where organisation_id = ${work.session.organisationId} and month = ${month}
+      and state in ('locked', 'paid', 'closed')`.execute(work.db);
+  const sets = await columnsOfComponents(
+    work,
+    runs.rows.map(({ id }) => id),
+  );
+  const places = new Map([...sets].map(([key, components]) => [key, positionsOf(components)]));
+  for (let after = 0; ; ) {
+    const page = await pageOf(work, month, after, placed);
+    if (page.length === 0) return;
+    after = page.at(-1)?.employee ?? 0;
+    const rows = without.size === 0 ? page : page.filter(({ slip }) => !without.has(slip));
+    const byPerson = Map.groupBy(rows, ({ employee }) => employee);
+    yield [...byPerson.values()].map((slips) => personOf(work, slips, places));
+  }
+}
+
+async function pageOf(work: Work, month: Month, after: number, placed: boolean): Promise<readonly Row[]> {
+  const { organisationId } = work.session;
+  const last = lastDay(month);
+  const state = sql`(
+    select place.indian_state from employee_work work
+    join establishment place on place.organisation_id = work.organisation_id
+      and place.id = work.establishment_id
+    where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
+      and work.superseded_at is null and work.valid_from <= ${last}
+    order by work.valid_from desc limit 1)`;
+  const { rows } = await sql<Row>`
+    select slip.id as slip, slip.run_id as run, slip.draft_set as set, slip.gross,
+      slip.days_paid as "daysPaid", slip.amounts,
+      coalesce((select sum((lost ->> 'days')::numeric) from json_array_elements(slip.facts -> 'lossOfPay')
+        lost), 0) as "daysLost",
+      employee.id as employee, employee.code, employee.uan, employee.left_on as left,
+      concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name,
+      employee.state_insurance_number as "insuranceNumber",
+      ${placed ? state : sql`null::text`} as state
+    from payslip slip
+    join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
+    where slip.organisation_id = ${organisationId} and slip.month = ${month}
+      and slip.employee_id in (
+        select employee_id from payslip where organisation_id = ${organisationId} and month = ${month}
+          and employee_id > ${after} group by employee_id order by employee_id limit ${peopleAPage})
+    order by slip.employee_id, slip.id`.execute(work.db);
+  return rows;
+}
+
+/** Where the amounts that follow each item stand. */
+function positionsOf(components: readonly RunComponent[]): ReadonlyMap<string, readonly number[]> {
+  const found = Map.groupBy(components, ({ source }) => source);
+  return new Map([...found].map(([source, each]) => [source, each.map(({ position }) => position)]));
+}
+
+function personOf(
+  work: Work,
+  slips: readonly Row[],
+  places: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>,
+): PersonMonth {
+  const { employee, code, name, uan, insuranceNumber, state, left } = slips[0] as Row;
+  const sum = (of: (slip: Row) => number): number => slips.reduce((total, slip) => total + of(slip), 0);
+  const place = { organisationId: work.session.organisationId, column: 'employee.uan' };
+  return {
+    employee,
+    code,
+    name,
+    uan: uan === null ? null : open(work.host, place, uan),
+    insuranceNumber,
+    state,
+    left,
+    slips: slips.map(({ slip }) => slip),
+    gross: sum(({ gross }) => gross),
+    daysPaid: Math.max(...slips.map(({ daysPaid }) => daysPaid)),
+    daysLost: Math.max(...slips.map(({ daysLost }) => daysLost)),
+    of: (source) =>
+      sum(({ run, set, amounts }) =>
+        (places.get(`${run}/${set}`)?.get(source) ?? []).reduce((total, at) => total + (amounts[at] ?? 0), 0),
+      ),
+  };
+}
+
+/** Rupees as returns have them: whole, halves up. */
+export const wholeRupees = (paise: number): number => Math.round(paise / 100);

@@ -1,0 +1,56 @@
+/** The registers that the Code on Wages and the law on bonus ask for. */
+import { month } from '#kernel/field.ts';
+import { report } from '#kernel/report.ts';
+
+const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
+const money = (label: string) => ({ label, kind: 'money', total: true, sensitivity: 'pay' }) as const;
+const text = (label: string) => ({ label, kind: 'text' }) as const;
+
+export const wageRegister = report('wage-register', {
+  id: 278,
+  menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/wage-register', icon: 'report' },
+  heading: 'Register of wages, overtime, fines and deductions',
+  help:
+    'The month’s wages by person, as the register of the Code on Wages has them, with what deductions take ' +
+    'of the wages: more than half is not allowed.',
+  parameters: { month: month({ label: 'Wage month', required: true }) },
+  columns: {
+    code: text('Employee code'),
+    name: text('Name'),
+    designation: text('Designation'),
+    daysPaid: { label: 'Days paid', kind: 'number' },
+    wages: money('Wages by the Code'),
+    others: money('Other pay'),
+    gross: money('Total'),
+    fund: money('Provident fund'),
+    insurance: money('State insurance'),
+    tax: money('Taxes'),
+    other: money('Other deductions'),
+    net: money('Net paid'),
+    paidOn: { label: 'Paid on', kind: 'date' },
+    share: { label: 'Deducted of wages', kind: 'percent' },
+  },
+  drillTo: 'payslip',
+  rights: payrollReads,
+});
+
+export const bonusRegister = report('bonus-register', {
+  id: 279,
+  menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/bonus-register', icon: 'report' },
+  heading: 'Register of bonus',
+  help: 'Statutory bonus at the least rate, from what each month of the year set aside for it.',
+  parameters: {
+    from: month({ label: 'Accounting year from', required: true, help: 'Its first month, usually April.' }),
+  },
+  columns: {
+    code: text('Employee code'),
+    name: text('Name'),
+    father: { label: 'Father or husband', kind: 'text', sensitivity: 'personal' },
+    designation: text('Designation'),
+    days: { label: 'Days paid', kind: 'number' },
+    months: { label: 'Months counted', kind: 'number' },
+    bonus: money('Bonus at the least rate'),
+  },
+  drillTo: 'employee',
+  rights: payrollReads,
+});

@@ -1,0 +1,46 @@
+/* Fields that several calculators ask for, in the law's own terms. */
+import { choice, date, flag, money } from '#kernel/field.ts';
+import { type Paise, rupees } from '#kernel/money.ts';
+
+/** No salary of India comes near it, and sums of a hundred such stay exact. */
+export const mostMoney: Paise = rupees(100_00_00_000);
+
+type Words = { readonly label: string; readonly help?: string };
+
+/** An amount that may be left out: nothing. */
+export const amount = <const O extends Words>(options: O) => money({ max: mostMoney, ...options });
+
+/** An amount that must be given. */
+export const neededAmount = <const O extends Words>(options: O) =>
+  money({ max: mostMoney, ...options, required: true });
+
+export const taxYearField = choice({
+  label: 'Year',
+  required: true,
+  default: '2026-27',
+  choices: {
+    '2026-27': '2026-27 (April 2026 to March 2027)',
+    '2025-26': '2025-26',
+    '2024-25': '2024-25',
+    '2023-24': '2023-24',
+    '2022-23': '2022-23',
+  },
+});
+
+export const regimeField = choice({
+  label: 'Regime',
+  required: true,
+  default: 'new',
+  choices: { new: 'New regime', old: 'Old regime' },
+});
+
+export const birthField = date({
+  label: 'Date of birth',
+  notAfter: 'today',
+  help: 'Decides the age class. Left out: below 60.',
+});
+
+export const residentField = flag({ label: 'Resident in India', default: true });
+
+/** Someone below 60 in every year the tables know. */
+export const bornWhenUnknown = '1990-01-01';

@@ -1,0 +1,155 @@
+import { firstDay, formatDate, lastDay } from '#kernel/calendar.ts';
+import { choice, date, flag, month } from '#kernel/field.ts';
+import { add, sum } from '#kernel/money.ts';
+import { taxStep } from '../in/income-tax/step.ts';
+import {
+  type Contribution,
+  contribute,
+  type ProvidentFundMember,
+} from '../in/provident-fund-contribution.ts';
+import { type ProvidentFundMonth, providentFundMonth } from '../in/provident-fund-month.ts';
+import { amountLine, CannotWork, calculator, mainLine } from './calculator.ts';
+import { amount, bornWhenUnknown, neededAmount } from './common-field.ts';
+import { factStep, rateStep, rowStep } from './reason.ts';
+
+/** A member's month in the provident, pension and insurance funds. */
+export const providentFund = calculator({
+  name: 'provident-fund',
+  group: 'Contributions',
+  title: 'Provident fund',
+  about: 'A month’s contributions of member and employer: fund, pension, insurance and the charge.',
+  dateField: 'month',
+  fields: {
+    month: month({ label: 'Wage month', required: true }),
+    wage: neededAmount({ label: 'Provident fund wage paid' }),
+    fullWage: amount({
+      label: 'Wage of the full month',
+      help: 'Where less was paid. Decides who is covered.',
+    }),
+    option: choice({
+      label: 'Contributions are on',
+      required: true,
+      default: 'ceiling',
+      choices: {
+        ceiling: 'wages up to the ceiling',
+        'member on full wages': 'full wages for the member, the ceiling for the employer',
+        'both on full wages': 'full wages for both',
+      },
+    }),
+    membership: choice({
+      label: 'Membership',
+      required: true,
+      default: 'member',
+      choices: { member: 'Member', excluded: 'Excluded at joining: wage above the ceiling' },
+    }),
+    memberSince: date({
+      label: 'First member of the fund anywhere',
+      help: 'From September 2014 on, the wage of that day decides about pension.',
+    }),
+    wageAtEntry: amount({ label: 'Wage on that day' }),
+    dateOfBirth: date({ label: 'Date of birth', notAfter: 'today', help: 'Pension ends at 58.' }),
+    pensionDeferred: flag({ label: 'Pension is put off to 60' }),
+    higherPension: flag({ label: 'Joint option for pension on full wages' }),
+    international: flag({ label: 'International worker' }),
+    rateClass: choice({
+      label: 'Rate of the establishment',
+      required: true,
+      default: 'standard',
+      choices: { standard: 'Standard', reduced: 'Reduced: jute, beedi, brick, coir …' },
+    }),
+    ceilingChange: choice({
+      label: 'Where the ceiling changes within the month',
+      choices: {
+        'by days': 'Each ceiling for its days',
+        'ceiling of the first day': 'The ceiling of the first day',
+        'ceiling of the last day': 'The ceiling of the last day',
+      },
+    }),
+  },
+  example: { month: '2026-11', wage: 40_000_00 },
+  run(law, values) {
+    const first = firstDay(values.month);
+    const last = lastDay(values.month);
+    const fullWage = values.fullWage ?? values.wage;
+    if (fullWage < values.wage)
+      throw new CannotWork('fullWage', 'The wage of the full month is at least the wage paid.');
+    const settings = {
+      rateClass: values.rateClass,
+      ...(values.ceilingChange ? { ceilingChange: values.ceilingChange } : {}),
+    };
+    const month = providentFundMonth(law.providentFund, settings, first, last);
+    const member: ProvidentFundMember = {
+      membership: values.membership,
+      option: values.option,
+      memberSince: values.memberSince ?? '2010-04-01',
+      ...(values.wageAtEntry ? { wageAtEntry: values.wageAtEntry } : {}),
+      pensionDeferred: values.pensionDeferred,
+      higherPension: values.higherPension,
+      ...(values.international ? { international: {} } : {}),
+    };
+    const found = contribute(month, member, {
+      dateOfBirth: values.dateOfBirth ?? bornWhenUnknown,
+      paid: values.wage,
+      full: fullWage,
+      from: first,
+      to: last,
+    });
+    const employer = sum([found.pension, found.employer, found.insurance, found.charge]);
+    return {
+      lines: [
+        mainLine('member', 'The member contributes', found.member),
+        amountLine('pension', 'Employer: pension fund (account 10)', found.pension),
+        amountLine('employer', 'Employer: provident fund (account 1)', found.employer),
+        amountLine('insurance', 'Employer: insurance (account 21)', found.insurance),
+        amountLine('charge', 'Employer: administration charge (account 2)', found.charge),
+        amountLine('employerAll', 'The employer pays in all', employer),
+        amountLine('all', 'Paid into the funds in all', add(found.member, employer)),
+      ],
+      told: tell(month, found, values.option),
+    };
+  },
+});
+
+function tell(month: ProvidentFundMonth, found: Contribution, option: string) {
+  const { law } = month;
+  const ceilings = month.spans.map(({ row, from }) =>
+    rowStep(`Wage ceiling from ${formatDate(from)}.`, law.wageCeiling, row),
+  );
+  if (!found.covered)
+    return taxStep('Not covered: excluded at joining, or no wage was paid.', found.member, {}, ceilings);
+  const rate = rateStep('Rate of contribution.', month.rate.value[month.rateClass], month.rate);
+  const split =
+    month.spans.length > 1
+      ? [rowStep('The ceiling changes within the month.', law.ceilingChange, month.method)]
+      : [];
+  const capped = [...ceilings, ...split];
+  return taxStep(
+    'Contributions of the month, each to the nearest rupee.',
+    sum([found.member, found.pension, found.employer]),
+    {},
+    [
+      taxStep('The member’s share.', found.member, {}, [
+        rate,
+        taxStep('Wage the member contributes on.', found.memberWage, {}, option === 'ceiling' ? capped : []),
+      ]),
+      taxStep('The employer’s share goes to the pension fund first.', found.pension, {}, [
+        rateStep('Rate of the pension fund.', month.pensionRate.value, month.pensionRate),
+        taxStep('Wage counted for pension.', found.pensionWage, {}, capped),
+        ...(found.pensionWage === 0 ? [factStep('Not a member of the pension fund in this month.')] : []),
+      ]),
+      taxStep('The rest of the employer’s share goes to the provident fund.', found.employer, {}, [
+        rate,
+        taxStep('Wage the employer contributes on.', found.employerWage),
+        taxStep('less what went to pension', found.pension),
+      ]),
+      taxStep('Deposit-linked insurance.', found.insurance, {}, [
+        rateStep('Rate of insurance.', month.insuranceRate.value, month.insuranceRate),
+        taxStep('Wage counted for insurance.', found.insuranceWage, {}, capped),
+      ]),
+      taxStep('Administration charge, before the establishment’s floor.', found.charge, {}, [
+        rowStep('Rate of the charge.', law.administrationCharge, month.charge),
+        taxStep('Wage counted for the charge.', found.chargeWage, { row: month.chargeBase }),
+      ]),
+    ],
+  );
+}

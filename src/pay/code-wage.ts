@@ -1,0 +1,17 @@
+import { add, type Paise, zero } from '#kernel/money.ts';
+import { wagesAddBack } from '#law/in/statutory-wages.ts';
+import type { Plan } from './plan.ts';
+import { sumAt } from './positions.ts';
+import type { FundWage } from './working.ts';
+
+/**
+ * Wages as the labour codes define them, of paid amounts or of full rates, by position. Before the Codes:
+ * what
+ * the components marked as wages come to. Paise a month.
+ */
+export function codeWage({ groups, exclusionLimit }: Plan, amounts: readonly Paise[]): FundWage {
+  const wages = sumAt(amounts, groups.codeWages);
+  const exclusions = sumAt(amounts, groups.codeExclusions);
+  const addedBack = exclusionLimit ? wagesAddBack(wages, exclusions, exclusionLimit.value) : zero;
+  return { wages, exclusions, addedBack, total: add(wages, addedBack) };
+}

@@ -1,0 +1,109 @@
+import { formatMonth } from '#kernel/calendar.ts';
+import { type Paise, paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import { tellHouseRent } from '#law/in/income-tax/house-rent-told.ts';
+import { tellMonthlyTax } from '#law/in/income-tax/monthly-tax-told.ts';
+import type { TaxStep } from '#law/in/income-tax/step.ts';
+import { amountOf, type Because, recorded } from './because.ts';
+import { rentExemption } from './rent-exemption.ts';
+import type { TaxFacts } from './tax-facts.ts';
+import type { IncomeTaxWorking, Working, YearEstimate } from './working.ts';
+import { nothingYet } from './year-to-date.ts';
+
+/** Tells the two lines of income tax; the year's working is told once and shared. */
+export function explainIncomeTax(working: Working): (projected: boolean, amount: Paise) => Because {
+  const { incomeTax, plan, facts } = working;
+  const { taxation } = facts;
+  if (!incomeTax || !plan.incomeTax || !taxation) {
+    const why = working.exceptions.find(({ code }) => code === 'tax-year-not-known');
+    return (_, amount) => amountOf(why?.sentence ?? 'No income tax is worked out here.', amount);
+  }
+  const told = becauseOf(tellMonthlyTax(plan.incomeTax, incomeTax.given, incomeTax.found));
+  const rests = [explainEstimate(working, incomeTax.estimate), ...declared(working, taxation, incomeTax)];
+  return (projected, amount) => {
+    if (projected) {
+      const says = 'Income tax of the whole year, as it is expected today.';
+      return amountOf(says, amount, [told.parts[0] as Because, ...rests]);
+    }
+    return incomeTax.override === undefined
+      ? { ...told, amount, value: formatRupees(amount), parts: [...told.parts, ...rests] }
+      : overridden(taxation, working, amount, told);
+  };
+}
+
+function overridden({ overrides }: TaxFacts, { plan }: Working, amount: Paise, told: Because): Because {
+  const own = overrides?.find(({ month }) => month === plan.period);
+  return amountOf('An officer set the month’s income tax.', amount, [
+    recorded(`Reason: ${own?.reason ?? ''}`, formatRupees(amount), own?.source),
+    { ...told, says: 'What would have been deducted by the rule.' },
+  ]);
+}
+
+/** A step of the law as a reason; the section of the Act stands before the citation of its row. */
+export function becauseOf(step: TaxStep): Because {
+  const { says, value, amount, row, section, parts } = step;
+  const named = row?.cite.startsWith('section') ?? false;
+  const cite = row && section && !named ? `${section}; ${row.cite}` : (row?.cite ?? section);
+  const told = parts.length === 0 ? none : parts.map(becauseOf);
+  return {
+    says,
+    value,
+    amount,
+    cite,
+    from: row?.from,
+    confidence: row?.confidence,
+    source: undefined,
+    parts: told,
+  };
+}
+
+const none: readonly Because[] = [];
+
+function explainEstimate({ facts, plan }: Working, of: YearEstimate): Because {
+  const total = of.paidToDate + of.thisMonth + of.oneOff + of.ahead + of.perquisites;
+  const parts: Because[] = [];
+  if (of.paidToDate !== 0) {
+    const says = 'Paid in the year before this month.';
+    parts.push(recorded(says, formatRupees(of.paidToDate), facts.soFar?.source, of.paidToDate));
+  }
+  parts.push(amountOf(`Regular pay of ${formatMonth(plan.period)} that is taxed.`, of.thisMonth));
+  if (of.oneOff !== 0) parts.push(amountOf('One-off pay of this month that is taxed.', of.oneOff));
+  if (of.monthsAhead > 0) {
+    const months = `${of.monthsAhead} ${of.monthsAhead === 1 ? 'month' : 'months'}`;
+    parts.push(
+      amountOf(`Regular pay of ${months} to come, at today’s rates.`, of.ahead, [
+        amountOf('Taxed pay of a full month.', of.monthlyRate),
+      ]),
+    );
+  }
+  if (of.perquisites !== 0) parts.push(amountOf('Value of perquisites in the year.', of.perquisites));
+  return amountOf('How the year’s salary is estimated.', paise(total), parts);
+}
+
+/** What the person declared, and who recorded it. */
+function declared(working: Working, taxation: TaxFacts, { given, estimate }: IncomeTaxWorking): Because[] {
+  const parts: Because[] = [];
+  const basis =
+    taxation.basis === 'proven' ? 'What counts is proven.' : 'What counts is declared, not yet proven.';
+  parts.push(recorded(basis, taxation.basis, taxation.source));
+  const previous = taxation.previousEmployment;
+  if (previous) {
+    const says = 'Salary of earlier employers in the year.';
+    parts.push(recorded(says, formatRupees(previous.salary), previous.source, previous.salary));
+  }
+  for (const { label, value, source } of taxation.perquisites ?? []) {
+    parts.push(recorded(`Perquisite: ${label}, a month.`, formatRupees(value), source, value));
+  }
+  if (given.regime === 'old') {
+    if (estimate.fund > 0) {
+      parts.push(amountOf('Own provident fund of the year, counted among the savings.', estimate.fund));
+    }
+    if (taxation.rents) {
+      const soFar = working.facts.soFar ?? nothingYet;
+      parts.push(
+        becauseOf(tellHouseRent(rentExemption(working, taxation.rents, soFar, estimate.monthsAhead))),
+      );
+    }
+  }
+  return parts;
+}

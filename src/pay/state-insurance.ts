@@ -1,0 +1,59 @@
+import type { IsoDate } from '#kernel/calendar.ts';
+import {
+  type Coverage,
+  coverage,
+  decisionDay,
+  type InsuranceMonth,
+  insure,
+} from '#law/in/state-insurance.ts';
+import { put, sumAt } from './positions.ts';
+import type { InsuranceWorking, RatedSegment, Working } from './working.ts';
+
+/**
+ * State insurance: cover is decided once in a contribution period and kept to its end; contributions are
+ * on all
+ * that was paid. A person without insurance facts is not under it.
+ */
+export function applyStateInsurance(working: Working, month: InsuranceMonth): void {
+  const { plan, facts, segments, amounts } = working;
+  const under = facts.stateInsurance;
+  const last = segments.at(-1);
+  if (!under || !last) return;
+  const decision = decide(working, month, under.disabled ?? false);
+  working.insurance = decision;
+  if (!decision.coverage.covered) return;
+  const contribution = insure(month, sumAt(amounts, plan.groups.insuranceWages), {
+    by: 'monthly rate',
+    monthly: sumAt(last.rates, plan.groups.insuranceWagesDecided),
+  });
+  decision.contribution = contribution;
+  put(working, 'state-insurance.employee', contribution.employee);
+  put(working, 'state-insurance.employer', contribution.employer);
+  put(working, 'state-insurance.wage', contribution.wages);
+}
+
+function decide(
+  { plan, facts, segments }: Working,
+  month: InsuranceMonth,
+  disabled: boolean,
+): InsuranceWorking {
+  const decidedOn = decisionDay(month, facts.joined, disabled);
+  const wageAtDecision = sumAt(segmentOn(segments, decidedOn).rates, plan.groups.insuranceWagesDecided);
+  const insured = facts.soFar?.insured;
+  const recorded = facts.stateInsurance?.recorded;
+  const asked = { disabled, wageAtDecision, decidedOn, recorded, coveredBefore: insured === true };
+  // The ceiling of the day of decision is the month's: that day is never before the row's own.
+  const found: Coverage = coverage(month.law, asked, month.ceilings[disabled ? 1 : 0]);
+  // Who was not covered at the period's beginning waits for the next one, unless the ceiling rose within it.
+  const waits = insured === false && !recorded && decidedOn <= later(month.period.from, facts.joined);
+  const kept = waits || (insured === true && !recorded);
+  const cover = waits ? { ...found, covered: false } : found;
+  return { decidedOn, wageAtDecision, kept, coverage: cover, contribution: undefined };
+}
+
+const later = (first: IsoDate, second: IsoDate): IsoDate => (first > second ? first : second);
+
+/** The salary of a day, or the first of the month where the day lies before it. */
+function segmentOn(segments: readonly RatedSegment[], day: IsoDate): RatedSegment {
+  return segments.findLast((segment) => segment.from <= day) ?? (segments[0] as RatedSegment);
+}

@@ -1,0 +1,35 @@
+import { contributeToWelfare } from '#law/in/labour-welfare-fund/fund.ts';
+import { missingState, stateOn } from './missing.ts';
+import { put, sumAt } from './positions.ts';
+import type { WelfareWorking, Working } from './working.ts';
+
+/** The labour welfare fund of the state of the month's last day. Who has no welfare facts is not under it. */
+export function applyWelfareFund(working: Working): void {
+  const { plan, facts, exceptions, amounts } = working;
+  const member = facts.welfareFund;
+  if (!member) return;
+  const state = stateOn(working);
+  if (!state) {
+    missingState(working);
+    return;
+  }
+  const named = member.establishments && plan.welfareFunds.get(`${state.state} ${member.establishments}`);
+  const month = named ?? plan.welfareFunds.get(state.state);
+  const wages = sumAt(amounts, plan.groups.remuneration);
+  const welfare: WelfareWorking = { state, month, wages, result: undefined };
+  working.welfare = welfare;
+  if (!month) {
+    const { funds, withoutFund } = plan.rules.law.labourWelfareFund;
+    // Where the state is in neither list nothing is known of a fund; only a table with a gap is a fault.
+    if (withoutFund.includes(state.state) || !funds.some(({ code }) => code === state.state)) return;
+    const sentence = `The labour welfare fund of the state ${state.state} is not known for this month.`;
+    exceptions.push({ code: 'welfare-fund-not-known', blocks: false, sentence });
+    return;
+  }
+  const { left } = facts;
+  const { exemption, supervisor } = member;
+  const result = contributeToWelfare(month, { wages, left, exemption, supervisor });
+  welfare.result = result;
+  put(working, 'welfare-fund.employee', result.employee);
+  put(working, 'welfare-fund.employer', result.employer);
+}
