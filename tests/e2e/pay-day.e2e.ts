@@ -81,7 +81,7 @@ test('an employee signs in, opens the last payslip, asks why on the fund and tak
   await why.getByText('Wage ceiling.').first().waitFor();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'PDF' }).click();
+  await page.getByRole('link', { name: 'PDF', exact: true }).click();
   const file = await download;
   assert.match(file.suggestedFilename(), /\.pdf$/);
   const bytes = await readFile(await file.path());
