@@ -28,7 +28,7 @@ export const modules: Readonly<Record<string, Module>> = {
   'master-setup': { id: 3, name: 'Masters', icon: 'list-details', superModule: 1 },
   payroll: { id: 4, name: 'Pay run', icon: 'cash', superModule: 2 },
   fwPayroll: { id: 5, name: 'Pay set-up', icon: 'adjustments', superModule: 2 },
-  fwTds: { id: 13, name: 'Income tax', icon: 'receipt-tax', superModule: 2 },
+  fwTds: { id: 13, name: 'Income-tax set-up', icon: 'receipt-tax', superModule: 2 },
   'my-transactions': { id: 6, name: 'My pay', icon: 'receipt', superModule: 2 },
   recruitment: { id: 11, name: 'Recruitment', icon: 'user-plus', superModule: 4 },
   security: { id: 7, name: 'Access', icon: 'shield-lock', superModule: 6 },
@@ -37,7 +37,7 @@ export const modules: Readonly<Record<string, Module>> = {
   recruitmentReports: { id: 12, name: 'Recruitment reports', icon: 'report-search', superModule: 7 },
   hrPFformsReports: { id: 14, name: 'Provident fund forms', icon: 'report', superModule: 7 },
   hrEsiReports: { id: 15, name: 'State insurance reports', icon: 'report', superModule: 7 },
-  hrStatutoryReports: { id: 16, name: 'Statutory registers', icon: 'report', superModule: 7 },
+  hrStatutoryReports: { id: 16, name: 'Statutory reports', icon: 'report', superModule: 7 },
   hrSalaryReports: { id: 10, name: 'Salary reports', icon: 'report-money', superModule: 7 },
   hrCostingReports: { id: 20, name: 'Costing reports', icon: 'report-analytics', superModule: 7 },
 };

@@ -187,7 +187,7 @@ test('an open form on another server has the field at its next call', async () =
 
 test('words are found over all forms, with every place that reads them', async () => {
   type Found = { form: string; kind: string; key: string; heading: string };
-  const found = (await anita.get<Found[]>('/api/labels/search?text=extension')).body;
+  const found = (await anita.get<Found[]>('/api/labels/search?text=phone%20extension')).body;
   assert.deepEqual(
     found.map(({ form, key }) => [form, key]),
     [['department', 'Phone extension']],
