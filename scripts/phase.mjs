@@ -73,13 +73,17 @@ export async function testsPass(
       const wishes = ['--test', '--test-isolation=none', `--test-timeout=${minutes * 60_000}`];
       const { good, said } = await heard(process.execPath, [...wishes, ...files], environment);
       process.stdout.write(said.replace(/^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm, ''));
-      if (!good) failed.push(files.length === 1 ? files[0] : `one of ${files.join(', ')}`);
+      if (!good) failed.push({ files, why: whatFailed(said) });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  for (const files of failed) console.log(`✖ ${files}`);
+  for (const { files, why } of failed)
+    console.log(`✖ ${files.length === 1 ? '' : 'one of '}${files.join(', ')}\n${why}`);
   return failed.length === 0;
 }
+
+/** What the reporter says of its failures at its end: said again where a reader of a long log looks first. */
+const whatFailed = (said) => said.split('✖ failing tests:').at(-1).slice(-6_000);
 
 /** Runs a program to its end, and resolves to what it said and whether it succeeded. */
 function heard(program, words, environment) {

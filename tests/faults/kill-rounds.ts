@@ -218,7 +218,8 @@ async function worksOf(muster: MusterProcess, people: People) {
         answered(await act(people.payroll, toPay, 'send'));
         answered(await act(people.approver, toPay, 'approve'));
         return async () => {
-          answered(await act(people.payroll, toPay, 'mark-paid', { paidOn: '2026-11-21', utr: `R${toPay}` }));
+          const paidOn = new Date().toISOString().slice(0, 10);
+          answered(await act(people.payroll, toPay, 'mark-paid', { paidOn, utr: `R${toPay}` }));
           return () => paymentIsWhole(muster.superUrl(), toPay);
         };
       },

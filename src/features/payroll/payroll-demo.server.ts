@@ -54,8 +54,8 @@ export const payrollDemo = demoStep({
 });
 
 /**
- * The demo's facts count as recorded an hour ago: what was recorded within a minute of a calculation is looked
- * at again by each later one, which here would be everything, month after month.
+ * The demo's facts count as recorded an hour ago: what was recorded within a minute of a calculation is
+ * looked at again by each later one, which here would be everything, month after month.
  */
 async function recordedBefore(work: Work): Promise<void> {
   const { organisationId } = work.session;

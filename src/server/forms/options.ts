@@ -32,24 +32,28 @@ const refersTo = (fields: Fields, name: string): boolean =>
 
 /**
  * All of them may be picked by whoever writes a form that refers to this one, or looks through such
- * records of others. Else it is for who reads the form itself, and no further than that reach: a title
- * says something too.
+ * records of others; what belongs to a person, like a payslip, only as far as that writing or looking
+ * reaches. Else it is for who reads the form itself, and no further than that: a title says something
+ * too.
  */
 export function pickReach(work: Work, form: Form): Reach | undefined {
   const { forms, reports, servers } = work.host.forms;
-  const looksThrough = (name: string): boolean =>
-    ['team', 'organisation'].includes(work.may(name, 'read') ?? '');
+  const looking = (name: string): Reach | undefined => {
+    const reach = work.may(name, 'read');
+    return reach === 'own' ? undefined : reach;
+  };
   const fills = (other: Form): boolean =>
     refersTo(other.fields, form.name) ||
     Object.values(servers.get(other.name)?.actionInput ?? {}).some((fields) => refersTo(fields, form.name));
-  const isOffered =
-    [...forms.values()].some(
-      (other) => (looksThrough(other.name) || work.may(other.name, 'write') !== undefined) && fills(other),
-    ) ||
-    [...reports.values()].some(
-      (report) => looksThrough(report.name) && refersTo(report.parameters, form.name),
-    );
-  return isOffered ? 'organisation' : wider(work.may(form.name, 'read'), work.may(form.name, 'write'));
+  const offered = [
+    ...[...forms.values()].filter(fills).map(({ name }) => wider(looking(name), work.may(name, 'write'))),
+    ...[...reports.values()]
+      .filter(({ parameters }) => refersTo(parameters, form.name))
+      .map(({ name }) => looking(name)),
+  ].reduce(wider, undefined);
+  const isOfAPerson = form.belongsTo !== undefined && form.belongsTo !== 'id';
+  const read = wider(work.may(form.name, 'read'), work.may(form.name, 'write'));
+  return offered && !isOfAPerson ? 'organisation' : wider(offered, read);
 }
 
 /**
