@@ -193,7 +193,10 @@ async function settle(
  * A session for everybody, made beside the sign-in: a hash for each person would cost every test file half a
  * second.
  */
-async function signedIn(host: Host, known: Readonly<Record<string, Known>>): Promise<Map<string, string>> {
+export async function signedIn(
+  host: Host,
+  known: Readonly<Record<string, Pick<Known, 'organisationId' | 'userId'>>>,
+): Promise<Map<string, string>> {
   const cookies = new Map<string, string>();
   for (const organisationId of new Set(Object.values(known).map((person) => person.organisationId))) {
     await host.tenancy.inOrganisation(organisationId, async (db) => {
@@ -212,7 +215,7 @@ async function signedIn(host: Host, known: Readonly<Record<string, Known>>): Pro
   return cookies;
 }
 
-function callerOf(app: FastifyInstance, cookie: string | null): Caller {
+export function callerOf(app: FastifyInstance, cookie: string | null): Caller {
   const call = async <T>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,

@@ -78,9 +78,10 @@ export async function recordPayments(
     paid: boolean;
     held: boolean;
   }>`
+    with open as materialized (${open(work, runId)})
     select slip.id, slip.employee_id as employee, slip.net, open.id is null as paid,
       coalesce(open.held, false) as held
-    from payslip slip left join (${open(work, runId)}) open on open.id = slip.id
+    from payslip slip left join open on open.id = slip.id
     where slip.organisation_id = ${organisationId} and slip.run_id = ${runId}`.execute(work.db);
   const known = new Map(slips.map((slip) => [slip.employee, slip]));
   const fresh = payments.filter(({ employee, amount, state }) => {
@@ -97,14 +98,17 @@ export async function recordPayments(
     }
     return !slip.paid;
   });
-  for (const payment of fresh) {
-    await sql`
-      insert into payslip_payment (organisation_id, payslip_id, run_id, employee_id, state, amount, paid_on,
-        utr, note, recorded_by)
-      values (${organisationId}, ${known.get(payment.employee)?.id ?? 0}, ${runId}, ${payment.employee},
-        ${payment.state}, ${payment.amount}, ${payment.paidOn ?? null}::date, ${payment.utr ?? null},
-        ${payment.note ?? null}, ${userId || null}::bigint)`.execute(work.db);
-  }
+  await sql`
+    insert into payslip_payment (organisation_id, payslip_id, run_id, employee_id, state, amount, paid_on,
+      utr, note, recorded_by)
+    select ${organisationId}, payslip, ${runId}, employee, state, amount, on_day, utr, note,
+      ${userId || null}::bigint
+    from unnest(${fresh.map(({ employee }) => known.get(employee)?.id ?? 0)}::bigint[],
+      ${fresh.map(({ employee }) => employee)}::bigint[], ${fresh.map(({ state }) => state)}::text[],
+      ${fresh.map(({ amount }) => amount)}::bigint[],
+      ${fresh.map(({ paidOn }) => paidOn ?? null)}::date[],
+      ${fresh.map(({ utr }) => utr ?? null)}::text[], ${fresh.map(({ note }) => note ?? null)}::text[])
+      as told (payslip, employee, state, amount, on_day, utr, note)`.execute(work.db);
   if (fresh.length > 0) {
     work.audit({
       action: 'pay',

@@ -42,9 +42,9 @@ export const payrollDemo = demoStep({
   async run(host, organisation) {
     const session = systemSession(organisation.id, 'Demo');
     const month = await inWork(host, session, async (work) => {
-      await setUp(work, organisation);
-      await recordedBefore(work);
-      return monthOf(await seededOn(work));
+      const last = monthOf(await seededOn(work));
+      await writePay(work, organisation, last);
+      return last;
     });
     for (let back = monthsOfHistory; back >= 1; back -= 1) {
       await makeRun(host, await payrollOfficer(host, session), addMonths(month, -back), true);
@@ -108,7 +108,8 @@ const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
   values: values as SeedValues,
 });
 
-async function setUp(work: Work, organisation: SeedOrganisation): Promise<void> {
+/** The set-up, everybody's salaries and what came in month by month, up to the last one. */
+export async function writePay(work: Work, organisation: SeedOrganisation, last: Month): Promise<void> {
   const { rows: done } = await sql`
     select from pay_setting where organisation_id = ${organisation.id}`.execute(work.db);
   if (done.length > 0) return;
@@ -127,8 +128,9 @@ async function setUp(work: Work, organisation: SeedOrganisation): Promise<void> 
       validFrom: from,
       reason,
     })),
-    ...inputsOf(organisation, ids, monthOf(await seededOn(work))),
+    ...inputsOf(organisation, ids, last),
   ]);
+  await recordedBefore(work);
 }
 
 /** Every month a few people lose a day or two; in March and September some get a bonus. */

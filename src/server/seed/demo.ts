@@ -84,7 +84,8 @@ async function firstDayOf(work: Work): Promise<IsoDate> {
   return first?.at ? todayOf(Temporal.Instant.from(first.at)) : work.today;
 }
 
-async function writeOrganisation(
+/** Its records and sign-ins, without what the features add in their own steps. */
+export async function writeOrganisation(
   work: Work,
   organisation: SeedOrganisation,
   passwordHash: string,
