@@ -22,7 +22,7 @@ export async function runsOf(firm: Firm, month: Month): Promise<Made[]> {
   return rows.filter(({ values }) => values['month'] === month);
 }
 
-/** Gross, net and tax of the month's runs: by payslips, run, register, bank, journal and challan, in paise. */
+/** Gross, net and tax of a month, in paise: by payslips, run, register, bank, journal and challan. */
 export async function toldOf(firm: Firm, month: Month, runs: readonly Made[]): Promise<Told> {
   const payroll = firm.as('payroll');
   const list = async (form: string, query: string): Promise<Made[]> =>
