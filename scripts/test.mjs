@@ -4,7 +4,7 @@ import { ensureBrowser } from './browser.mjs';
 import { onPinnedNode } from './install.mjs';
 import {
   apart,
-  byFolder,
+  byTens,
   inPhases,
   styleHolds,
   testsPass,
@@ -32,12 +32,11 @@ await withTestCluster((cluster) => {
 
 function longestFirst() {
   return [
-    ...apart('tests/e2e/accessibility*.e2e.ts', 'tests/security/*.test.ts', 'tests/e2e/*.e2e.ts'),
-    ...apart('tests/faults.test.ts', 'tests/two-servers.test.ts'),
-    ...apart('src/server/*.test.ts', 'src/server/{jobs,seed}/*.test.ts'),
-    ...byFolder('src/features/**/*.test.ts'),
-    ...byFolder('tests/**/*.test.ts'),
-    ...byFolder('src/server/**/*.test.ts'),
+    ...apart('tests/e2e/accessibility*.e2e.ts', 'tests/security/*.test.ts', 'tests/faults.test.ts'),
+    ...apart('tests/a-year.test.ts', 'tests/two-servers.test.ts', 'tests/e2e/*.e2e.ts'),
+    ...apart('src/server/{start,postgres,backup}.test.ts', 'src/server/{jobs,seed}/*.test.ts'),
+    ...byTens('src/features/**/*.test.ts'),
+    ...byTens('tests/**/*.test.ts', 'src/server/**/*.test.ts'),
     ...together('src/**/*.test.ts'),
   ];
 }

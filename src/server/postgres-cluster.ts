@@ -122,7 +122,7 @@ export function configuration(cluster: Cluster, port: number): string[] {
     fsync: cluster.durable ? 'on' : 'off',
     synchronous_commit: cluster.durable ? 'on' : 'off',
     full_page_writes: cluster.durable ? 'on' : 'off',
-    ...(cluster.durable ? {} : { autovacuum: 'off', max_connections: 200, file_copy_method: 'clone' }),
+    ...(cluster.durable ? {} : { autovacuum: 'off', max_connections: 400, file_copy_method: 'clone' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -2,9 +2,7 @@
  * Muster with its demo organisations, served on a port of its own to one browser. Each file has its own copy
  * of the seeded database, so that what one journey writes no other sees.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { after } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { closeHost, type Host, openHost } from '#server/host.ts';
@@ -13,10 +11,9 @@ import { seedDemo } from '#server/seed/demo.ts';
 import { demoPassword } from '#server/seed/demo-sign-in.ts';
 import type { Settings } from '#server/settings.ts';
 import { filledDatabase } from '../database.ts';
+import { whatTheDemoFollowsFrom } from '../demo-sources.ts';
 import { freePort } from '../faults/muster-process.ts';
 import { worldSettings } from '../world.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 /** How somebody looks at Muster: a wide screen in light colours unless said otherwise. */
 export type Looking = { readonly phone?: boolean; readonly dark?: boolean };
@@ -74,14 +71,6 @@ export async function openMuster(given: Partial<Settings> = {}): Promise<Muster>
       return page;
     },
   };
-}
-
-/** The sources of the demo's rows, and the day they are relative to. */
-function whatTheDemoFollowsFrom(): string {
-  const files = globSync(['src/{kernel,law,pay,server,features}/**/*.ts'], { cwd: root }).sort();
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const file of files) if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(root, file)));
-  return hash.digest('hex');
 }
 
 function openBrowser(): Promise<Browser> {

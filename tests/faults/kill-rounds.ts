@@ -12,6 +12,7 @@ import { addMonths, type Month } from '#kernel/calendar.ts';
 import { enterBonus, lastPaid } from './bonus-run.ts';
 import { type MusterProcess, musterProcess } from './muster-process.ts';
 import { savingPeople } from './saving-people.ts';
+import { copySeeded } from './seeded-folder.ts';
 import { type Reply, type StubbornCaller, signedIn } from './stubborn-caller.ts';
 import {
   approvalIsWhole,
@@ -63,6 +64,7 @@ export function killRounds(victim: Victim, kinds: readonly Kind[], rounds: numbe
     let people: People;
     let works: Awaited<ReturnType<typeof worksOf>>;
     before(async () => {
+      await copySeeded(folder);
       muster = await musterProcess(folder);
       await muster.start();
       people = await signedInPeople(muster);

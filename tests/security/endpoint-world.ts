@@ -95,6 +95,10 @@ export async function each<T>(
   assert.equal(faults.length, 0, `${faults.length} faults, of which:\n${faults.slice(0, 60).join('\n')}`);
 }
 
+/** That many of them; of many alike, other ones at the next turn. */
+export const some = <T>(of: readonly T[], count: number, turn: number): T[] =>
+  of.length <= count ? [...of] : Array.from({ length: count }, (_, at) => of[(turn + at) % of.length] as T);
+
 export const inShort = (reply: LightMyRequestResponse): string =>
   reply.statusCode >= 500 ? `${reply.statusCode}` : `${reply.statusCode} ${reply.body.slice(0, 160)}`;
 

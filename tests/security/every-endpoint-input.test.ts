@@ -16,6 +16,7 @@ import {
   paramsOf,
   type Sent,
   send,
+  some,
   world,
 } from './endpoint-world.ts';
 import { addressOf, type Operation, type Schema } from './operation.ts';
@@ -45,10 +46,12 @@ test('what is no JSON, too large or too deep is refused at the door', async () =
     ],
   ];
   const taking = operations.filter(({ body, multipart }) => body !== null || multipart);
+  let turn = 0;
   await each(taking, async (operation) => {
+    turn += 1;
     const faults: string[] = [];
     const url = addressOf(operation, paramsOf(operation, nobodysId));
-    for (const [what, call] of doors) {
+    for (const [what, call] of some(doors, 2, turn)) {
       const reply = await send(operation, { url, ...call, cookie: whoMay(operation) });
       const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
       if (!isRefused) faults.push(`${operation.name}, ${what}: ${inShort(reply)}`);

@@ -4,7 +4,7 @@ import { payOut } from '#features/pay-out/pay-out-year.server.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import { uploadOf } from '../upload.ts';
 import type { Answer, Caller } from '../world.ts';
-import type { Firm } from './demo-firm.ts';
+import type { Firm } from './firm.ts';
 
 export type Made = { id: number; version: number; state: string; values: Record<string, unknown> };
 type Bench = { draftSet: number | null; job: { state: string; error: string | null } | null };

@@ -1,9 +1,10 @@
 /** What a month came to in each place that tells it, and its returns from asking to filing. */
 import assert from 'node:assert/strict';
+import { sql } from 'kysely';
 import { addDays, addMonths, firstDay, type Month } from '#kernel/calendar.ts';
 import type { IndianState } from '#kernel/indian-state.ts';
 import { todayOf } from '#server/today.ts';
-import type { Firm } from './demo-firm.ts';
+import type { Firm } from './firm.ts';
 import { act, asked, done, type Made, reported, settled } from './month.ts';
 
 type List = { rows: Made[] };
@@ -22,6 +23,15 @@ export async function runsOf(firm: Firm, month: Month): Promise<Made[]> {
   return rows.filter(({ values }) => values['month'] === month);
 }
 
+async function slipSums(firm: Firm, month: Month): Promise<{ gross: number; net: number }> {
+  const { rows } = await firm.system(({ db }) =>
+    sql<{ gross: number; net: number }>`
+      select sum(gross)::bigint as gross, sum(net)::bigint as net from payslip
+      where organisation_id = ${firm.organisationId} and month = ${month}`.execute(db),
+  );
+  return rows[0] ?? { gross: 0, net: 0 };
+}
+
 /** Gross, net and tax of a month, in paise: by payslips, run, register, bank, journal and challan. */
 export async function toldOf(firm: Firm, month: Month, runs: readonly Made[]): Promise<Told> {
   const payroll = firm.as('payroll');
@@ -29,7 +39,7 @@ export async function toldOf(firm: Firm, month: Month, runs: readonly Made[]): P
     done(await payroll.get<List>(`/api/records/${form}?${query}&limit=200`)).rows;
   const isOfRun = ({ values }: Made): boolean =>
     runs.some(({ id }) => (values['run'] as { id: number } | null)?.id === id);
-  const slips = await list('payslip', `search=${month}`);
+  const slips = await slipSums(firm, month);
   const register = (await reported(firm, 'salary-register', { month })).totals;
   const whole = async (form: string): Promise<Record<string, unknown>[]> => {
     const of = (await list(form, 'sort=-id')).filter(isOfRun);
@@ -49,12 +59,12 @@ export async function toldOf(firm: Firm, month: Month, runs: readonly Made[]): P
   );
   return {
     gross: {
-      payslips: sumOf(slips.map(({ values }) => values['gross'])),
+      payslips: slips.gross,
       runs: sumOf(runs.map(({ values }) => values['gross'])),
       register: register['gross'] ?? 0,
     },
     net: {
-      payslips: sumOf(slips.map(({ values }) => values['net'])),
+      payslips: slips.net,
       runs: sumOf(runs.map(({ values }) => values['net'])),
       register: register['net'] ?? 0,
       bank: sumOf(advices.map(({ total }) => total)) + sumOf(leftOut.map(({ amount }) => amount)),

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** What the demo's rows follow from: the sources that make them, and the day they are relative to. */
+export function whatTheDemoFollowsFrom(): string {
+  const files = globSync(['src/{kernel,law,pay,server,features}/**/*.ts', 'db/**/*.sql'], {
+    cwd: root,
+  }).sort();
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const file of files) if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
