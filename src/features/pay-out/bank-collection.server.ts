@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { keyedHash, open, seal } from '#server/seal.ts';
+import { countAnew } from '#server/statistics.ts';
 import type { Work } from '#server/work.ts';
 
 export type Collecting = {
@@ -114,4 +115,5 @@ async function insertPayments(work: Work, advice: number, going: readonly Candid
       ${accounts.map((account) => keyedHash(host, place, account))}::text[],
       ${going.map(({ ifsc }) => ifsc)}::text[], ${going.map(({ holder }) => holder)}::text[])
       as payment (employee, slip, amount, bank, account, hash, ifsc, holder)`.execute(work.db);
+  await countAnew(work.db, going.length, 'bank_payment');
 }

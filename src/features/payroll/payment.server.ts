@@ -8,6 +8,7 @@ import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
+import { countAnew } from '#server/statistics.ts';
 import type { Work } from '#server/work.ts';
 import { lockRun, refuseUnknownRun } from './run-calculation.server.ts';
 import { idParams } from './slip-schema.server.ts';
@@ -52,12 +53,13 @@ export async function payRest(
   { paidOn, utr }: { readonly paidOn: IsoDate; readonly utr: string | null },
 ): Promise<void> {
   const { organisationId, userId } = work.session;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into payslip_payment (organisation_id, payslip_id, run_id, employee_id, state, amount, paid_on,
       utr, recorded_by)
     select ${organisationId}, open.id, ${runId}, open.employee_id, 'paid', open.net, ${paidOn}::date, ${utr},
       ${userId || null}::bigint
     from (${open(work, runId)}) open where not open.held`.execute(work.db);
+  await countAnew(work.db, Number(numAffectedRows ?? 0), 'payslip_payment');
 }
 
 /** Notes the bank's answers. A payment that was told before is left as it is; answers how many are new. */
@@ -109,6 +111,7 @@ export async function recordPayments(
       ${fresh.map(({ paidOn }) => paidOn ?? null)}::date[],
       ${fresh.map(({ utr }) => utr ?? null)}::text[], ${fresh.map(({ note }) => note ?? null)}::text[])
       as told (payslip, employee, state, amount, on_day, utr, note)`.execute(work.db);
+  await countAnew(work.db, fresh.length, 'payslip_payment');
   if (fresh.length > 0) {
     work.audit({
       action: 'pay',

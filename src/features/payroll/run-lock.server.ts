@@ -1,5 +1,6 @@
 /** Locking a run: the last set of drafts becomes payslips, which no call can change afterwards. */
 import { sql } from 'kysely';
+import { countAnew } from '#server/statistics.ts';
 import type { Work } from '#server/work.ts';
 import { payArrears } from './arrear-store.server.ts';
 import type { RunRow } from './run-calculation.server.ts';
@@ -7,7 +8,7 @@ import type { RunRow } from './run-calculation.server.ts';
 export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   const { organisationId } = work.session;
   const by = work.session.userId || null;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into payslip (organisation_id, run_id, employee_id, month, pay_on, kind, reverses_id, days_paid,
       gross, deductions, net, draft_set, employer_cost, amounts, facts, created_by, changed_by)
     select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.pay_on, run.kind,
@@ -20,6 +21,7 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
     order by draft.employee_id`.execute(work.db);
   await sql`delete from payslip_draft where organisation_id = ${organisationId}
     and run_id = ${run.id}`.execute(work.db);
+  await countAnew(work.db, Number(numAffectedRows ?? 0), 'payslip');
   await payArrears(work, run);
   if (run.kind === 'settlement') await settle(work, run);
 }
