@@ -90,7 +90,8 @@ for (let at = 0; at < 12; at += 1) {
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
   const { people, net } = run.values;
   console.log(
-    `${month}: ${people} people, net ${Number(net) / 100}; run, bank, journal, tax ${seconds(started, closed)} s, ` +
+    `${month}: ${people} people, net ${Number(net) / 100}; run, bank, journal, tax ` +
+      `${seconds(started, closed)} s, ` +
       `returns ${seconds(closed, filed)} s, compared ${seconds(filed, performance.now())} s`,
   );
 }

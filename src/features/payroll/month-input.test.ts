@@ -156,3 +156,25 @@ test('the salary register adds up to the run', async () => {
     403,
   );
 });
+
+test('reading the register is in the audit with the payslips read, and its file is whole', async () => {
+  const parameters = encodeURIComponent(JSON.stringify({ month: '2026-08' }));
+  const file = await world
+    .as('Padma Nair')
+    .get(`/api/reports/salary-register/file?format=csv&parameters=${parameters}`);
+  assert.equal(file.status, 200);
+  assert.match(file.raw.toString(), /Total,/);
+  const { rows } = await world.inside(world.organisations.works, (db) =>
+    sql<{ action: string; form: string; those: number }>`
+      select action, form, cardinality(record_ids) as those from audit_entry
+      where organisation_id = ${world.organisations.works} and (reason = 'salary-register' or
+        form = 'salary-register') order by id`.execute(db),
+  );
+  assert.deepEqual(
+    rows.map(({ action, form, those }) => [action, form, (those ?? 0) > 1]),
+    [
+      ['read', 'payslip', true],
+      ['export', 'salary-register', false],
+    ],
+  );
+});

@@ -35,6 +35,5 @@ export const salaryRegisterServer = reportServer(salaryRegister, async (work, pa
       on place.organisation_id = work.organisation_id and place.id = work.establishment_id
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
     order by employee.code`.execute(work.db);
-  work.audit({ action: 'read', form: 'payslip', recordIds: rows.map(({ drillId }) => Number(drillId)) });
   return rows;
 });

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { addMonths, type Month } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
-import type { Work } from '#server/work.ts';
 import { fundCard, fundJoiners, fundLeavers, fundMonth, fundYear } from './fund-forms.report.ts';
 
 const sumOf = (item: string) => sql<number>`coalesce(sum(line.amount) filter (
@@ -19,11 +18,6 @@ const yearOf = (parameters: Readonly<Record<string, unknown>>): { from: Month; t
   return { from, to: addMonths(from, 11) };
 };
 
-function read(work: Work, rows: readonly ReportRow[]): readonly ReportRow[] {
-  work.audit({ action: 'read', form: 'payslip', reason: 'Provident fund form' });
-  return rows;
-}
-
 export const fundCardServer = reportServer(fundCard, async (work, parameters) => {
   const { from, to } = yearOf(parameters);
   const { organisationId } = work.session;
@@ -35,7 +29,7 @@ export const fundCardServer = reportServer(fundCard, async (work, parameters) =>
     where line.organisation_id = ${organisationId} and line.employee_id = ${parameters['employee']}
       and line.month between ${from} and ${to}
     group by line.month order by line.month`.execute(work.db);
-  return read(work, rows);
+  return rows;
 });
 
 export const fundYearServer = reportServer(fundYear, async (work, parameters) => {
@@ -47,7 +41,7 @@ export const fundYearServer = reportServer(fundYear, async (work, parameters) =>
     where line.organisation_id = ${work.session.organisationId} and line.month between ${from} and ${to}
     group by employee.organisation_id, employee.id
     having bool_or(${isShare}) order by employee.code`.execute(work.db);
-  return read(work, rows);
+  return rows;
 });
 
 export const fundJoinersServer = reportServer(fundJoiners, async (work, parameters) => {
@@ -60,7 +54,7 @@ export const fundJoinersServer = reportServer(fundJoiners, async (work, paramete
         where line.organisation_id = employee.organisation_id and line.employee_id = employee.id
           and ${isShare})
     order by employee.code`.execute(work.db);
-  return read(work, rows);
+  return rows;
 });
 
 export const fundLeaversServer = reportServer(fundLeavers, async (work, parameters) => {
@@ -72,7 +66,7 @@ export const fundLeaversServer = reportServer(fundLeavers, async (work, paramete
       and exists (select from payslip_line line where line.organisation_id = employee.organisation_id
         and line.employee_id = employee.id and ${isShare})
     order by employee.code`.execute(work.db);
-  return read(work, rows);
+  return rows;
 });
 
 type MonthRow = ReportRow & { readonly month: Month; readonly people: readonly number[] };
@@ -101,5 +95,5 @@ export const fundMonthServer = reportServer(fundMonth, async (work, parameters) 
         members: now.size,
       };
     });
-  return read(work, found);
+  return found;
 });

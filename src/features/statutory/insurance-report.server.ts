@@ -24,7 +24,6 @@ export const insuranceRegisterServer = reportServer(insuranceRegister, async (wo
     where line.organisation_id = ${work.session.organisationId} and line.source like 'state-insurance.%'
       and line.amount <> 0 and line.month between ${monthOf(period.from)} and ${monthOf(period.to)}
     group by employee.organisation_id, employee.id order by employee.code`.execute(work.db);
-  work.audit({ action: 'read', form: 'payslip', reason: 'State insurance register' });
   return rows;
 });
 
@@ -46,7 +45,6 @@ export const insuranceCoverageServer = reportServer(insuranceCoverage, async (wo
     where line.organisation_id = ${work.session.organisationId} and line.month = ${month}
       and line.source like 'state-insurance.%' and line.amount <> 0
     group by employee.organisation_id, employee.id order by employee.code`.execute(work.db);
-  work.audit({ action: 'read', form: 'payslip', reason: 'State insurance coverage' });
   return rows.map((row) => ({
     ...row,
     periodEnds: to,

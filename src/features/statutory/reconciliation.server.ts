@@ -82,7 +82,6 @@ export const reconciliationServer = reportServer(statutoryReconciliation, async 
   const month = parameters['month'] as Month;
   const levied = await leviedIn(work, month);
   const charged = await chargedIn(work, month);
-  work.audit({ action: 'read', form: 'payslip', reason: `Reconciliation of ${month}` });
   return parts.flatMap(({ kind, owed, sources, account }): ReportRow[] => {
     const slips = levied.filter(({ source }) => sources.includes(source));
     const rows = charged.filter((each) => each.kind === kind && each.account.startsWith(account));

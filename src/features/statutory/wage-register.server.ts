@@ -37,7 +37,6 @@ export const wageRegisterServer = reportServer(wageRegister, async (work, parame
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
     order by employee.code, slip.id`.execute(work.db);
-  work.audit({ action: 'read', form: 'payslip', recordIds: rows.map(({ drillId }) => Number(drillId)) });
   return rows.map(({ deductions, ...row }) => ({
     ...row,
     others: row.gross - row.wages,
@@ -61,6 +60,5 @@ export const bonusRegisterServer = reportServer(bonusRegister, async (work, para
       and line.month between ${from} and ${to}
     group by employee.organisation_id, employee.id having sum(line.amount) <> 0
     order by employee.code`.execute(work.db);
-  work.audit({ action: 'read', form: 'payslip', reason: 'Register of bonus' });
   return rows;
 });

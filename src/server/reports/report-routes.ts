@@ -103,14 +103,23 @@ async function answer(work: Work, report: Report, given: object): Promise<unknow
     if (rows.length < rowsMost) rows.push(seenOf(row, columns));
     else cut = true;
   }
-  if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public'))
-    work.audit({ action: 'read', form: report.name });
+  if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public')) noteReading(work, report, rows);
   return {
     columns: columns.map(({ sensitivity: _class, ...column }) => column),
     rows,
     totals: totals.any ? totals.sums : null,
     cut,
   };
+}
+
+/** Of rows that are of a record each, the audit tells which were read. */
+function noteReading(work: Work, { name, drillTo }: Report, rows: readonly ReportRow[]): void {
+  const recordIds = rows.flatMap(({ drillId }) => (typeof drillId === 'number' ? [drillId] : []));
+  work.audit(
+    drillTo !== undefined && recordIds.length > 0
+      ? { action: 'read', form: drillTo, recordIds, reason: name }
+      : { action: 'read', form: name },
+  );
 }
 
 /** What a query answers beside the columns the session may see stays here. */
