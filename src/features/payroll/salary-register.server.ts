@@ -4,26 +4,42 @@ import { lastDay, type Month } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { salaryRegister } from './salary-register.report.ts';
 
-/** The amount of a payslip at the position that a component has in its run, by the law it follows. */
-const amountOf = (statute: string) => sql`(
-  select slip.amounts[line.position + 1] from run_component line
-  join pay_component component
-    on component.organisation_id = line.organisation_id and component.code = line.code
-  where line.organisation_id = slip.organisation_id and line.run_id = slip.run_id
-    and line.draft_set = slip.draft_set
-    and component.statute = ${statute})`;
+const levies = {
+  providentFund: 'provident-fund.member',
+  stateInsurance: 'state-insurance.employee',
+  professionalTax: 'professional-tax',
+  incomeTax: 'income-tax',
+} as const;
+
+const names = Object.keys(levies) as (keyof typeof levies)[];
+
+/** Where each run of the month has the lines of a levy among a payslip's amounts: looked up once for all. */
+const placed = (organisationId: number, month: Month) => sql`
+  select line.run_id, line.draft_set, ${sql.join(
+    names.map(
+      (name) => sql`array_agg(line.position + 1) filter (where line.source = ${levies[name]})
+        as ${sql.ref(name)}`,
+    ),
+  )}
+  from run_component line
+  join pay_run run on run.organisation_id = line.organisation_id and run.id = line.run_id
+  where line.organisation_id = ${organisationId} and run.month = ${month}
+  group by line.run_id, line.draft_set`;
+
+const amountOf = (name: keyof typeof levies) => sql`
+  (select sum(slip.amounts[at]) from unnest(${sql.ref(`placed.${name}`)}) as at)::bigint as ${sql.ref(name)}`;
 
 export const salaryRegisterServer = reportServer(salaryRegister, async (work, parameters) => {
   const month = parameters['month'] as Month;
+  const { organisationId } = work.session;
   const { rows } = await sql<ReportRow>`
+    with placed as materialized (${placed(organisationId, month)})
     select slip.id as "drillId", employee.code, concat_ws(' ', employee.first_name,
       employee.last_name) as name,
       department.name as department, place.name as establishment, slip.days_paid as "daysPaid", slip.gross,
-      ${amountOf('provident-fund.member')} as "providentFund",
-      ${amountOf('state-insurance.employee')} as "stateInsurance",
-      ${amountOf('professional-tax')} as "professionalTax", ${amountOf('income-tax')} as "incomeTax",
-      slip.deductions, slip.net, slip.employer_cost as "employerCost"
+      ${sql.join(names.map(amountOf))}, slip.deductions, slip.net, slip.employer_cost as "employerCost"
     from payslip slip
+    join placed on placed.run_id = slip.run_id and placed.draft_set = slip.draft_set
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join employee_work work
       on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
@@ -33,7 +49,7 @@ export const salaryRegisterServer = reportServer(salaryRegister, async (work, pa
       and department.id = work.department_id
     left join establishment place
       on place.organisation_id = work.organisation_id and place.id = work.establishment_id
-    where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
+    where slip.organisation_id = ${organisationId} and slip.month = ${month}
     order by employee.code`.execute(work.db);
   return rows;
 });
