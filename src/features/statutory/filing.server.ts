@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { formatMonth, isoDate, type Month } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
-import { indianStates } from '#kernel/indian-state.ts';
+import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer, job } from '#server/feature.ts';
 import { holdFiles } from '#server/forms/saving.ts';
@@ -33,21 +33,25 @@ export const makingReturn = job<{ filingId: number }>({
     work(async (inside) => {
       const asked = await findRecord(inside, filing, input.filingId, true);
       // Deleted meanwhile: there is nothing left to make.
-      if (!asked) return { people: 0 };
-      const { accounts, ...made } = await makers[asked.kind](inside, asked);
-      const values = {
-        ...made,
-        accounts: [...accounts],
-        problems: [...made.problems],
-        total: totalOf(accounts),
-      };
-      const state = made.file === null ? 'refused' : 'prepared';
-      await updateRecord(inside, filing, asked.id, values, state);
-      await holdFiles(inside, filing, asked.id, values, asked);
-      inside.audit({ action: 'make', form: filing.name, recordId: asked.id });
-      return { people: made.people };
+      return { people: asked ? await makeReturn(inside, asked) : 0 };
     }),
 });
+
+/** Answers how many people are on it. */
+export async function makeReturn(work: Work, asked: Asked): Promise<number> {
+  const { accounts, ...made } = await makers[asked.kind](work, asked);
+  const values = {
+    ...made,
+    accounts: [...accounts],
+    problems: [...made.problems],
+    total: totalOf(accounts),
+  };
+  const state = made.file === null ? 'refused' : 'prepared';
+  await updateRecord(work, filing, asked.id, values, state);
+  await holdFiles(work, filing, asked.id, values, asked);
+  work.audit({ action: 'make', form: filing.name, recordId: asked.id });
+  return made.people;
+}
 
 async function start(work: Work, { id, kind, month }: Asked): Promise<void> {
   await work.jobs.start(
@@ -92,14 +96,21 @@ async function refuseUnlocked(work: Work, month: Month): Promise<void> {
     invalid({ month: `The pay run of ${formatMonth(month)} is not locked yet. Have it approved first.` });
 }
 
+type Of = Pick<Asked, 'kind' | 'month'> & { readonly indianState: IndianState | null };
+
+/** What the return is of, in words, and by when. */
+export async function periodOf(work: Work, { kind, month, indianState }: Of) {
+  const state = indianState ? `${indianStates[indianState]}, ` : '';
+  const due = dueOn(await lawOf(work.db), kind, month, indianState);
+  return { period: `${state}${formatMonth(month)}`, dueOn: due?.on ?? null };
+}
+
 export const filingServer = formServer(filing, {
   async check(work, { record, previous }) {
     if (previous) refuse('filing.made', 'A return is not changed. Make it anew, or make a revised one.');
     await refuseUnlocked(work, record.month);
     await refuseOrder(work, record);
-    const state = record.indianState ? `${indianStates[record.indianState]}, ` : '';
-    const due = dueOn(await lawOf(work.db), record.kind, record.month, record.indianState);
-    return { period: `${state}${formatMonth(record.month)}`, dueOn: due?.on ?? null };
+    return periodOf(work, record);
   },
   async saved(work, { record, previous }) {
     if (!previous) await start(work, record);
