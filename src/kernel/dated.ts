@@ -71,14 +71,16 @@ export function dated<Value>(
       () => `"${name}": rows overlap on ${next?.from}`,
     );
   }
-  const endOf = (index: number): IsoDate => {
+  // Once for all: a payroll looks rows up millions of times.
+  const ends = rows.map(({ to }, index): IsoDate => {
     const next = rows[index + 1];
-    return rows[index]?.to ?? (next ? addDays(next.from, -1) : '9999-12-31');
-  };
+    return to ?? (next ? addDays(next.from, -1) : '9999-12-31');
+  });
+  const endOf = (index: number): IsoDate => ends[index] as IsoDate;
   const find = (date: IsoDate): DatedRow<Value> | undefined => {
     for (let index = rows.length - 1; index >= 0; index--) {
       const row = rows[index] as DatedRow<Value>;
-      if (row.from <= date) return date <= endOf(index) ? row : undefined;
+      if (row.from <= date) return date <= (ends[index] as IsoDate) ? row : undefined;
     }
     return undefined;
   };
