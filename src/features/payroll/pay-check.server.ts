@@ -15,6 +15,7 @@ const usual: readonly Usual[] = [
   { rule: 'leaver-with-pay' },
   { rule: 'not-in-run' },
   { rule: 'no-days' },
+  { rule: 'below-minimum-wage' },
   { rule: 'insurance-flip' },
   { rule: 'no-cost-centre' },
 ];
