@@ -20,6 +20,7 @@ export const wageRegister = report('wage-register', {
     designation: text('Designation'),
     daysPaid: { label: 'Days paid', kind: 'number' },
     wages: money('Wages by the Code'),
+    overtime: money('Overtime'),
     others: money('Other pay'),
     gross: money('Total'),
     fund: money('Provident fund'),

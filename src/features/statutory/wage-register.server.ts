@@ -22,14 +22,21 @@ const wages = sql<number>`coalesce((
     and component.code = line.code
   where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
     and line.kind = 'earning' and component.wage_class = 'wage'), 0)::bigint`;
+const overtime = sql<number>`coalesce((
+  select sum(line.amount) from payslip_line line
+  join pay_component component on component.organisation_id = line.organisation_id
+    and component.code = line.code
+  where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
+    and line.kind = 'earning' and component.overtime and component.wage_class <> 'wage'), 0)::bigint`;
 
-type WageRow = ReportRow & { gross: number; deductions: number; wages: number };
+type WageRow = ReportRow & { gross: number; deductions: number; wages: number; overtime: number };
 
 export const wageRegisterServer = reportServer(wageRegister, async (work, parameters) => {
   const month = parameters['month'] as Month;
   const { rows } = await sql<WageRow>`
     select slip.id as "drillId", ${named}, ${designationOn(lastDay(month))},
-      slip.days_paid as "daysPaid", ${wages} as wages, slip.gross, ${sumOf('^provident-fund')} as fund,
+      slip.days_paid as "daysPaid", ${wages} as wages, ${overtime} as overtime, slip.gross,
+      ${sumOf('^provident-fund')} as fund,
       ${sumOf('^state-insurance')} as insurance, ${sumOf('^(professional-tax|income-tax)')} as tax,
       ${sumOf('^(input|structure|welfare-fund|carried-balance)')} as other, slip.deductions, slip.net,
       slip.pay_on as "paidOn"
@@ -40,7 +47,7 @@ export const wageRegisterServer = reportServer(wageRegister, async (work, parame
   work.audit({ action: 'read', form: 'payslip', recordIds: rows.map(({ drillId }) => Number(drillId)) });
   return rows.map(({ deductions, ...row }) => ({
     ...row,
-    others: row.gross - row.wages,
+    others: row.gross - row.wages - row.overtime,
     share: row.wages > 0 ? Math.round((deductions * 10_000) / row.wages) : 0,
   }));
 });
