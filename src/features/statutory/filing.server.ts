@@ -17,6 +17,7 @@ import { makeFundArrears } from './fund-arrears.server.ts';
 import { makeFundReturn } from './fund-return.server.ts';
 import { totalOf } from './fund-return.ts';
 import { makeInsuranceReturn } from './insurance-return.server.ts';
+import { registrationOf } from './return-registration.server.ts';
 import { makeStateReturn } from './state-return.server.ts';
 
 const makers: Readonly<Record<FilingKind, Maker>> = {
@@ -99,7 +100,11 @@ export const filingServer = formServer(filing, {
     await refuseOrder(work, record);
     const state = record.indianState ? `${indianStates[record.indianState]}, ` : '';
     const due = dueOn(await lawOf(work.db), record.kind, record.month, record.indianState);
-    return { period: `${state}${formatMonth(record.month)}`, dueOn: due?.on ?? null };
+    return {
+      period: `${state}${formatMonth(record.month)}`,
+      dueOn: due?.on ?? null,
+      registration: await registrationOf(work, record),
+    };
   },
   async saved(work, { record, previous }) {
     if (!previous) await start(work, record);
