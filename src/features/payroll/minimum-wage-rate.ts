@@ -4,7 +4,7 @@ import type { DatedRow } from '#kernel/dated.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { ratio } from '#kernel/ratio.ts';
-import { minimumWageCheck, type NormalTime } from '#law/in/minimum-wage.ts';
+import { minimumWageCheck, type NormalTime, rateIn } from '#law/in/minimum-wage.ts';
 
 /** A row of the organisation's table: no state is the Centre's floor, no zone or category is all of them. */
 export type WageRow = {
@@ -40,6 +40,20 @@ export function rateAt(rows: readonly WageRow[], place: WagePlace, on: string): 
       from <= on,
   );
   return fitting.toSorted((a, b) => worth(b) - worth(a) || (a.from < b.from ? 1 : -1)).at(0);
+}
+
+/** The least a month must bring at a place: its rate or the Centre's floor; nothing where none is known. */
+export function minimumOfMonth(
+  time: DatedRow<NormalTime>,
+  rows: readonly WageRow[],
+  place: WagePlace,
+  on: string,
+): Paise | undefined {
+  const floor = rateAt(rows, { state: null, zone: null, category: place.category }, on);
+  const found = [rateAt(rows, place, on), floor].flatMap((rate) =>
+    rate ? [rateIn('month', rate, time.value)] : [],
+  );
+  return found.length === 0 ? undefined : paise(Math.max(...found));
 }
 
 export type Earned = {

@@ -1,7 +1,7 @@
 /** The table of minimum wages, and whom a run would pay less. */
 import { sql } from 'kysely';
 import type { WageCategory } from '#features/organisation/wage-category.form.ts';
-import { formatDate, isoDate, lastDay } from '#kernel/calendar.ts';
+import { formatDate, type IsoDate, isoDate, lastDay } from '#kernel/calendar.ts';
 import { type Paise, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { isArrearsCode } from '#pay/arrears.ts';
@@ -28,12 +28,33 @@ export const minimumWageServer = formServer(minimumWage, {
   },
 });
 
-async function readRates(work: Work): Promise<WageRow[]> {
+/** The organisation's whole table. */
+export async function readRates(work: Work): Promise<WageRow[]> {
   const { rows } = await sql<WageRow>`
     select indian_state as state, zone, category, "from", per, amount, cite from minimum_wage
     where organisation_id = ${work.session.organisationId}`.execute(work.db);
   return rows;
 }
+
+/** Where and as what each person works on a day. */
+export async function readWagePlaces(work: Work, day: IsoDate): Promise<ReadonlyMap<number, WagePlace>> {
+  const { rows } = await sql<WagePlace & { employee: number }>`
+    select details.employee_id as employee, ${wagePlace}
+    from employee_work details ${wagePlaceJoins}
+    where details.organisation_id = ${work.session.organisationId} and details.superseded_at is null
+      and details.valid_from <= ${day} and (details.valid_to is null or details.valid_to >= ${day})`.execute(
+    work.db,
+  );
+  return new Map(rows.map(({ employee, ...place }) => [employee, place]));
+}
+
+const wagePlace = sql`place.indian_state as state, place.wage_zone as zone,
+  coalesce(details.wage_category, designation.wage_category) as category`;
+const wagePlaceJoins = sql`
+  join establishment place
+    on place.organisation_id = details.organisation_id and place.id = details.establishment_id
+  join designation
+    on designation.organisation_id = details.organisation_id and designation.id = details.designation_id`;
 
 type Drafted = WagePlace & {
   readonly employee: number;
@@ -48,13 +69,7 @@ async function readDrafted(work: Work, run: RunHead): Promise<Drafted[]> {
       work.state, work.zone, work.category
     from payslip_draft slip
     left join lateral (
-      select place.indian_state as state, place.wage_zone as zone,
-        coalesce(details.wage_category, designation.wage_category) as category
-      from employee_work details
-      join establishment place
-        on place.organisation_id = details.organisation_id and place.id = details.establishment_id
-      join designation
-        on designation.organisation_id = details.organisation_id and designation.id = details.designation_id
+      select ${wagePlace} from employee_work details ${wagePlaceJoins}
       where details.organisation_id = slip.organisation_id and details.employee_id = slip.employee_id
         and details.superseded_at is null and details.valid_from <= ${lastDay(run.month)}
       order by details.valid_from desc limit 1) work on true

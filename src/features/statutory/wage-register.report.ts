@@ -35,6 +35,30 @@ export const wageRegister = report('wage-register', {
   rights: payrollReads,
 });
 
+export const bonusPaid = report('bonus-paid', {
+  id: 366,
+  menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/bonus-paid', icon: 'report' },
+  heading: 'Bonus of a year, as approved',
+  help: 'What the yearly return of bonus is made of: days, wages counted, bonus, what was paid and when.',
+  parameters: {
+    from: month({ label: 'Accounting year from', required: true, help: 'Its first month, usually April.' }),
+  },
+  columns: {
+    code: text('Employee code'),
+    name: text('Name'),
+    father: { label: 'Father or husband', kind: 'text', sensitivity: 'personal' },
+    designation: text('Designation'),
+    days: { label: 'Days', kind: 'number' },
+    wages: money('Wages counted'),
+    bonus: money('Bonus'),
+    paidBefore: money('Paid in settlement'),
+    paid: money('Paid by the run'),
+    paidOn: { label: 'Paid on', kind: 'date' },
+  },
+  drillTo: 'employee',
+  rights: payrollReads,
+});
+
 export const bonusRegister = report('bonus-register', {
   id: 279,
   menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/bonus-register', icon: 'report' },
