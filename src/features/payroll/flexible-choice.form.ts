@@ -8,6 +8,12 @@ const own = { read: 'own', write: 'own', delete: 'own' } as const;
 /** How an employee divides the flexible amount of the salary among the components offered, from a month. */
 export const flexibleChoice = form('flexible-choice', {
   id: 361,
+  menu: {
+    module: 'my-transactions',
+    path: 'my-transactions/flexiblePay',
+    icon: 'adjustments',
+    tab: { of: 'employee', by: 'eId' },
+  },
   heading: 'Flexible pay',
   one: 'choice of flexible pay',
   help:
@@ -30,12 +36,11 @@ export const flexibleChoice = form('flexible-choice', {
     }),
     summary: text({ label: 'Choice', max: 4000, readOnly: true, inList: true, sensitivity: 'pay' }),
     basket: money({ label: 'Flexible amount a month', readOnly: true, sensitivity: 'pay' }),
-    chosen: money({ label: 'Chosen in all', readOnly: true, inList: true, sensitivity: 'pay' }),
-    notChosen: money({ label: 'Not chosen', readOnly: true, inList: true, sensitivity: 'pay' }),
+    chosen: money({ label: 'Chosen in all', readOnly: true, sensitivity: 'pay' }),
+    notChosen: money({ label: 'Not chosen', readOnly: true, sensitivity: 'pay' }),
     rest: money({
       label: 'Rest of the gross becomes',
       readOnly: true,
-      inList: true,
       sensitivity: 'pay',
       help: 'What the component that takes the rest comes to in a full month, by the salary of then.',
     }),

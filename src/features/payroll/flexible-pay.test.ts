@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inWork, systemSession } from '#server/work.ts';
 import {
   type Because,
   buildPayWorld,
@@ -11,6 +12,7 @@ import {
   type Slip,
 } from '../../../tests/pay-world.ts';
 import type { Caller } from '../../../tests/world.ts';
+import { tellOfWindows } from './flexible-day.server.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');
@@ -178,4 +180,15 @@ test('who chose more than a structure allows later is paid what it allows, and p
   const amounts = Object.fromEntries(slip.lines.map(({ code, amount }) => [code, amount]));
   assert.deepEqual([amounts['FUEL'], amounts['MEALS'], amounts['SPECIAL']], [1_500_00, 1_000_00, 12_500_00]);
   assert.match(JSON.stringify(slip), /more than .*Standard salary.* allows now/);
+});
+
+test('when a window opens, who has flexible pay to divide is told once', async () => {
+  const tell = () =>
+    inWork(world.host, systemSession(world.organisations.works, 'Daily'), (work) =>
+      tellOfWindows({ ...work, today: '2026-11-20' }),
+    );
+  assert.ok((await tell()) > 0);
+  assert.equal(await tell(), 0);
+  const { body } = await esha.get<PayList>('/api/records/notification');
+  assert.match(JSON.stringify(body.rows), /Choose your flexible pay by 1 January 2199/);
 });

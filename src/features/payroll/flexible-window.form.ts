@@ -20,6 +20,7 @@ export const flexibleWindow = form('flexible-window', {
     }),
     paidFrom: month({ label: 'Paid from', required: true, unique: true, inList: true }),
     note: text({ label: 'Note', max: 200 }),
+    toldOn: date({ label: 'Employees told on', readOnly: true }),
   },
   title: ['paidFrom'],
   sort: '-paidFrom',

@@ -36,10 +36,10 @@ export const minimumWage = form('minimum-wage', {
     }),
     from: date({ label: 'From', required: true, inList: true }),
     per: choice({
-      label: 'A',
+      label: 'Rate is for',
       required: true,
       default: 'day',
-      choices: { day: 'day', month: 'month' },
+      choices: { day: 'a day', month: 'a month' },
       inList: true,
     }),
     amount: money({
