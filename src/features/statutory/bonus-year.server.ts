@@ -149,9 +149,10 @@ export const bonusYearServer = formServer(bonusYear, {
       faults['opening'] = 'Only earlier years can have set something on or off.';
     if (Object.keys(faults).length > 0) invalid(faults);
   },
-  deleting(_work, { record }) {
+  async deleting(work, { record }) {
     if (record.state === 'approved')
       refuse('bonus.approved', 'A bonus that is approved stays. Take it back first.');
+    await writeLines(work, record.id, []);
   },
   actions: {
     async propose(work, record) {

@@ -131,6 +131,8 @@ test('a year’s bonus is worked out from payslips, approved by another, and pai
   assert.equal((await actOn(payroll, 'bonus-year', year.id, 'approve')).status, 403);
   const approved = await actOn(approver, 'bonus-year', year.id, 'approve');
   assert.equal(approved.status, 200, JSON.stringify(approved.body));
+  const kept = await payroll.delete(`/api/records/bonus-year/${year.id}?version=${approved.body.version}`);
+  assert.equal(kept.status, 409);
   const back = await actOn(payroll, 'bonus-year', year.id, 'withdraw');
   assert.equal(back.status, 200, JSON.stringify(back.body));
   assert.equal((await payroll.get<PayList>('/api/records/pay-input')).body.total, 0);
@@ -151,6 +153,16 @@ test('a year’s bonus is worked out from payslips, approved by another, and pai
     paid.rows.map(({ bonus, paid: out, paidOn }) => [bonus, out, paidOn]),
     [[rupees(1_400), rupees(1_400), '2026-10-20']],
   );
+});
+
+test('a proposal that nobody wants is deleted with its lines', async () => {
+  const { body } = await payroll.post<Made>('/api/records/bonus-year', {
+    from: '2025-10',
+    employer: 'other',
+  });
+  const { version } = await proposed(body.id);
+  const gone = await payroll.delete(`/api/records/bonus-year/${body.id}?version=${version}`);
+  assert.equal(gone.status, 204, JSON.stringify(gone.body));
 });
 
 test('a year that is not over is not worked out', async () => {
