@@ -14,6 +14,7 @@ import type { PayRules } from './rules.ts';
 export type ArrearCause =
   | 'salary'
   | 'structure'
+  | 'choice'
   | 'days'
   | 'service'
   | 'state'
@@ -200,6 +201,11 @@ function payGroups(month: Month): Group[] {
       cause: 'structure',
       of: (facts) => [...new Set(inMonth(facts.salaries).map(({ structure }) => structure))],
       from: (facts) => newest(facts.salaries),
+    },
+    {
+      cause: 'choice',
+      of: ({ choice }) => Object.entries(choice?.amounts ?? {}).toSorted(),
+      from: ({ choice }) => choice?.source,
     },
     {
       cause: 'days',

@@ -4,6 +4,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { Component } from './component.ts';
 import type { SalaryAssignment } from './facts.ts';
+import { choiceCut, chosenUnder } from './flexible.ts';
 import { FormulaFault } from './formula/fault.ts';
 import { FactMissing } from './pay-words.ts';
 import { segmentsOf } from './proration.ts';
@@ -64,8 +65,10 @@ export function monthlyRates(
   structure: StructurePlan,
   salary: SalaryAssignment,
 ): Paise[] {
-  const { plan } = working;
+  const { plan, facts } = working;
   const rates = plan.zeros.slice();
+  const chosen = chosenUnder(structure, facts.choice);
+  if (chosen.isCut) working.exceptions.push(choiceCut(structure));
   for (const step of structure.steps) {
     if (step.by === 'amount') {
       // Rounded as it is paid, so that what is left of gross is counted from what the others really get.
@@ -76,6 +79,8 @@ export function monthlyRates(
       rates[step.position] = times(paise(base), step.rate, step.rounding);
     } else if (step.by === 'formula') {
       rates[step.position] = formulaAmount(working, step, salary, rates);
+    } else if (step.by === 'chosen') {
+      rates[step.position] = chosen.amounts.get(step.position) ?? zero;
     } else {
       let left: number = salary.monthlyGross;
       for (const position of step.others) left -= rates[position] as number;

@@ -7,6 +7,7 @@ export type PayExceptionCode =
   | 'residual-negative'
   | 'formula-negative'
   | 'formula-failed'
+  | 'choice-cut'
   | 'loss-of-pay-too-long'
   | 'input-unknown'
   | 'no-date-of-birth'

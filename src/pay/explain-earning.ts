@@ -4,6 +4,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent } from '#kernel/ratio.ts';
 import { amountOf, type Because, days, figure, range, recorded } from './because.ts';
 import type { Component } from './component.ts';
+import { chosenParts } from './flexible.ts';
 import { textOf } from './formula/kind.ts';
 import { type PayContext, payWords } from './pay-words.ts';
 import type { Step } from './structure.ts';
@@ -85,6 +86,8 @@ export function ruleOf(step: Step, label: string, name: (position: number) => st
   if (step.by === 'amount') return `${label} is a fixed amount a month.`;
   if (step.by === 'residual')
     return `${label} is what is left of the monthly gross after the other earnings.`;
+  if (step.by === 'chosen')
+    return `${label} is what the employee chooses of flexible pay, at most ${formatRupees(step.most)}.`;
   if (step.by === 'formula') return `${label} is ${step.formula.words}, rounded ${step.rounding.words}.`;
   const base = step.of.length === 0 ? 'the monthly gross' : step.of.map(name).join(' + ');
   return `${label} is ${formatPercent(step.rate)} of ${base}, rounded ${step.rounding.words}.`;
@@ -104,6 +107,7 @@ function stepParts(
       : [recorded('The amount agreed with this person.', formatRupees(agreed), part.salary.source)];
   }
   if (step.by === 'residual') return [grossOf(part), ...step.others.map(at)];
+  if (step.by === 'chosen') return chosenParts(part.structure, step.code, working.facts.choice);
   if (step.by === 'formula') return [...formulaParts(working, part, step), ...step.of.map(at)];
   return step.of.length === 0 ? [grossOf(part)] : step.of.map(at);
 }

@@ -52,6 +52,11 @@ export interface PayInput extends Sourced {
   readonly amount: Paise;
 }
 
+/** What the employee has chosen of the flexible amount of their salary: paise a month by component code. */
+export interface FlexibleChoice extends Sourced {
+  readonly amounts: Readonly<Record<string, Paise>>;
+}
+
 /** What a person is under as to state insurance. Cover itself is decided by wage, unless it is recorded. */
 export interface InsuranceFacts extends Sourced {
   readonly disabled?: boolean;
@@ -77,6 +82,8 @@ export interface EmployeeFacts extends Sourced {
   readonly workStates: readonly WorkState[];
   readonly lossOfPay: readonly LossOfPay[];
   readonly inputs: readonly PayInput[];
+  /** Of the flexible amount, as it stands on the month's last day. Left out: nothing is chosen. */
+  readonly choice?: FlexibleChoice;
   /** Left out: not a member of the fund. */
   readonly providentFund?: ProvidentFundMember & Sourced;
   readonly voluntaryFund?: Sourced & { readonly choice: VoluntaryChoice };

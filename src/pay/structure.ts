@@ -1,5 +1,4 @@
-import type { Paise } from '#kernel/money.ts';
-import { type Rounding, roundings } from '#kernel/money.ts';
+import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { Component } from './component.ts';
 import { FormulaFault } from './formula/fault.ts';
@@ -9,12 +8,14 @@ import { nameInFormula, type PayContext, payWords } from './pay-words.ts';
 
 /**
  * How a line of a structure gets its monthly amount: a fixed amount (the assignment may name its own), a
- * percentage of gross or of other components, a formula, or what is left of gross after all other earnings.
+ * percentage of gross or of other components, a formula, what the employee chooses of the structure's
+ * flexible amount (up to `most`), or what is left of gross after all other earnings.
  */
 export type Calculation =
   | { readonly by: 'amount'; readonly amount?: Paise }
   | { readonly by: 'percentage'; readonly rate: Ratio; readonly of: 'gross' | readonly string[] }
   | { readonly by: 'formula'; readonly formula: string }
+  | { readonly by: 'chosen'; readonly most: Paise }
   | { readonly by: 'residual' };
 
 export interface StructureLine {
@@ -26,6 +27,8 @@ export interface StructureLine {
 export interface Structure {
   readonly code: string;
   readonly label: string;
+  /** What the employee may divide a month among the components offered for choice. */
+  readonly basket?: Paise;
   readonly lines: readonly StructureLine[];
 }
 
@@ -59,6 +62,13 @@ export type Step =
       /** Positions of the components that it names. */
       readonly of: readonly number[];
     }
+  | {
+      readonly by: 'chosen';
+      readonly position: number;
+      readonly rounding: Rounding;
+      readonly code: string;
+      readonly most: Paise;
+    }
   | { readonly by: 'residual'; readonly position: number; readonly others: readonly number[] };
 
 export interface StructurePlan {
@@ -68,12 +78,14 @@ export interface StructurePlan {
   readonly byPosition: ReadonlyMap<number, Step>;
   /** Position of the component that takes what is left; -1 when there is none. */
   readonly residual: number;
+  /** What may be chosen a month in all. */
+  readonly basket: Paise;
 }
 
 /**
  * Prepares a structure: resolves its components, orders its lines by what they need. Throws StructureFault
  * with a sentence: unknown or repeated component, two residuals, a percentage of something not in the
- * structure, a formula that cannot be read, or a circle, named by its path.
+ * structure, a formula that cannot be read, a choice that nothing pays for, or a circle, named by its path.
  */
 export function compileStructure(structure: Structure, components: readonly Component[]): StructurePlan {
   const positions = new Map(components.map((known, position) => [known.code, position]));
@@ -97,17 +109,34 @@ export function compileStructure(structure: Structure, components: readonly Comp
       `gives what is left of gross to ${residuals[0].component}, which is not an earning`,
     );
   }
+  refuseHollowChoice(structure, earnings, residuals.length > 0);
   const steps = ordered(structure, lines, earnings).map((line) => stepOf(line, lines, positions, earnings));
   return {
     structure,
     steps,
     byPosition: new Map(steps.map((step) => [step.position, step])),
     residual: residuals[0] ? (positions.get(residuals[0].component) as number) : -1,
+    basket: structure.basket ?? zero,
   };
 }
 
 function fault(structure: Structure, what: string): StructureFault {
   return new StructureFault(`The structure "${structure.label}" ${what}.`);
+}
+
+/** What may be chosen is an earning out of a flexible amount, and what is not chosen is paid as well. */
+function refuseHollowChoice(structure: Structure, earnings: readonly string[], hasResidual: boolean): void {
+  const offered = structure.lines.filter(({ calculation }) => calculation.by === 'chosen');
+  const [first] = offered;
+  if (!first) return;
+  const stranger = offered.find(({ component }) => !earnings.includes(component));
+  if (stranger) throw fault(structure, `offers ${stranger.component} for choice, which is not an earning`);
+  if (!structure.basket) {
+    throw fault(structure, `offers ${first.component} for choice, but has no flexible amount a month`);
+  }
+  if (!hasResidual) {
+    throw fault(structure, 'offers components for choice, but none takes what is not chosen');
+  }
 }
 
 /** A line with its component, and its formula read. */
@@ -181,6 +210,9 @@ function stepOf(
   if (formula) return { by: 'formula', position, rounding, formula, of: of() };
   if (calculation.by === 'amount') {
     return { by: 'amount', position, rounding, code: line.component, amount: calculation.amount };
+  }
+  if (calculation.by === 'chosen') {
+    return { by: 'chosen', position, rounding, code: line.component, most: calculation.most };
   }
   if (calculation.by !== 'percentage') return { by: 'residual', position, others: of() };
   return { by: 'percentage', position, rate: calculation.rate, rounding, of: of() };

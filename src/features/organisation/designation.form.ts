@@ -1,6 +1,7 @@
 import { longText, number, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { active, setUpRights, shortCode } from './set-up.form.ts';
+import { wageCategory } from './wage-category.form.ts';
 
 export const designation = form('designation', {
   id: 25,
@@ -33,6 +34,7 @@ export const designation = form('designation', {
       inList: true,
       help: 'Days after joining until confirmation is due.',
     }),
+    wageCategory: wageCategory('Of everybody with this title, unless their own work details say otherwise.'),
     active,
   },
   rights: setUpRights,

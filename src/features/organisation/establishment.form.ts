@@ -30,6 +30,11 @@ export const establishment = form('establishment', {
       inList: true,
       help: 'Counts as a metro when the exemption of house rent allowance is worked out.',
     }),
+    wageZone: text({
+      label: 'Zone of minimum wages',
+      max: 40,
+      help: 'As the state’s notification calls it. Empty where the state has one rate for all.',
+    }),
     address: address({ label: 'Address' }),
     pfRegistration: code({
       label: 'Provident fund registration',
@@ -44,7 +49,10 @@ export const establishment = form('establishment', {
     active,
   },
   sections: [
-    { title: 'Place', fields: ['code', 'name', 'indianState', 'city', 'metro', 'address', 'active'] },
+    {
+      title: 'Place',
+      fields: ['code', 'name', 'indianState', 'city', 'metro', 'wageZone', 'address', 'active'],
+    },
     { title: 'Registrations', fields: ['pfRegistration', 'ptRegistration'] },
   ],
   rights: payrollKeptRights,

@@ -19,29 +19,39 @@ export type DraftLine = {
   readonly of?: number | null;
   readonly formula?: string | null;
 };
-export type DraftStructure = { readonly code: string; readonly name: string; readonly lines: DraftLine[] };
+export type DraftStructure = {
+  readonly code: string;
+  readonly name: string;
+  /** What the employee may choose a month, in paise. */
+  readonly flexibleMonthly?: number | null;
+  readonly lines: DraftLine[];
+};
 
 const maybe = (schema: Readonly<Record<string, unknown>>) => ({ anyOf: [schema, { type: 'null' }] });
-export const structureSchema = objectOf({
-  code: textOf(20, 0),
-  name: textOf(80, 0),
-  lines: {
-    ...listOf(
-      objectOf(
-        {
-          component: maybe(id),
-          calculation: maybe(textOf(20, 0)),
-          amount: maybe({ type: 'integer', minimum: 0, maximum: 10 ** 12, description: 'paise' }),
-          rate: maybe({ type: 'integer', minimum: 0, maximum: 100_000 }),
-          of: maybe(id),
-          formula: maybe(textOf(2000, 0)),
-        },
-        ['amount', 'rate', 'of', 'formula'],
+export const structureSchema = objectOf(
+  {
+    code: textOf(20, 0),
+    name: textOf(80, 0),
+    flexibleMonthly: maybe({ type: 'integer', minimum: 0, maximum: 10 ** 12, description: 'paise' }),
+    lines: {
+      ...listOf(
+        objectOf(
+          {
+            component: maybe(id),
+            calculation: maybe(textOf(20, 0)),
+            amount: maybe({ type: 'integer', minimum: 0, maximum: 10 ** 12, description: 'paise' }),
+            rate: maybe({ type: 'integer', minimum: 0, maximum: 100_000 }),
+            of: maybe(id),
+            formula: maybe(textOf(2000, 0)),
+          },
+          ['amount', 'rate', 'of', 'formula'],
+        ),
       ),
-    ),
-    maxItems: 60,
+      maxItems: 60,
+    },
   },
-});
+  ['flexibleMonthly'],
+);
 
 /** A place in a formula that cannot be read, by line. */
 export type LineFault = {
@@ -88,6 +98,7 @@ export async function readDraft(work: Work, rules: PayRules, draft: DraftStructu
       {
         structure: draftCode,
         name: draft.name || 'This structure',
+        flexible: draft.flexibleMonthly ?? null,
         component,
         calculation: line.calculation,
         amount: line.amount ?? null,

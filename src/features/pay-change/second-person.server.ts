@@ -9,7 +9,7 @@ export async function refuseOwnWork(work: Work, form: string, recordId: number, 
   const { rows } = await sql`
     select from audit_entry where organisation_id = ${organisationId} and form = ${form}
       and record = ${recordId} and created_by = ${userId}
-      and action not in ('read', 'what-if', 'return', 'export') limit 1`.execute(work.db);
+      and action not in ('read', 'what-if', 'return', 'approve', 'export') limit 1`.execute(work.db);
   if (rows.length > 0 && userId !== 0) {
     refuse(
       'pay-change.own-work',

@@ -7,6 +7,7 @@ import { madeAndChecked } from './pay-out-rights.form.ts';
 export const documentKinds = {
   payslips: 'Payslips as one archive',
   'payslip-mail': 'Payslips by mail to everybody',
+  'wage-slips': 'Wage slips under the Code on Wages',
   register: 'Salary register with all components',
   'run-archive': 'Run archive that proves itself',
   'tax-statement': 'Quarterly statement of tax on salaries',
@@ -30,8 +31,16 @@ export const payDocument = form('pay-document', {
     kind: choice({ label: 'Document', required: true, choices: documentKinds, inList: true }),
     run: reference(payRun, {
       label: 'Pay run',
-      visibleWhen: { field: 'kind', is: ['payslips', 'payslip-mail', 'register', 'run-archive'] },
+      visibleWhen: {
+        field: 'kind',
+        is: ['payslips', 'payslip-mail', 'wage-slips', 'register', 'run-archive'],
+      },
       help: 'A locked run.',
+    }),
+    employee: reference('employee', {
+      label: 'Only of',
+      visibleWhen: { field: 'kind', is: ['wage-slips'] },
+      help: 'Left empty: of everybody in the run.',
     }),
     language: choice({
       label: 'Language',

@@ -16,9 +16,11 @@ import { makeRegister } from './register-file.server.ts';
 import { makeRunArchive } from './run-archive.server.ts';
 import { makeCertificates, refuseUncertified } from './tax-certificate.server.ts';
 import { makeTaxStatement, refuseUnfiledStatement } from './tax-statement.server.ts';
+import { makeWageSlips, refuseUnpaidPerson } from './wage-slip.server.ts';
 
 const makers: Readonly<Record<DocumentKind, Maker>> = {
   payslips: makePayslipArchive,
+  'wage-slips': makeWageSlips,
   'payslip-mail': makePayslipMail,
   register: makeRegister,
   'run-archive': makeRunArchive,
@@ -69,7 +71,9 @@ async function periodOf(work: Work, asked: Asked): Promise<string> {
     await refuseUnfiledStatement(work, asked.taxYear, asked.quarter);
     return `${asked.taxYear}, ${quarters[asked.quarter]}`;
   }
-  return runName(await lockedRun(work, asked.run));
+  const run = await lockedRun(work, asked.run);
+  if (asked.kind === 'wage-slips') await refuseUnpaidPerson(work, run.id, asked.employee);
+  return runName(run);
 }
 
 export const payDocumentServer = formServer(payDocument, {

@@ -29,11 +29,11 @@ export type Line = {
   of: number | null;
   formula: string | null;
 };
-export type Draft = { code: string; name: string; lines: Line[] };
+export type Draft = { code: string; name: string; flexibleMonthly: number | null; lines: Line[] };
 
 const idOf = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value ? ((value as Linked).id ?? null) : null;
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** The lines of a saved structure as they are edited. */
 export const linesOf = (values: Values): Line[] =>
@@ -49,7 +49,7 @@ export const linesOf = (values: Values): Line[] =>
 /** Only what its way of calculating asks for is sent. */
 export const sentLine = (line: Line): Line => ({
   ...line,
-  amount: line.calculation === 'amount' ? line.amount : null,
+  amount: line.calculation === 'amount' || line.calculation === 'chosen' ? line.amount : null,
   rate: line.calculation === 'percentage' ? line.rate : null,
   of: line.calculation === 'percentage' ? line.of : null,
   formula: line.calculation === 'formula' ? line.formula : null,

@@ -44,6 +44,8 @@ type ComponentRow = {
 type LineRow = {
   structure: string;
   name: string;
+  /** What the employee may choose a month, in paise. */
+  flexible?: number | null;
   component: string;
   calculation: string;
   amount: number | null;
@@ -80,7 +82,8 @@ export async function readOwnRules(db: Db, organisationId: number): Promise<OwnR
       professional_tax_wage, tax_class, state_insurance_wage, overtime, bonus_wage, gratuity_wage
     from pay_component where organisation_id = ${organisationId} and active order by position`.execute(db);
   const { rows: lines } = await sql<LineRow>`
-    select structure.code as structure, structure.name, component.code as component, line.calculation,
+    select structure.code as structure, structure.name, structure.flexible_monthly as flexible,
+      component.code as component, line.calculation,
       line.amount, line.rate, base.code as of, line.formula
     from salary_structure structure
     join salary_structure_lines line
@@ -145,9 +148,15 @@ function componentOf(row: ComponentRow): Component {
 
 /** The lines of all structures, gathered by structure. */
 export function structuresOf(lines: readonly LineRow[]): Structure[] {
-  const byCode = new Map<string, { code: string; label: string; lines: Structure['lines'][number][] }>();
+  type Growing = Omit<Structure, 'lines'> & { readonly lines: Structure['lines'][number][] };
+  const byCode = new Map<string, Growing>();
   for (const line of lines) {
-    const structure = byCode.get(line.structure) ?? { code: line.structure, label: line.name, lines: [] };
+    const structure = byCode.get(line.structure) ?? {
+      code: line.structure,
+      label: line.name,
+      ...(line.flexible ? { basket: paise(line.flexible) } : {}),
+      lines: [],
+    };
     structure.lines.push({ component: line.component, calculation: calculationOf(line) });
     byCode.set(line.structure, structure);
   }
@@ -157,6 +166,7 @@ export function structuresOf(lines: readonly LineRow[]): Structure[] {
 function calculationOf({ calculation, amount, rate, of, formula }: LineRow): Calculation {
   if (calculation === 'formula') return { by: 'formula', formula: formula ?? '' };
   if (calculation === 'residual') return { by: 'residual' };
+  if (calculation === 'chosen') return { by: 'chosen', most: paise(amount ?? 0) };
   if (calculation === 'amount') return { by: 'amount', amount: paise(amount ?? 0) };
   return { by: 'percentage', rate: ratio(rate ?? 0, 10_000), of: of === null ? 'gross' : [of] };
 }

@@ -1,5 +1,6 @@
 import { choice, code, flag, money, percent, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import { zero } from '#kernel/money.ts';
 import { payComponent } from './pay-component.form.ts';
 
 /** Which components make up a salary, and how the monthly gross is divided among them. */
@@ -15,6 +16,13 @@ export const salaryStructure = form('salary-structure', {
   fields: {
     code: code({ label: 'Code', required: true, max: 20, unique: true, searchable: true, inList: true }),
     name: text({ label: 'Name', required: true, max: 80, searchable: true, inList: true }),
+    flexibleMonthly: money({
+      label: 'Flexible amount a month',
+      min: zero,
+      help:
+        'What the employee divides among the components calculated as “Chosen by the employee”. It is part ' +
+        'of the gross: what is not chosen goes to the component that takes the rest.',
+    }),
     lines: rows({
       label: 'Components',
       one: 'component',
@@ -29,13 +37,16 @@ export const salaryStructure = form('salary-structure', {
             amount: 'Fixed amount',
             percentage: 'Percentage',
             formula: 'Formula',
+            chosen: 'Chosen by the employee',
             residual: 'Rest of the gross',
           },
         }),
         amount: money({
           label: 'Amount a month',
           required: true,
-          visibleWhen: { field: 'calculation', is: ['amount'] },
+          min: zero,
+          visibleWhen: { field: 'calculation', is: ['amount', 'chosen'] },
+          help: 'Where the employee chooses: the most that can be chosen.',
         }),
         rate: percent({
           label: 'Percentage',

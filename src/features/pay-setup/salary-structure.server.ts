@@ -22,6 +22,7 @@ export const salaryStructureServer = formServer(salaryStructure, {
       record.lines.map((line) => ({
         structure: record.code,
         name: record.name,
+        flexible: record.flexibleMonthly,
         component: codes.get(line.component) ?? '',
         calculation: line.calculation,
         amount: line.amount,

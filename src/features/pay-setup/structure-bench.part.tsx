@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
 import { ReferenceInput } from '#web/ui/reference-input.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { type Draft, evaluate, type Line, linesOf, sentLine } from './formula.view.ts';
+import { type Draft, evaluate, type Line, linesOf, numberOf, sentLine } from './formula.view.ts';
 import style from './structure-bench.module.css';
 import { type Component, componentOf, StructureLines } from './structure-lines.part.tsx';
 import { StructureSplit, useSplit } from './structure-split.part.tsx';
@@ -47,6 +47,7 @@ function Bench({ record, components, mayWrite }: BenchProps) {
   const draft: Draft = {
     code: String(record.values['code'] ?? ''),
     name: String(record.values['name'] ?? ''),
+    flexibleMonthly: numberOf(record.values['flexibleMonthly']),
     lines: lines.map(sentLine),
   };
   const split = useSplit(draft);

@@ -23,6 +23,7 @@ const ways = [
   { value: 'amount', label: 'Fixed amount' },
   { value: 'percentage', label: 'Percentage' },
   { value: 'formula', label: 'Formula' },
+  { value: 'chosen', label: 'Chosen by the employee' },
   { value: 'residual', label: 'Rest of the gross' },
 ];
 
@@ -134,13 +135,13 @@ type WayProps = Pick<OneLineProps, 'line' | 'set' | 'disabled'> & {
 };
 
 function Way({ line, name, options, set, disabled }: WayProps) {
-  if (line.calculation === 'amount')
+  if (line.calculation === 'amount' || line.calculation === 'chosen')
     return (
       <FigureInput
-        label={`${name}: amount a month`}
+        label={`${name}: ${line.calculation === 'chosen' ? 'at most a month' : 'amount a month'}`}
         labelHidden
         before="₹"
-        after="a month"
+        after={line.calculation === 'chosen' ? 'at most' : 'a month'}
         decimals={2}
         value={line.amount}
         disabled={disabled}

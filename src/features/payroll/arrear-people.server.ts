@@ -28,7 +28,7 @@ export async function peopleToLookAt(db: Db, asked: Asked): Promise<ToLookAt> {
     if (known) known.add(month);
     else people.set(employee, new Set([month]));
   };
-  for (const table of ['salary_assignment', 'employee_work', 'statutory_option'])
+  for (const table of ['salary_assignment', 'employee_work', 'statutory_option', 'flexible_choice'])
     await noteDated(db, asked, table, note);
   await notePeople(db, asked, note);
   await noteMonths(db, asked, note);

@@ -48,6 +48,7 @@ const usualDepth = 12;
 const causeWords: Readonly<Record<ArrearCause, string>> = {
   salary: 'Salary',
   structure: 'Salary structure',
+  choice: 'Flexible pay chosen',
   days: 'Days without pay',
   service: 'Day of joining or leaving',
   state: 'Place of work',

@@ -92,6 +92,7 @@ const fine: Checked = {
   hasCostCentre: true,
   arrears: 0,
   leftBefore: null,
+  belowMinimum: null,
 };
 const check = (rule: Check['rule'], limits: Partial<Check> = {}): Check => ({
   rule,

@@ -14,6 +14,7 @@ export const causeWords = {
   absent: 'Not in this run',
   salary: 'Salary',
   structure: 'Salary structure',
+  choice: 'Flexible pay',
   rules: 'Rules of pay',
   days: 'Days paid',
   'one-off': 'One-off',
@@ -128,9 +129,12 @@ function rateCause(
   if (nowSalary.structure !== lastPaid.structure)
     return { kind: 'structure', about: `Structure ${lastPaid.structure} to ${nowSalary.structure}` };
   const raised = nowSalary.monthlyGross !== lastPaid.monthlyGross || monthOf(nowSalary.from) === month;
-  return raised || nowSalary.from !== lastPaid.from
-    ? { kind: 'salary', about: 'Salary' }
-    : { kind: 'rules', about: 'Rules of pay' };
+  if (raised || nowSalary.from !== lastPaid.from) return { kind: 'salary', about: 'Salary' };
+  const chosen = (facts: EmployeeFacts | undefined) =>
+    JSON.stringify(Object.entries(facts?.choice?.amounts ?? {}).toSorted());
+  return chosen(now) === chosen(last)
+    ? { kind: 'rules', about: 'Rules of pay' }
+    : { kind: 'choice', about: 'Flexible pay chosen otherwise' };
 }
 
 /** What made the days differ, in the words of the facts that differ. */

@@ -30,6 +30,8 @@ export type Checked = {
   readonly hasCostCentre: boolean;
   readonly arrears: number;
   readonly leftBefore: IsoDate | null;
+  /** What is said of wages below the minimum wage. */
+  readonly belowMinimum: string | null;
 };
 
 export type Found = { readonly code: string; readonly blocks: boolean; readonly sentence: string };
@@ -60,6 +62,7 @@ const judges: Readonly<Record<Exclude<CheckRule, 'not-in-run'>, Judge>> = {
     amount === null || !wholeMonth || gross >= amount
       ? undefined
       : `Gross ${rupees(gross)} of a full month is below ${rupees(amount)}.`,
+  'below-minimum-wage': ({ belowMinimum }) => belowMinimum ?? undefined,
   'deductions-above': ({ deductions, gross }, { share }) =>
     share === null || deductions <= 0 || !exceeds(deductions, gross, share)
       ? undefined

@@ -10,6 +10,7 @@ export const checkRules = {
   'net-change': 'Net pay moved by more than a share',
   'gross-above': 'Gross above an amount',
   'full-pay-below': 'Gross of a full month below an amount',
+  'below-minimum-wage': 'Wages below the minimum wage',
   'deductions-above': 'Deductions above a share of gross',
   'leaver-with-pay': 'Paid after the last day',
   'not-in-run': 'In service and not in the run',

@@ -19,16 +19,22 @@ const usual: readonly Usual[] = [
   { rule: 'no-cost-centre' },
 ];
 
-async function addUsual(work: Work): Promise<void> {
+async function add(work: Work, rules: readonly Usual[]): Promise<void> {
   await sql`
     insert into pay_check (organisation_id, rule, share, amount, stops, active)
     select ${work.session.organisationId}::bigint, rule, share, amount, coalesce(stops, false), true
-    from jsonb_to_recordset(${JSON.stringify(usual)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
       as given (rule text, share integer, amount bigint, stops boolean)
     on conflict do nothing`.execute(work.db);
 }
 
-export const usualChecks = founding({ name: 'pay-checks', run: addUsual });
+export const usualChecks = founding({ name: 'pay-checks', run: (work) => add(work, usual) });
+
+/** Came later: organisations that were there before get it with their next new day. */
+export const wageCheck = founding({
+  name: 'pay-check-minimum-wage',
+  run: (work) => add(work, [{ rule: 'below-minimum-wage' }]),
+});
 
 export const payCheckServer = formServer(payCheck, {
   check(_work, { record }) {

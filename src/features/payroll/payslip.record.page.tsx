@@ -20,6 +20,20 @@ import { ownSlip, slipQuery } from './run.view.ts';
 import { Change } from './slip-drawer.part.tsx';
 import { SlipLines } from './slip-lines.part.tsx';
 
+/** The month on paper: the payslip in two languages, and the wage slip as the Code on Wages asks for it. */
+function Papers({ address }: { address: string }) {
+  const papers = [
+    { name: 'Wage slip', path: 'wage-slip' },
+    { name: 'PDF in Hindi', path: 'file?language=hindi' },
+    { name: 'PDF', path: 'file' },
+  ];
+  return papers.map(({ name, path }) => (
+    <a key={path} className={buttonClass('plain')} href={`/api${address}/${path}`} download>
+      <IconDownload size={16} stroke={1.5} aria-hidden="true" /> {name}
+    </a>
+  ));
+}
+
 function PayslipPage({ place }: ScreenProps) {
   const address = ownSlip(Number(place.record));
   const slip = useQuery(slipQuery(address, 0));
@@ -40,16 +54,7 @@ function PayslipPage({ place }: ScreenProps) {
         title={`Payslip for ${month(data.month)}`}
         over={<Link to={place.path}>Payslips</Link>}
         under={`${data.name} · ${data.code}`}
-        actions={
-          <>
-            <a className={buttonClass('plain')} href={`/api${address}/file?language=hindi`} download>
-              <IconDownload size={16} stroke={1.5} aria-hidden="true" /> PDF in Hindi
-            </a>
-            <a className={buttonClass('plain')} href={`/api${address}/file`} download>
-              <IconDownload size={16} stroke={1.5} aria-hidden="true" /> PDF
-            </a>
-          </>
-        }
+        actions={<Papers address={address} />}
       />
       <div className={sheet.sheet}>
         <Card>

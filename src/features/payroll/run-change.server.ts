@@ -32,7 +32,7 @@ export const changeSchema = {
 } as const;
 
 /** The rules that a set was calculated by, prepared for its month. */
-async function planOf(work: Work, run: PaidRun): Promise<Plan | undefined> {
+export async function planOf(work: Work, run: PaidRun): Promise<Plan | undefined> {
   const { rows } = await sql<{ rules: OwnRules }>`
     select rules from pay_run_set where organisation_id = ${work.session.organisationId}
       and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(work.db);

@@ -3,10 +3,18 @@ import { sql } from 'kysely';
 import { readTaxFacts } from '#features/income-tax/tax-facts.server.ts';
 import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
-import type { EmployeeFacts, LossOfPay, PayInput, SalaryAssignment, WorkState } from '#pay/facts.ts';
+import type {
+  EmployeeFacts,
+  FlexibleChoice,
+  LossOfPay,
+  PayInput,
+  SalaryAssignment,
+  WorkState,
+} from '#pay/facts.ts';
 import type { TaxFacts } from '#pay/tax-facts.ts';
 import type { YearToDate } from '#pay/year-to-date.ts';
 import type { Db } from '#server/tenant.ts';
+import { readChoices } from './flexible-facts.server.ts';
 import {
   type FundRow,
   type KindRow,
@@ -39,6 +47,7 @@ type Reading = {
   readonly carried: ReadonlyMap<number, number>;
   readonly options: ReadonlyMap<number, OptionRow>;
   readonly disabled: ReadonlyMap<number, number>;
+  readonly choices: ReadonlyMap<number, FlexibleChoice>;
   readonly taxation: ReadonlyMap<number, TaxFacts>;
   readonly soFar: (employee: number, periodOf: PeriodStart | undefined) => YearToDate;
   readonly month: Month;
@@ -115,6 +124,7 @@ export async function readFacts(
     carried: new Map(carried.map(({ employee, amount }) => [employee, amount])),
     options: await readOptions(db, organisationId, month, ids),
     disabled: await readDisabled(db, organisationId, month, ids),
+    choices: await readChoices(db, organisationId, month, ids),
     soFar: await readYearToDate(db, organisationId, { month, payOn, runId }, ids, renters),
     salaries: byEmployee(salaries),
     works: byEmployee(works),
@@ -142,6 +152,7 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts {
   const lastNet = lastNets.get(person.id);
   const carried = reading.carried.get(person.id);
   const taxed = taxation.get(person.id);
+  const choice = reading.choices.get(person.id);
   return {
     employee: String(person.id),
     source: sourceOf('employee', person),
@@ -153,6 +164,7 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts {
     workStates: places.map(placeOf),
     lossOfPay: (losses.get(person.id) ?? []).map(lossOf),
     inputs: (inputs.get(person.id) ?? []).map(inputOf),
+    ...(choice ? { choice } : {}),
     ...statutoryFacts(person, place, options.get(person.id), disabled.get(person.id)),
     soFar: reading.soFar(person.id, periodStartOf(place?.state, month)),
     ...(taxed ? { taxation: taxed } : {}),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { addMonths, firstDay, formatDate, type IsoDate, isoDate, lastDay } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
+import { readBelowMinimum } from './minimum-wage.server.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
 import { positionOf, readComponents, readLastRun } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead } from './run-head.server.ts';
@@ -22,7 +23,7 @@ type Handled = {
 export type Finding = Found &
   Handled & { readonly employee: number; readonly employeeCode: string; readonly name: string };
 
-type CheckedRow = Checked & {
+type CheckedRow = Omit<Checked, 'belowMinimum'> & {
   employee: number;
   employeeCode: string;
   name: string;
@@ -53,8 +54,13 @@ export async function readFindings(work: Work, run: RunHead): Promise<Finding[]>
   const known = new Map(noted.map((one) => [`${one.employee}/${one.code}`, one]));
   const checks = await readChecks(work);
   const people = await readChecked(work, run);
+  const low = checks.some(({ rule }) => rule === 'below-minimum-wage')
+    ? await readBelowMinimum(work, run)
+    : new Map<number, string>();
   const found = people.flatMap(({ employee, employeeCode, name, own, ...person }) =>
-    [...(own ?? []), ...foundBy(checks, person)].map((one) => ({ ...one, employee, employeeCode, name })),
+    [...(own ?? []), ...foundBy(checks, { ...person, belowMinimum: low.get(employee) ?? null })].map(
+      (one) => ({ ...one, employee, employeeCode, name }),
+    ),
   );
   found.push(...(await readMissing(work, run, checks)));
   return found.map((one) => {

@@ -122,6 +122,7 @@ const tables: Readonly<Record<string, string>> = {
   'loss-of-pay': 'loss_of_pay',
   'pay-input': 'pay_input',
   'statutory-option': 'statutory_option',
+  'flexible-choice': 'flexible_choice',
   'employee-other': 'employee_other',
   'opening-balance': 'opening_balance',
   'tax-declaration': 'tax_declaration',

@@ -6,6 +6,7 @@ import { employmentType } from '#features/organisation/employment-type.form.ts';
 import { establishment } from '#features/organisation/establishment.form.ts';
 import { grade } from '#features/organisation/grade.form.ts';
 import { position } from '#features/organisation/position.form.ts';
+import { wageCategory } from '#features/organisation/wage-category.form.ts';
 import { choice, date, number, percent, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { employee } from './employee.form.ts';
@@ -42,6 +43,7 @@ export const employeeWork = form('employee-work', {
     }),
     businessUnit: reference(businessUnit, { label: 'Business unit' }),
     position: reference(position, { label: 'Position', filter: { department: 'department' } }),
+    wageCategory: wageCategory('The designation’s own when left empty.'),
     employmentType: reference(employmentType, { label: 'Employment type', required: true, inList: true }),
     reportsTo: reference(employee, {
       label: 'Reports to',

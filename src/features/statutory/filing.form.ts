@@ -43,6 +43,13 @@ export const filing = form('filing', {
       inList: true,
     }),
     period: text({ label: 'Of', readOnly: true, max: 60, searchable: true }),
+    registration: text({
+      label: 'Registration',
+      readOnly: true,
+      max: 400,
+      searchable: true,
+      help: 'The numbers valid on the month’s last day, as registrations and the organisation’s profile say.',
+    }),
     dueOn: date({ label: 'Due on', readOnly: true, inList: true }),
     people: number({ label: 'People', readOnly: true, inList: true }),
     total: money({ label: 'To pay', readOnly: true, sensitivity: 'pay', inList: true }),

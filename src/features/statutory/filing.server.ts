@@ -17,6 +17,7 @@ import { makeFundArrears } from './fund-arrears.server.ts';
 import { makeFundReturn } from './fund-return.server.ts';
 import { totalOf } from './fund-return.ts';
 import { makeInsuranceReturn } from './insurance-return.server.ts';
+import { registrationOf } from './return-registration.server.ts';
 import { makeStateReturn } from './state-return.server.ts';
 
 const makers: Readonly<Record<FilingKind, Maker>> = {
@@ -98,11 +99,16 @@ async function refuseUnlocked(work: Work, month: Month): Promise<void> {
 
 type Of = Pick<Asked, 'kind' | 'month'> & { readonly indianState: IndianState | null };
 
-/** What the return is of, in words, and by when. */
-export async function periodOf(work: Work, { kind, month, indianState }: Of) {
+/** What the return is of, in words, by when, and under which registration. */
+export async function periodOf(work: Work, of: Of) {
+  const { kind, month, indianState } = of;
   const state = indianState ? `${indianStates[indianState]}, ` : '';
   const due = dueOn(await lawOf(work.db), kind, month, indianState);
-  return { period: `${state}${formatMonth(month)}`, dueOn: due?.on ?? null };
+  return {
+    period: `${state}${formatMonth(month)}`,
+    dueOn: due?.on ?? null,
+    registration: await registrationOf(work, of),
+  };
 }
 
 export const filingServer = formServer(filing, {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from '#features/pay-out/proof-sheet.server.ts';
-import { formatMonth, type Month } from '#kernel/calendar.ts';
+import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
 import type { ProvidentFundLaw } from '#law/in/provident-fund.ts';
 import type { Cell } from '#server/exports/table.ts';
 import type { Work } from '#server/work.ts';
@@ -19,7 +19,7 @@ import {
 import { type PersonMonth, peopleOfMonth, wholeRupees } from './month-people.server.ts';
 
 /** A member's line; null for who has no fund wage in the month. */
-export function memberOf(person: PersonMonth): FundMember | null {
+export function memberOf(person: PersonMonth, pensionDeferred = false): FundMember | null {
   const of = (item: string): number => wholeRupees(person.of(`provident-fund.${item}`));
   const share = of('member') + of('voluntary');
   const difference = of('employer');
@@ -37,6 +37,10 @@ export function memberOf(person: PersonMonth): FundMember | null {
     pension: of('pension'),
     difference,
     daysLost: Math.ceil(person.daysLost),
+    joined: person.joined,
+    left: person.left,
+    born: person.born,
+    pensionDeferred,
   };
 }
 
@@ -75,6 +79,16 @@ function proofRow(person: PersonMonth, member: FundMember, faults: readonly stri
   ];
 }
 
+/** Who has put the pension off to the later age, by the options of the month's last day. */
+async function whoDeferred(work: Work, month: Month): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ employee: number }>`
+    select employee_id as employee from statutory_option
+    where organisation_id = ${work.session.organisationId} and pension_deferred and superseded_at is null
+      and valid_from <= ${lastDay(month)}
+      and (valid_to is null or valid_to >= ${lastDay(month)})`.execute(work.db);
+  return new Set(rows.map(({ employee }) => employee));
+}
+
 type Checked = {
   readonly rows: Cell[][];
   readonly problems: Problem[];
@@ -90,9 +104,10 @@ async function checked(
 ): Promise<Checked> {
   const found: Checked = { rows: [], problems: [], slips: [], totals: noTotals() };
   const seen = new Set<string>();
+  const deferred = await whoDeferred(work, month);
   for await (const page of peopleOfMonth(work, month, { without })) {
     for (const person of page) {
-      const member = memberOf(person);
+      const member = memberOf(person, deferred.has(person.employee));
       if (!member) continue;
       const faults = refusedBecause(law, month, member, seen);
       if (member.uan !== null) seen.add(member.uan);

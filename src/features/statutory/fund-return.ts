@@ -2,7 +2,20 @@
  * The provident fund's electronic return: one line a member, eleven fields, and what the portal would refuse.
  * Source: facts/india-statutory.md B.3.
  */
-import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import {
+  addDays,
+  addYears,
+  daysInMonth,
+  daysWithinMonth,
+  earlier,
+  firstDay,
+  formatDate,
+  formatMonth,
+  type IsoDate,
+  lastDay,
+  later,
+  type Month,
+} from '#kernel/calendar.ts';
 import { type Paise, paise, rupees } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { ProvidentFundLaw } from '#law/in/provident-fund.ts';
@@ -21,6 +34,11 @@ export type FundMember = {
   readonly pension: number;
   readonly difference: number;
   readonly daysLost: number;
+  readonly joined: IsoDate;
+  readonly left: IsoDate | null;
+  readonly born: IsoDate;
+  /** Pension contributions were put off to the later age. */
+  readonly pensionDeferred: boolean;
 };
 
 const separator = '#~#';
@@ -77,8 +95,47 @@ export function refusedBecause(
     `The pension share is ₹${member.pension}; of a pension wage of ₹${member.pensionWage} it is ₹${pension}.`,
   );
   say(member.difference < 0, 'The employer’s share is below its part for pension.');
-  say(member.daysLost < 0 || member.daysLost > 31, 'The days without pay are not within a month.');
-  return found;
+  return [...found, ...daysRefused(month, member), ...ageRefused(law, month, member)];
+}
+
+/** Days of the month between joining and leaving. */
+const daysInService = (month: Month, { joined, left }: FundMember): number =>
+  daysWithinMonth(later(joined, firstDay(month)), earlier(left ?? lastDay(month), lastDay(month)));
+
+/** Days without pay are days of the month, and of service: who joined or left within it has fewer. */
+function daysRefused(month: Month, member: FundMember): string[] {
+  const { daysLost, joined, left } = member;
+  const all = daysInMonth(month);
+  const service = daysInService(month, member);
+  if (daysLost < 0) return ['The days without pay are below nothing.'];
+  if (daysLost > all) return [`${daysLost} days without pay, and ${formatMonth(month)} has ${all}.`];
+  if (daysLost > service) {
+    const when = [
+      ...(joined > firstDay(month) ? [`joined on ${formatDate(joined)}`] : []),
+      ...(left !== null && left < lastDay(month) ? [`left on ${formatDate(left)}`] : []),
+    ].join(', ');
+    return [`${daysLost} days without pay, and ${service} in service (${when}). Correct the loss of pay.`];
+  }
+  return [];
+}
+
+/** From the age on no pension is contributed, unless it was put off; the birthday's month counts in part. */
+function ageRefused(law: ProvidentFundLaw, month: Month, member: FundMember): string[] {
+  const { ends, deferredEnds } = law.pensionAge.on(lastDay(month)).value;
+  const age = member.pensionDeferred ? deferredEnds : ends;
+  const birthday = addYears(member.born, age);
+  if (birthday > lastDay(month) || (member.pension === 0 && member.pensionWage === 0)) return [];
+  const first = later(member.joined, firstDay(month));
+  const before = birthday > first ? daysWithinMonth(first, addDays(birthday, -1)) : 0;
+  const most = Math.ceil((member.wage * before) / Math.max(1, daysInService(month, member)));
+  // Wage and share are each rounded to the rupee.
+  if (before > 0 && member.pensionWage <= most + 1) return [];
+  const turned = `${age} years of age on ${formatDate(birthday)}`;
+  const instead = member.pensionDeferred ? '' : ' Put the pension off in the statutory options, or';
+  const mend = instead === '' ? ' Make' : `${instead} make`;
+  return before > 0
+    ? [`${turned}: of a wage of ₹${member.wage} at most ₹${most} counts for pension.${mend} a correction.`]
+    : [`${turned}: no pension is contributed any more.${mend} a correction.`];
 }
 
 /** Sums over the members of a return, in whole rupees, and the wage the charge is taken on. */

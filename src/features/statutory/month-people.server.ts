@@ -14,7 +14,9 @@ export type PersonMonth = {
   readonly insuranceNumber: string | null;
   /** Of the establishment on the month's last day in service. */
   readonly state: string | null;
+  readonly joined: IsoDate;
   readonly left: IsoDate | null;
+  readonly born: IsoDate;
   readonly slips: readonly number[];
   readonly gross: number;
   readonly daysPaid: number;
@@ -37,7 +39,9 @@ type Row = {
   uan: string | null;
   insuranceNumber: string | null;
   state: string | null;
+  joined: IsoDate;
   left: IsoDate | null;
+  born: IsoDate;
 };
 
 const peopleAPage = 2_000;
@@ -84,7 +88,8 @@ async function pageOf(work: Work, month: Month, after: number, placed: boolean):
       slip.days_paid as "daysPaid", slip.amounts,
       coalesce((select sum((lost ->> 'days')::numeric) from json_array_elements(slip.facts -> 'lossOfPay')
         lost), 0) as "daysLost",
-      employee.id as employee, employee.code, employee.uan, employee.left_on as left,
+      employee.id as employee, employee.code, employee.uan, employee.joined_on as joined,
+      employee.left_on as left, employee.date_of_birth as born,
       concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name,
       employee.state_insurance_number as "insuranceNumber",
       ${placed ? state : sql`null::text`} as state
@@ -109,7 +114,7 @@ function personOf(
   slips: readonly Row[],
   places: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>,
 ): PersonMonth {
-  const { employee, code, name, uan, insuranceNumber, state, left } = slips[0] as Row;
+  const { employee, code, name, uan, insuranceNumber, state, joined, left, born } = slips[0] as Row;
   const sum = (of: (slip: Row) => number): number => slips.reduce((total, slip) => total + of(slip), 0);
   const place = { organisationId: work.session.organisationId, column: 'employee.uan' };
   return {
@@ -119,7 +124,9 @@ function personOf(
     uan: uan === null ? null : open(work.host, place, uan),
     insuranceNumber,
     state,
+    joined,
     left,
+    born,
     slips: slips.map(({ slip }) => slip),
     gross: sum(({ gross }) => gross),
     daysPaid: Math.max(...slips.map(({ daysPaid }) => daysPaid)),

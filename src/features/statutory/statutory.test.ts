@@ -23,6 +23,10 @@ const member: FundMember = {
   pension: 1_250,
   difference: 550,
   daysLost: 0,
+  joined: '2020-01-01',
+  left: null,
+  born: '1990-05-15',
+  pensionDeferred: false,
 };
 const fund = indianLaw.providentFund;
 const faults = (changed: Partial<FundMember>, seen: string[] = []) =>
@@ -43,8 +47,35 @@ test('what the portal would refuse is said before, in a sentence', () => {
   assert.match(faults({}, ['100000000001'])[0] ?? '', /same UAN/);
   assert.match(faults({ pension: 1_240 })[0] ?? '', /it is ₹1250/);
   assert.match(faults({ insuranceWage: 15_001 })[0] ?? '', /above the ceiling/);
-  assert.match(faults({ daysLost: 32 })[0] ?? '', /within a month/);
+  assert.match(faults({ daysLost: 32 })[0] ?? '', /32 days without pay, and August 2026 has 31/);
   assert.match(faults({ name: '१२३' })[0] ?? '', /no letters/);
+});
+
+test('days without pay are days of service: who joined or left in the month has fewer', () => {
+  assert.deepEqual(faults({ daysLost: 31 }), []);
+  assert.deepEqual(faults({ joined: '2026-08-22', daysLost: 9 }), []);
+  assert.match(
+    faults({ joined: '2026-08-22', daysLost: 11 })[0] ?? '',
+    /11 days without pay, and 10 in service \(joined on 22 August 2026\)/,
+  );
+  assert.deepEqual(faults({ left: '2026-08-10', daysLost: 9 }), []);
+  assert.match(
+    faults({ left: '2026-08-10', daysLost: 12 })[0] ?? '',
+    /10 in service \(left on 10 August 2026\)/,
+  );
+});
+
+test('from 58, or 60 where it was put off, a share for pension is refused before the portal does', () => {
+  const none = { pension: 0, pensionWage: 0, difference: 1_800 };
+  assert.match(faults({ born: '1968-07-31' })[0] ?? '', /58 years of age on 31 July 2026: no pension/);
+  assert.match(faults({ born: '1968-08-01' })[0] ?? '', /no pension is contributed any more/);
+  assert.deepEqual(faults({ born: '1968-07-31', ...none }), []);
+  assert.deepEqual(faults({ born: '1968-09-01' }), []);
+  assert.deepEqual(faults({ born: '1968-07-31', pensionDeferred: true }), []);
+  assert.match(faults({ born: '1966-07-31', pensionDeferred: true })[0] ?? '', /60 years of age/);
+  // 15 days of 31 before the birthday on the 16th: 7,258 of 15,000, and 8.33% of it.
+  assert.deepEqual(faults({ born: '1968-08-16', pensionWage: 7_258, pension: 605, difference: 1_195 }), []);
+  assert.match(faults({ born: '1968-08-16' })[0] ?? '', /at most ₹7259 counts for pension/);
 });
 
 test('the challan’s charges have their floors, and a supplementary return bears none', () => {

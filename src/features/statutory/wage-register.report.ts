@@ -20,6 +20,7 @@ export const wageRegister = report('wage-register', {
     designation: text('Designation'),
     daysPaid: { label: 'Days paid', kind: 'number' },
     wages: money('Wages by the Code'),
+    overtime: money('Overtime'),
     others: money('Other pay'),
     gross: money('Total'),
     fund: money('Provident fund'),
@@ -31,6 +32,30 @@ export const wageRegister = report('wage-register', {
     share: { label: 'Deducted of wages', kind: 'percent' },
   },
   drillTo: 'payslip',
+  rights: payrollReads,
+});
+
+export const bonusPaid = report('bonus-paid', {
+  id: 366,
+  menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/bonus-paid', icon: 'report' },
+  heading: 'Bonus of a year, as approved',
+  help: 'What the yearly return of bonus is made of: days, wages counted, bonus, what was paid and when.',
+  parameters: {
+    from: month({ label: 'Accounting year from', required: true, help: 'Its first month, usually April.' }),
+  },
+  columns: {
+    code: text('Employee code'),
+    name: text('Name'),
+    father: { label: 'Father or husband', kind: 'text', sensitivity: 'personal' },
+    designation: text('Designation'),
+    days: { label: 'Days', kind: 'number' },
+    wages: money('Wages counted'),
+    bonus: money('Bonus'),
+    paidBefore: money('Paid in settlement'),
+    paid: money('Paid by the run'),
+    paidOn: { label: 'Paid on', kind: 'date' },
+  },
+  drillTo: 'employee',
   rights: payrollReads,
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
-import { bonusRegister, wageRegister } from './wage-register.report.ts';
+import { bonusPaid, bonusRegister, wageRegister } from './wage-register.report.ts';
 
 const named = sql`employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name`;
 const designationOn = (day: string) => sql`(
@@ -22,14 +22,21 @@ const wages = sql<number>`coalesce((
     and component.code = line.code
   where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
     and line.kind = 'earning' and component.wage_class = 'wage'), 0)::bigint`;
+const overtime = sql<number>`coalesce((
+  select sum(line.amount) from payslip_line line
+  join pay_component component on component.organisation_id = line.organisation_id
+    and component.code = line.code
+  where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
+    and line.kind = 'earning' and component.overtime and component.wage_class <> 'wage'), 0)::bigint`;
 
-type WageRow = ReportRow & { gross: number; deductions: number; wages: number };
+type WageRow = ReportRow & { gross: number; deductions: number; wages: number; overtime: number };
 
 export const wageRegisterServer = reportServer(wageRegister, async (work, parameters) => {
   const month = parameters['month'] as Month;
   const { rows } = await sql<WageRow>`
     select slip.id as "drillId", ${named}, ${designationOn(lastDay(month))},
-      slip.days_paid as "daysPaid", ${wages} as wages, slip.gross, ${sumOf('^provident-fund')} as fund,
+      slip.days_paid as "daysPaid", ${wages} as wages, ${overtime} as overtime, slip.gross,
+      ${sumOf('^provident-fund')} as fund,
       ${sumOf('^state-insurance')} as insurance, ${sumOf('^(professional-tax|income-tax)')} as tax,
       ${sumOf('^(input|structure|welfare-fund|carried-balance)')} as other, slip.deductions, slip.net,
       slip.pay_on as "paidOn"
@@ -39,9 +46,35 @@ export const wageRegisterServer = reportServer(wageRegister, async (work, parame
     order by employee.code, slip.id`.execute(work.db);
   return rows.map(({ deductions, ...row }) => ({
     ...row,
-    others: row.gross - row.wages,
+    others: row.gross - row.wages - row.overtime,
     share: row.wages > 0 ? Math.round((deductions * 10_000) / row.wages) : 0,
   }));
+});
+
+/** Paid is what a locked payslip of the run has under the component. */
+export const bonusPaidServer = reportServer(bonusPaid, async (work, parameters) => {
+  const from = parameters['from'] as Month;
+  const { rows } = await sql<ReportRow>`
+    select employee.id as "drillId", ${named}, employee.father_name as father,
+      ${designationOn(lastDay(addMonths(from, 11)))}, line.days::float as days, line.wages, line.bonus,
+      line.paid_before as "paidBefore", coalesce(paid.amount, 0)::bigint as paid, paid.paid_on as "paidOn"
+    from bonus_year year
+    join bonus_line line on line.organisation_id = year.organisation_id and line.bonus_year_id = year.id
+    join employee on employee.organisation_id = line.organisation_id and employee.id = line.employee_id
+    left join lateral (
+      select sum(slip_line.amount) as amount, max(slip.pay_on) as paid_on
+      from payslip slip
+      join payslip_line slip_line on slip_line.organisation_id = slip.organisation_id
+        and slip_line.payslip_id = slip.id
+      join pay_component component on component.organisation_id = slip.organisation_id
+        and component.code = slip_line.code and component.id = year.component_id
+      where slip.organisation_id = year.organisation_id and slip.run_id = year.run_id
+        and slip.employee_id = line.employee_id) paid on true
+    where year.organisation_id = ${work.session.organisationId} and year."from" = ${from}
+      and year.state = 'approved' and line.bonus > 0
+    order by employee.code`.execute(work.db);
+  work.audit({ action: 'read', form: 'payslip', reason: 'Bonus of a year' });
+  return rows;
 });
 
 export const bonusRegisterServer = reportServer(bonusRegister, async (work, parameters) => {

@@ -234,10 +234,18 @@ export function bonusWage(
   const eligible = given.wage <= eligibility.value;
   const counted =
     eligible && given.workingDays > 0
-      ? share(atMost(given.wage, ceiling), given.daysOfWork, given.workingDays, roundings.paise)
+      ? share(
+          atMost(given.wage, ceiling),
+          hundredths(given.daysOfWork),
+          hundredths(given.workingDays),
+          roundings.paise,
+        )
       : zero;
   return { month: given.month, eligible, counted, ceiling, eligibility, ceilingRow };
 }
+
+/** Days are counted to a hundredth. */
+const hundredths = (days: number): number => Math.floor(days * 100 + 0.5);
 
 /** The bonus that one month makes at a rate, to the nearest rupee: for provisions, and where it is paid monthly. */
 export function bonusOfMonth(
