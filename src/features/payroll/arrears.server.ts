@@ -55,6 +55,8 @@ const causeWords: Readonly<Record<ArrearCause, string>> = {
   person: 'Date of birth or gender',
   input: 'One-off amount',
   'joined late': 'Joined after the run',
+  'after the cut-off': 'Joined after the cut-off',
+  period: 'Days of the pay group',
   law: 'A row of law',
 };
 
