@@ -1,6 +1,7 @@
 /**
- * Pay groups: which days a month's pay is for. A period ends in the month it is named by and begins the day
- * after the one before it ended, so that no day is paid twice or by nobody, also when a person changes groups.
+ * Pay groups: which days a month's pay is for. A period ends in the month it is named by and begins the
+ * day after the one before it ended, so that no day is paid twice or by nobody, also when a person changes
+ * groups.
  */
 import {
   addDays,
@@ -56,8 +57,8 @@ export function partUpTo(day: IsoDate, beginsOn = 1): { readonly days: number; r
 }
 
 /**
- * The period of a month for a person in `group`, who was in `before` the month before. Nothing where it is the
- * calendar month and no cut-off is asked for, so that most people carry none.
+ * The period of a month for a person in `group`, who was in `before` the month before. Nothing where it is
+ * the calendar month and no cut-off is asked for, so that most people carry none.
  */
 export function payPeriod(
   month: Month,
@@ -82,6 +83,11 @@ export function payPeriod(
   };
 }
 
+/** The last day for a month's entries, where the group has one. */
+export function cutOffOf(month: Month, group: PayGroup | undefined): IsoDate | undefined {
+  return group?.cutOffDay === undefined ? undefined : onDay(month, group.cutOffDay);
+}
+
 /** The first and the last day that a month pays a person for. */
 export function paidDays(month: Month, period: PayPeriod | undefined): { from: IsoDate; to: IsoDate } {
   return period ?? { from: firstDay(month), to: lastDay(month) };
@@ -93,8 +99,8 @@ export function joinedLate({ joined, period }: Pick<EmployeeFacts, 'joined' | 'p
 }
 
 /**
- * Whether the next month pays a joiner's first days, as arrears of this one. Who leaves before the next period
- * is paid this month: there may be no other.
+ * Whether the next month pays a joiner's first days, as arrears of this one. Who leaves before the next
+ * period is paid this month: there may be no other.
  */
 export function paidNextMonth(facts: Pick<EmployeeFacts, 'joined' | 'left' | 'period'>): boolean {
   const { left, period } = facts;

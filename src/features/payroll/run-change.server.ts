@@ -8,7 +8,7 @@ import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from './law-in-force.server.ts';
 import { type Cause, type CauseKind, causesOfChange, causeWords } from './pay-cause.ts';
-import { type PaidRun, readLastRun } from './run-component.server.ts';
+import { type PaidRun, readLastRun, readLastRunOf } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead, slipTable } from './run-head.server.ts';
 import { readSlipOfRun, type SlipRow } from './slip-reading.server.ts';
 import { idParams, personParams } from './slip-schema.server.ts';
@@ -45,7 +45,7 @@ export type SlipChange = { last: Month | null; lastNet: number | null; net: numb
 /** The causes of one payslip's difference from the regular one of the month before. */
 export async function changeOfSlip(work: Work, slip: SlipRow): Promise<SlipChange> {
   const nothing = { last: null, lastNet: null, net: slip.net, causes: [] };
-  const last = await readLastRun(work, slip.month);
+  const last = await readLastRunOf(work, slip);
   if (!last) return nothing;
   const {
     rows: [before],
@@ -171,7 +171,7 @@ export const bridge = route({
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const run = await readHead(work, (request.params as { id: number }).id);
-    const last = run.kind === 'regular' ? await readLastRun(work, run.month) : undefined;
+    const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
     if (!last || run.draftSet === null) return { last: null, steps: [] };
     const {
       rows: [sums],

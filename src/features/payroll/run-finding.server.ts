@@ -3,12 +3,13 @@
  * the figures, and who is missing, each with what has been done about it.
  */
 import { sql } from 'kysely';
-import { addMonths, firstDay, formatDate, type IsoDate, isoDate, lastDay } from '#kernel/calendar.ts';
+import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
 import { positionOf, readComponents, readLastRun } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead } from './run-head.server.ts';
+import { readMissing } from './run-missing.server.ts';
 
 /** What has been done about an exception. */
 type Handled = {
@@ -132,7 +133,7 @@ const besides = (organisationId: number, { id, month }: RunHead) => sql`
 async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
   const { organisationId } = work.session;
   const now = await readComponents(work, run.id, run.draftSet);
-  const last = run.kind === 'regular' ? await readLastRun(work, run.month) : undefined;
+  const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
   const before = last ? await readComponents(work, last.id, last.draftSet) : [];
   const insurance = 'state-insurance.employee';
   const [from, to] = [firstDay(run.month), lastDay(run.month)];
@@ -166,43 +167,4 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
       and slip.draft_set = ${run.draftSet}
     order by employee.code`.execute(work.db);
   return rows;
-}
-
-type Missing = { employee: number; employeeCode: string; name: string; joinedOn: IsoDate; held: boolean };
-
-/** In service in the month and not in its regular run. */
-async function readMissing(
-  work: Work,
-  run: RunHead,
-  checks: readonly Check[],
-): Promise<(Found & { employee: number; employeeCode: string; name: string })[]> {
-  const check = checks.find(({ rule }) => rule === 'not-in-run');
-  if (!check || run.kind !== 'regular') return [];
-  const { rows } = await sql<Missing>`
-    select employee.id as employee, employee.code as "employeeCode",
-      concat_ws(' ', employee.first_name, employee.last_name) as name, employee.joined_on as "joinedOn",
-      exists (select from pay_hold hold where hold.organisation_id = employee.organisation_id
-        and hold.employee_id = employee.id and hold.what = 'whole' and hold.state = 'held'
-        and hold.from_month <= ${run.month}
-        and (hold.to_month is null or hold.to_month >= ${run.month})) as held
-    from employee
-    where employee.organisation_id = ${work.session.organisationId}
-      and employee.joined_on <= ${lastDay(run.month)}
-      and (employee.left_on is null or employee.left_on >= ${firstDay(run.month)})
-      and not exists (select from payslip_draft slip where slip.organisation_id = employee.organisation_id
-        and slip.run_id = ${run.id} and slip.draft_set = ${run.draftSet} and slip.employee_id = employee.id)
-    order by employee.code`.execute(work.db);
-  return rows
-    .filter(({ held }) => !held)
-    .map(({ employee, employeeCode, name, joinedOn }) => ({
-      employee,
-      employeeCode,
-      name,
-      code: 'not-in-run',
-      blocks: check.stops,
-      sentence:
-        joinedOn > lastDay(addMonths(run.month, -1))
-          ? `Joined on ${formatDate(isoDate(joinedOn))} and is not in the run.`
-          : 'In service this month and not in the run.',
-    }));
 }

@@ -114,7 +114,7 @@ export const reconciliation = route({
   async handle(work, request) {
     const run = await readHead(work, (request.params as { id: number }).id);
     if (run.draftSet === null || !run.sums) return { calculated: false };
-    const last = run.kind === 'regular' ? await readLastRun(work, run.month) : undefined;
+    const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
     const {
       rows: [set],
     } = await sql<{ totals: number[] }>`
