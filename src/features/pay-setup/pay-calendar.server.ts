@@ -24,6 +24,8 @@ export type PayCalendar = {
   monthOf(employee: number, day: IsoDate): Month;
   /** All days that anybody's month may be for. */
   reach(month: Month): Days;
+  /** The earliest day of joining of who may be in a month's run for the first time. */
+  joinedSince(month: Month): IsoDate;
 };
 
 const calendarDays = (month: Month): Days => ({ from: firstDay(month), to: lastDay(month) });
@@ -37,6 +39,7 @@ const withoutGroups: PayCalendar = {
   cutOffOf: () => undefined,
   monthOf: (_employee, day) => payMonthOf(day),
   reach: calendarDays,
+  joinedSince: firstDay,
 };
 
 type GroupRow = {
@@ -93,10 +96,15 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
     return id === null ? undefined : groups.get(id);
   };
   const shifted = rows.some(({ beginsOn }) => beginsOn > 1);
+  const defers = rows.some(({ lateJoiners }) => lateJoiners === 'next-month');
+  const reach = (month: Month): Days => {
+    const days = calendarDays(month);
+    return shifted ? { ...days, from: firstDay(addMonths(month, -1)) } : days;
+  };
   return {
     grouped: true,
     shifted,
-    defers: rows.some(({ lateJoiners }) => lateJoiners === 'next-month'),
+    defers,
     groupOf,
     periodOf(employee, month, joined) {
       const group = groupIn(employee, month);
@@ -114,9 +122,7 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
       const period = this.periodOf(employee, month, firstDay(addMonths(month, -1)));
       return period && day > period.to ? addMonths(month, 1) : month;
     },
-    reach(month) {
-      const days = calendarDays(month);
-      return shifted ? { ...days, from: firstDay(addMonths(month, -1)) } : days;
-    },
+    reach,
+    joinedSince: (month) => reach(defers ? addMonths(month, -1) : month).from,
   };
 }

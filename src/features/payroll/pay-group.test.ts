@@ -200,6 +200,40 @@ test('a late joiner’s first days come with the next month, once', async () => 
   await lock(january);
 });
 
+test('who leaves after the period’s end is settled with the month that pays the last day', async () => {
+  const hr = world.as('Harish Iyer');
+  const { version } = (await hr.get<Saved>(`/api/records/employee/${gita}`)).body;
+  const values = { leftOn: '2027-01-28', leavingReason: 'resigned' };
+  const left = await hr.put(`/api/records/employee/${gita}`, { version, values });
+  assert.equal(left.status, 200, JSON.stringify(left.body));
+  const { status, body: made } = await payroll.post<Saved>('/api/records/settlement', {
+    employee: gita,
+    reason: 'resignation',
+    noticeDays: 0,
+    noticeServed: 0,
+  });
+  assert.equal(status, 200, JSON.stringify(made));
+  for (const [who, action] of [
+    [payroll, 'send'],
+    [approver, 'approve'],
+  ] as const) {
+    const path = `/api/records/settlement/${made.id}`;
+    const { version: now } = (await payroll.get<Saved>(path)).body;
+    const moved = await who.post(`${path}/actions/${action}`, { version: now });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+  }
+  const settling = await ask('2027-02', { kind: 'settlement' });
+  assert.equal(settling.status, 200, JSON.stringify(settling.body));
+  await calculated(payroll, settling.body.id);
+  // 26 to 28 January are three of the 31 days that February pays.
+  assert.equal(await grossIn(settling.body, gita), 6_000);
+  const february = await ask('2027-02', { payGroup: works.id });
+  await calculated(payroll, february.body.id);
+  assert.equal((await slipIn(february.body, gita)).status, 404);
+  const changes = await payroll.get(`/api/pay-runs/${february.body.id}/changes`);
+  assert.equal(changes.status, 200);
+});
+
 test('what tells the days of paid months stands fast', async () => {
   const read = async ({ id }: Saved) => (await payroll.get<Saved>(`/api/records/pay-group/${id}`)).body;
   const moved = await change('pay-group', await read(works), { beginsOn: 21, cutOffDay: 15 });

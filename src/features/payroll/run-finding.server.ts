@@ -3,7 +3,8 @@
  * the figures, and who is missing, each with what has been done about it.
  */
 import { sql } from 'kysely';
-import { firstDay, lastDay } from '#kernel/calendar.ts';
+import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
@@ -27,6 +28,8 @@ type CheckedRow = Checked & {
   employee: number;
   employeeCode: string;
   name: string;
+  joined: IsoDate;
+  left: IsoDate | null;
   own: readonly Found[] | null;
 };
 type Noted = Handled & {
@@ -145,6 +148,7 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
       (employee.joined_on < ${from} and (employee.left_on is null or employee.left_on > ${to})
         and slip.days_paid >= ${Number(to.slice(8))}) as "wholeMonth",
       account.employee_id is not null as "hasBank", shared.code as "sharedWith",
+      employee.joined_on as joined, employee.left_on as left,
       employee.uan_hash is not null as "hasUan", work.cost_centre_id is not null as "hasCostCentre",
       ${amountAt('slip', positionOf(now, 'provident-fund.member'))} as fund,
       ${amountAt('slip', positionOf(now, insurance))} as insurance,
@@ -166,5 +170,16 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
     where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
       and slip.draft_set = ${run.draftSet}
     order by employee.code`.execute(work.db);
-  return rows;
+  const calendar = await readPayCalendar(work.db, organisationId);
+  return calendar.shifted ? rows.map((row) => byPeriod(calendar, run.month, row)) : rows;
+}
+
+/** What the days of a pay group say otherwise than those of the month. */
+function byPeriod(calendar: PayCalendar, month: Month, row: CheckedRow): CheckedRow {
+  const { employee, joined, left, daysPaid } = row;
+  const period = calendar.periodOf(employee, month, joined);
+  if (!period) return row;
+  const stays = joined <= period.from && (left === null || left > period.to);
+  const isBefore = left !== null && left < period.from;
+  return { ...row, wholeMonth: stays && daysPaid >= period.days, leftBefore: isBefore ? left : null };
 }

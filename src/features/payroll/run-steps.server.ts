@@ -75,11 +75,9 @@ export async function readMovement(
   const { organisationId } = work.session;
   const calendar = await readPayCalendar(work.db, organisationId);
   const { to } = calendar.reach(month);
-  // Whom the cut-off left to this month joined in the one before.
-  const { from } = calendar.reach(calendar.defers ? last : month);
   const { rows } = await sql<{ id: number; joined: IsoDate; left: IsoDate | null }>`
     select id, joined_on as joined, left_on as left from employee
-    where organisation_id = ${organisationId} and (joined_on between ${from} and ${to}
+    where organisation_id = ${organisationId} and (joined_on between ${calendar.joinedSince(month)} and ${to}
       or left_on between ${calendar.reach(last).from} and ${lastDay(last)})`.execute(work.db);
   const mine = rows.filter(({ id }) => payGroup === null || calendar.groupOf(id, month) === payGroup);
   const joiners = mine.filter((each) => firstMonth(calendar, each) === month).length;
