@@ -143,12 +143,12 @@ export function monthsBetween(first: Month, second: Month): number {
 
 /** Days of a range that counts both its ends; zero when the range is empty. */
 export function daysInclusive(from: IsoDate, to: IsoDate): number {
-  return from > to ? 0 : dayNumber(to) - dayNumber(from) + 1;
-}
-
-/** The same for two days of one month, which need no calendar. */
-export function daysWithinMonth(from: IsoDate, to: IsoDate): number {
-  return from > to ? 0 : dayOfMonth(to) - dayOfMonth(from) + 1;
+  if (from > to) return 0;
+  // Two days of one month, which nearly all are, need no calendar.
+  if (monthNumber(from) === monthNumber(to) && yearOf(from) === yearOf(to)) {
+    return dayOfMonth(to) - dayOfMonth(from) + 1;
+  }
+  return dayNumber(to) - dayNumber(from) + 1;
 }
 
 /** Orders dates or months: negative, zero, positive, as sort() wants it. */

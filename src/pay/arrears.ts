@@ -2,11 +2,12 @@
  * Arrears: what a paid month comes to by the facts known now, less what has been paid for it. Each statute is
  * worked out in its own month; income tax is not: it is taken in the month of payment.
  */
-import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
+import { daysInMonth, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { calculate } from './calculate.ts';
 import { type Component, type ComponentKind, type ComponentSource, component } from './component.ts';
 import type { EmployeeFacts, PayInput, Source } from './facts.ts';
+import { paidDays, paidNextMonth } from './pay-period.ts';
 import type { Plan } from './plan.ts';
 import type { PayRules } from './rules.ts';
 
@@ -22,6 +23,8 @@ export type ArrearCause =
   | 'person'
   | 'input'
   | 'joined late'
+  | 'after the cut-off'
+  | 'period'
   | 'law';
 
 /** One component's difference of one earned month. Paise, negative where too much was paid. */
@@ -161,11 +164,10 @@ type Group = {
 };
 
 const within =
-  (month: Month) =>
+  ({ from: first, to: last }: Span) =>
   <T extends { readonly from: string; readonly to?: string; readonly source?: Source }>(
     rows: readonly T[],
   ) => {
-    const [first, last] = [firstDay(month), lastDay(month)];
     return rows
       .filter(({ from, to }) => from <= last && (to === undefined || to >= first))
       .map(({ source: _, from, to, ...rest }) => ({
@@ -183,12 +185,24 @@ function bare<T extends { readonly source?: Source }>(row: T | undefined): Omit<
   return rest;
 }
 
+/** The days that the month pays for; by which group, and what joiners it waits for, pays nobody anything. */
+const periodGroup = (month: Month): Group => ({
+  cause: 'period',
+  of: ({ period }) => {
+    const { from, to } = paidDays(month, period);
+    return [from, to, period?.days ?? daysInMonth(month)];
+  },
+  from: ({ period, source }) => period?.source ?? source,
+});
+
+type Span = ReturnType<typeof paidDays>;
+
 /** What the month's pay follows, and who entered the latest of it. */
-function payGroups(month: Month): Group[] {
-  const inMonth = within(month);
+function payGroups(days: Span): Group[] {
+  const inMonth = within(days);
   const newest = (rows: readonly { readonly source?: Source; readonly from: string }[]) =>
     rows
-      .filter(({ from }) => from <= lastDay(month))
+      .filter(({ from }) => from <= days.to)
       .toSorted((one, two) => (one.from < two.from ? -1 : 1))
       .at(-1)?.source;
   return [
@@ -225,8 +239,7 @@ function payGroups(month: Month): Group[] {
 }
 
 /** What the person is, and has settled with the law. */
-function personGroups(month: Month): Group[] {
-  const last = lastDay(month);
+function personGroups({ to: last }: Span): Group[] {
   return [
     {
       cause: 'service',
@@ -255,9 +268,11 @@ export function causesOf(
   then: EmployeeFacts | undefined,
   now: EmployeeFacts | undefined,
 ): readonly { readonly cause: ArrearCause; readonly from: Source | undefined }[] {
-  if (!then) return [{ cause: 'joined late', from: now?.source }];
+  if (!then)
+    return [{ cause: now && paidNextMonth(now) ? 'after the cut-off' : 'joined late', from: now?.source }];
   if (!now) return [{ cause: 'service', from: then.source }];
-  return [...payGroups(month), ...personGroups(month)].flatMap((group) =>
+  const days = paidDays(month, now.period);
+  return [periodGroup(month), ...payGroups(days), ...personGroups(days)].flatMap((group) =>
     JSON.stringify(group.of(then)) === JSON.stringify(group.of(now))
       ? []
       : [{ cause: group.cause, from: group.from(now) ?? group.from(then) }],

@@ -3,6 +3,7 @@ import { zero } from '#kernel/money.ts';
 import { payComponents, rateSegments } from './earnings.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { applyOutcome } from './outcome.ts';
+import { planOfPeriod } from './pay-period.ts';
 import type { Payslip } from './payslip.ts';
 import { type Plan, preparePlan } from './plan.ts';
 import { prorate } from './proration.ts';
@@ -35,14 +36,16 @@ export function work(plan: Plan, facts: EmployeeFacts): Working {
     return working;
   }
   working.segments = rateSegments(working);
-  working.proration = prorate(working.segments, facts.lossOfPay, plan.days, plan.lossOfPayBasis);
+  const { days, lossOfPayBasis } = working.plan;
+  working.proration = prorate(working.segments, facts.lossOfPay, days, lossOfPayBasis);
   payComponents(working);
   applyStatute(working);
   applyOutcome(working);
   return working;
 }
 
-function begin(plan: Plan, facts: EmployeeFacts): Working {
+function begin(ofMonth: Plan, facts: EmployeeFacts): Working {
+  const plan = facts.period ? planOfPeriod(ofMonth, facts.period) : ofMonth;
   return {
     plan,
     facts,

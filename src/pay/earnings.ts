@@ -1,4 +1,4 @@
-import { daysWithinMonth, formatDate } from '#kernel/calendar.ts';
+import { daysInclusive, formatDate } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Ratio } from '#kernel/ratio.ts';
@@ -43,7 +43,7 @@ function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
   const { facts, from, to, exceptions } = working;
   let days = 0;
   for (const segment of rated) days += segment.days;
-  const inService = daysWithinMonth(from, to);
+  const inService = daysInclusive(from, to);
   if (days < inService && !exceptions.some((known) => known.code === 'no-structure')) {
     const sentence =
       rated.length === 0

@@ -1,4 +1,4 @@
-import { formatDate } from '#kernel/calendar.ts';
+import { daysInclusive, formatDate, formatMonth } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent } from '#kernel/ratio.ts';
@@ -6,6 +6,7 @@ import { amountOf, type Because, days, figure, range, recorded } from './because
 import type { Component } from './component.ts';
 import { chosenParts } from './flexible.ts';
 import { textOf } from './formula/kind.ts';
+import { joinedLate, paidNextMonth } from './pay-period.ts';
 import { type PayContext, payWords } from './pay-words.ts';
 import type { Step } from './structure.ts';
 import type { RatedSegment, Working } from './working.ts';
@@ -24,7 +25,7 @@ export function explainStructureLine(working: Working, position: number, daysPai
   }
   if (last && (proration.full || !prorated)) {
     const says = `${label} is paid as the full monthly amount${prorated ? '' : ', whatever the days paid'}.`;
-    return amountOf(says, amount, [rateOf(working, last, position)]);
+    return amountOf(says, amount, [rateOf(working, last, position), ...explainPeriod(working)]);
   }
   const rates = segments.map((part) => rateOf(working, part, position));
   if (segments.some((part) => part.structure.residual === position)) {
@@ -133,10 +134,30 @@ function grossOf({ salary }: RatedSegment): Because {
   return recorded(says, formatRupees(salary.monthlyGross), salary.source, salary.monthlyGross);
 }
 
+/** Which days the month's pay is for, and what the cut-off does with who joined within them. */
+function explainPeriod({ plan, facts }: Working): Because[] {
+  const { period, joined } = facts;
+  if (!period) return [];
+  const { group, from, to, cutOff, source } = period;
+  const length = daysInclusive(from, to);
+  const says = `${formatMonth(plan.period)} pays ${range(from, to)} in the pay group ${group}.`;
+  const parts = [recorded(says, days(length), source)];
+  if (length !== period.days) {
+    parts.push(figure('The pay group changed; a monthly amount is for a whole period.', days(period.days)));
+  }
+  if (cutOff === undefined || joined < from || joined > to) return parts;
+  const rule = !joinedLate(facts)
+    ? `Joined by the cut-off of ${formatDate(cutOff)}: paid with this month.`
+    : paidNextMonth(facts)
+      ? `Joined after the cut-off of ${formatDate(cutOff)}: these days are paid with the next month.`
+      : `Joined after the cut-off of ${formatDate(cutOff)} and paid with this month all the same.`;
+  return [...parts, recorded(rule, formatDate(joined), source)];
+}
+
 /** How many days are paid, and which are not. */
 export function explainDays(working: Working): Because {
   const { plan, facts, proration, from, to } = working;
-  const parts: Because[] = [recorded('Days in service.', range(from, to), facts.source)];
+  const parts = [...explainPeriod(working), recorded('Days in service.', range(from, to), facts.source)];
   if (facts.joined > plan.from) parts.push(recorded('Joined.', formatDate(facts.joined), facts.source));
   if (facts.left !== undefined && facts.left < plan.to) {
     parts.push(recorded('Last day in service.', formatDate(facts.left), facts.source));
@@ -148,7 +169,8 @@ export function explainDays(working: Working): Because {
   if (proration.daysLost > 0 && plan.lossOfPayBasis !== plan.days) {
     parts.push(figure('A day of loss of pay takes this part of the month.', `1/${plan.lossOfPayBasis}`));
   }
-  const says = `${days(proration.daysPaid)} of the ${plan.days} of the month are paid.`;
+  const whole = facts.period ? 'period' : 'month';
+  const says = `${days(proration.daysPaid)} of the ${plan.days} of the ${whole} are paid.`;
   return figure(says, `${proration.daysPaid} of ${plan.days} days`, parts);
 }
 

@@ -70,6 +70,27 @@ export interface WelfareFacts extends Sourced {
   readonly establishments?: 'shops' | 'factories';
 }
 
+/**
+ * The days a month's pay is for in a pay group, where they are not the month's own ones or a joiner asks for
+ * the group's cut-off. The statutory month stays the month that the pay is named by.
+ */
+export interface PayPeriod extends Sourced {
+  /** Name of the pay group. */
+  readonly group: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /**
+   * What a monthly amount is divided by: the days of one whole period of the group. Where the person has come
+   * from another group the month's days are fewer or more than these.
+   */
+  readonly days: number;
+  /** The day of the month on which the group's periods begin: 26 for the 26th to the 25th. */
+  readonly beginsOn: number;
+  /** The last day for a month's entries, and when a joiner after it is paid. Left out: no cut-off. */
+  readonly cutOff?: IsoDate;
+  readonly lateJoiners?: 'this month' | 'next month';
+}
+
 /** Everything the calculation reads about one person for one period. Lists may come in any order. */
 export interface EmployeeFacts extends Sourced {
   readonly employee: string;
@@ -78,6 +99,8 @@ export interface EmployeeFacts extends Sourced {
   readonly left?: IsoDate;
   readonly dateOfBirth?: IsoDate;
   readonly gender?: 'female' | 'male' | 'other';
+  /** Left out: the days of the calendar month. */
+  readonly period?: PayPeriod;
   readonly salaries: readonly SalaryAssignment[];
   readonly workStates: readonly WorkState[];
   readonly lossOfPay: readonly LossOfPay[];

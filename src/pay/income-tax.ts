@@ -1,4 +1,4 @@
-import { addMonths, dayOfMonth, daysInMonth, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
+import { addMonths, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { add, type Paise, paise, roundings, share, zero } from '#kernel/money.ts';
 import type { DeclaredDeductions } from '#law/in/income-tax/deductions-allowed.ts';
 import type { Exemption } from '#law/in/income-tax/exemption.ts';
@@ -8,6 +8,7 @@ import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import type { YearIncome } from '#law/in/income-tax/total-income.ts';
 import { monthsLeftInYear } from '#law/in/income-tax/withholding.ts';
 import { missingDateOfBirth } from './missing.ts';
+import { partUpTo, payMonthOf } from './pay-period.ts';
 import { put, sumAt } from './positions.ts';
 import { rentExemption } from './rent-exemption.ts';
 import type { TaxFacts } from './tax-facts.ts';
@@ -57,7 +58,7 @@ export function applyIncomeTax(working: Working): void {
 function leavingOf({ plan, facts }: Working): Month | undefined {
   return facts.left === undefined
     ? undefined
-    : addMonths(monthOf(facts.left), monthsBetween(plan.period, plan.taxMonth));
+    : addMonths(payMonthOf(facts.left, facts.period?.beginsOn), monthsBetween(plan.period, plan.taxMonth));
 }
 
 function estimateYear(working: Working, year: TaxYear, taxation: TaxFacts, soFar: YearToDate): YearEstimate {
@@ -85,14 +86,14 @@ function estimateYear(working: Working, year: TaxYear, taxation: TaxFacts, soFar
 /** Months ahead at a full month's rate; the month of leaving for its days. */
 function aheadOf({ plan, facts }: Working, monthlyRate: Paise, months: number): Paise {
   if (months === 0) return zero;
-  const { left } = facts;
-  if (left === undefined || leavesAfter(left, plan.period, months)) return paise(monthlyRate * months);
-  const part = share(monthlyRate, dayOfMonth(left), daysInMonth(monthOf(left)), roundings.rupee);
+  const { left, period } = facts;
+  if (left === undefined) return paise(monthlyRate * months);
+  const begins = period?.beginsOn;
+  if (payMonthOf(left, begins) > addMonths(plan.period, months)) return paise(monthlyRate * months);
+  const { days, of } = partUpTo(left, begins);
+  const part = share(monthlyRate, days, of, roundings.rupee);
   return paise(monthlyRate * (months - 1) + part);
 }
-
-const leavesAfter = (left: NonNullable<Working['facts']['left']>, period: Month, months: number): boolean =>
-  monthOf(left) > addMonths(period, months);
 
 /** The value of the year's perquisites, by the months they are given in. */
 function perquisitesOf({ facts, plan }: Working, year: TaxYear, { perquisites }: TaxFacts): Paise {

@@ -29,6 +29,8 @@ export interface Plan extends PlanLaw {
   /** One zero a position, to copy from. */
   readonly zeros: readonly Paise[];
   readonly groups: Groups;
+  /** The same rules for the periods of pay groups, made as people ask for them. */
+  readonly byPeriod: Map<string, Plan>;
 }
 
 /** Positions that are summed together. */
@@ -95,6 +97,7 @@ export function preparePlan(rules: PayRules, period: Month, payOn: IsoDate = las
     netRounding: positionOf(components, 'net-rounding'),
     zeros: components.map(() => zero),
     groups: groupsOf(components),
+    byPeriod: new Map(),
     ...planLaw(rules, period, payOn, has),
   };
 }

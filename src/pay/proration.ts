@@ -1,4 +1,4 @@
-import { daysWithinMonth, earlier, type IsoDate, later } from '#kernel/calendar.ts';
+import { addDays, dayOfMonth, daysInclusive, earlier, type IsoDate, later } from '#kernel/calendar.ts';
 import { greatestCommonDivisor } from '#kernel/ratio.ts';
 import type { LossOfPay, SalaryAssignment } from './facts.ts';
 
@@ -17,7 +17,7 @@ export interface Segment {
 export function segmentsOf(salaries: readonly SalaryAssignment[], from: IsoDate, to: IsoDate): Segment[] {
   const only = salaries[0];
   if (salaries.length === 1 && only && only.from <= from && (only.to === undefined || only.to >= to)) {
-    return [{ from, to, days: daysWithinMonth(from, to), salary: only }];
+    return [{ from, to, days: daysInclusive(from, to), salary: only }];
   }
   const segments: Segment[] = [];
   // From the last salary back: each one holds until its own end or the day before the next begins.
@@ -26,7 +26,7 @@ export function segmentsOf(salaries: readonly SalaryAssignment[], from: IsoDate,
     if (salary.from > to) continue;
     const end: IsoDate = salary.to === undefined ? open : earlier(open, salary.to);
     const start = later(salary.from, from);
-    const days = daysWithinMonth(start, end);
+    const days = daysInclusive(start, end);
     if (days > 0) segments.unshift({ from: start, to: end, days, salary });
     if (start <= from) break;
     open = dayBefore(start);
@@ -35,9 +35,8 @@ export function segmentsOf(salaries: readonly SalaryAssignment[], from: IsoDate,
 }
 
 function dayBefore(date: IsoDate): IsoDate {
-  const day = Number(date.slice(8));
-  // Segments are cut within one month and never on its first day, so the day before is in the same month.
-  return `${date.slice(0, 8)}${day <= 10 ? '0' : ''}${day - 1}` as IsoDate;
+  const day = dayOfMonth(date);
+  return day > 1 ? (`${date.slice(0, 8)}${day <= 10 ? '0' : ''}${day - 1}` as IsoDate) : addDays(date, -1);
 }
 
 /** What part of each segment's monthly rate is paid: weights[i] / denominator. Days to a hundredth. */
@@ -134,7 +133,7 @@ function placeLoss(segments: readonly Segment[], lossOfPay: readonly LossOfPay[]
     for (let i = 0; i < segments.length && rest > 0; i++) {
       const segment = segments[i] as Segment;
       const room = Math.min(
-        100 * daysWithinMonth(later(loss.on, segment.from), segment.to),
+        100 * daysInclusive(later(loss.on, segment.from), segment.to),
         100 * segment.days - (bySegment[i] as number),
       );
       const taken = Math.max(0, Math.min(rest, room));

@@ -1,6 +1,7 @@
 import { type Paise, paise } from '#kernel/money.ts';
 import { calculate } from './calculate.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
+import { withoutPeriod } from './pay-period.ts';
 import type { Payslip } from './payslip.ts';
 import type { Plan } from './plan.ts';
 
@@ -44,7 +45,7 @@ export function solveGross(
 
 function withSalary(plan: Plan, facts: EmployeeFacts, structure: string, gross: number): EmployeeFacts {
   const salary: SalaryAssignment = { from: facts.joined, monthlyGross: paise(gross), structure };
-  const { lastNet: _, ...rest } = facts;
+  const { lastNet: _, ...rest } = withoutPeriod(facts);
   return { ...rest, joined: facts.joined > plan.from ? plan.from : facts.joined, salaries: [salary] };
 }
 

@@ -6,6 +6,7 @@ import { type CardMaker, counted, type HomeCard, type Tone } from './home-card.t
 type Run = {
   id: number;
   month: string;
+  name: string | null;
   state: string;
   people: number | null;
   gross: number | null;
@@ -28,8 +29,12 @@ export const runCard: CardMaker = async (work) => {
   const {
     rows: [run, before],
   } = await sql<Run>`
-    select r.id, r.month, r.state, r.people, r.gross, r.net, s.blocked
-    from pay_run r left join pay_run_set s
+    with latest as (select pay_group_id from pay_run
+      where organisation_id = ${work.session.organisationId} and kind = 'regular'
+      order by month desc, id desc limit 1)
+    select r.id, r.month, r.name, r.state, r.people, r.gross, r.net, s.blocked
+    from latest join pay_run r on r.pay_group_id is not distinct from latest.pay_group_id
+    left join pay_run_set s
       on s.organisation_id = r.organisation_id and s.run_id = r.id and s.draft_set = r.draft_set
     where r.organisation_id = ${work.session.organisationId} and r.kind = 'regular'
     order by r.month desc limit 2`.execute(work.db);
@@ -40,7 +45,7 @@ export const runCard: CardMaker = async (work) => {
   const state = states[run.state] ?? { text: run.state, tone: 'plain' as const };
   return {
     key: 'run',
-    title: `${formatMonth(month(run.month))} payroll`,
+    title: `${formatMonth(month(run.month))} ${run.name ? `${run.name} ` : ''}payroll`,
     link: { label: 'Open the run', path: `payroll/run/${run.id}` },
     figure:
       shows && run.net !== null

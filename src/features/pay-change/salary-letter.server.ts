@@ -9,6 +9,7 @@ import { amountInWords, formatRupees } from '#kernel/money-text.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
+import { withoutPeriod } from '#pay/pay-period.ts';
 import { type PayslipLine, payslipLines } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { route } from '#server/feature.ts';
@@ -96,7 +97,7 @@ async function readLetters(
 /** A full month of the new salary by the law of the month it begins in. */
 function breakdown(plan: Plan, facts: EmployeeFacts | undefined, letter: Letter): PayslipLine[] {
   const salary = { from: plan.from, monthlyGross: letter.after, structure: letter.structure };
-  const { lastNet: _last, left: _left, ...known } = facts ?? nobody(letter, plan);
+  const { lastNet: _last, left: _left, ...known } = withoutPeriod(facts ?? nobody(letter, plan));
   const joined = known.joined > plan.from ? plan.from : known.joined;
   const person = { ...known, joined, salaries: [salary], lossOfPay: [], inputs: [] };
   return payslipLines(plan, calculate(plan, person)).filter(({ amount }) => amount !== 0);

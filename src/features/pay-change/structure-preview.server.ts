@@ -8,6 +8,7 @@ import { minimumWageCheck } from '#law/in/minimum-wage.ts';
 import { wagesAddBack } from '#law/in/statutory-wages.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
+import { withoutPeriod } from '#pay/pay-period.ts';
 import { type Payslip, payslipLines } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { solveGross } from '#pay/solve.ts';
@@ -52,7 +53,7 @@ async function personOf(work: Work, asked: Asked): Promise<EmployeeFacts> {
   const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee);
   if (!facts) return notFound('This employee in this month');
   work.audit({ action: 'read', form: 'salary-assignment', recordId: asked.employee });
-  const { lastNet: _, ...rest } = facts;
+  const { lastNet: _, ...rest } = withoutPeriod(facts);
   return { ...rest, lossOfPay: [], inputs: [] };
 }
 

@@ -28,6 +28,8 @@ export type SlipHead = {
   readonly month: Month;
   readonly payOn: IsoDate;
   readonly daysPaid: number;
+  /** Of the pay group's period, where that is not the calendar month. */
+  readonly daysOfPeriod: number | null;
   readonly gross: Paise;
   readonly deductions: Paise;
   readonly net: Paise;
@@ -59,7 +61,8 @@ export async function readContents(work: Work, ids: readonly number[]): Promise<
     select slip.id, slip.run_id as "runId", slip.draft_set as "draftSet", slip.kind,
       slip.reverses_id as "reversesId", slip.employee_id as employee, employee.code,
       concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name, slip.month,
-      slip.pay_on as "payOn", slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net,
+      slip.pay_on as "payOn", slip.days_paid as "daysPaid",
+      (slip.facts #>> '{period,days}')::int as "daysOfPeriod", slip.gross, slip.deductions, slip.net,
       slip.amounts, employee.joined_on as joined, employee.date_of_birth as born,
       coalesce(employee.work_mail, employee.personal_mail) as mail, employee.pan, employee.uan,
       bank.account, department.name as department, designation.name as designation, place.name as place

@@ -94,7 +94,7 @@ function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, sli
     [words.employee, `${slip.name} (${slip.code})`],
     [words.paidOn, words.date(slip.payOn)],
     [words.designation, slip.designation ?? '–'],
-    [words.daysPaid, words.daysOf(slip.daysPaid, daysInMonth(slip.month))],
+    [words.daysPaid, words.daysOf(slip.daysPaid, slip.daysOfPeriod ?? daysInMonth(slip.month))],
     [words.department, slip.department ?? '–'],
     [words.place, slip.place ?? '–'],
     [words.joined, words.date(slip.joined)],

@@ -3,7 +3,9 @@
  * the calculation they were last paid by. Whether it makes a difference is found by calculating.
  */
 import { sql } from 'kysely';
-import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import type { Days, PayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { paidDays, paidNextMonth } from '#pay/pay-period.ts';
 import type { Db } from '#server/tenant.ts';
 
 /** By employee, the paid months to look at; a month stands for all its people when the law changed. */
@@ -19,7 +21,17 @@ type Asked = {
   /** The month of the run that asks. */
   readonly month: Month;
   readonly law: Readonly<Record<string, IsoDate>>;
+  readonly calendar: PayCalendar;
 };
+
+/** The tables of time that pay reads. A person's pay group moves the days of its month and of the next. */
+const dated = [
+  'salary_assignment',
+  'employee_work',
+  'statutory_option',
+  'flexible_choice',
+  'employee_pay_group',
+];
 
 export async function peopleToLookAt(db: Db, asked: Asked): Promise<ToLookAt> {
   const people = new Map<number, Set<Month>>();
@@ -28,8 +40,7 @@ export async function peopleToLookAt(db: Db, asked: Asked): Promise<ToLookAt> {
     if (known) known.add(month);
     else people.set(employee, new Set([month]));
   };
-  for (const table of ['salary_assignment', 'employee_work', 'statutory_option', 'flexible_choice'])
-    await noteDated(db, asked, table, note);
+  for (const table of dated) await noteDated(db, asked, table, note);
   await notePeople(db, asked, note);
   await noteMonths(db, asked, note);
   return { people, lawFrom: await lawChangedFrom(db, asked) };
@@ -83,14 +94,15 @@ async function noteDated(db: Db, asked: Asked, table: string, note: Note): Promi
     order by row.employee_id, row.valid_from`.execute(db);
   for (const [employee, spans] of Map.groupBy(rows, (row) => row.employee)) {
     for (const month of asked.months) {
+      const days = asked.calendar.reach(month);
       const then = seenIn(
-        month,
+        days,
         spans.filter(({ before }) => before),
       );
       if (
         then !==
         seenIn(
-          month,
+          days,
           spans.filter(({ now }) => now),
         )
       )
@@ -99,8 +111,7 @@ async function noteDated(db: Db, asked: Asked, table: string, note: Note): Promi
   }
 }
 
-function seenIn(month: Month, spans: readonly Span[]): string {
-  const [first, last] = [firstDay(month), lastDay(month)];
+function seenIn({ from: first, to: last }: Days, spans: readonly Span[]): string {
   return spans
     .filter(({ from, to }) => from <= last && (to === null || to >= first))
     .map(
@@ -121,16 +132,34 @@ async function notePeople(db: Db, asked: Asked, note: Note): Promise<void> {
     join (${lastPaid(asked)}) last on last.employee_id = other.employee_id
     where other.organisation_id = ${organisationId} and other.changed_at > last.mark`.execute(db);
   for (const { id } of changed) for (const month of months) note(id, month);
+  await noteJoiners(db, asked, note);
+}
+
+/**
+ * Who joined in the month before and is on none of its payslips; and who joined after the cut-off of any
+ * month and waits for it still, having been held back since.
+ */
+async function noteJoiners(db: Db, asked: Asked, note: Note): Promise<void> {
+  const { organisationId, months, calendar } = asked;
   const previous = addMonths(asked.month, -1);
-  if (!months.includes(previous)) return;
-  const { rows: late } = await sql<{ id: number }>`
-    select id from employee
+  const [first] = calendar.defers ? months : [previous];
+  if (first === undefined || !(calendar.defers || months.includes(previous))) return;
+  const { rows } = await sql<{ id: number; joined: IsoDate; left: IsoDate | null; paid: Month[] }>`
+    select id, joined_on as joined, left_on as left,
+      array(select payslip.month from payslip where payslip.organisation_id = ${organisationId}
+        and payslip.employee_id = employee.id) as paid
+    from employee
     where organisation_id = ${organisationId}
-      and joined_on between ${firstDay(previous)} and ${lastDay(previous)}
-      and (left_on is null or left_on >= ${firstDay(asked.month)})
-      and not exists (select from payslip where payslip.organisation_id = ${organisationId}
-        and payslip.employee_id = employee.id and payslip.month = ${previous})`.execute(db);
-  for (const { id } of late) note(id, previous);
+      and joined_on between ${calendar.reach(first).from} and ${lastDay(previous)}
+      and (left_on is null or left_on >= ${calendar.reach(asked.month).from})`.execute(db);
+  for (const { id, joined, left, paid } of rows) {
+    const month = calendar.monthOf(id, joined);
+    if (!months.includes(month) || paid.includes(month)) continue;
+    const period = calendar.periodOf(id, month, joined);
+    const waits = paidNextMonth({ joined, ...(left ? { left } : {}), ...(period ? { period } : {}) });
+    const now = paidDays(asked.month, calendar.periodOf(id, asked.month, joined));
+    if ((waits || month === previous) && (left === null || left >= now.from)) note(id, month);
+  }
 }
 
 /** What is typed for a month or was taken away from it, what was held back, and whose whole pay was. */
@@ -162,22 +191,22 @@ async function noteMonths(db: Db, asked: Asked, note: Note): Promise<void> {
   for (const { employee, month } of rows) note(employee, month);
 }
 
-/** The first month that a row of law laid over, or taken away, since the last locked run holds in. */
-async function lawChangedFrom(db: Db, { organisationId, law }: Asked): Promise<Month | undefined> {
-  const {
-    rows: [last],
-  } = await sql<{ law: Record<string, IsoDate> }>`
-    select set.law from pay_run run
+/**
+ * The first month that a row of law laid over, or taken away, since the last locked run holds in: the last
+ * one of each pay group, since they are locked one after another.
+ */
+async function lawChangedFrom(db: Db, { organisationId, law, months }: Asked): Promise<Month | undefined> {
+  const { rows } = await sql<{ law: Record<string, IsoDate> }>`
+    select distinct on (run.pay_group_id) set.law from pay_run run
     join pay_run_set set on set.organisation_id = run.organisation_id and set.run_id = run.id
       and set.draft_set = run.draft_set
     where run.organisation_id = ${organisationId} and run.state in ('locked', 'paid', 'closed')
-      and run.kind = 'regular'
-    order by set.calculated_at desc limit 1`.execute(db);
-  if (!last) return undefined;
-  const changed = [
+      and run.kind = 'regular' and run.month >= ${months[0] ?? ''}
+    order by run.pay_group_id, set.calculated_at desc`.execute(db);
+  const changed = rows.flatMap((last) => [
     ...Object.entries(law).filter(([id]) => !(id in last.law)),
     ...Object.entries(last.law).filter(([id]) => !(id in law)),
-  ];
+  ]);
   const [first] = changed.map(([, from]) => from.slice(0, 7) as Month).toSorted();
   return first;
 }

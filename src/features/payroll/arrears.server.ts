@@ -1,5 +1,6 @@
 /** Arrears of everybody whose paid months changed, worked out month by month. */
 import { sql } from 'kysely';
+import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { addMonths, type Month } from '#kernel/calendar.ts';
 import {
@@ -56,12 +57,16 @@ const causeWords: Readonly<Record<ArrearCause, string>> = {
   person: 'Date of birth or gender',
   input: 'One-off amount',
   'joined late': 'Joined after the run',
+  'after the cut-off': 'Joined after the cut-off',
+  period: 'Days of the pay group',
   law: 'A row of law',
 };
 
 /** The arrears of all paid months within the organisation's depth, by employee, month and component. */
 export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
-  const months = await paidMonths(db, asked);
+  const calendar = await readPayCalendar(db, asked.organisationId);
+  const paid = await paidMonths(db, asked, calendar);
+  const months = [...paid.keys()];
   const lines: ArrearFound[] = [];
   const blocked: { employee: number; month: Month; sentence: string }[] = [];
   if (months.length === 0) return { lines, blocked };
@@ -71,13 +76,16 @@ export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
     months,
     month: runMonth,
     law: law.rows,
+    calendar,
   });
   for (const month of months) {
     const all = lawFrom !== undefined && month >= lawFrom;
     const ids = [...people].flatMap(([id, its]) => (its.has(month) ? [id] : []));
     if (!all && ids.length === 0) continue;
     const named = asked.only ? narrowed(ids, asked.only) : ids;
-    const found = await arrearsOf(db, asked, month, { named, all });
+    const groups = paid.get(month) ?? [];
+    const isPaid = (id: number) => groups.includes(null) || groups.includes(calendar.groupOf(id, month));
+    const found = await arrearsOf(db, asked, month, { named, all, isPaid });
     lines.push(...found.lines);
     blocked.push(...found.blocked);
   }
@@ -89,25 +97,43 @@ function narrowed(ids: readonly number[], only: readonly number[]): readonly num
   return ids.filter((id) => wanted.has(id));
 }
 
-/** Months with a locked regular run, earliest first, as far back as the setting reaches. */
-async function paidMonths(db: Db, { organisationId, month, withMonth }: Asked): Promise<Month[]> {
+/** The groups that a month's locked regular runs paid; null where one paid everybody. */
+type PaidMonths = ReadonlyMap<Month, readonly (number | null)[]>;
+
+/**
+ * Months with a locked regular run, earliest first, as far back as the setting reaches: a month at least
+ * where a pay group leaves its late joiners to the next one.
+ */
+async function paidMonths(
+  db: Db,
+  { organisationId, month, withMonth }: Asked,
+  { defers }: PayCalendar,
+): Promise<PaidMonths> {
   const {
     rows: [setting],
   } = await sql<{ depth: number | null }>`
     select arrears_months as depth from pay_setting where organisation_id = ${organisationId}`.execute(db);
-  const earliest = addMonths(month, -(setting?.depth ?? usualDepth));
-  const { rows } = await sql<{ month: Month }>`
-    select month from pay_run where organisation_id = ${organisationId} and kind = 'regular'
+  const earliest = addMonths(month, -Math.max(setting?.depth ?? usualDepth, defers ? 1 : 0));
+  const { rows } = await sql<{ month: Month; group: number | null }>`
+    select month, pay_group_id as "group" from pay_run
+    where organisation_id = ${organisationId} and kind = 'regular'
       and state in ('locked', 'paid', 'closed') and month >= ${earliest}
       and (month < ${month} or (month = ${month} and ${withMonth}))
     order by month`.execute(db);
-  return rows.map((row) => row.month);
+  const months = Map.groupBy(rows, (row) => row.month);
+  return new Map([...months].map(([each, runs]) => [each, runs.map(({ group }) => group)]));
 }
 
 /** The law changed for `all` who were paid; what changed about a person is looked at by name. */
-type Whom = { readonly named: readonly number[]; readonly all: boolean };
+type Whom = {
+  readonly named: readonly number[];
+  readonly all: boolean;
+  /** Whether the run that pays this person's month is locked. */
+  isPaid(employee: number): boolean;
+};
 
-async function arrearsOf(db: Db, asked: Asked, month: Month, { named, all }: Whom): Promise<ArrearsFound> {
+async function arrearsOf(db: Db, asked: Asked, month: Month, whom: Whom): Promise<ArrearsFound> {
+  const { named, all, isPaid } = whom;
   const { organisationId, rules, law } = asked;
   // Nearly everybody is quicker read without naming them.
   const only = all ? undefined : named;
@@ -115,13 +141,21 @@ async function arrearsOf(db: Db, asked: Asked, month: Month, { named, all }: Who
   const paid = await readPaidMonth(db, organisationId, month, only);
   const known = await readFacts(db, organisationId, month, only);
   const now = new Map(known.map((facts) => [Number(facts.employee), facts]));
-  const then = { ...(paid.rules ?? rules), law: law.law };
-  const plan = preparePlan(rulesForArrears(then, { ...rules, law: law.law }), month);
+  const plans = new Map<OwnRules, Plan>();
+  const planOf = (own: OwnRules): Plan => {
+    const then = { ...own, law: law.law };
+    const plan = plans.get(own) ?? preparePlan(rulesForArrears(then, { ...rules, law: law.law }), month);
+    plans.set(own, plan);
+    return plan;
+  };
   const lines: ArrearFound[] = [];
   const blocked: { employee: number; month: Month; sentence: string }[] = [];
   for (const employee of all ? new Set([...paid.people.keys(), ...named]) : named) {
     if (wanted && !wanted.has(employee)) continue;
-    const found = differenceOf(plan, paid.people.get(employee), now.get(employee), all);
+    const person = paid.people.get(employee);
+    if (!person && !isPaid(employee)) continue;
+    const plan = planOf(paid.rulesOf(person) ?? rules);
+    const found = differenceOf(plan, person, now.get(employee), all);
     if (!found) continue;
     if ('blocked' in found) blocked.push({ employee, month, sentence: found.blocked });
     else

@@ -4,8 +4,10 @@
  */
 import { sql } from 'kysely';
 import { ownPay } from '#features/pay-setup/own-pay.server.ts';
-import { daysInMonth, formatMonth, type Month } from '#kernel/calendar.ts';
+import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { daysInclusive, formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { paidDays } from '#pay/pay-period.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { lossOfPay } from './loss-of-pay.form.ts';
@@ -13,18 +15,42 @@ import { payInput } from './pay-input.form.ts';
 
 type Typed = { readonly employee: number; readonly month: Month };
 
-/** The months whose run is no longer open, by their state. */
-async function closedMonths(work: Work): Promise<ReadonlyMap<Month, string>> {
-  const { rows } = await sql<{ month: Month; state: string }>`
-    select month, state from pay_run
+type Run = { readonly month: Month; readonly state: string; readonly payGroup: number | null };
+
+/** The state of the run that pays a person's month, where it is no longer open. */
+type Closed = (typed: Typed) => string | undefined;
+
+const nothingClosed: Closed = () => undefined;
+
+/** The regular runs that are no longer open: for everybody, or for the people of a pay group. */
+async function closedMonths(
+  work: Work,
+  calendar: PayCalendar,
+  counts: (run: Run) => boolean = () => true,
+): Promise<Closed> {
+  const { rows } = await sql<Run>`
+    select month, state, pay_group_id as "payGroup" from pay_run
     where organisation_id = ${work.session.organisationId} and state <> 'open' and kind = 'regular'`.execute(
     work.db,
   );
-  return new Map(rows.map(({ month, state }) => [month, state]));
+  const runs = Map.groupBy(rows.filter(counts), ({ month }) => month);
+  return ({ employee, month }) =>
+    runs
+      .get(month)
+      ?.find(({ payGroup }) => payGroup === null || payGroup === calendar.groupOf(employee, month))?.state;
 }
 
-function closedFault(closed: ReadonlyMap<Month, string>, month: Month): Refusal | undefined {
-  const state = closed.get(month);
+const calendarOf = (work: Work): Promise<PayCalendar> =>
+  readPayCalendar(work.db, work.session.organisationId);
+
+/** The days of a month do not hang on the day of joining. */
+const noDay: IsoDate = '0001-01-01';
+
+const waits = ({ state }: Run): boolean => state === 'in-review';
+
+function closedFault(closed: Closed, typed: Typed): Refusal | undefined {
+  const state = closed(typed);
+  const { month } = typed;
   if (!state) return undefined;
   const name = formatMonth(month);
   const sentence =
@@ -35,32 +61,40 @@ function closedFault(closed: ReadonlyMap<Month, string>, month: Month): Refusal 
 }
 
 /** Neither the month it is moved from nor the one it is moved to may be closed. */
-const monthFault = (
-  work: Work,
-  closed: ReadonlyMap<Month, string>,
-  record: Typed,
-  previous: Typed | null,
-): Error | undefined =>
+const monthFault = (work: Work, closed: Closed, record: Typed, previous: Typed | null): Error | undefined =>
   ownPay(work, record.employee) ??
-  closedFault(closed, record.month) ??
-  (previous ? closedFault(closed, previous.month) : undefined);
+  closedFault(closed, record) ??
+  (previous ? closedFault(closed, previous) : undefined);
+
+/** After a pay group's cut-off, a month's days are entered by those alone who keep the payroll. */
+function lateFault(work: Work, calendar: PayCalendar, { employee, month }: Typed): Refusal | undefined {
+  const cutOff = calendar.cutOffOf(employee, month);
+  if (!cutOff || work.today <= cutOff.on || work.may('pay-run', 'calculate')) return undefined;
+  const sentence =
+    `Entries for ${formatMonth(month)} were open until ${formatDate(cutOff.on)} in the pay group ` +
+    `${cutOff.group}. Ask payroll to enter it, or enter it for the next month.`;
+  return new Refusal('payroll.after-cut-off', sentence, 409, {});
+}
 
 /**
  * Days of a month that is paid already are arrears by themselves; only a run that waits for approval may not
  * be moved under the approver's eyes.
  */
 async function checkLosses(work: Work, changes: readonly Change<typeof lossOfPay>[]) {
-  const waiting = new Map([...(await closedMonths(work))].filter(([, state]) => state === 'in-review'));
+  const calendar = await calendarOf(work);
+  const waiting = await closedMonths(work, calendar, waits);
   return changes.map(({ record, previous }) => {
-    const most = daysInMonth(record.month);
-    return record.days > most
-      ? new Invalid({ days: `${formatMonth(record.month)} has only ${most} days.` })
-      : monthFault(work, waiting, record, previous);
+    const { from, to } = paidDays(record.month, calendar.periodOf(record.employee, record.month, noDay));
+    const most = daysInclusive(from, to);
+    if (record.days > most) {
+      return new Invalid({ days: `${formatMonth(record.month)} has only ${most} days.` });
+    }
+    return monthFault(work, waiting, record, previous) ?? lateFault(work, calendar, record);
   });
 }
 
 async function checkInputs(work: Work, changes: readonly Change<typeof payInput>[]) {
-  const closed = await closedMonths(work);
+  const closed = await closedMonths(work, await calendarOf(work));
   const runs = await runsOfInputs(work, changes);
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from pay_component
@@ -75,7 +109,7 @@ async function checkInputs(work: Work, changes: readonly Change<typeof payInput>
     }
     const fault = runFault(runs, record) ?? (previous ? runFault(runs, previous) : undefined);
     if (fault) return fault;
-    const months = record.run === null ? closed : new Map<Month, string>();
+    const months = record.run === null ? closed : nothingClosed;
     return monthFault(work, months, record, previous?.run === null ? previous : null);
   });
 }
@@ -125,7 +159,7 @@ async function noteChange(work: Work, { employee, month }: Typed): Promise<void>
 }
 
 async function refuseWaiting(work: Work, record: Typed): Promise<void> {
-  const waiting = new Map([...(await closedMonths(work))].filter(([, state]) => state === 'in-review'));
+  const waiting = await closedMonths(work, await calendarOf(work), waits);
   throwFirst([monthFault(work, waiting, record, null)]);
 }
 
@@ -145,6 +179,7 @@ export const payInputServer = formServer(payInput, {
   checkAll: checkInputs,
   async deleting(work, { record }) {
     throwFirst([runFault(await runsOfInputs(work, [{ record, previous: null }]), record)]);
-    throwFirst([monthFault(work, record.run === null ? await closedMonths(work) : new Map(), record, null)]);
+    const closed = record.run === null ? await closedMonths(work, await calendarOf(work)) : nothingClosed;
+    throwFirst([monthFault(work, closed, record, null)]);
   },
 });

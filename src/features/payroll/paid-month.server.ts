@@ -25,12 +25,14 @@ export type PaidPerson = {
   readonly slips: number;
   /** Whether arrears of the month were paid since. */
   readonly corrected: boolean;
+  /** The run that paid the month: the regular one, or the last of another kind. */
+  readonly run?: number;
 };
 
 export type PaidMonth = {
   readonly people: ReadonlyMap<number, PaidPerson>;
-  /** The rules of the month's regular run, or of the first that paid anything. */
-  readonly rules: OwnRules | undefined;
+  /** The rules of the regular run that paid a person, or of the first that paid anything. */
+  rulesOf(person: PaidPerson | undefined): OwnRules | undefined;
 };
 
 /** Reads a paid month, of some people or of all. */
@@ -50,7 +52,9 @@ export async function readPaidMonth(
   const people = new Map<number, PaidPerson>();
   for (const slip of slips) people.set(slip.employee, joined(people.get(slip.employee), slip, codes));
   await addArrears(db, organisationId, month, ids, people);
-  return { people, rules: await readRules(db, organisationId, month) };
+  const rules = await readRules(db, organisationId, month);
+  const [first] = rules.values();
+  return { people, rulesOf: (person) => rules.get(person?.run ?? 0) ?? first };
 }
 
 const setKey = (runId: number, draftSet: number): string => `${runId}/${draftSet}`;
@@ -93,6 +97,7 @@ function joined(
     inputs: [...inputs.values()],
     slips: (known?.slips ?? 0) + 1,
     corrected: false,
+    run: slip.kind === 'regular' ? slip.runId : (known?.run ?? slip.runId),
   };
 }
 
@@ -136,15 +141,21 @@ const nobody = (employee: number): PaidPerson => ({
   corrected: false,
 });
 
-async function readRules(db: Db, organisationId: number, month: Month): Promise<OwnRules | undefined> {
-  const {
-    rows: [set],
-  } = await sql<{ rules: OwnRules }>`
-    select set.rules from pay_run run
+/** By run, the month's regular ones in order; where there is none, all that paid anything. */
+async function readRules(
+  db: Db,
+  organisationId: number,
+  month: Month,
+): Promise<ReadonlyMap<number, OwnRules>> {
+  const { rows } = await sql<{ id: number; rules: OwnRules }>`
+    select run.id, set.rules from pay_run run
     join pay_run_set set on set.organisation_id = run.organisation_id and set.run_id = run.id
       and set.draft_set = run.draft_set
     where run.organisation_id = ${organisationId} and run.month = ${month}
       and run.state in ('locked', 'paid', 'closed')
-    order by (run.kind = 'regular') desc, run.id limit 1`.execute(db);
-  return set?.rules;
+      and (run.kind = 'regular' or not exists (select from pay_run other
+        where other.organisation_id = ${organisationId} and other.month = ${month}
+          and other.kind = 'regular' and other.state in ('locked', 'paid', 'closed')))
+    order by run.id`.execute(db);
+  return new Map(rows.map(({ id, rules }) => [id, rules]));
 }

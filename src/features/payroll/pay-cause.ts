@@ -6,6 +6,7 @@ import { earlier, type Month, monthOf } from '#kernel/calendar.ts';
 import { isArrearsCode } from '#pay/arrears.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
+import { withoutPeriod } from '#pay/pay-period.ts';
 import type { Plan } from '#pay/plan.ts';
 
 export const causeWords = {
@@ -37,7 +38,7 @@ export type PaidSide = {
 
 /** The facts of somebody who worked the whole month at the same salary. */
 function wholeMonth(facts: EmployeeFacts, { from, to }: Plan): EmployeeFacts {
-  const { left, ...rest } = facts;
+  const { left, ...rest } = withoutPeriod(facts);
   const stretched = <T extends { readonly from: string; readonly to?: string }>(rows: readonly T[]): T[] => {
     const first = rows.reduce((least, row) => (row.from < least ? row.from : least), '9999-12-31');
     return rows.map((row) => {

@@ -1,4 +1,5 @@
-import { choice, date, money, month, number, text } from '#kernel/field.ts';
+import { payGroup } from '#features/pay-setup/pay-group.form.ts';
+import { choice, date, money, month, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 /** What a run is for. Only the regular one pays salaries; the others add to a month or take from it. */
@@ -38,6 +39,12 @@ export const payRun = form('pay-run', {
       help:
         'A month has one regular run. The others pay people besides: inputs marked for the run, arrears, ' +
         'who leaves, or they take a payslip back.',
+    }),
+    payGroup: reference(payGroup, {
+      label: 'Pay group',
+      inList: true,
+      visibleWhen: { field: 'kind', is: ['regular'] },
+      help: 'A regular run pays everybody, or one pay group. Leave it empty where all are paid together.',
     }),
     name: text({
       label: 'Name',

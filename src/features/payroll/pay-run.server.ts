@@ -102,20 +102,24 @@ type Named = { readonly month: Month; readonly kind?: string; readonly name?: st
 const runName = ({ month, name }: Named): string =>
   name ? `${formatMonth(month)} ${name}` : formatMonth(month);
 
-/** A month has one regular run, and regular runs follow each other. */
-async function refuseSecondRegular(
-  work: Work,
-  record: { readonly id: number; readonly month: Month },
-  isNew: boolean,
-): Promise<void> {
-  const { rows } = await sql<{ id: number; month: Month; locked: boolean }>`
-    select id, month, state in ('locked', 'paid', 'closed') as locked from pay_run
+type Regular = { readonly id: number; readonly month: Month; readonly payGroup: number | null };
+
+/** A month has one regular run, or one for each pay group, and regular runs follow each other. */
+async function refuseSecondRegular(work: Work, record: Regular, isNew: boolean): Promise<void> {
+  const { rows } = await sql<Regular & { locked: boolean }>`
+    select id, month, pay_group_id as "payGroup", state in ('locked', 'paid', 'closed') as locked from pay_run
     where organisation_id = ${work.session.organisationId} and kind = 'regular'
-      and month >= ${record.month} and id <> ${record.id} order by month`.execute(work.db);
-  if (rows.some(({ month }) => month === record.month)) {
-    invalid({
-      month: `${formatMonth(record.month)} has a regular run already. Choose another kind, or open that run.`,
-    });
+      and month >= ${record.month} and id <> ${record.id}
+      and (pay_group_id is null or ${record.payGroup}::bigint is null or pay_group_id = ${record.payGroup})
+    order by month`.execute(work.db);
+  const same = rows.find(({ month }) => month === record.month);
+  if (same) {
+    const name = formatMonth(record.month);
+    invalid(
+      record.payGroup === null && same.payGroup !== null
+        ? { payGroup: `${name} is paid by pay groups. Choose the group that this run pays.` }
+        : { month: `${name} has a regular run already. Choose another kind, or open that run.` },
+    );
   }
   const later = rows.find(({ locked }) => locked);
   if (later && isNew) {
@@ -123,6 +127,36 @@ async function refuseSecondRegular(
       month: `${formatMonth(later.month)} is locked already; an earlier month cannot be opened after it.`,
     });
   }
+}
+
+/**
+ * A run of one pay group: the others are paid by runs of theirs, so that everybody must be in some group.
+ * Answers the group's name.
+ */
+async function groupName(work: Work, id: number): Promise<string | null> {
+  const { rows } = await sql<{ id: number; name: string; usual: boolean; active: boolean }>`
+    select id, name, usual, active from pay_group
+    where organisation_id = ${work.session.organisationId}`.execute(work.db);
+  if (!rows.some(({ usual }) => usual)) {
+    invalid({
+      payGroup:
+        'People without a group would be in no run. Say under Pay groups which one is for everybody ' +
+        'without a group.',
+    });
+  }
+  return rows.find((group) => group.id === id)?.name ?? null;
+}
+
+type Made = Regular & { readonly kind: string; readonly name: string | null };
+
+/** What a run is called where nothing is typed: its kind, or its pay group. */
+async function usualName(work: Work, { kind, name, payGroup }: Made): Promise<string | null> {
+  if (kind !== 'regular') {
+    if (payGroup !== null) invalid({ payGroup: 'Only a regular run is for a pay group.' });
+    return name ?? runKinds[kind as RunKind];
+  }
+  const group = payGroup === null ? null : await groupName(work, payGroup);
+  return name ?? group;
 }
 
 /** Payment is confirmed, and a run closed, by who did not calculate it. */
@@ -147,11 +181,17 @@ export const payRunServer = formServer(payRun, {
     if (previous?.draftSet && previous.kind !== record.kind) {
       invalid({ kind: 'This run has been calculated already. Delete it and create one of the other kind.' });
     }
+    if (previous?.draftSet && previous.payGroup !== record.payGroup) {
+      invalid({
+        payGroup: 'This run has been calculated already. Delete it and create one for the other group.',
+      });
+    }
     if (record.payOn.slice(0, 7) < record.month)
       invalid({ payOn: 'The pay date cannot be before the month begins.' });
     await refuseUncalculable(work, record.month);
     if (record.kind === 'regular') await refuseSecondRegular(work, record, previous === null);
-    return record.kind === 'regular' || record.name ? undefined : { name: runKinds[record.kind as RunKind] };
+    const name = await usualName(work, record);
+    return name === record.name ? undefined : { name };
   },
   async deleting(work, { record }) {
     if (record.state !== 'open') refuse('payroll.not-open', 'Only an open run can be deleted.');

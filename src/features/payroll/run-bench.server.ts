@@ -1,21 +1,22 @@
 /** The bench of a run: the run and its sums beside last month's, its steps, and one person's slip in it. */
 import { sql } from 'kysely';
-import { addMonths, type Month } from '#kernel/calendar.ts';
+import { addMonths } from '#kernel/calendar.ts';
 import { amountInWords } from '#kernel/money-text.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { readHead, type Sums } from './run-head.server.ts';
+import { type RunHead, readHead, type Sums } from './run-head.server.ts';
 import { readInputs, readMovement, readTrail } from './run-steps.server.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from './slip-reading.server.ts';
 import { becauseSchema, idParams, personLineParams, personParams, slipSchema } from './slip-schema.server.ts';
 
-async function readLast(work: Work, month: Month): Promise<Sums | null> {
+async function readLast(work: Work, { month, payGroup }: RunHead): Promise<Sums | null> {
   const {
     rows: [last],
   } = await sql<Sums>`
     select people, gross, deductions, net, employer_cost as "employerCost" from pay_run
     where organisation_id = ${work.session.organisationId} and month = ${addMonths(month, -1)}
-      and kind = 'regular' and state in ('locked', 'paid', 'closed')`.execute(work.db);
+      and kind = 'regular' and state in ('locked', 'paid', 'closed')
+      and pay_group_id is not distinct from ${payGroup}`.execute(work.db);
   return last ?? null;
 }
 
@@ -46,7 +47,7 @@ export const bench = route({
     const regular = head.kind === 'regular';
     return {
       ...head,
-      last: regular ? await readLast(work, head.month) : null,
+      last: regular ? await readLast(work, head) : null,
       ...(regular ? await readMovement(work, head) : { joiners: 0, leavers: 0 }),
       ...(await readInputs(work, head)),
       trail: await readTrail(work, id),

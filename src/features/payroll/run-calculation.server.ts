@@ -32,6 +32,7 @@ export type RunRow = {
   readonly month: Month;
   readonly kind: RunKind;
   readonly payOn: IsoDate;
+  readonly payGroup: number | null;
   readonly state: string;
   readonly draftSet: number | null;
 };
@@ -41,7 +42,8 @@ export async function lockRun(work: Work, runId: number): Promise<RunRow> {
   const {
     rows: [run],
   } = await sql<RunRow>`
-    select id, month, kind, pay_on as "payOn", state, draft_set as "draftSet" from pay_run
+    select id, month, kind, pay_on as "payOn", pay_group_id as "payGroup", state, draft_set as "draftSet"
+    from pay_run
     where organisation_id = ${work.session.organisationId} and id = ${runId} for update`.execute(work.db);
   return run ?? refuse('not-found', 'This pay run does not exist any more.', 404);
 }

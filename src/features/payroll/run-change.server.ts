@@ -1,14 +1,15 @@
 /** Why pay changed since the month before: of one person, and of a whole run as a bridge. */
 import { sql } from 'kysely';
+import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { type OwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
-import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import { type Plan, preparePlan } from '#pay/plan.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from './law-in-force.server.ts';
 import { type Cause, type CauseKind, causesOfChange, causeWords } from './pay-cause.ts';
-import { type PaidRun, readLastRun } from './run-component.server.ts';
+import { type PaidRun, readLastRun, readLastRunOf } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead, slipTable } from './run-head.server.ts';
 import { readSlipOfRun, type SlipRow } from './slip-reading.server.ts';
 import { idParams, personParams } from './slip-schema.server.ts';
@@ -45,7 +46,7 @@ export type SlipChange = { last: Month | null; lastNet: number | null; net: numb
 /** The causes of one payslip's difference from the regular one of the month before. */
 export async function changeOfSlip(work: Work, slip: SlipRow): Promise<SlipChange> {
   const nothing = { last: null, lastNet: null, net: slip.net, causes: [] };
-  const last = await readLastRun(work, slip.month);
+  const last = await readLastRunOf(work, slip);
   if (!last) return nothing;
   const {
     rows: [before],
@@ -110,9 +111,17 @@ async function readPairs(work: Work, run: RunHead, last: PaidRun): Promise<Pair[
   return rows;
 }
 
-function causesOfPair(pair: Pair, month: Month, plan: Plan, lastPlan: Plan): Cause[] {
+type Bridge = {
+  readonly month: Month;
+  /** Who is in the run for the first time has joined on this day or later. */
+  readonly since: IsoDate;
+  readonly plan: Plan;
+  readonly lastPlan: Plan;
+};
+
+function causesOfPair(pair: Pair, { month, since, plan, lastPlan }: Bridge): Cause[] {
   if (pair.lastNet === null) {
-    const joined = pair.joinedOn >= firstDay(month);
+    const joined = pair.joinedOn >= since;
     return [{ kind: 'joined', about: joined ? 'Joined' : 'Not in last month’s run', amount: pair.net ?? 0 }];
   }
   if (pair.net === null) {
@@ -140,9 +149,11 @@ async function readBridge(work: Work, run: RunHead, last: PaidRun): Promise<Step
   const plan = await planOf(work, { id: run.id, draftSet: run.draftSet ?? 0, month: run.month });
   const lastPlan = await planOf(work, last);
   if (!plan || !lastPlan) return [];
+  const { month } = run;
+  const since = (await readPayCalendar(work.db, work.session.organisationId)).joinedSince(month);
   const steps = new Map<string, Step>();
   for (const pair of await readPairs(work, run, last)) {
-    for (const { kind, about, amount } of causesOfPair(pair, run.month, plan, lastPlan)) {
+    for (const { kind, about, amount } of causesOfPair(pair, { month, since, plan, lastPlan })) {
       const key = `${kind}/${about}`;
       const step = steps.get(key) ?? { kind, about, amount: 0, people: 0, most: [] };
       step.amount += amount;
@@ -171,7 +182,7 @@ export const bridge = route({
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const run = await readHead(work, (request.params as { id: number }).id);
-    const last = run.kind === 'regular' ? await readLastRun(work, run.month) : undefined;
+    const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
     if (!last || run.draftSet === null) return { last: null, steps: [] };
     const {
       rows: [sums],

@@ -26,12 +26,28 @@ export async function readComponents(
   return rows;
 }
 
-/** The locked regular run of the month before. */
-export async function readLastRun(work: Work, month: Month): Promise<PaidRun | undefined> {
+/** The locked regular run of the month before that paid the same people: everybody, or the same group. */
+export async function readLastRun(
+  work: Work,
+  { month, payGroup }: { readonly month: Month; readonly payGroup: number | null },
+): Promise<PaidRun | undefined> {
   const { rows } = await sql<PaidRun>`
     select id, draft_set as "draftSet", month from pay_run
     where organisation_id = ${work.session.organisationId} and month = ${addMonths(month, -1)}
-      and kind = 'regular' and state in ('locked', 'paid', 'closed')`.execute(work.db);
+      and kind = 'regular' and state in ('locked', 'paid', 'closed')
+      and pay_group_id is not distinct from ${payGroup}`.execute(work.db);
+  return rows[0];
+}
+
+/** The run of a person's regular payslip of the month before. */
+export async function readLastRunOf(
+  work: Work,
+  { month, employee }: { readonly month: Month; readonly employee: number },
+): Promise<PaidRun | undefined> {
+  const { rows } = await sql<PaidRun>`
+    select slip.run_id as id, slip.draft_set as "draftSet", slip.month from payslip slip
+    where slip.organisation_id = ${work.session.organisationId} and slip.employee_id = ${employee}
+      and slip.month = ${addMonths(month, -1)} and slip.kind = 'regular'`.execute(work.db);
   return rows[0];
 }
 

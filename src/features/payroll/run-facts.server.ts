@@ -1,7 +1,8 @@
 /** The facts of a month's people, as the engine takes them: what was known when they were read. */
 import { sql } from 'kysely';
 import { readTaxFacts } from '#features/income-tax/tax-facts.server.ts';
-import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { type Days, type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type {
   EmployeeFacts,
@@ -11,6 +12,7 @@ import type {
   SalaryAssignment,
   WorkState,
 } from '#pay/facts.ts';
+import { paidDays } from '#pay/pay-period.ts';
 import type { TaxFacts } from '#pay/tax-facts.ts';
 import type { YearToDate } from '#pay/year-to-date.ts';
 import type { Db } from '#server/tenant.ts';
@@ -51,6 +53,7 @@ type Reading = {
   readonly taxation: ReadonlyMap<number, TaxFacts>;
   readonly soFar: (employee: number, periodOf: PeriodStart | undefined) => YearToDate;
   readonly month: Month;
+  readonly calendar: PayCalendar;
 };
 
 /** Which payslip is asked for: the day it is paid where that is not the month's last, and its run. */
@@ -65,8 +68,8 @@ export async function readFacts(
   { payOn = lastDay(month), runId }: AskedPayslip = {},
 ): Promise<EmployeeFacts[]> {
   const ids = only === undefined ? null : typeof only === 'number' ? [only] : [...only];
-  const from = firstDay(month);
-  const to = lastDay(month);
+  const calendar = await readPayCalendar(db, organisationId, ids);
+  const { from, to } = calendar.reach(month);
   const one = sql`(${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
   const here = sql`organisation_id = ${organisationId}`;
   const inForce = sql`superseded_at is null and valid_from <= ${to}
@@ -120,6 +123,7 @@ export async function readFacts(
   const renters = [...taxation].filter(([, { rents }]) => rents).map(([employee]) => employee);
   const reading: Reading = {
     month,
+    calendar,
     taxation,
     carried: new Map(carried.map(({ employee, amount }) => [employee, amount])),
     options: await readOptions(db, organisationId, month, ids),
@@ -132,7 +136,7 @@ export async function readFacts(
     inputs: byEmployee(inputs),
     lastNets: new Map(slips.map(({ employee, net }) => [employee, net])),
   };
-  return people.map((person) => factsOf(person, reading));
+  return people.flatMap((person) => factsOf(person, reading) ?? []);
 }
 
 function byEmployee<R extends { readonly employee: number }>(rows: readonly R[]): Map<number, R[]> {
@@ -145,9 +149,19 @@ function byEmployee<R extends { readonly employee: number }>(rows: readonly R[])
   return found;
 }
 
-function factsOf(person: PersonRow, reading: Reading): EmployeeFacts {
+/** What was read reaches further than a person's own days where pay groups differ. */
+const within = <R extends { readonly from: IsoDate; readonly to: IsoDate | null }>(
+  rows: readonly R[] | undefined,
+  { from, to }: Days,
+): R[] => rows?.filter((row) => row.from <= to && (row.to === null || row.to >= from)) ?? [];
+
+/** Nothing for who is in service on none of the days that the month pays. */
+function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined {
   const { salaries, works, losses, inputs, lastNets, options, disabled, taxation, month } = reading;
-  const places = works.get(person.id) ?? [];
+  const period = reading.calendar.periodOf(person.id, month, person.joined);
+  const days = paidDays(month, period);
+  if (person.joined > days.to || (person.left !== null && person.left < days.from)) return undefined;
+  const places = within(works.get(person.id), days);
   const place = places.at(-1);
   const lastNet = lastNets.get(person.id);
   const carried = reading.carried.get(person.id);
@@ -160,7 +174,8 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts {
     ...(person.left === null ? {} : { left: person.left }),
     dateOfBirth: person.born,
     gender: person.gender,
-    salaries: (salaries.get(person.id) ?? []).map(salaryOf),
+    ...(period ? { period } : {}),
+    salaries: within(salaries.get(person.id), days).map(salaryOf),
     workStates: places.map(placeOf),
     lossOfPay: (losses.get(person.id) ?? []).map(lossOf),
     inputs: (inputs.get(person.id) ?? []).map(inputOf),

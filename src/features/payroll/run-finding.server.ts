@@ -3,13 +3,15 @@
  * the figures, and who is missing, each with what has been done about it.
  */
 import { sql } from 'kysely';
-import { addMonths, firstDay, formatDate, type IsoDate, isoDate, lastDay } from '#kernel/calendar.ts';
+import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
 import { positionOf, readComponents, readLastRun } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead } from './run-head.server.ts';
+import { readMissing } from './run-missing.server.ts';
 
 /** What has been done about an exception. */
 type Handled = {
@@ -27,6 +29,8 @@ type CheckedRow = Omit<Checked, 'belowMinimum'> & {
   employee: number;
   employeeCode: string;
   name: string;
+  joined: IsoDate;
+  left: IsoDate | null;
   own: readonly Found[] | null;
 };
 type Noted = Handled & {
@@ -138,7 +142,7 @@ const besides = (organisationId: number, { id, month }: RunHead) => sql`
 async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
   const { organisationId } = work.session;
   const now = await readComponents(work, run.id, run.draftSet);
-  const last = run.kind === 'regular' ? await readLastRun(work, run.month) : undefined;
+  const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
   const before = last ? await readComponents(work, last.id, last.draftSet) : [];
   const insurance = 'state-insurance.employee';
   const [from, to] = [firstDay(run.month), lastDay(run.month)];
@@ -150,6 +154,7 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
       (employee.joined_on < ${from} and (employee.left_on is null or employee.left_on > ${to})
         and slip.days_paid >= ${Number(to.slice(8))}) as "wholeMonth",
       account.employee_id is not null as "hasBank", shared.code as "sharedWith",
+      employee.joined_on as joined, employee.left_on as left,
       employee.uan_hash is not null as "hasUan", work.cost_centre_id is not null as "hasCostCentre",
       ${amountAt('slip', positionOf(now, 'provident-fund.member'))} as fund,
       ${amountAt('slip', positionOf(now, insurance))} as insurance,
@@ -171,44 +176,16 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
     where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
       and slip.draft_set = ${run.draftSet}
     order by employee.code`.execute(work.db);
-  return rows;
+  const calendar = await readPayCalendar(work.db, organisationId);
+  return calendar.shifted ? rows.map((row) => byPeriod(calendar, run.month, row)) : rows;
 }
 
-type Missing = { employee: number; employeeCode: string; name: string; joinedOn: IsoDate; held: boolean };
-
-/** In service in the month and not in its regular run. */
-async function readMissing(
-  work: Work,
-  run: RunHead,
-  checks: readonly Check[],
-): Promise<(Found & { employee: number; employeeCode: string; name: string })[]> {
-  const check = checks.find(({ rule }) => rule === 'not-in-run');
-  if (!check || run.kind !== 'regular') return [];
-  const { rows } = await sql<Missing>`
-    select employee.id as employee, employee.code as "employeeCode",
-      concat_ws(' ', employee.first_name, employee.last_name) as name, employee.joined_on as "joinedOn",
-      exists (select from pay_hold hold where hold.organisation_id = employee.organisation_id
-        and hold.employee_id = employee.id and hold.what = 'whole' and hold.state = 'held'
-        and hold.from_month <= ${run.month}
-        and (hold.to_month is null or hold.to_month >= ${run.month})) as held
-    from employee
-    where employee.organisation_id = ${work.session.organisationId}
-      and employee.joined_on <= ${lastDay(run.month)}
-      and (employee.left_on is null or employee.left_on >= ${firstDay(run.month)})
-      and not exists (select from payslip_draft slip where slip.organisation_id = employee.organisation_id
-        and slip.run_id = ${run.id} and slip.draft_set = ${run.draftSet} and slip.employee_id = employee.id)
-    order by employee.code`.execute(work.db);
-  return rows
-    .filter(({ held }) => !held)
-    .map(({ employee, employeeCode, name, joinedOn }) => ({
-      employee,
-      employeeCode,
-      name,
-      code: 'not-in-run',
-      blocks: check.stops,
-      sentence:
-        joinedOn > lastDay(addMonths(run.month, -1))
-          ? `Joined on ${formatDate(isoDate(joinedOn))} and is not in the run.`
-          : 'In service this month and not in the run.',
-    }));
+/** What the days of a pay group say otherwise than those of the month. */
+function byPeriod(calendar: PayCalendar, month: Month, row: CheckedRow): CheckedRow {
+  const { employee, joined, left, daysPaid } = row;
+  const period = calendar.periodOf(employee, month, joined);
+  if (!period) return row;
+  const stays = joined <= period.from && (left === null || left > period.to);
+  const isBefore = left !== null && left < period.from;
+  return { ...row, wholeMonth: stays && daysPaid >= period.days, leftBefore: isBefore ? left : null };
 }

@@ -85,7 +85,7 @@ export const grid = route({
     const { id } = request.params as { id: number };
     const run = await readHead(work, id);
     const now = await readComponents(work, id, run.draftSet);
-    const last = run.kind === 'regular' ? await readLastRun(work, run.month) : undefined;
+    const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
     const positions = last ? lastPositions(now, await readComponents(work, last.id, last.draftSet)) : [];
     const same = positions.every((position, at) => position === at);
     const rows = run.draftSet === null ? [] : await readGrid(work, run, last && { id: last.id, same });

@@ -36,6 +36,8 @@ export type RunToGather = {
   readonly month: Month;
   readonly kind: RunKind;
   readonly payOn: IsoDate;
+  /** Whom a regular run pays; null for everybody. */
+  readonly payGroup: number | null;
 };
 
 export type Ground = {

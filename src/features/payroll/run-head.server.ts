@@ -19,6 +19,7 @@ export type RunHead = {
   kind: RunKind;
   name: string | null;
   payOn: string;
+  payGroup: number | null;
   state: string;
   version: number;
   draftSet: number | null;
@@ -31,7 +32,8 @@ export async function readHead(work: Work, runId: number): Promise<RunHead & { s
   const {
     rows: [run],
   } = await sql<RunHead & Sums>`
-    select run.id, run.month, run.kind, run.name, run.pay_on as "payOn", run.state, run.version,
+    select run.id, run.month, run.kind, run.name, run.pay_on as "payOn",
+      run.pay_group_id as "payGroup", run.state, run.version,
       run.draft_set as "draftSet", set.calculated_at as "calculatedAt", account.name as "calculatedBy",
       set.blocked, set.people, set.gross, set.deductions, set.net, set.employer_cost as "employerCost"
     from pay_run run

@@ -2,7 +2,11 @@
  * Whom a run pays and by what facts, by its kind. The regular run pays everybody's month; any other pays the
  * difference that it makes to the month, so that every levy sees the whole month once.
  */
+import { sql } from 'kysely';
+import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { readOwnRules } from '#features/pay-setup/pay-rules.server.ts';
+import type { EmployeeFacts } from '#pay/facts.ts';
+import { paidNextMonth } from '#pay/pay-period.ts';
 import type { Work } from '#server/work.ts';
 import { findArrears } from './arrears.server.ts';
 import { lawInForce } from './law-in-force.server.ts';
@@ -37,13 +41,37 @@ export async function gatherRun(work: Work, run: RunToGather): Promise<Gathered>
   }
 }
 
+/**
+ * Whose month another regular run has paid, before they came to this group, or later arrears: nobody is paid
+ * a month twice.
+ */
+async function paidElsewhere(work: Work, run: RunToGather): Promise<number[]> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<{ employee: number }>`
+    select employee_id as employee from payslip
+    where organisation_id = ${organisationId} and month = ${run.month} and kind = 'regular'
+      and run_id <> ${run.id}
+    union
+    select employee_id from arrear
+    where organisation_id = ${organisationId} and month_earned = ${run.month}
+      and status = 'paid'`.execute(work.db);
+  return rows.map(({ employee }) => employee);
+}
+
 async function gatherRegular(ground: Ground): Promise<Gathered> {
   const { work, run, rules, law } = ground;
   const { organisationId } = work.session;
   const away = await heldPeople(work.db, organisationId, run.month, 'whole');
   for (const employee of await settledInMonth(work, run.month)) away.add(employee);
+  const calendar = await readPayCalendar(work.db, organisationId);
+  if (calendar.grouped) for (const employee of await paidElsewhere(work, run)) away.add(employee);
   const everybody = await readFacts(work.db, organisationId, run.month, undefined, { payOn: run.payOn });
-  const facts = away.size === 0 ? everybody : everybody.filter(({ employee }) => !away.has(Number(employee)));
+  const mine = (each: EmployeeFacts): boolean => {
+    const id = Number(each.employee);
+    const inGroup = run.payGroup === null || calendar.groupOf(id, run.month) === run.payGroup;
+    return inGroup && !away.has(id) && !paidNextMonth(each);
+  };
+  const facts = calendar.grouped || away.size > 0 ? everybody.filter(mine) : everybody;
   const found = await findArrears(work.db, {
     organisationId,
     month: run.month,

@@ -3,7 +3,8 @@
  * each authority will be told.
  */
 import { sql } from 'kysely';
-import { addMonths, firstDay, lastDay } from '#kernel/calendar.ts';
+import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { addMonths, lastDay } from '#kernel/calendar.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { type RunComponent, readComponents, readLastRun } from './run-component.server.ts';
@@ -19,12 +20,13 @@ async function readMoved(
   lastRun: number,
 ): Promise<{ came: Moved[]; went: Moved[] }> {
   const { organisationId } = work.session;
+  const since = (await readPayCalendar(work.db, organisationId)).joinedSince(run.month);
   const { rows } = await sql<Moved & { came: boolean }>`
     select employee.id as employee, employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name, last.id is null as came,
       coalesce(now.net, last.net) as net,
       case
-        when last.id is null and employee.joined_on between ${firstDay(run.month)} and ${lastDay(run.month)}
+        when last.id is null and employee.joined_on between ${since} and ${lastDay(run.month)}
           then 'joined'
         when last.id is null then 'not paid last month'
         when employee.left_on <= ${lastDay(addMonths(run.month, -1))} then 'left'
@@ -114,7 +116,7 @@ export const reconciliation = route({
   async handle(work, request) {
     const run = await readHead(work, (request.params as { id: number }).id);
     if (run.draftSet === null || !run.sums) return { calculated: false };
-    const last = run.kind === 'regular' ? await readLastRun(work, run.month) : undefined;
+    const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
     const {
       rows: [set],
     } = await sql<{ totals: number[] }>`

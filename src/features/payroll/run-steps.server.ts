@@ -1,6 +1,8 @@
 /** What went into a run and who moved it on: the steps of a month's payroll with their figures. */
 import { sql } from 'kysely';
-import { addMonths, firstDay, lastDay } from '#kernel/calendar.ts';
+import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { paidNextMonth } from '#pay/pay-period.ts';
 import type { Work } from '#server/work.ts';
 import type { RunHead } from './run-head.server.ts';
 
@@ -67,16 +69,31 @@ export async function readTrail(work: Work, runId: number): Promise<Done[]> {
 /** Last month's people + joiners − leavers = this month's: the count that shows nobody was forgotten. */
 export async function readMovement(
   work: Work,
-  { month }: RunHead,
+  { month, payGroup }: RunHead,
 ): Promise<{ joiners: number; leavers: number }> {
   const last = addMonths(month, -1);
-  const {
-    rows: [row],
-  } = await sql<{ joiners: number; leavers: number }>`
-    select count(*) filter (where joined_on > ${lastDay(last)})::int as joiners,
-      count(*) filter (where joined_on <= ${lastDay(last)})::int as leavers
-    from employee where organisation_id = ${work.session.organisationId}
-      and (joined_on between ${firstDay(month)} and ${lastDay(month)}
-        or left_on between ${firstDay(last)} and ${lastDay(last)})`.execute(work.db);
-  return row ?? { joiners: 0, leavers: 0 };
+  const { organisationId } = work.session;
+  const calendar = await readPayCalendar(work.db, organisationId);
+  const { to } = calendar.reach(month);
+  const { rows } = await sql<{ id: number; joined: IsoDate; left: IsoDate | null }>`
+    select id, joined_on as joined, left_on as left from employee
+    where organisation_id = ${organisationId} and (joined_on between ${calendar.joinedSince(month)} and ${to}
+      or left_on between ${calendar.reach(last).from} and ${lastDay(last)})`.execute(work.db);
+  const mine = rows.filter(({ id }) => payGroup === null || calendar.groupOf(id, month) === payGroup);
+  const joiners = mine.filter((each) => firstMonth(calendar, each) === month).length;
+  const leavers = mine.filter(
+    ({ id, joined, left }) =>
+      left !== null && calendar.monthOf(id, left) === last && calendar.monthOf(id, joined) < month,
+  ).length;
+  return { joiners, leavers };
+}
+
+type Service = { readonly id: number; readonly joined: IsoDate; readonly left: IsoDate | null };
+
+/** The first month whose run a person is in. */
+function firstMonth(calendar: PayCalendar, { id, joined, left }: Service): Month {
+  const month = calendar.monthOf(id, joined);
+  const period = calendar.periodOf(id, month, joined);
+  const waits = paidNextMonth({ joined, ...(left ? { left } : {}), ...(period ? { period } : {}) });
+  return waits ? addMonths(month, 1) : month;
 }

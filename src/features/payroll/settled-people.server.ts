@@ -1,7 +1,8 @@
 /** Approved settlements as a run pays them, and the wages they are worked out by. */
 import { sql } from 'kysely';
+import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { type OwnRules, readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
-import { type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { paise, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { IndianLaw } from '#law/in/law.ts';
@@ -32,24 +33,29 @@ export type SettledPerson = {
 
 /** Whose last month is paid by a settlement: from when it is sent for approval. */
 export async function settledInMonth(work: Work, month: Month): Promise<number[]> {
-  const { rows } = await sql<{ employee: number }>`
-    select employee_id as employee from settlement
-    where organisation_id = ${work.session.organisationId} and state <> 'draft'
-      and to_char(left_on, 'YYYY-MM') = ${month}`.execute(work.db);
-  return rows.map(({ employee }) => employee);
+  const { organisationId } = work.session;
+  const calendar = await readPayCalendar(work.db, organisationId);
+  const { from, to } = calendar.reach(month);
+  const { rows } = await sql<{ employee: number; left: IsoDate }>`
+    select employee_id as employee, left_on as left from settlement
+    where organisation_id = ${organisationId} and state <> 'draft'
+      and left_on between ${from} and ${to}`.execute(work.db);
+  return rows.flatMap(({ employee, left }) => (calendar.monthOf(employee, left) === month ? [employee] : []));
 }
 
-/** The settlements that a run pays: approved, of who left in its month, and of no other run. */
+/** The settlements that a run pays: approved, of whom its month pays last, and of no other run. */
 export async function readSettled(
   work: Work,
   run: { readonly id: number; readonly month: Month },
 ): Promise<SettledPerson[]> {
-  const terms = await readTerms(
+  const calendar = await readPayCalendar(work.db, work.session.organisationId);
+  const { from, to } = calendar.reach(run.month);
+  const near = await readTerms(
     work,
-    sql`settlement.state = 'approved'
-    and to_char(settlement.left_on, 'YYYY-MM') = ${run.month}
+    sql`settlement.state = 'approved' and settlement.left_on between ${from} and ${to}
     and (settlement.run_id is null or settlement.run_id = ${run.id})`,
   );
+  const terms = near.filter(({ employee, left }) => calendar.monthOf(employee, left) === run.month);
   const { law } = await lawInForce(work.db);
   const rules = await readOwnRules(work.db, work.session.organisationId);
   const settled: SettledPerson[] = [];
@@ -74,7 +80,8 @@ async function lastWages(
   employee: number,
   left: IsoDate,
 ): Promise<LastWages> {
-  const month = monthOf(left);
+  const calendar = await readPayCalendar(work.db, work.session.organisationId, [employee]);
+  const month = calendar.monthOf(employee, left);
   const [facts] = await readFacts(work.db, work.session.organisationId, month, employee);
   const plan = preparePlan(withLaw(rules, law), month);
   const last = facts && calculation(plan, facts).segments.at(-1);

@@ -90,10 +90,12 @@ async function refuseOrder(work: Work, asked: Asked): Promise<void> {
 }
 
 async function refuseUnlocked(work: Work, month: Month): Promise<void> {
-  const { rows } = await sql`
-    select from pay_run where organisation_id = ${work.session.organisationId} and month = ${month}
-      and kind = 'regular' and state in ('locked', 'paid', 'closed') limit 1`.execute(work.db);
-  if (rows.length === 0)
+  const { rows } = await sql<{ locked: boolean }>`
+    select state in ('locked', 'paid', 'closed') as locked from pay_run
+    where organisation_id = ${work.session.organisationId} and month = ${month}
+      and kind = 'regular'`.execute(work.db);
+  // A month may have a run for each pay group; a return is made of all of them.
+  if (rows.length === 0 || rows.some(({ locked }) => !locked))
     invalid({ month: `The pay run of ${formatMonth(month)} is not locked yet. Have it approved first.` });
 }
 

@@ -1,7 +1,7 @@
 import {
   addDays,
   addYears,
-  daysWithinMonth,
+  daysInclusive,
   earlier,
   hasReachedAge,
   type IsoDate,
@@ -190,7 +190,7 @@ function serviceDays(month: ProvidentFundMonth, member: ProvidentFundMember, of:
   for (const span of month.spans) {
     const start = later(of.from, span.from);
     const end = earlier(of.to, span.to);
-    const days = daysWithinMonth(start, end);
+    const days = daysInclusive(start, end);
     service += days;
     const inFund =
       member.membership === 'member' || member.international !== undefined || of.full <= span.row.value;
@@ -217,13 +217,13 @@ function pensionDays(
   if (entry === 'never') return 0;
   const first = later(start, entry);
   const last = pensionEnd === undefined || pensionEnd > end ? end : addDays(pensionEnd, -1);
-  return daysWithinMonth(first, last) - certificateDays(member, first, last);
+  return daysInclusive(first, last) - certificateDays(member, first, last);
 }
 
 /** Days of a range that another country's fund covers. */
 function certificateDays({ international }: ProvidentFundMember, from: IsoDate, to: IsoDate): number {
   const certificate = international?.certificate;
-  return certificate ? daysWithinMonth(later(from, certificate.from), earlier(to, certificate.to)) : 0;
+  return certificate ? daysInclusive(later(from, certificate.from), earlier(to, certificate.to)) : 0;
 }
 
 /** Whether the rule, without a recorded decision, has the member in the pension fund during a span. */

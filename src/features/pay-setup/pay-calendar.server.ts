@@ -1,0 +1,128 @@
+/** Which days a month's pay is for, by person: the pay groups and who is in which. */
+import { sql } from 'kysely';
+import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import type { PayPeriod } from '#pay/facts.ts';
+import { cutOffOf, type PayGroup, payMonthOf, payPeriod } from '#pay/pay-period.ts';
+import type { Db } from '#server/tenant.ts';
+
+export type Days = { readonly from: IsoDate; readonly to: IsoDate };
+
+export type PayCalendar = {
+  /** Whether there are groups at all. */
+  readonly grouped: boolean;
+  /** Whether a group's days are not those of the calendar month. */
+  readonly shifted: boolean;
+  /** Whether a group pays its late joiners with the next month. */
+  readonly defers: boolean;
+  /** The group that pays a person's month; null for who is in none. */
+  groupOf(employee: number, month: Month): number | null;
+  /** Nothing where it is the calendar month. `joined` is the day of joining. */
+  periodOf(employee: number, month: Month, joined: IsoDate): PayPeriod | undefined;
+  /** The last day for a person's entries of a month, in the person's group and its name. */
+  cutOffOf(employee: number, month: Month): { readonly on: IsoDate; readonly group: string } | undefined;
+  /** The month that pays a day of a person. */
+  monthOf(employee: number, day: IsoDate): Month;
+  /** All days that anybody's month may be for. */
+  reach(month: Month): Days;
+  /** The earliest day of joining of who may be in a month's run for the first time. */
+  joinedSince(month: Month): IsoDate;
+};
+
+const calendarDays = (month: Month): Days => ({ from: firstDay(month), to: lastDay(month) });
+
+const withoutGroups: PayCalendar = {
+  grouped: false,
+  shifted: false,
+  defers: false,
+  groupOf: () => null,
+  periodOf: () => undefined,
+  cutOffOf: () => undefined,
+  monthOf: (_employee, day) => payMonthOf(day),
+  reach: calendarDays,
+  joinedSince: firstDay,
+};
+
+type GroupRow = {
+  id: number;
+  name: string;
+  beginsOn: number;
+  cutOffDay: number | null;
+  lateJoiners: 'this-month' | 'next-month';
+  usual: boolean;
+};
+type ChoiceRow = { employee: number; group: number; from: IsoDate; to: IsoDate | null };
+
+/** Reads the groups and, where there are some, who is in which; `ids` narrows to some people. */
+export async function readPayCalendar(
+  db: Db,
+  organisationId: number,
+  ids: readonly number[] | null = null,
+): Promise<PayCalendar> {
+  const { rows: groups } = await sql<GroupRow>`
+    select id, name, begins_on as "beginsOn", cut_off_day as "cutOffDay", late_joiners as "lateJoiners", usual
+    from pay_group where organisation_id = ${organisationId}`.execute(db);
+  if (groups.length === 0) return withoutGroups;
+  const { rows: choices } = await sql<ChoiceRow>`
+    select employee_id as employee, pay_group_id as "group", valid_from as from, valid_to as to
+    from employee_pay_group
+    where organisation_id = ${organisationId} and superseded_at is null
+      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+    order by employee_id, valid_from`.execute(db);
+  return calendarOf(groups, choices);
+}
+
+const groupFrom = ({ id, name, beginsOn, cutOffDay, lateJoiners }: GroupRow): PayGroup => ({
+  name,
+  beginsOn,
+  ...(cutOffDay === null ? {} : { cutOffDay }),
+  lateJoiners: lateJoiners === 'next-month' ? 'next month' : 'this month',
+  source: { form: 'pay-group', id: String(id) },
+});
+
+function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): PayCalendar {
+  const groups = new Map(rows.map((row) => [row.id, groupFrom(row)]));
+  const usual = rows.find((row) => row.usual)?.id ?? null;
+  const byPerson = Map.groupBy(choices, ({ employee }) => employee);
+  /** The choice that holds on a month's last day. */
+  const groupOf = (employee: number, month: Month): number | null => {
+    const day = lastDay(month);
+    const held = byPerson
+      .get(employee)
+      ?.findLast(({ from, to }) => from <= day && (to === null || to >= day));
+    return held?.group ?? usual;
+  };
+  const groupIn = (employee: number, month: Month): PayGroup | undefined => {
+    const id = groupOf(employee, month);
+    return id === null ? undefined : groups.get(id);
+  };
+  const shifted = rows.some(({ beginsOn }) => beginsOn > 1);
+  const defers = rows.some(({ lateJoiners }) => lateJoiners === 'next-month');
+  const reach = (month: Month): Days => {
+    const days = calendarDays(month);
+    return shifted ? { ...days, from: firstDay(addMonths(month, -1)) } : days;
+  };
+  return {
+    grouped: true,
+    shifted,
+    defers,
+    groupOf,
+    periodOf(employee, month, joined) {
+      const group = groupIn(employee, month);
+      // Who joins within the month was in no other group before it.
+      const before = joined >= firstDay(month) ? group : groupIn(employee, addMonths(month, -1));
+      return payPeriod(month, group, before, joined);
+    },
+    cutOffOf(employee, month) {
+      const group = groupIn(employee, month);
+      const on = cutOffOf(month, group);
+      return group && on && { on, group: group.name };
+    },
+    monthOf(employee, day) {
+      const month = payMonthOf(day);
+      const period = this.periodOf(employee, month, firstDay(addMonths(month, -1)));
+      return period && day > period.to ? addMonths(month, 1) : month;
+    },
+    reach,
+    joinedSince: (month) => reach(defers ? addMonths(month, -1) : month).from,
+  };
+}

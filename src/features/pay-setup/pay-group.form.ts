@@ -1,0 +1,68 @@
+import { active, shortCode } from '#features/organisation/set-up.form.ts';
+import { choice, flag, number, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+
+/** People who are paid by the same calendar: from which day to which, and by when entries are in. */
+export const payGroup = form('pay-group', {
+  id: 350,
+  menu: { module: 'fwPayroll', path: 'fwPayroll/payGroup', icon: 'calendar-event' },
+  heading: 'Pay groups',
+  one: 'pay group',
+  help:
+    'Who is paid by another calendar than the month’s own days: from the 26th to the 25th, say. A ' +
+    'person’s group is a dated choice on the employee’s record. Levies and tax stay those of the month ' +
+    'that pays.',
+  fields: {
+    code: shortCode,
+    name: text({ label: 'Name', required: true, unique: true, max: 60, searchable: true, inList: true }),
+    beginsOn: number({
+      label: 'The period begins on day',
+      required: true,
+      default: 1,
+      min: 1,
+      max: 28,
+      inList: true,
+      help: '1 is the calendar month; 26 is from the 26th of the month before to the 25th.',
+    }),
+    cutOffDay: number({
+      label: 'Cut-off for the month’s entries, day',
+      min: 1,
+      max: 31,
+      inList: true,
+      help:
+        'A day of the pay month; its last one where the month is shorter. After it only payroll enters ' +
+        'days without pay. Empty: no cut-off.',
+    }),
+    lateJoiners: choice({
+      label: 'Who joins after the cut-off',
+      required: true,
+      default: 'this-month',
+      choices: {
+        'this-month': 'is paid with this month',
+        'next-month': 'is paid with the next month',
+      },
+      help: 'With the next month: these days come as arrears of the month in which they were earned.',
+    }),
+    usual: flag({
+      label: 'For everybody without a group',
+      inList: true,
+      help: 'One group at most. Where there is none, people without a group are paid by the calendar month.',
+    }),
+    active,
+  },
+  title: ['name'],
+  subtitle: 'code',
+  sort: 'name',
+  rights: {
+    payroll: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      import: 'organisation',
+      export: 'organisation',
+    },
+    approver: { read: 'organisation', export: 'organisation' },
+    auditor: { read: 'organisation', export: 'organisation' },
+    administrator: { read: 'organisation' },
+  },
+});

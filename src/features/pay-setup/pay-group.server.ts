@@ -1,0 +1,97 @@
+/**
+ * Side rules of pay groups. Which days a paid month was for stands fast: a group that pays somebody keeps
+ * its first day, and the usual group changes only while nobody's days change by it.
+ */
+import { sql } from 'kysely';
+import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
+import { type Change, formServer } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { employeePayGroup } from './employee-pay-group.form.ts';
+import { ownPay, refuseOwnPay } from './own-pay.server.ts';
+import { payGroup } from './pay-group.form.ts';
+
+type Group = Change<typeof payGroup>;
+
+/** Whether a month's regular run is locked: from then on nobody's days may be told otherwise. */
+async function isPaid(work: Work): Promise<boolean> {
+  const { rows } = await sql`
+    select from pay_run where organisation_id = ${work.session.organisationId} and kind = 'regular'
+      and state in ('locked', 'paid', 'closed') limit 1`.execute(work.db);
+  return rows.length > 0;
+}
+
+async function isChosen(work: Work, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from employee_pay_group where organisation_id = ${work.session.organisationId}
+      and pay_group_id = ${id} limit 1`.execute(work.db);
+  return rows.length > 0;
+}
+
+/** The day on which the months of people without a group begin, by this group's row. */
+const usualDay = (group: Group['previous']): number => (group?.usual ? group.beginsOn : 1);
+
+async function checkGroup(work: Work, { record, previous }: Group): Promise<void> {
+  if (record.usual && !record.active) invalid({ active: 'The usual group cannot be switched off.' });
+  if (record.usual && !previous?.usual) {
+    const { rows } = await sql<{ name: string }>`
+      select name from pay_group where organisation_id = ${work.session.organisationId} and usual
+        and id <> ${record.id}`.execute(work.db);
+    if (rows[0]) invalid({ usual: `${rows[0].name} is the usual group. Switch it off there first.` });
+  }
+  if (record.lateJoiners === 'next-month' && record.cutOffDay === null) {
+    invalid({ cutOffDay: 'Say by which day a joiner is paid with the month.' });
+  }
+  if (record.beginsOn > 1 && (record.cutOffDay ?? 0) >= record.beginsOn) {
+    invalid({ cutOffDay: `The period ends before day ${record.beginsOn} of the pay month.` });
+  }
+  if (usualDay(record) !== usualDay(previous) && (await isPaid(work))) {
+    invalid({
+      [previous?.usual === record.usual ? 'beginsOn' : 'usual']:
+        'Months have been paid already, and this would tell their days otherwise. Give the people this ' +
+        'group from a date instead.',
+    });
+  }
+  if (previous && previous.beginsOn !== record.beginsOn && (await isChosen(work, record.id))) {
+    invalid({ beginsOn: 'People are in this group. Make another group and give it to them from a date.' });
+  }
+}
+
+export const payGroupServer = formServer(payGroup, {
+  check: checkGroup,
+  async deleting(work, { record }) {
+    if (usualDay(record) !== 1 && (await isPaid(work))) {
+      refuse('pay-group.paid', `${record.name} has paid months already. It cannot be deleted.`);
+    }
+  },
+});
+
+type Choice = Change<typeof employeePayGroup>;
+
+async function activeGroups(work: Work): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from pay_group where organisation_id = ${work.session.organisationId} and active`.execute(
+    work.db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function checkChoices(work: Work, changes: readonly Choice[]): Promise<(Error | undefined)[]> {
+  const groups = await activeGroups(work);
+  return changes.map(({ record, previous }) => {
+    if (record.payGroup !== previous?.payGroup && !groups.has(record.payGroup)) {
+      return new Invalid({ payGroup: 'This pay group is switched off. Choose another.' });
+    }
+    return ownPay(work, record.employee);
+  });
+}
+
+export const employeePayGroupServer = formServer(employeePayGroup, {
+  async check(work, change) {
+    const [fault] = await checkChoices(work, [change]);
+    if (fault) throw fault;
+  },
+  checkAll: checkChoices,
+  deleting(work, { record }) {
+    refuseOwnPay(work, record.employee);
+  },
+});

@@ -1,0 +1,142 @@
+/**
+ * Pay groups: which days a month's pay is for. A period ends in the month it is named by and begins the
+ * day after the one before it ended, so that no day is paid twice or by nobody, also when a person changes
+ * groups.
+ */
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  daysInclusive,
+  daysInMonth,
+  earlier,
+  firstDay,
+  type IsoDate,
+  lastDay,
+  later,
+  type Month,
+  monthOf,
+} from '#kernel/calendar.ts';
+import type { EmployeeFacts, PayPeriod, Source } from './facts.ts';
+import type { Plan } from './plan.ts';
+
+/** When a group's months begin, and what it does with who joins after the cut-off. */
+export interface PayGroup {
+  readonly name: string;
+  /** 1 for the calendar month; 26 for the 26th of the month before to the 25th. At most 28. */
+  readonly beginsOn: number;
+  /** Day of the pay month; the month's last one where it is shorter. */
+  readonly cutOffDay?: number;
+  readonly lateJoiners: 'this month' | 'next month';
+  readonly source?: Source;
+}
+
+/** Who is in no group. */
+const calendarMonth: PayGroup = { name: 'Calendar month', beginsOn: 1, lateJoiners: 'this month' };
+
+/** The day a month's pay goes to. */
+export function periodEnd(month: Month, { beginsOn }: Pick<PayGroup, 'beginsOn'>): IsoDate {
+  return beginsOn === 1 ? lastDay(month) : addDays(onDay(month, beginsOn), -1);
+}
+
+function onDay(month: Month, day: number): IsoDate {
+  return addDays(firstDay(month), Math.min(day, daysInMonth(month)) - 1);
+}
+
+/** The month that pays a day: from the day a period begins on it is the next one. */
+export function payMonthOf(day: IsoDate, beginsOn = 1): Month {
+  const month = monthOf(day);
+  return beginsOn > 1 && dayOfMonth(day) >= beginsOn ? addMonths(month, 1) : month;
+}
+
+/** What part of its month's pay a last day in service leaves: days up to it, of the days of the period. */
+export function partUpTo(day: IsoDate, beginsOn = 1): { readonly days: number; readonly of: number } {
+  const month = payMonthOf(day, beginsOn);
+  const from = beginsOn === 1 ? firstDay(month) : onDay(addMonths(month, -1), beginsOn);
+  return { days: daysInclusive(from, day), of: daysInclusive(from, periodEnd(month, { beginsOn })) };
+}
+
+/**
+ * The period of a month for a person in `group`, who was in `before` the month before. Nothing where it is
+ * the calendar month and no cut-off is asked for, so that most people carry none.
+ */
+export function payPeriod(
+  month: Month,
+  group: PayGroup = calendarMonth,
+  before: PayGroup = calendarMonth,
+  joined?: IsoDate,
+): PayPeriod | undefined {
+  const from = addDays(periodEnd(addMonths(month, -1), before), 1);
+  const to = periodEnd(month, group);
+  const joins = group.cutOffDay !== undefined && joined !== undefined && joined >= from && joined <= to;
+  if (!joins && from === firstDay(month) && to === lastDay(month)) return undefined;
+  const { name, beginsOn, cutOffDay, lateJoiners, source } = group;
+  const whole = addDays(periodEnd(addMonths(month, -1), group), 1);
+  return {
+    group: name,
+    from,
+    to,
+    days: daysInclusive(whole, to),
+    beginsOn,
+    ...(cutOffDay === undefined ? {} : { cutOff: onDay(month, cutOffDay), lateJoiners }),
+    ...(source ? { source } : {}),
+  };
+}
+
+/** The last day for a month's entries, where the group has one. */
+export function cutOffOf(month: Month, group: PayGroup | undefined): IsoDate | undefined {
+  return group?.cutOffDay === undefined ? undefined : onDay(month, group.cutOffDay);
+}
+
+/** The first and the last day that a month pays a person for. */
+export function paidDays(month: Month, period: PayPeriod | undefined): { from: IsoDate; to: IsoDate } {
+  return period ?? { from: firstDay(month), to: lastDay(month) };
+}
+
+/** Joined in the period, and after its cut-off. */
+export function joinedLate({ joined, period }: Pick<EmployeeFacts, 'joined' | 'period'>): boolean {
+  return period?.cutOff !== undefined && joined > period.cutOff && joined <= period.to;
+}
+
+/**
+ * Whether the next month pays a joiner's first days, as arrears of this one. Who leaves before the next
+ * period is paid this month: there may be no other.
+ */
+export function paidNextMonth(facts: Pick<EmployeeFacts, 'joined' | 'left' | 'period'>): boolean {
+  const { left, period } = facts;
+  if (period?.lateJoiners !== 'next month' || !joinedLate(facts)) return false;
+  return left === undefined || left > period.to;
+}
+
+/** The month's plan for another range of days. The law stays that of the month. */
+export function planOfPeriod(plan: Plan, period: PayPeriod): Plan {
+  const { from, to, days } = period;
+  const key = `${from}${to}${days}`;
+  const known = plan.byPeriod.get(key);
+  if (known) return known;
+  const made: Plan = {
+    ...plan,
+    from,
+    to,
+    days,
+    lossOfPayBasis: plan.rules.lossOfPayBasis === 'calendar' ? days : plan.lossOfPayBasis,
+    providentFund: plan.providentFund && { ...plan.providentFund, spans: spansOf(plan, from, to) },
+  };
+  plan.byPeriod.set(key, made);
+  return made;
+}
+
+/** The wage ceiling by days: the month's own steps, the first from the period's beginning. */
+function spansOf({ providentFund, from: first }: Plan, from: IsoDate, to: IsoDate) {
+  return (providentFund?.spans ?? []).flatMap((span) => {
+    const start = span.from === first ? from : later(span.from, from);
+    const end = earlier(span.to, to);
+    return start > end ? [] : [{ ...span, from: start, to: end }];
+  });
+}
+
+/** A person's facts for a calendar month in which nothing but pay itself is asked: what-if, letters. */
+export function withoutPeriod(facts: EmployeeFacts): EmployeeFacts {
+  const { period: _, ...rest } = facts;
+  return rest;
+}
