@@ -5,8 +5,8 @@
 import {
   addDays,
   addYears,
+  daysInclusive,
   daysInMonth,
-  daysWithinMonth,
   earlier,
   firstDay,
   formatDate,
@@ -100,7 +100,7 @@ export function refusedBecause(
 
 /** Days of the month between joining and leaving. */
 const daysInService = (month: Month, { joined, left }: FundMember): number =>
-  daysWithinMonth(later(joined, firstDay(month)), earlier(left ?? lastDay(month), lastDay(month)));
+  daysInclusive(later(joined, firstDay(month)), earlier(left ?? lastDay(month), lastDay(month)));
 
 /** Days without pay are days of the month, and of service: who joined or left within it has fewer. */
 function daysRefused(month: Month, member: FundMember): string[] {
@@ -126,7 +126,7 @@ function ageRefused(law: ProvidentFundLaw, month: Month, member: FundMember): st
   const birthday = addYears(member.born, age);
   if (birthday > lastDay(month) || (member.pension === 0 && member.pensionWage === 0)) return [];
   const first = later(member.joined, firstDay(month));
-  const before = birthday > first ? daysWithinMonth(first, addDays(birthday, -1)) : 0;
+  const before = birthday > first ? daysInclusive(first, addDays(birthday, -1)) : 0;
   const most = Math.ceil((member.wage * before) / Math.max(1, daysInService(month, member)));
   // Wage and share are each rounded to the rupee.
   if (before > 0 && member.pensionWage <= most + 1) return [];
