@@ -33,7 +33,7 @@ function Compliance({ place }: ScreenProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ['compliance', month],
-    queryFn: () => api.get<Obligation[]>(`/api/compliance?month=${month}`),
+    queryFn: () => api.get<Obligation[]>(`/compliance?month=${month}`),
   });
   const go = (months: number) =>
     void navigate({
@@ -62,12 +62,12 @@ function Compliance({ place }: ScreenProps) {
           icon={<IconCalendarDue size={28} stroke={1.5} aria-hidden="true" />}
         />
       )}
-      {data && data.length > 0 && <Obligations rows={data} />}
+      {data && data.length > 0 && <Obligations rows={data} month={month} />}
     </>
   );
 }
 
-function Obligations({ rows }: { rows: readonly Obligation[] }) {
+function Obligations({ rows, month }: { rows: readonly Obligation[]; month: Month }) {
   return (
     <Table label="Obligations of the month">
       <thead>
@@ -85,7 +85,7 @@ function Obligations({ rows }: { rows: readonly Obligation[] }) {
             <Td number>{money(row.amount)}</Td>
             <Td title={row.cite ?? undefined}>{row.dueOn ? date(row.dueOn) : 'no day named'}</Td>
             <Td>
-              <Standing row={row} />
+              <Standing row={row} month={month} />
             </Td>
           </Tr>
         ))}
@@ -94,7 +94,8 @@ function Obligations({ rows }: { rows: readonly Obligation[] }) {
   );
 }
 
-function Standing({ row: { kind, filing, daysLate, lateCost } }: { row: Obligation }) {
+function Standing({ row, month }: { row: Obligation; month: Month }) {
+  const { kind, indianState, filing, daysLate, lateCost } = row;
   if (kind === 'income-tax') return <Link to="/Home/payroll/tax-challan">Tax challans</Link>;
   const late = daysLate > 0 && (
     <>
@@ -108,9 +109,10 @@ function Standing({ row: { kind, filing, daysLate, lateCost } }: { row: Obligati
     </>
   );
   if (!filing) {
+    const asked = new URLSearchParams({ kind, month, ...(indianState && { indianState }) });
     return (
       <>
-        <Link to="/Home/payroll/filing/new">Make the return</Link> {late}
+        <Link to={`/Home/payroll/filing/new?${asked}`}>Make the return</Link> {late}
       </>
     );
   }

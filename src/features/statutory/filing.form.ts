@@ -47,7 +47,7 @@ export const filing = form('filing', {
     people: number({ label: 'People', readOnly: true, inList: true }),
     total: money({ label: 'To pay', readOnly: true, sensitivity: 'pay', inList: true }),
     file: file({
-      label: 'Return',
+      label: 'File for the portal',
       accept: ['.txt', '.csv', '.xlsx'],
       readOnly: true,
       sensitivity: 'pay',
