@@ -123,7 +123,9 @@ function Branch({ place, form, record }: BranchProps) {
           )}
         </Card>
         <div className={style.result} aria-busy={result.isFetching}>
-          {result.error && <Problem error={result.error} errors={errors} />}
+          {result.error && (
+            <Problem error={result.error} errors={errors} retry={() => void result.refetch()} />
+          )}
           {record.state === 'applied' && (
             <Notice tone="note">
               This branch has been made real: what it changed is part of what holds now, so little moves
@@ -142,8 +144,13 @@ function Branch({ place, form, record }: BranchProps) {
   );
 }
 
-function Problem({ error, errors }: { error: Error; errors: Readonly<Record<string, string>> }) {
+type ProblemProps = { error: Error; errors: Readonly<Record<string, string>>; retry: () => void };
+
+/** A refusal is mended by typing; anything else can only be tried again. */
+function Problem({ error, errors, retry }: ProblemProps) {
   const first = Object.values(errors)[0];
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!refused) return <ErrorState small error={error} retry={retry} />;
   return <Notice tone="attention">{first ?? error.message}</Notice>;
 }
 

@@ -123,7 +123,7 @@ function Lines({ field, lines }: { field: FieldShape; lines: readonly Values[] }
               <Td
                 key={column.name}
                 number={isFigure(column)}
-                className={isWords(column) && isLong(line[column.name]) ? style.words : undefined}
+                wraps={isWords(column) && isLong(line[column.name])}
               >
                 {valueText(column, line[column.name])}
               </Td>
