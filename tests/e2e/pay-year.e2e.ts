@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import type { Download, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addMonths, formatMonth, monthOf } from '#kernel/calendar.ts';
 import { today } from '#web/ui/format.ts';
 import { pick, press, reads, shown, type } from './hand.ts';
@@ -21,7 +21,7 @@ const recordOf = async (page: Page, form: string): Promise<Row> => {
 
 /** What a link or button brings as a file. */
 async function downloaded(page: Page, start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
-  const [file]: [Download, void] = await Promise.all([page.waitForEvent('download'), start()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), start()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
