@@ -99,7 +99,7 @@ const isWords = ({ kind }: FieldShape): boolean => ['text', 'longText'].includes
 const isFigure = (field: FieldShape): boolean => ['money', 'number', 'percent'].includes(field.kind);
 
 /** What a column of some width would cut or push out of sight. */
-const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 32;
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 14;
 
 function Lines({ field, lines }: { field: FieldShape; lines: readonly Values[] }) {
   const columns = field.fields ?? [];
