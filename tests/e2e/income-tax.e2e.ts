@@ -29,9 +29,9 @@ test('on a phone a person adds a proof, compares the regimes by the slider, and 
   await slider.focus();
   await slider.press('ArrowRight');
   await reads(page, /Further deductions in the old regime: ₹10,000/);
+  await picture(page, 'my-tax');
   await page.getByRole('tab', { name: 'The year' }).click();
   await reads(page, /Month by month/);
-  await picture(page, 'my-tax');
 
   await page.getByRole('tab', { name: 'Declaration' }).click();
   await press(page, 'Submit');

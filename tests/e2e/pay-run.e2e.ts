@@ -32,6 +32,8 @@ test('the payroll officer types loss of pay, calculates, reviews who changed and
   await openRun(page);
   await press(page, 'Calculate');
   await page.getByRole('button', { name: 'Send for approval' }).waitFor();
+  await page.getByRole('region', { name: 'People of this run' }).getByRole('row').nth(5).waitFor();
+  await picture(page, 'pay-run');
   await page.getByRole('button', { name: /^Changed/ }).click();
   const row = page
     .getByRole('region', { name: 'People of this run' })
@@ -46,7 +48,7 @@ test('the payroll officer types loss of pay, calculates, reviews who changed and
     .getByRole('button', { name: /^Provident fund [+−]?[\d,]/ })
     .click();
   await reads(drawer(page), /S\.O\. 5109\(E\)/);
-  await picture(page, 'pay-run');
+  await picture(page, 'pay-run-reason');
   await page.keyboard.press('Escape');
   await press(page, 'Send for approval');
   await reads(page, 'The run waits for approval.');

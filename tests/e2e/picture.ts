@@ -11,8 +11,13 @@ const mostBytes = 150_000;
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.MUSTER_PICTURES !== '1') return;
   mkdirSync(folder, { recursive: true });
-  for (const message of await page.getByRole('button', { name: 'Close this message' }).all())
-    await message.click();
+  const messages = page.getByRole('button', { name: 'Close this message' });
+  // One may go by itself while it is being closed.
+  while ((await messages.count()) > 0)
+    await messages
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
   await page.waitForTimeout(400);

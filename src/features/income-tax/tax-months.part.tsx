@@ -39,7 +39,7 @@ export function TaxMonths({ figures }: { figures: KnownFigures }) {
       </Card>
       <Card title="Month by month" bare>
         <div className={style.scroll}>
-          <Months months={figures.months} />
+          <Months months={figures.months} rent={figures.regime === 'old'} />
         </div>
       </Card>
       {figures.becauseMonth && figures.nextMonth && (
@@ -54,8 +54,9 @@ export function TaxMonths({ figures }: { figures: KnownFigures }) {
   );
 }
 
-function Months({ months }: { months: readonly TaxMonth[] }) {
-  const hasExempt = months.some(({ exempt }) => exempt > 0);
+/** `rent`: whether rent lowers the tax at all, which it does in the old regime alone. */
+function Months({ months, rent }: { months: readonly TaxMonth[]; rent: boolean }) {
+  const hasExempt = rent && months.some(({ exempt }) => exempt > 0);
   const hasPerquisites = months.some(({ perquisites }) => perquisites > 0);
   const most = Math.max(...months.map(({ tax }) => tax), 1);
   return (

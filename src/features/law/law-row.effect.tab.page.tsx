@@ -4,7 +4,7 @@ import { page, type TabProps } from '#web/page.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { count, month, number } from '#web/ui/format.ts';
+import { count, groupIndian, month, nothing, number } from '#web/ui/format.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Table, Td, Th } from '#web/ui/table.tsx';
 import { type RowEffect, rowEffectQuery } from './law.view.ts';
@@ -106,8 +106,8 @@ function Moved({ effect: { moved, casesRun } }: { effect: RowEffect }) {
                   )}
                 </Td>
                 <Td>{figure}</Td>
-                <Td number>{before}</Td>
-                <Td number>{after}</Td>
+                <Td number>{figureText(before)}</Td>
+                <Td number>{figureText(after)}</Td>
               </tr>
             )),
           )}
@@ -115,6 +115,12 @@ function Moved({ effect: { moved, casesRun } }: { effect: RowEffect }) {
       </Table>
     </Card>
   );
+}
+
+/** A figure of a case may be an amount, a rate or a word; what is a number reads as one. */
+function figureText(text: string | null | undefined): string {
+  const [, whole, fraction = ''] = /^(\d{4,})(\.\d+)?$/.exec(text ?? '') ?? [];
+  return whole === undefined ? (text ?? nothing) : groupIndian(whole) + fraction;
 }
 
 export default page<TabProps>({ component: LawRowEffect });

@@ -97,7 +97,7 @@ function Branch({ place, form, record }: BranchProps) {
   const mayWrite = place.mayWrite && record.state === 'draft' && record.may?.write !== false;
   const whole = changes.filter(isWhole);
   const result = useQuery(whatIfQuery(month, whole));
-  const errors = result.error instanceof ApiError ? (result.error.fields ?? {}) : {};
+  const errors = errorsOf(result.error);
   const dirty = JSON.stringify(changes) !== JSON.stringify(saved.changes);
   return (
     <>
@@ -123,13 +123,8 @@ function Branch({ place, form, record }: BranchProps) {
           )}
         </Card>
         <div className={style.result} aria-busy={result.isFetching}>
-          {result.error && <Problem error={result.error} errors={errors} />}
-          {record.state === 'applied' && (
-            <Notice tone="note">
-              This branch has been made real: what it changed is part of what holds now, so little moves
-              below.
-            </Notice>
-          )}
+          {result.error && <Problem error={result.error} retry={() => void result.refetch()} />}
+          {record.state === 'applied' && <Notice tone="note">{madeReal}</Notice>}
           {result.data ? (
             <WhatIfResult difference={result.data} month={month} />
           ) : (
@@ -142,8 +137,20 @@ function Branch({ place, form, record }: BranchProps) {
   );
 }
 
-function Problem({ error, errors }: { error: Error; errors: Readonly<Record<string, string>> }) {
-  const first = Object.values(errors)[0];
+const madeReal =
+  'This branch has been made real: what it changed is part of what holds now, so little moves below.';
+
+/** What is wrong with each input, said beside it. */
+const errorsOf = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? (error.fields ?? {}) : {};
+
+type ProblemProps = { error: Error; retry: () => void };
+
+/** A refusal is mended by typing; anything else can only be tried again. */
+function Problem({ error, retry }: ProblemProps) {
+  const first = Object.values(errorsOf(error))[0];
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!refused) return <ErrorState small error={error} retry={retry} />;
   return <Notice tone="attention">{first ?? error.message}</Notice>;
 }
 

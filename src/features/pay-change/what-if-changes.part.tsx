@@ -215,7 +215,7 @@ function LawChange({ change, month, errorOf, set, disabled }: OneProps) {
   const figure = figures.find(({ path }) => path === change.lawTable);
   const options = figures.map(({ path, levy, title }) => ({ value: path, label: title, note: words(levy) }));
   return (
-    <div className={style.fields}>
+    <div className={style.wide}>
       <Select
         label="Figure"
         value={change.lawTable}

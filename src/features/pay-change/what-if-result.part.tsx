@@ -1,5 +1,6 @@
 /** What a branch moves: the sums, then by employee, component, statute, cost centre, department, grade. */
 import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { count, moment, money, month as monthWords, percent } from '#web/ui/format.ts';
@@ -34,7 +35,7 @@ export function WhatIfResult({ difference, month }: { difference: Difference; mo
   return (
     <>
       <dl className={style.figures}>
-        <div>
+        <div data-moved={changed > 0 || undefined}>
           <dt>People moved</dt>
           <dd>
             {changed} <small>of {count(before.people, 'person', 'people')}</small>
@@ -104,9 +105,14 @@ function Parts({ difference }: { difference: Difference }) {
 
 const nothing = <EmptyState small title="Nothing moves" text="Change something on the left." />;
 
+/** More than a screen of names hides what stands below them. */
+const mostAtFirst = 20;
+
 function Employees({ difference }: { difference: Difference }) {
   const { employees, changed } = difference;
+  const [all, setAll] = useState(false);
   if (employees.length === 0) return nothing;
+  const shown = all ? employees : employees.slice(0, mostAtFirst);
   return (
     <>
       <Table label="Employees whose pay moves" ledger>
@@ -120,7 +126,7 @@ function Employees({ difference }: { difference: Difference }) {
           </tr>
         </thead>
         <tbody>
-          {employees.map((each) => (
+          {shown.map((each) => (
             <Tr key={each.employee}>
               <Td className={style.who}>
                 <Link to={`/Home/human-resources/employee/${each.employee}`}>{each.name}</Link>
@@ -139,7 +145,14 @@ function Employees({ difference }: { difference: Difference }) {
           ))}
         </tbody>
       </Table>
-      {changed > employees.length && (
+      {shown.length < employees.length && (
+        <p className={style.more}>
+          <Button look="link" onClick={() => setAll(true)}>
+            Show all {employees.length}
+          </Button>
+        </p>
+      )}
+      {shown.length === employees.length && changed > employees.length && (
         <p className={style.more}>
           The {employees.length} who move most, of {changed}.
         </p>

@@ -71,7 +71,7 @@ export const payDocument = form('pay-document', {
       help: 'Payslips, people or certificates.',
     }),
     file: file({
-      label: 'Document',
+      label: 'File',
       accept: ['.zip', '.pdf', '.csv', '.xlsx'],
       readOnly: true,
       inList: true,

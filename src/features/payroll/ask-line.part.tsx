@@ -15,12 +15,15 @@ export type Line = { code: string; label: string };
 
 const tones: Readonly<Record<string, Tone>> = { asked: 'attention', answered: 'good', closed: 'plain' };
 
+/** The answer is in no list; here it is what one looks for. */
+const columns = 'lineName,question,answer';
+
 const answers = '/Home/my-transactions/payslipQuery';
 
 /** What was asked about this payslip, with the answers. */
 export function Questions({ payslip }: { payslip: number }) {
   const filter = JSON.stringify([{ field: 'payslip', is: [payslip] }]);
-  const asked = useRecords('payslip-query', { filter, limit: 20 });
+  const asked = useRecords('payslip-query', { filter, limit: 20, columns });
   const rows = asked.data?.rows ?? [];
   if (rows.length === 0) return null;
   return (

@@ -36,8 +36,10 @@ const groups = [
 export function SlipLines({ slip, source, onAsk }: { slip: Slip; source: Source } & Asking) {
   const [opened, setOpened] = useState<string>();
   const shown = (line: SlipLine) => line.amount !== 0 || (line.lastAmount ?? 0) !== 0;
+  const moves = slip.lines.some((line) => shown(line) && by(line) !== 0);
   return (
     <>
+      {moves && <p className={style.moves}>Small: change from last month</p>}
       {groups.map(({ kind, title, sum, of, sign }) => {
         const lines = slip.lines.filter((line) => line.kind === kind && shown(line));
         if (lines.length === 0) return null;
@@ -66,6 +68,9 @@ export function SlipLines({ slip, source, onAsk }: { slip: Slip; source: Source 
   );
 }
 
+/** By how much the line moved since the month before; the first month of a line moves nothing. */
+const by = ({ amount, lastAmount }: SlipLine): number => (lastAmount === null ? 0 : amount - lastAmount);
+
 type LineProps = Asking & {
   line: SlipLine;
   sign: number;
@@ -75,7 +80,7 @@ type LineProps = Asking & {
 };
 
 function Line({ line, sign, source, onAsk, opened, onToggle }: LineProps) {
-  const moved = line.lastAmount === null ? 0 : line.amount - line.lastAmount;
+  const moved = by(line);
   return (
     <div className={style.line}>
       <button type="button" className={style.head} aria-expanded={opened} onClick={onToggle}>

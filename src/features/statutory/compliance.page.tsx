@@ -6,7 +6,9 @@ import { addMonths, formatMonth, type Month, monthOf } from '#kernel/calendar.ts
 import { api } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { useNarrow } from '#web/screens/list/use-narrow.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { count, date, money, today } from '#web/ui/format.ts';
@@ -15,6 +17,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import style from './compliance.module.css';
+import { filing as filingForm } from './filing.form.ts';
 
 type Obligation = {
   kind: string;
@@ -30,10 +34,11 @@ type Obligation = {
 
 function Compliance({ place }: ScreenProps) {
   const month = (place.search['month'] ?? addMonths(monthOf(today()), -1)) as Month;
+  const narrow = useNarrow();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ['compliance', month],
-    queryFn: () => api.get<Obligation[]>(`/api/compliance?month=${month}`),
+    queryFn: () => api.get<Obligation[]>(`/compliance?month=${month}`),
   });
   const go = (months: number) =>
     void navigate({
@@ -62,12 +67,40 @@ function Compliance({ place }: ScreenProps) {
           icon={<IconCalendarDue size={28} stroke={1.5} aria-hidden="true" />}
         />
       )}
-      {data && data.length > 0 && <Obligations rows={data} />}
+      {data &&
+        data.length > 0 &&
+        (narrow ? <Cards rows={data} month={month} /> : <Rows rows={data} month={month} />)}
     </>
   );
 }
 
-function Obligations({ rows }: { rows: readonly Obligation[] }) {
+type OwedProps = { rows: readonly Obligation[]; month: Month };
+
+const dueDay = ({ dueOn }: Obligation): string => (dueOn ? date(dueOn) : 'no day named');
+
+/** On the phone the day and the return stand below the name, not beyond the edge. */
+function Cards({ rows, month }: OwedProps) {
+  return (
+    <Card bare>
+      <ul className={style.cards} aria-label="Obligations of the month">
+        {rows.map((row) => (
+          <li key={row.name}>
+            <p className={style.first}>
+              <strong>{row.name}</strong>
+              <span>{money(row.amount)}</span>
+            </p>
+            <p className={style.soft}>{row.dueOn ? `Due on ${dueDay(row)}` : 'No day named'}</p>
+            <p>
+              <Standing row={row} month={month} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Rows({ rows, month }: OwedProps) {
   return (
     <Table label="Obligations of the month">
       <thead>
@@ -83,9 +116,9 @@ function Obligations({ rows }: { rows: readonly Obligation[] }) {
           <Tr key={row.name}>
             <Td>{row.name}</Td>
             <Td number>{money(row.amount)}</Td>
-            <Td title={row.cite ?? undefined}>{row.dueOn ? date(row.dueOn) : 'no day named'}</Td>
+            <Td title={row.cite ?? undefined}>{dueDay(row)}</Td>
             <Td>
-              <Standing row={row} />
+              <Standing row={row} month={month} />
             </Td>
           </Tr>
         ))}
@@ -94,7 +127,10 @@ function Obligations({ rows }: { rows: readonly Obligation[] }) {
   );
 }
 
-function Standing({ row: { kind, filing, daysLate, lateCost } }: { row: Obligation }) {
+const standings: Readonly<Record<string, string>> = filingForm.words ?? {};
+
+function Standing({ row, month }: { row: Obligation; month: Month }) {
+  const { kind, indianState, filing, daysLate, lateCost } = row;
   if (kind === 'income-tax') return <Link to="/Home/payroll/tax-challan">Tax challans</Link>;
   const late = daysLate > 0 && (
     <>
@@ -108,13 +144,14 @@ function Standing({ row: { kind, filing, daysLate, lateCost } }: { row: Obligati
     </>
   );
   if (!filing) {
+    const asked = new URLSearchParams({ kind, month, ...(indianState && { indianState }) });
     return (
       <>
-        <Link to="/Home/payroll/filing/new">Make the return</Link> {late}
+        <Link to={`/Home/payroll/filing/new?${asked}`}>Make the return</Link> {late}
       </>
     );
   }
-  const words = filing.filedOn ? `Filed on ${date(filing.filedOn)}` : filing.state;
+  const words = filing.filedOn ? `Filed on ${date(filing.filedOn)}` : standings[filing.state];
   return (
     <>
       <Link to={`/Home/payroll/filing/${filing.id}`}>{words}</Link> {late}

@@ -53,8 +53,18 @@ export const filing = form('filing', {
     dueOn: date({ label: 'Due on', readOnly: true, inList: true }),
     people: number({ label: 'People', readOnly: true, inList: true }),
     total: money({ label: 'To pay', readOnly: true, sensitivity: 'pay', inList: true }),
+    problems: rows({
+      label: 'To mend first',
+      one: 'problem',
+      readOnly: true,
+      sensitivity: 'pay',
+      fields: {
+        employee: text({ label: 'Employee', required: true, max: 140 }),
+        problem: text({ label: 'What is wrong', required: true, max: 400 }),
+      },
+    }),
     file: file({
-      label: 'Return',
+      label: 'File for the portal',
       accept: ['.txt', '.csv', '.xlsx'],
       readOnly: true,
       sensitivity: 'pay',
@@ -70,16 +80,6 @@ export const filing = form('filing', {
         account: text({ label: 'Account', required: true, max: 80 }),
         amount: money({ label: 'Amount', required: true }),
         rule: text({ label: 'By', max: 400 }),
-      },
-    }),
-    problems: rows({
-      label: 'To mend first',
-      one: 'problem',
-      readOnly: true,
-      sensitivity: 'pay',
-      fields: {
-        employee: text({ label: 'Employee', required: true, max: 140 }),
-        problem: text({ label: 'What is wrong', required: true, max: 400 }),
       },
     }),
     acknowledgement: text({ label: 'Acknowledgement', readOnly: true, max: 60, searchable: true }),

@@ -18,8 +18,9 @@ export const taxYearField = choice({
   label: 'Year',
   required: true,
   default: '2026-27',
+  help: 'The tax year, April to March.',
   choices: {
-    '2026-27': '2026-27 (April 2026 to March 2027)',
+    '2026-27': '2026-27',
     '2025-26': '2025-26',
     '2024-25': '2024-25',
     '2023-24': '2023-24',

@@ -17,10 +17,15 @@ export const recordsQuery = (form: string, query: Query) =>
     placeholderData: keepPreviousData,
   });
 
+/** The state of a record that the server is working on: it goes on by itself, so it is looked at again. */
+const beingMade = 'making';
+const lookAgainMs = 1_000;
+
 export const recordQuery = (form: string, id: number, asOf?: string) =>
   queryOptions({
     queryKey: [...recordsKey(form), 'one', id, asOf ?? null],
     queryFn: ({ signal }) => api.get<RecordShape>(`/records/${form}/${id}`, { signal, query: { asOf } }),
+    refetchInterval: ({ state }) => (state.data?.state === beingMade ? lookAgainMs : false),
   });
 
 export const optionsQuery = (form: string, query: Query) =>

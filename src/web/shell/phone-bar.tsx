@@ -1,6 +1,6 @@
 import { IconHome, IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { SuperModule } from '../api/menu.ts';
+import type { MenuItem, SuperModule } from '../api/menu.ts';
 import { Link } from '../ui/link.tsx';
 import { MenuIcon } from '../ui/menu-icon.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
@@ -10,7 +10,9 @@ import style from './phone-bar.module.css';
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'));
 const nearest = 3;
 
-/** On the phone: home, the first entries of the module, and the whole menu as a sheet. */
+/**
+ * On the phone: home, the first entries of the part of the menu one is in, and the whole menu as a sheet.
+ */
 export function PhoneBar({
   superModule,
   pathname,
@@ -19,7 +21,7 @@ export function PhoneBar({
   pathname: string;
 }) {
   const [opened, setOpened] = useState<boolean>();
-  const items = superModule?.modules.flatMap((module) => module.items).slice(0, nearest) ?? [];
+  const items = superModule ? nearestEntries(superModule, pathname) : [];
   return (
     <nav className={style.bar} aria-label="Quick menu" data-print="never">
       <DashboardLink className={undefined} current={pathname === '/Home/dashboard'}>
@@ -52,4 +54,14 @@ export function PhoneBar({
       )}
     </nav>
   );
+}
+
+/** Those of the module one is in come before those of its neighbours. */
+function nearestEntries({ modules }: SuperModule, pathname: string): MenuItem[] {
+  const isHere = ({ items }: (typeof modules)[number]) =>
+    items.some(({ path }) => pathname.startsWith(`/Home/${path}`));
+  const here = modules.filter(isHere);
+  return [...here, ...modules.filter((module) => !here.includes(module))]
+    .flatMap(({ items }) => items)
+    .slice(0, nearest);
 }

@@ -33,8 +33,15 @@ export function Th({
   );
 }
 
-export function Td({ number, className, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Side) {
-  return <td {...rest} className={[number && style.num, className].filter(Boolean).join(' ')} />;
+/** `wraps`: a sentence, which takes as many lines as it needs. */
+export function Td({
+  number,
+  wraps,
+  className,
+  ...rest
+}: TdHTMLAttributes<HTMLTableCellElement> & Side & { wraps?: boolean }) {
+  const names = [number && style.num, wraps && style.wraps, className];
+  return <td {...rest} className={names.filter(Boolean).join(' ')} />;
 }
 
 type RowProps = HTMLAttributes<HTMLTableRowElement> & {

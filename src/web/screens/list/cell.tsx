@@ -1,7 +1,7 @@
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
-import { valueText } from '#web/screens/value/value-text.ts';
-import { moment, nothing, shortDate } from '#web/ui/format.ts';
+import { nothing } from '#web/ui/format.ts';
+import { cellText } from './cell-text.ts';
 import type { Column } from './columns.ts';
 import style from './rows-table.module.css';
 
@@ -15,22 +15,4 @@ export function Cell({ form, column, row }: { form: FormShape; column: Column; r
   if (field?.kind === 'choice' && /^(status|state)$/.test(field.name) && text !== nothing)
     return <StateTag form={{ words: field.choices ?? {} }} state={String(row.values[field.name])} />;
   return text === nothing ? <Nothing /> : <span title={text.length > 18 ? text : undefined}>{text}</span>;
-}
-
-export function cellText(column: Column, row: RecordShape): string {
-  if (column.field) return valueText(column.field, row.values[column.name], true);
-  switch (column.name) {
-    case 'validFrom':
-      return row.validFrom ? shortDate(row.validFrom) : nothing;
-    case 'validTo':
-      return row.validTo ? shortDate(row.validTo) : nothing;
-    case 'changedAt':
-      return row.changedAt ? moment(row.changedAt) : nothing;
-    case 'changedBy':
-      return row.changedBy ?? nothing;
-    case 'state':
-      return row.state ?? nothing;
-    default:
-      return row.title;
-  }
 }

@@ -24,7 +24,7 @@ const widths: Readonly<Record<string, number>> = {
   money: 132,
   percent: 96,
   date: 132,
-  month: 124,
+  month: 144,
   time: 88,
   flag: 88,
   choice: 148,
@@ -61,7 +61,8 @@ export const titleColumn = (form: FormShape): Column => {
     name: form.title[0] ?? 'id',
     label,
     kind: 'title',
-    width: widths['title'] ?? 260,
+    // A name that is put together of several fields is longer by each.
+    width: (widths['title'] ?? 260) + 72 * Math.min(form.title.length - 1, 2),
     end: false,
     sortable: first !== undefined,
   };

@@ -1,8 +1,7 @@
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
-import { nothing } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
-import { cellText } from './cell.tsx';
+import { cardFacts } from './card-facts.ts';
 import type { Column } from './columns.ts';
 import style from './row-cards.module.css';
 import type { RowsHere } from './use-rows.ts';
@@ -41,8 +40,6 @@ export function RowCards({ form, columns, here, remembered, linkTo }: RowCardsPr
   );
 }
 
-const weightOf = ({ kind }: Column): number =>
-  kind === 'reference' ? 0 : kind === 'mail' || kind === 'phone' ? 2 : 1;
 const isStatus = ({ name, kind }: Column): boolean => name === 'status' && kind === 'choice';
 
 function Card({
@@ -58,12 +55,10 @@ function Card({
 }) {
   const status = columns.find(isStatus);
   const standing = status?.field && row.values['status'] ? String(row.values['status']) : undefined;
-  const said = columns
-    .filter((column) => column.kind !== 'title' && column.kind !== 'state' && column !== status)
-    // What tells records apart in a glance comes before what is only read when it is needed.
-    .toSorted((a, b) => weightOf(a) - weightOf(b))
-    .map((column) => cellText(column, row))
-    .filter((text) => text !== nothing && text !== row.title);
+  const said = cardFacts(
+    columns.filter((column) => column !== status),
+    row,
+  );
   return (
     <Link to={to}>
       <span className={style.first}>
@@ -73,9 +68,7 @@ function Card({
           <StateTag form={{ words: status?.field?.choices ?? {} }} state={standing} />
         )}
       </span>
-      <span className={style.second}>
-        {[row.subtitle, ...said.slice(0, 4)].filter(Boolean).join(' · ') || ' '}
-      </span>
+      <span className={style.second}>{[row.subtitle, ...said].filter(Boolean).join(' · ') || ' '}</span>
     </Link>
   );
 }

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { FormShape } from '#web/api/described.ts';
-import { changesOf, differences, draftOf, emptyDraft, isVisible, resolved, withValue } from './draft.ts';
+import {
+  changesOf,
+  differences,
+  draftOf,
+  emptyDraft,
+  givenIn,
+  isVisible,
+  resolved,
+  withValue,
+} from './draft.ts';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 const form: FormShape = {
@@ -68,6 +77,11 @@ test('a new record starts with the form’s defaults and the organisation’s ow
     wedding: null,
     lines: [],
   });
+});
+test('an address may name the month a new record begins with, and nothing that is no month', () => {
+  const monthly = { ...form, fields: [{ name: 'month', kind: 'month' as const, label: 'Month' }] };
+  assert.deepEqual(givenIn(monthly, { month: '2026-10' }), { month: '2026-10' });
+  assert.deepEqual(givenIn(monthly, { month: 'october' }), {});
 });
 test('choosing a title suggests the gender, which stays open; a title that tells none leaves it', () => {
   const titled: FormShape = {

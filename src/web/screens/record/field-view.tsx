@@ -93,7 +93,13 @@ function Choices({ field, value }: { field: FieldShape; value: unknown }) {
   );
 }
 
+/** Words of a line may need more than one; everything else keeps to its column. */
+const isWords = ({ kind }: FieldShape): boolean => ['text', 'longText'].includes(kind);
+
 const isFigure = (field: FieldShape): boolean => ['money', 'number', 'percent'].includes(field.kind);
+
+/** What a column of some width would cut or push out of sight. */
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 14;
 
 function Lines({ field, lines }: { field: FieldShape; lines: readonly Values[] }) {
   const columns = field.fields ?? [];
@@ -114,7 +120,11 @@ function Lines({ field, lines }: { field: FieldShape; lines: readonly Values[] }
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
           <Tr key={at}>
             {columns.map((column) => (
-              <Td key={column.name} number={isFigure(column)}>
+              <Td
+                key={column.name}
+                number={isFigure(column)}
+                wraps={isWords(column) && isLong(line[column.name])}
+              >
                 {valueText(column, line[column.name])}
               </Td>
             ))}

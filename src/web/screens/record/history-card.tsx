@@ -97,6 +97,9 @@ function Entry({ form, entry }: { form: FormShape; entry: HistoryEntry }) {
 /** The value in the field's own words; a value of a field that is gone as it was written down. */
 function said(form: FormShape, field: FieldShape | undefined, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
+  // The trail keeps which file it was, not its name.
+  if (field && ['file', 'picture'].includes(field.kind) && typeof value !== 'object')
+    return `a ${field.kind}`;
   if (field) return valueText(field, value, true);
   if (name === 'state') return wordFor(form, String(value));
   return typeof value === 'object' ? ((value as { title?: string }).title ?? '…') : String(value);
