@@ -71,16 +71,15 @@ export function dated<Value>(
       () => `"${name}": rows overlap on ${next?.from}`,
     );
   }
-  // Once for all: a payroll looks rows up millions of times.
-  const ends = rows.map(({ to }, index): IsoDate => {
+  const endOf = (index: number): IsoDate => {
     const next = rows[index + 1];
-    return to ?? (next ? addDays(next.from, -1) : '9999-12-31');
-  });
-  const endOf = (index: number): IsoDate => ends[index] as IsoDate;
+    return rows[index]?.to ?? (next ? addDays(next.from, -1) : '9999-12-31');
+  };
   const find = (date: IsoDate): DatedRow<Value> | undefined => {
     for (let index = rows.length - 1; index >= 0; index--) {
       const row = rows[index] as DatedRow<Value>;
-      if (row.from <= date) return date <= (ends[index] as IsoDate) ? row : undefined;
+      // The next row begins later, or it would have been found: only an end of its own can come before.
+      if (row.from <= date) return row.to === undefined || date <= row.to ? row : undefined;
     }
     return undefined;
   };
