@@ -71,23 +71,15 @@ export async function testsPass(
     return false;
   }
   const failed = [];
-  const tried = async (files) => {
-    const wishes = ['--test', '--test-isolation=none', `--test-timeout=${minutes * 60_000}`];
-    const { good, said } = await heard(process.execPath, [...wishes, ...files], environment);
-    process.stdout.write(said.replace(/^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm, ''));
-    if (!good) failed.push({ files, why: whatFailed(said) });
-  };
   const worker = async () => {
-    for (let files = waiting.shift(); files !== undefined; files = waiting.shift()) await tried(files);
+    for (let files = waiting.shift(); files !== undefined; files = waiting.shift()) {
+      const wishes = ['--test', '--test-isolation=none', `--test-timeout=${minutes * 60_000}`];
+      const { good, said } = await heard(process.execPath, [...wishes, ...files], environment);
+      process.stdout.write(said.replace(/^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm, ''));
+      if (!good) failed.push({ files, why: whatFailed(said) });
+    }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  // A journey that waited in vain for a browser among four gets the machine to itself, once; that is said.
-  for (const { files, why } of failed.splice(0)) {
-    if (files.every((file) => file.endsWith('.e2e.ts'))) {
-      console.log(`✖ ${files.join(', ')} beside others; once more, alone.\n${why}`);
-      await tried(files);
-    } else failed.push({ files, why });
-  }
   for (const { files, why } of failed)
     console.log(`✖ ${files.length === 1 ? '' : 'one of '}${files.join(', ')}\n${why}`);
   return failed.length === 0;
