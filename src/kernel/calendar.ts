@@ -180,7 +180,8 @@ export function financialYear(of: IsoDate | Month): FinancialYear {
   };
 }
 
-const monthNames = [
+/** January first. */
+export const monthNames = [
   'January',
   'February',
   'March',

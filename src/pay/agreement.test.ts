@@ -3,7 +3,13 @@ import test from 'node:test';
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { insuranceOf, professionalTaxOf, provisionsOf, voluntaryOf, welfareOf } from './agreement-levies.ts';
+import {
+  insuranceOf,
+  professionalTaxOf,
+  provisionsOf,
+  voluntaryOf,
+  welfareOf,
+} from '../../tests/second-calculation/levies.ts';
 import {
   type Amounts,
   birthday,
@@ -14,8 +20,8 @@ import {
   least,
   most,
   whole,
-} from './agreement-month.ts';
-import { secondIncomeTax } from './agreement-tax.ts';
+} from '../../tests/second-calculation/month.ts';
+import { secondIncomeTax } from '../../tests/second-calculation/tax.ts';
 import { calculate } from './calculate.ts';
 import { examplePerson, exampleRules } from './example.ts';
 import type { EmployeeFacts } from './facts.ts';

@@ -5,7 +5,7 @@
 import { daysInMonth, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { calculate } from './calculate.ts';
-import { type Component, type ComponentKind, type ComponentSource, component } from './component.ts';
+import { type Component, type ComponentKind, type ComponentSource, lineBesideLevies } from './component.ts';
 import type { EmployeeFacts, PayInput, Source } from './facts.ts';
 import { paidDays, paidNextMonth } from './pay-period.ts';
 import type { Plan } from './plan.ts';
@@ -126,21 +126,9 @@ export function withArrears<R extends Pick<PayRules, 'components'>>(
 }
 
 function arrearsComponent({ code, label, kind }: ArrearLine, of?: Component): Component {
-  return component({
-    code: arrearsCode(code),
-    label: `${label}, arrears`,
-    kind,
-    source: 'input',
-    prorated: false,
-    rounding: 'paise',
-    wageClass: 'outside',
-    providentFundWage: false,
-    professionalTaxWage: false,
-    stateInsuranceWage: false,
-    bonusWage: false,
-    gratuityWage: false,
-    taxClass: of?.taxClass === 'outside' || kind !== 'earning' ? 'outside' : 'taxable',
-  });
+  const isOutside = of?.taxClass === 'outside' || kind !== 'earning';
+  const line = { code: arrearsCode(code), label: `${label}, arrears`, kind };
+  return lineBesideLevies(line, isOutside ? 'outside' : 'taxable');
 }
 
 /** The arrears as one-off amounts of the month that pays them, each with its earned month. */

@@ -101,6 +101,26 @@ const line = (code: string, label: string, kind: ComponentKind, source: Componen
   component({ code, label, kind, source, prorated: false, rounding: 'paise' });
 
 /** The statutory components every Indian organisation starts with, in payslip order. */
+/** A line that a run adds beside the structure: it counts for no levy, unless income tax takes it. */
+export function lineBesideLevies(
+  given: Pick<Component, 'code' | 'label' | 'kind'>,
+  taxClass: Extract<TaxClass, 'taxable' | 'outside'>,
+): Component {
+  return component({
+    ...given,
+    source: 'input',
+    prorated: false,
+    rounding: 'paise',
+    wageClass: 'outside',
+    providentFundWage: false,
+    professionalTaxWage: false,
+    stateInsuranceWage: false,
+    bonusWage: false,
+    gratuityWage: false,
+    taxClass,
+  });
+}
+
 export const statutoryComponents: readonly Component[] = [
   line('PF', 'Provident fund', 'deduction', 'provident-fund.member'),
   line('VPF', 'Voluntary provident fund', 'deduction', 'provident-fund.voluntary'),

@@ -11,7 +11,7 @@ import { noticePay } from '#law/in/notice-pay.ts';
 import { retrenchment } from '#law/in/retrenchment.ts';
 import { serviceLength, yearsRounded } from '#law/in/service.ts';
 import { amountOf, type Because, days, figure, lawRow } from './because.ts';
-import { type Component, component } from './component.ts';
+import { type Component, lineBesideLevies } from './component.ts';
 import type { PayInput } from './facts.ts';
 
 /** Why a service ends, as far as the law cares. */
@@ -268,21 +268,7 @@ function othersOf({ others }: SettlementTerms): Part {
 export function componentsOf(lines: readonly SettlementLine[]): Component[] {
   const known = new Map(lines.map((line) => [line.code, line]));
   return [...known.values()].map(({ code, label, kind, taxed }) =>
-    component({
-      code,
-      label,
-      kind,
-      source: 'input',
-      prorated: false,
-      rounding: 'paise',
-      wageClass: 'outside',
-      providentFundWage: false,
-      professionalTaxWage: false,
-      stateInsuranceWage: false,
-      bonusWage: false,
-      gratuityWage: false,
-      taxClass: taxed ? 'taxable' : 'outside',
-    }),
+    lineBesideLevies({ code, label, kind }, taxed ? 'taxable' : 'outside'),
   );
 }
 

@@ -1,6 +1,6 @@
 /** The answers about a declaration and its year, as JSON schemas. */
 import { listOf, nullable, objectOf } from '#server/gate/schema.ts';
-import { becauseSchema } from './tax-because.ts';
+import { becauseSchema } from './because-schema.ts';
 
 const text = { type: 'string' } as const;
 const yes = { type: 'boolean' } as const;

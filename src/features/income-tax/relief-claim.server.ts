@@ -1,8 +1,10 @@
 /** Relief for arrears: worked out by the law from what the worksheet says, told step by step. */
+
 import type { Paise } from '#kernel/money.ts';
 import { zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { reasonOf } from '#law/calculator/reason.ts';
 import { type ArrearsRelief, arrearsRelief } from '#law/in/income-tax/arrears-relief.ts';
 import { tellArrearsRelief } from '#law/in/income-tax/arrears-relief-told.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
@@ -11,8 +13,8 @@ import { readRecord } from '#server/forms/record.ts';
 import { findRecord } from '#server/forms/server-record.ts';
 import { idParams } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
+import { becauseSchema } from './because-schema.ts';
 import { reliefClaim } from './relief-claim.form.ts';
-import { becauseOf, becauseSchema } from './tax-because.ts';
 import { taxLawOf } from './tax-law.server.ts';
 import { taxPersonOf } from './tax-person.server.ts';
 import { type TaxYearName, taxYears, yearStart } from './tax-year.form.ts';
@@ -115,6 +117,6 @@ export const reliefWorking = route({
     const { id } = request.params as { id: number };
     await readRecord(work, reliefClaim, id);
     const record = (await findRecord(work, reliefClaim, id)) ?? notFound('This claim');
-    return becauseOf(tellArrearsRelief(await reliefOf(work, record)));
+    return reasonOf(tellArrearsRelief(await reliefOf(work, record)));
   },
 });

@@ -16,14 +16,18 @@ import { yearWithoutPan } from '#law/in/income-tax/without-pan.ts';
 import type { TaxPerson, YearTax, YearTaxGiven } from '#law/in/income-tax/year-tax.ts';
 import type { TaxFacts } from '#pay/tax-facts.ts';
 
+/** A month of the year as it was paid, or as it will be. Paise. */
 export interface MonthPay {
   readonly month: Month;
   readonly paid: boolean;
+  /** Taxable earnings, house-rent allowance included. */
   readonly gross: Paise;
+  /** What the rent exemption and several limits take as salary: basic pay and dearness allowance. */
   readonly salary: Paise;
   readonly houseRent: Paise;
   readonly professionalTax: Paise;
   readonly fund: Paise;
+  /** Income tax deducted; nothing for months to come. */
   readonly tax: Paise | null;
 }
 

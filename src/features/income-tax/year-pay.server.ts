@@ -13,20 +13,7 @@ import type { EmployeeFacts } from '#pay/facts.ts';
 import { preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
 import { type PayNature, readNatures } from './pay-nature.server.ts';
-
-export type PayMonth = {
-  readonly month: Month;
-  readonly paid: boolean;
-  /** Taxable earnings, house-rent allowance included. Paise. */
-  readonly gross: Paise;
-  /** What the rent exemption and several limits take as salary: basic pay and dearness allowance. */
-  readonly salary: Paise;
-  readonly houseRent: Paise;
-  readonly professionalTax: Paise;
-  readonly fund: Paise;
-  /** Income tax deducted; nothing for months to come. */
-  readonly tax: Paise | null;
-};
+import type { MonthPay } from './year-figures.ts';
 
 type Line = { code: string; kind: string; source: string | null; amount: number };
 
@@ -38,7 +25,7 @@ function monthOfLines(
   lines: readonly Line[],
   natures: ReadonlyMap<string, PayNature>,
   paid: boolean,
-): PayMonth {
+): MonthPay {
   const is = (line: Line, nature: PayNature['nature']) =>
     line.kind === 'earning' && (natures.get(line.code)?.nature ?? 'taxable') === nature;
   return {
@@ -57,7 +44,7 @@ function monthOfLines(
 }
 
 /** Months of the year in service, paid ones first; empty when no salary is recorded. */
-export async function yearPay(work: Work, employee: number, yearFrom: IsoDate): Promise<PayMonth[]> {
+export async function yearPay(work: Work, employee: number, yearFrom: IsoDate): Promise<MonthPay[]> {
   const natures = await readNatures(work);
   const first = monthOf(yearFrom);
   const last = addMonths(first, 11);
@@ -158,12 +145,12 @@ async function comingMonths(
   from: Month,
   last: Month,
   natures: ReadonlyMap<string, PayNature>,
-): Promise<PayMonth[]> {
+): Promise<MonthPay[]> {
   const facts = await factsOf(work, employee);
   if (!facts || from > last) return [];
   const own = await readOwnRules(work.db, work.session.organisationId);
   const rules = withLaw(own, await lawOf(work.db));
-  const months: PayMonth[] = [];
+  const months: MonthPay[] = [];
   for (let month = from; month <= last; month = addMonths(month, 1)) {
     if (facts.left !== undefined && facts.left < `${month}-01`) break;
     if (facts.joined > lastDay(month)) continue;

@@ -1,3 +1,4 @@
+import { keptByPayrollOfPerson } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, money, month, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees, zero } from '#kernel/money.ts';
@@ -59,16 +60,5 @@ export const openingBalance = form('opening-balance', {
   belongsTo: 'employee',
   uniqueTogether: [['employee', 'taxYear', 'item']],
   sort: '-taxYear',
-  rights: {
-    employee: { read: 'own' },
-    payroll: {
-      read: 'organisation',
-      write: 'organisation',
-      delete: 'organisation',
-      import: 'organisation',
-      export: 'organisation',
-    },
-    approver: { read: 'organisation', export: 'organisation' },
-    auditor: { read: 'organisation', export: 'organisation' },
-  },
+  rights: keptByPayrollOfPerson,
 });

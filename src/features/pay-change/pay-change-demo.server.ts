@@ -4,6 +4,7 @@ import { addMonths, firstDay, monthOf } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
 import { create } from '#server/forms/store.ts';
 import { inWork, systemSession, type Work } from '#server/work.ts';
+import { blankFigures } from './blank-figures.ts';
 import { payBranch } from './pay-branch.form.ts';
 
 type Known = { structure: number; basic: number };
@@ -21,23 +22,6 @@ async function readKnown(work: Work): Promise<Known | undefined> {
   return known;
 }
 
-const nothing = {
-  structure: null,
-  component: null,
-  calculation: null,
-  amount: null,
-  rate: null,
-  of: null,
-  formula: null,
-  employee: null,
-  gross: null,
-  department: null,
-  grade: null,
-  raise: null,
-  lawTable: null,
-  lawValue: null,
-} as const;
-
 export const payChangeDemo = demoStep({
   name: 'pay-change',
   async isDone(work) {
@@ -51,17 +35,25 @@ export const payChangeDemo = demoStep({
       if (!known) return;
       const month = monthOf(work.today);
       const effectiveFrom = firstDay(addMonths(month, 1));
-      const line = { ...nothing, kind: 'line', structure: known.structure, component: known.basic } as const;
+      const line = {
+        ...blankFigures,
+        kind: 'line',
+        structure: known.structure,
+        component: known.basic,
+      } as const;
       const branches = [
         {
           name: 'Basic at 60% of gross',
           changes: [{ ...line, calculation: 'formula', formula: 'max(15000, 60% * GROSS)' }] as const,
         },
-        { name: 'Raise of 8% for everybody', changes: [{ ...nothing, kind: 'raise', raise: 800 }] as const },
+        {
+          name: 'Raise of 8% for everybody',
+          changes: [{ ...blankFigures, kind: 'raise', raise: 800 }] as const,
+        },
         {
           name: 'Fund ceiling at ₹30,000',
           changes: [
-            { ...nothing, kind: 'law', lawTable: 'providentFund.wageCeiling', lawValue: '30,000' },
+            { ...blankFigures, kind: 'law', lawTable: 'providentFund.wageCeiling', lawValue: '30,000' },
           ] as const,
         },
       ];

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import type { Linked, Values } from '#web/api/described.ts';
+import { blankFigures } from './blank-figures.ts';
 
 /** A row of a branch as it is typed and sent: ids, paise, hundredths of a percent. */
 export type Change = {
@@ -23,21 +24,9 @@ export type Change = {
 };
 
 export const blankChange = (kind: string): Change => ({
+  ...blankFigures,
   kind,
-  structure: null,
-  component: null,
   calculation: kind === 'line' ? 'percentage' : null,
-  amount: null,
-  rate: null,
-  of: null,
-  formula: null,
-  employee: null,
-  gross: null,
-  department: null,
-  grade: null,
-  raise: null,
-  lawTable: null,
-  lawValue: null,
 });
 
 const plain = (value: unknown): unknown =>

@@ -1,6 +1,6 @@
+import { keptByPayroll } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, code, flag, identity, number, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { keptByPayroll } from './pay-out-rights.form.ts';
 
 export const bankColumnSources = {
   serial: 'Serial number',

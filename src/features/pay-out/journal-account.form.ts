@@ -1,6 +1,6 @@
+import { keptByPayroll } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, code, flag, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { keptByPayroll } from './pay-out-rights.form.ts';
 
 export const journalParts = {
   earning: 'Earnings',

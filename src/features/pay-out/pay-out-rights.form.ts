@@ -9,12 +9,6 @@ const keeps = {
 } as const;
 const reads = { read: 'organisation', export: 'organisation' } as const;
 
-export const keptByPayroll: Rights = {
-  payroll: { ...keeps, import: 'organisation' },
-  approver: reads,
-  auditor: reads,
-};
-
 /** For what has a life: payroll's own actions, and those of the person who checks. */
 export function madeAndChecked(makes: readonly string[], checks: readonly string[]): Rights {
   const of = (actions: readonly string[]) =>

@@ -1,5 +1,6 @@
 /** The year's pay by person: sums since April, a month beside the other, one component, and what moved. */
 import { taxYears } from '#features/income-tax/tax-year.form.ts';
+import { monthNames } from '#kernel/calendar.ts';
 import { choice, month, reference } from '#kernel/field.ts';
 import { type ReportColumn, report } from '#kernel/report.ts';
 import { payReportRights } from './pay-out-rights.form.ts';
@@ -48,20 +49,7 @@ export const matrixMonths = [
   'feb',
   'mar',
 ] as const;
-const monthWords = [
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-  'January',
-  'February',
-  'March',
-];
+const monthWords = [...monthNames.slice(3), ...monthNames.slice(0, 3)];
 
 export const monthMatrix = report('pay-month-matrix', {
   id: 311,

@@ -1,6 +1,6 @@
+import { keptByPayroll } from '#features/pay-setup/pay-rights.form.ts';
 import { code, date, file, money, month, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { keptByPayroll } from './pay-out-rights.form.ts';
 
 /** Tax deducted from salaries, as it was paid to the government. */
 export const taxChallan = form('tax-challan', {

@@ -1,6 +1,7 @@
 import { reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { payGroup } from './pay-group.form.ts';
+import { keptByPayrollOfPerson } from './pay-rights.form.ts';
 
 /** The calendar a person is paid by, from a date. */
 export const employeePayGroup = form('employee-pay-group', {
@@ -22,16 +23,5 @@ export const employeePayGroup = form('employee-pay-group', {
     payGroup: reference(payGroup, { label: 'Pay group', required: true, inList: true }),
     note: text({ label: 'Note', max: 200 }),
   },
-  rights: {
-    employee: { read: 'own' },
-    payroll: {
-      read: 'organisation',
-      write: 'organisation',
-      delete: 'organisation',
-      import: 'organisation',
-      export: 'organisation',
-    },
-    approver: { read: 'organisation', export: 'organisation' },
-    auditor: { read: 'organisation', export: 'organisation' },
-  },
+  rights: keptByPayrollOfPerson,
 });

@@ -1,6 +1,7 @@
 import { money, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
+import { keptByPayrollOfPerson } from './pay-rights.form.ts';
 import { salaryStructure } from './salary-structure.form.ts';
 
 /** An employee's salary from a date: a structure and the monthly gross that it divides. */
@@ -30,16 +31,5 @@ export const salaryAssignment = form('salary-assignment', {
   dated: true,
   belongsTo: 'employee',
   sort: '-validFrom',
-  rights: {
-    employee: { read: 'own' },
-    payroll: {
-      read: 'organisation',
-      write: 'organisation',
-      delete: 'organisation',
-      import: 'organisation',
-      export: 'organisation',
-    },
-    approver: { read: 'organisation', export: 'organisation' },
-    auditor: { read: 'organisation', export: 'organisation' },
-  },
+  rights: keptByPayrollOfPerson,
 });

@@ -1,6 +1,7 @@
 import { choice, flag, money, percent, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
+import { keptByPayrollOfPerson } from './pay-rights.form.ts';
 
 /** What an employee and the law have settled between them, from a date: options, exemptions, decisions. */
 export const statutoryOption = form('statutory-option', {
@@ -78,16 +79,5 @@ export const statutoryOption = form('statutory-option', {
       help: 'Some states leave out supervisors above a wage.',
     }),
   },
-  rights: {
-    employee: { read: 'own' },
-    payroll: {
-      read: 'organisation',
-      write: 'organisation',
-      delete: 'organisation',
-      import: 'organisation',
-      export: 'organisation',
-    },
-    approver: { read: 'organisation', export: 'organisation' },
-    auditor: { read: 'organisation', export: 'organisation' },
-  },
+  rights: keptByPayrollOfPerson,
 });

@@ -1,26 +1,10 @@
 /** The answers about payslips, as JSON schemas. */
+import { becauseSchema as explanation } from '#features/income-tax/because-schema.ts';
+
 const text = { type: 'string' } as const;
 const amount = { type: 'integer', description: 'paise' } as const;
 
-export const becauseSchema = {
-  $id: 'because',
-  type: 'object',
-  required: ['says', 'value', 'parts'],
-  properties: {
-    says: text,
-    value: text,
-    amount,
-    cite: text,
-    from: text,
-    confidence: text,
-    source: {
-      type: 'object',
-      required: ['form', 'id'],
-      properties: { form: text, id: text, by: text, at: text },
-    },
-    parts: { type: 'array', items: { type: 'object', additionalProperties: true } },
-  },
-} as const;
+export const becauseSchema = { $id: 'because', ...explanation } as const;
 
 export const slipSchema = {
   type: 'object',

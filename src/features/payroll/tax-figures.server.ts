@@ -5,16 +5,16 @@
 
 import { askedYear, mine, type Of, readable, yearQuery } from '#features/income-tax/my-tax.server.ts';
 import { figuresSchema } from '#features/income-tax/my-tax-schema.server.ts';
-import { becauseOf } from '#features/income-tax/tax-because.ts';
 import { readTaxFacts } from '#features/income-tax/tax-facts.server.ts';
 import { taxPersonOf } from '#features/income-tax/tax-person.server.ts';
 import { yearStart } from '#features/income-tax/tax-year.form.ts';
 import { type NextMonth, yearFigures } from '#features/income-tax/year-figures.ts';
-import { type PayMonth, yearPay } from '#features/income-tax/year-pay.server.ts';
+import { yearPay } from '#features/income-tax/year-pay.server.ts';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import type { Month } from '#kernel/calendar.ts';
 import { add, paise, sum, zero } from '#kernel/money.ts';
+import { reasonOf } from '#law/calculator/reason.ts';
 import { taxYear } from '#law/in/income-tax/tax-year.ts';
 import type { YearIncome } from '#law/in/income-tax/total-income.ts';
 import { tellYearTax } from '#law/in/income-tax/year-tax-told.ts';
@@ -67,7 +67,7 @@ async function figures(work: Work, { employee, year: name }: Of) {
   const { organisationId } = work.session;
   const law = await lawOf(work.db);
   const year = taxYear(law.incomeTax, yearStart(name));
-  const months: readonly PayMonth[] = await yearPay(work, employee, year.from);
+  const months = await yearPay(work, employee, year.from);
   const coming = months.find(({ paid }) => !paid)?.month;
   const month = coming ?? months.at(-1)?.month;
   const facts = month && (await readTaxFacts(work.db, organisationId, month, employee)).get(employee);
@@ -97,8 +97,8 @@ async function figures(work: Work, { employee, year: name }: Of) {
     elsewhere: found.elsewhere,
     toCome: paise(Math.max(0, found.due - found.deducted - found.elsewhere)),
     withoutPan: !facts.hasPan,
-    because: becauseOf(tellYearTax(year, found.found)),
-    becauseOther: becauseOf(tellYearTax(year, comparison[other])),
+    because: reasonOf(tellYearTax(year, found.found)),
+    becauseOther: reasonOf(tellYearTax(year, comparison[other])),
     ...(seen && { becauseMonth: seen.because, nextMonth: seen.next.month }),
   };
 }

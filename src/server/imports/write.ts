@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { tableOf } from '../forms/names.ts';
 import { type Column, columnsOf } from '../forms/table.ts';
+import { countAnew } from '../statistics.ts';
 import type { Work } from '../work.ts';
 
 const batchRows = 5_000;
@@ -107,14 +108,8 @@ export async function insertRows(
     await after(done);
   }
   await writing;
-  if (rows.length < manyRows) return;
-  // Keys are checked by plans that were made while the tables were small.
-  await sql`select muster.refresh_statistics(${tableOf(form.name)})`.execute(work.db);
-  await sql`discard plans`.execute(work.db);
+  await countAnew(work.db, rows.length, tableOf(form.name));
 }
-
-/** From so many new rows on, plans made before them are wrong. */
-const manyRows = 1_000;
 
 export type RowChange = {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { Month } from '#kernel/calendar.ts';
-import type { SalaryAssignment } from './facts.ts';
+import type { SalaryAssignment } from '#pay/facts.ts';
 
 /*
  * For the agreement test alone: fractions, days and the example firm's full month, a second time and plainly.

@@ -1,15 +1,6 @@
 import type { Month } from '#kernel/calendar.ts';
-import {
-  type Amounts,
-  birthday,
-  datesOf,
-  fullMonth,
-  fundWage,
-  least,
-  most,
-  whole,
-} from './agreement-month.ts';
-import type { EmployeeFacts } from './facts.ts';
+import type { EmployeeFacts } from '#pay/facts.ts';
+import { type Amounts, birthday, datesOf, fullMonth, fundWage, least, most, whole } from './month.ts';
 
 /*
  * For the agreement test alone: the smaller levies a second time, written from facts/india-statutory.md
