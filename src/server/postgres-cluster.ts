@@ -95,12 +95,18 @@ export function makeCluster(cluster: Cluster): void {
   rmSync(making, { recursive: true, force: true });
 }
 
+/** A socket's path may be 103 bytes long on some systems, and PostgreSQL does not start with a longer one. */
+const hasSocket = (home: string): boolean =>
+  process.platform !== 'win32' &&
+  !home.includes(',') &&
+  Buffer.byteLength(join(home, '.s.PGSQL.65535')) <= 103;
+
 /** Tuned for a small machine; whatever an acknowledged save needs to survive a power cut stays on. */
 export function configuration(cluster: Cluster, port: number): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: hasSocket(cluster.home) ? cluster.home : '',
     max_connections: 60,
     password_encryption: 'scram-sha-256',
     shared_buffers: cluster.durable ? '192MB' : '128MB',

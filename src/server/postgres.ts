@@ -97,11 +97,13 @@ export function runningPostgres(homeFolder: string): { superUrl(database: string
   const found = readPostmaster(home);
   const password = readSecret(passwordFile(homeFolder));
   if (found === null || password === null || !isAlive(found.pid)) return null;
-  return { superUrl: (database) => superUrl({ password }, found.port, database) };
+  return { superUrl: (database) => superUrl({ home, password }, found.port, database) };
 }
 
-function superUrl(cluster: { readonly password: string }, port: number, database: string): string {
-  return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
+/** By its socket where there is one: a question and its answer cost a third less than by the loopback. */
+function superUrl({ home, password }: Pick<Cluster, 'home' | 'password'>, port: number, database: string) {
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+  return existsSync(join(home, `.s.PGSQL.${port}`)) ? `${url}?host=${encodeURIComponent(home)}` : url;
 }
 
 async function launch(cluster: Cluster, port: number): Promise<Running> {

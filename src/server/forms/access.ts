@@ -6,6 +6,8 @@ import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { Reach, View } from '#kernel/rights.ts';
+import type { Views } from '../gate/access.ts';
+import type { Host } from '../host.ts';
 import type { Work } from '../work.ts';
 
 export type Viewed = { readonly own: View; readonly others: View };
@@ -21,7 +23,17 @@ export type FormAccess = {
   isOpen(field: Field): boolean;
   /** Seen, in part at least, in some record within reach. */
   isSeen(field: Field): boolean;
+  /** What is worked out once, by a key, for everybody with the same access to the form. */
+  remembered<T>(key: string, make: () => T): T;
 };
+
+type Alike = Omit<FormAccess, 'employeeId'>;
+type ByForm = WeakMap<Form, Map<string, Alike>>;
+
+// A change of rights or labels makes new views or a new form, and what was known of the old ones goes with them.
+const known = new WeakMap<Host, WeakMap<Views, ByForm>>();
+// Keys may name what a caller asked for, so that there must be an end to them.
+const keysMost = 60;
 
 /** The access for an action; refuses with 403 when the session has no right to it. */
 export function accessTo(work: Work, form: Form, action: string): FormAccess {
@@ -32,19 +44,33 @@ export function accessTo(work: Work, form: Form, action: string): FormAccess {
 
 /** The access of a reach that is known already. */
 export function accessWithin(work: Work, form: Form, reach: Reach): FormAccess {
+  const { loginType, system, employeeId } = work.session;
+  const alike = known
+    .getOrInsertComputed(work.host, () => new WeakMap())
+    .getOrInsertComputed(work.views(false), () => new WeakMap())
+    .getOrInsertComputed(form, () => new Map())
+    .getOrInsertComputed(`${system ? 'system' : loginType}/${reach}`, () => madeAccess(work, form, reach));
+  return { ...alike, employeeId };
+}
+
+function madeAccess(work: Work, form: Form, reach: Reach): Alike {
   const own = work.views(true);
   const others = work.views(false);
-  const here = form.views?.[work.session.loginType];
+  const here = work.session.system ? undefined : form.views?.[work.session.loginType];
   const view = (field: Field, isOwn: boolean): View => {
     const sensitivity = field.sensitivity ?? 'public';
-    return (work.session.system ? undefined : here?.[sensitivity]) ?? (isOwn ? own : others)[sensitivity];
+    return here?.[sensitivity] ?? (isOwn ? own : others)[sensitivity];
   };
+  const kept = new Map<string, unknown>();
   return {
     form,
     reach,
-    employeeId: work.session.employeeId,
     view,
     isOpen: (field) => view(field, reach === 'own') === 'show',
     isSeen: (field) => view(field, true) !== 'hide' || (reach !== 'own' && view(field, false) !== 'hide'),
+    remembered: <T>(key: string, make: () => T): T => {
+      if (kept.size >= keysMost && !kept.has(key)) kept.delete(kept.keys().next().value ?? '');
+      return kept.getOrInsertComputed(key, make) as T;
+    },
   };
 }

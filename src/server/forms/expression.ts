@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import type { Db } from '../tenant.ts';
 import { monthInWords } from './month-word.ts';
 import { columnOf, snakeCase, tableOf } from './names.ts';
 import { ownExpression } from './own-value.ts';
@@ -18,6 +19,15 @@ export const column = (alias: string, name: string): Sql => sql.ref(`${alias}.${
 export const fieldColumn = (alias: string, name: string, field: Field): Sql =>
   field.own === undefined ? column(alias, columnOf(name, field)) : ownExpression(alias, field);
 export const formTable = (form: Form): Sql => sql.table(`public.${tableOf(form.name)}`);
+
+/**
+ * The same expression as plain text, when it has no parameter: put together and compiled once, it costs
+ * nothing where it is used again.
+ */
+export function settled(expression: Sql, db: Db): Sql {
+  const { sql: text, parameters } = expression.compile(db);
+  return parameters.length === 0 ? sql.raw(text) : expression;
+}
 
 /** `and` of conditions; true when there is none. */
 export const allOf = (conditions: readonly Sql[]): Sql =>
@@ -83,7 +93,10 @@ function titlePart(
   return sql`${own}::text`;
 }
 
-/** The title of the record that a reference column points to, as a scalar subquery. */
+/**
+ * The record that a reference column points to, as a subquery of one row with its `title`: a value by itself,
+ * or joined laterally, which looks each record up once however many rows point to it.
+ */
 export function referredTitle(
   registry: FormRegistry,
   to: string,
@@ -93,10 +106,10 @@ export function referredTitle(
 ): Sql {
   const target = registry.form(to);
   const inner = `r${way.depth ?? 0}`;
-  return sql`(select ${titleOf(registry, target, inner, isPublic, way)}
+  return sql`(select ${titleOf(registry, target, inner, isPublic, way)} as title
     from ${formTable(target)} ${sql.ref(inner)}
     where ${column(inner, 'organisation_id')} = ${column(alias, 'organisation_id')}
-      and ${column(inner, 'id')} = ${own})`;
+      and ${column(inner, 'id')} = ${own} limit 1)`;
 }
 
 /** How an expression is ordered: the type its key is cast back to, and whether it can be null. */

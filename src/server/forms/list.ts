@@ -13,7 +13,7 @@ import type { Row } from './codec.ts';
 import { orderBy, readCursor, writeCursor } from './cursor.ts';
 import { allOf, formTable, type Sql } from './expression.ts';
 import { type FilterItem, filterConditions, searchCondition } from './filter.ts';
-import { fieldsToShow, type Projection, projectionOf, type WireRecord } from './projection.ts';
+import { type Projection, projectionOf, type WireRecord, wireRecord } from './projection.ts';
 import { reachCondition } from './reach.ts';
 import { type Current, currentsOf, inForce, joinEach, shownFields } from './shown.ts';
 import { orderOf, type Sorted, sortedIds, type Window } from './sorted.ts';
@@ -53,7 +53,7 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   const backwards = query.before !== undefined || query.last === true;
   const mark = query.before ?? (query.last === true ? undefined : query.after);
   const cursor = mark === undefined ? undefined : readCursor(mark, selection.order);
-  const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
+  const projection = projectionOf(work, access, columnNames(work, access, query));
   const counted = !cursor && (selection.narrowed || selection.order.pointed !== undefined);
   const window = { cursor, backwards, limit: limit + 1, counted };
   const rows = await readRows(work, access, selection, projection, window);
@@ -66,7 +66,7 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   const first = found[0];
   const last = found.at(-1);
   return {
-    rows: found.map((row) => projection.read(row)),
+    rows: found.map((row) => wireRecord(work, access, projection, row)),
     total,
     next: last && (backwards ? cursor !== undefined : further) ? markOf(last) : null,
     previous: first && (backwards ? further : cursor !== undefined) ? markOf(first) : null,
@@ -86,7 +86,7 @@ export async function* everyPage(
   query: ListQuery,
 ): AsyncGenerator<WireRecord[]> {
   const selection = selectionOf(work, access, query);
-  const projection = projectionOf(work, access, fieldsToShow(work, access, columnNames(work, access, query)));
+  const projection = projectionOf(work, access, columnNames(work, access, query));
   const sorted = sortedIds(work, access, selection);
   await sql`declare every_page no scroll cursor for ${sorted}`.execute(work.db);
   try {
@@ -99,7 +99,7 @@ export async function* everyPage(
       const page = sql`select id, place as key
         from unnest(${ids}::bigint[]) with ordinality as each (id, place)`;
       const rows = await readShown(work, access, selection, projection, page, sql`page.key`);
-      yield rows.map((row) => projection.read(row));
+      yield rows.map((row) => wireRecord(work, access, projection, row));
       if (found.length < pageRows) return;
     }
   } finally {
@@ -118,10 +118,10 @@ export function dayOf(work: Work, asOf: string | undefined): IsoDate {
 
 function columnNames(work: Work, access: FormAccess, query: ListQuery): Set<string> {
   if (query.columns) return new Set(query.columns);
-  const shown = shownFields(work.host.forms, access.form);
-  return new Set(
-    [...shown.values()].filter(({ field, alias }) => field.inList || alias !== 'b').map(({ name }) => name),
-  );
+  return access.remembered('names in a list', () => {
+    const shown = [...shownFields(work.host.forms, access.form).values()];
+    return new Set(shown.filter(({ field, alias }) => field.inList || alias !== 'b').map(({ name }) => name));
+  });
 }
 
 function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selection {
@@ -174,10 +174,10 @@ async function readShown(
     .filter(({ alias }) => shownAliases.has(alias))
     .map((current) => joinEach(current, day));
   const { rows } = await sql<Row>`
-    select page.key::text as key, ${total}${sql.join(projection.columns)}
+    select page.key::text as key, ${total}${projection.columns}
     from (${page}) page
     join ${formTable(access.form)} b on b.organisation_id = ${work.session.organisationId} and b.id = page.id
-    ${joins.length > 0 ? sql.join(joins, sql` `) : sql``}
+    ${joins.length > 0 ? sql.join(joins, sql` `) : sql``} ${projection.joins}
     order by ${by}
   `.execute(work.db);
   return rows;

@@ -7,7 +7,7 @@ import type { PlainField } from '#kernel/field.ts';
 import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
 import { decode, masked, type Row } from './codec.ts';
-import { column, fieldColumn, referredTitle, type Sql, titleOf } from './expression.ts';
+import { column, fieldColumn, referredTitle, type Sql, settled, titleOf } from './expression.ts';
 import { tableOf } from './names.ts';
 import { ownerColumn } from './reach.ts';
 import { type Shown, shownFields } from './shown.ts';
@@ -30,11 +30,13 @@ export type WireRecord = {
   may?: { write: boolean; delete: boolean; actions: string[] };
 };
 
+/** How records of a form are read for everybody with the same access. */
 export type Projection = {
-  /** Expressions of a select list over the alias `b` and the aliases of the rows in force. */
-  readonly columns: readonly Sql[];
+  /** A select list over the alias `b`, the aliases of the rows in force, and those of `joins`. */
+  readonly columns: Sql;
+  /** What the fields point to; after the rows in force. */
+  readonly joins: Sql;
   readonly fields: readonly Shown[];
-  read(row: Row): WireRecord;
 };
 
 /** The fields of `names` that the session sees in some record; all of them when no names are given. */
@@ -44,16 +46,21 @@ export function fieldsToShow(work: Work, access: FormAccess, names?: ReadonlySet
   );
 }
 
-/** The expressions of one field: its value as v0, v1 …, and what it points to as t0, t1 … */
-function fieldColumns(work: Work, { name, field, alias }: Shown, index: number): Sql[] {
+/** A field's value as v0, v1 …, and what it points to as t0, t1 … */
+function fieldColumns({ name, field, alias }: Shown, index: number): Sql[] {
   const own = fieldColumn(alias, name, field);
   const value = sql`${own} as ${sql.ref(`v${index}`)}`;
-  if (field.kind === 'reference') {
-    return [value, sql`${referredTitle(work.host.forms, field.to, alias, own)} as ${sql.ref(`t${index}`)}`];
-  }
+  if (field.kind === 'reference')
+    return [value, sql`${sql.ref(`j${index}.title`)} as ${sql.ref(`t${index}`)}`];
   if (field.kind === 'file' || field.kind === 'picture')
     return [value, sql`${fileOf(alias, own)} as ${sql.ref(`t${index}`)}`];
   return [value];
+}
+
+function fieldJoin(work: Work, { name, field, alias }: Shown, index: number): Sql[] {
+  if (field.kind !== 'reference') return [];
+  const title = referredTitle(work.host.forms, field.to, alias, fieldColumn(alias, name, field));
+  return [sql` left join lateral ${title} ${sql.ref(`j${index}`)} on true`];
 }
 
 const fileOf = (alias: string, own: Sql): Sql => sql`(
@@ -77,25 +84,37 @@ function usualColumns(work: Work, access: FormAccess): Sql[] {
   ];
 }
 
-export function projectionOf(work: Work, access: FormAccess, fields: readonly Shown[]): Projection {
-  const columns = [
-    ...usualColumns(work, access),
-    ...fields.flatMap((shown, index) => fieldColumns(work, shown, index)),
-  ];
-  return { columns, fields, read: (row) => readRecord(work, access, fields, row) };
+/** The projection of the fields of `names` that the session sees; of all when no names are given. */
+export function projectionOf(work: Work, access: FormAccess, names?: ReadonlySet<string>): Projection {
+  return access.remembered(`projection ${names ? [...names].join() : '*'}`, () => {
+    const fields = fieldsToShow(work, access, names);
+    const columns = [...usualColumns(work, access), ...fields.flatMap(fieldColumns)];
+    const joins = fields.flatMap((shown, index) => fieldJoin(work, shown, index));
+    return {
+      columns: settled(sql.join(columns), work.db),
+      joins: settled(joins.length > 0 ? sql.join(joins, sql` `) : sql``, work.db),
+      fields,
+    };
+  });
 }
 
 export const isOwn = (access: FormAccess, row: Row): boolean =>
   access.employeeId !== null && row.owner === access.employeeId;
 
-function readRecord(work: Work, access: FormAccess, fields: readonly Shown[], row: Row): WireRecord {
+/** A row of the database as the session sees it. */
+export function wireRecord(work: Work, access: FormAccess, { fields }: Projection, row: Row): WireRecord {
   const own = isOwn(access, row);
+  const { organisationId } = work.session;
   const values: Record<string, unknown> = {};
   for (const [index, { name, field, form }] of fields.entries()) {
     const view = access.view(field, own);
     if (view === 'hide') continue;
-    const place = { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) };
-    const value = decode(place, name, field, row[`v${index}`]);
+    const value = decode(
+      { host: work.host, organisationId, table: tableOf(form.name) },
+      name,
+      field,
+      row[`v${index}`],
+    );
     values[name] = view === 'mask' ? masked(field, value) : shownValue(field, value, row[`t${index}`]);
   }
   return {

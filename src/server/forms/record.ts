@@ -7,30 +7,29 @@ import { formOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import { accessTo, type FormAccess } from './access.ts';
 import type { Row } from './codec.ts';
-import { formTable } from './expression.ts';
+import { formTable, type Sql, settled } from './expression.ts';
 import { dayOf } from './list.ts';
-import { fieldsToShow, isOwn, projectionOf, type WireRecord } from './projection.ts';
+import { isOwn, projectionOf, type WireRecord, wireRecord } from './projection.ts';
 import { reachCondition } from './reach.ts';
-import { rowsFields, wireLines } from './rows.ts';
+import { rowsFields, wireLines, wireLinesOf } from './rows.ts';
 import { currentsOf, joinEach } from './shown.ts';
 
 /** The record, or a refusal with 404 when it is not there or not within reach. */
 export async function readRecord(work: Work, declared: Form, id: number, asOf?: string): Promise<WireRecord> {
   const form = await formOf(work, declared);
   const access = accessTo(work, form, 'read');
-  const fields = fieldsToShow(work, access);
-  const projection = projectionOf(work, access, fields);
+  const projection = projectionOf(work, access);
   const day = dayOf(work, asOf);
   const joins = currentsOf(work.host.forms, form).map((current) => joinEach(current, day));
   const { rows } = await sql<Row>`
-    select ${sql.join(projection.columns)}, ${changedBy()} as changed_by_name
-    from ${formTable(form)} b ${joins.length > 0 ? sql.join(joins, sql` `) : sql``}
+    select ${projection.columns}, ${linesColumns(work, access)} ${changedBy()} as changed_by_name
+    from ${formTable(form)} b ${joins.length > 0 ? sql.join(joins, sql` `) : sql``} ${projection.joins}
     where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
       and ${reachCondition(work, form, access.reach, 'b')}`.execute(work.db);
   const [row] = rows;
   if (!row) return notFound(`This ${form.one}`);
-  const record = projection.read(row);
-  await addLines(work, access, record, isOwn(access, row));
+  const record = wireRecord(work, access, projection, row);
+  addLines(work, access, record, row);
   record.changedBy = row.changed_by_name as string | null;
   record.may = await mayWith(work, form, record, row);
   return record;
@@ -41,12 +40,22 @@ const changedBy = () => sql`(
   select u.name from public.user_account u where u.organisation_id = b.organisation_id
     and u.id = b.changed_by)`;
 
-async function addLines(work: Work, access: FormAccess, record: WireRecord, own: boolean): Promise<void> {
-  for (const entry of rowsFields(access.form)) {
+/** The lines of each rows field as l0, l1 … */
+const linesColumns = (work: Work, access: FormAccess): Sql =>
+  access.remembered('lines', () => {
+    const each = rowsFields(access.form).map(
+      (entry, index) => sql`${wireLinesOf(work, access, entry)} as ${sql.ref(`l${index}`)}, `,
+    );
+    return settled(each.length > 0 ? sql.join(each, sql``) : sql``, work.db);
+  });
+
+function addLines(work: Work, access: FormAccess, record: WireRecord, row: Row): void {
+  const own = isOwn(access, row);
+  for (const [index, entry] of rowsFields(access.form).entries()) {
     const [name, field] = entry;
     // Part of a line cannot be shown: lines are seen in clear or not at all.
     if (access.view(field, own) === 'show')
-      record.values[name] = await wireLines(work, access, entry, record.id, own);
+      record.values[name] = wireLines(work, access, entry, row[`l${index}`], own);
   }
 }
 

@@ -4,7 +4,7 @@ import type { PlainField, RowsField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
-import { decode, encode, masked, type Row } from './codec.ts';
+import { decode, encode, masked } from './codec.ts';
 import { column, fieldColumn, referredTitle, type Sql } from './expression.ts';
 import { ownerColumnOf, rowsTableOf } from './names.ts';
 import { columnsOfField } from './table.ts';
@@ -23,81 +23,75 @@ const placeOf = (work: Work, table: string) => ({
   table,
 });
 
-async function linesOf(
-  work: Work,
-  form: Form,
-  name: string,
-  fields: readonly Sql[],
-  ids: readonly number[],
-): Promise<Row[]> {
-  const owner = column('l', ownerColumnOf(form.name));
-  const { rows } = await sql<Row>`
-    select ${owner} as owner, ${sql.join(fields)}
-      from ${sql.table(`public.${rowsTableOf(form.name, name)}`)} l
-    where l.organisation_id = ${work.session.organisationId} and ${owner} = any(${ids}::bigint[])
-    order by ${owner}, l.position`.execute(work.db);
-  return rows;
+/**
+ * The lines of the record `b` as a value of its row: an array for each line, in their order. Read with the
+ * record, since a question of its own costs more than the few lines that most have.
+ */
+const linesOf = (form: Form, name: string, columns: readonly Sql[]): Sql => sql`(
+  select coalesce(json_agg(json_build_array(${columns.length > 0 ? sql.join(columns) : sql``})
+    order by l.position), '[]')
+  from ${sql.table(`public.${rowsTableOf(form.name, name)}`)} l
+  where l.organisation_id = b.organisation_id and ${column('l', ownerColumnOf(form.name))} = b.id)`;
+
+type Kept = readonly (readonly unknown[])[];
+
+/** Every line of the record `b` in clear: the value of its row that `clearLines` reads. */
+export const clearLinesOf = (form: Form, [name, field]: RowsEntry): Sql =>
+  linesOf(
+    form,
+    name,
+    Object.entries(field.fields).map(([line, lineField]) => fieldColumn('l', line, lineField)),
+  );
+
+export function clearLines(work: Work, form: Form, [name, field]: RowsEntry, kept: unknown): Line[] {
+  const place = placeOf(work, rowsTableOf(form.name, name));
+  const entries = Object.entries(field.fields);
+  return (kept as Kept).map((values) =>
+    Object.fromEntries(
+      entries.map(([line, lineField], index) => [line, decode(place, line, lineField, values[index])]),
+    ),
+  );
 }
 
-/** The lines of records in clear, by record. */
-export async function readLines(
-  work: Work,
-  form: Form,
-  name: string,
-  field: RowsField,
-  ids: readonly number[],
-): Promise<Map<number, Line[]>> {
-  const entries = Object.entries(field.fields);
-  const columns = entries.map(
-    ([line, lineField], index) => sql`${fieldColumn('l', line, lineField)} as ${sql.ref(`v${index}`)}`,
+const seenIn = (access: FormAccess, field: RowsField): [string, PlainField][] =>
+  Object.entries(field.fields).filter(([, lineField]) => access.isSeen(lineField));
+
+/** The lines with what they point to, as far as the access sees any: the value that `wireLines` reads. */
+export const wireLinesOf = (work: Work, access: FormAccess, [name, field]: RowsEntry): Sql =>
+  linesOf(
+    access.form,
+    name,
+    seenIn(access, field).flatMap(([line, lineField]) => lineColumns(work, line, lineField)),
   );
-  const place = placeOf(work, rowsTableOf(form.name, name));
-  const found = new Map<number, Line[]>(ids.map((id) => [id, []]));
-  for (const row of await linesOf(work, form, name, columns, ids)) {
-    found
-      .get(row.owner as number)
-      ?.push(
-        Object.fromEntries(
-          entries.map(([line, lineField], index) => [line, decode(place, line, lineField, row[`v${index}`])]),
-        ),
-      );
-  }
-  return found;
-}
 
 /** The lines of a record as a session sees them: references with titles, masks, nothing hidden. */
-export async function wireLines(
+export function wireLines(
   work: Work,
   access: FormAccess,
   [name, field]: RowsEntry,
-  id: number,
+  kept: unknown,
   own: boolean,
-): Promise<Line[]> {
-  const seen = Object.entries(field.fields).filter(([, lineField]) => access.view(lineField, own) !== 'hide');
-  const columns = seen.flatMap(([line, lineField], index) => lineColumns(work, line, lineField, index));
+): Line[] {
   const place = placeOf(work, rowsTableOf(access.form.name, name));
-  const rows = await linesOf(work, access.form, name, columns.length > 0 ? columns : [sql`l.position`], [id]);
-  return rows.map((row) =>
+  const seen = seenIn(access, field);
+  return (kept as Kept).map((values) =>
     Object.fromEntries(
-      seen.map(([line, lineField], index) => {
-        const value = decode(place, line, lineField, row[`v${index}`]);
-        if (access.view(lineField, own) === 'mask') return [line, masked(lineField, value)];
-        return [
-          line,
-          lineField.kind === 'reference' && value !== null
-            ? { id: value, title: row[`t${index}`] ?? '' }
-            : value,
-        ];
+      seen.flatMap(([line, lineField], index) => {
+        const view = access.view(lineField, own);
+        if (view === 'hide') return [];
+        const value = decode(place, line, lineField, values[2 * index]);
+        if (view === 'mask') return [[line, masked(lineField, value)]];
+        const isPointing = lineField.kind === 'reference' && value !== null;
+        return [[line, isPointing ? { id: value, title: values[2 * index + 1] ?? '' } : value]];
       }),
     ),
   );
 }
 
-function lineColumns(work: Work, line: string, field: PlainField, index: number): Sql[] {
+/** A value and what it points to. */
+function lineColumns(work: Work, line: string, field: PlainField): [Sql, Sql] {
   const own = fieldColumn('l', line, field);
-  const value = sql`${own} as ${sql.ref(`v${index}`)}`;
-  if (field.kind !== 'reference') return [value];
-  return [value, sql`${referredTitle(work.host.forms, field.to, 'l', own)} as ${sql.ref(`t${index}`)}`];
+  return [own, field.kind === 'reference' ? referredTitle(work.host.forms, field.to, 'l', own) : sql`null`];
 }
 
 /** Writes the lines of a record, in the place of those it had. */

@@ -8,7 +8,7 @@ import { decode, type Row } from './codec.ts';
 import { allOf, formTable, type Sql } from './expression.ts';
 import { columnOf, tableOf } from './names.ts';
 import { ownColumn, ownValueIn } from './own-value.ts';
-import { readLines, rowsFields } from './rows.ts';
+import { clearLines, clearLinesOf, rowsFields } from './rows.ts';
 
 /** `F` is unknown to the engine, which treats all forms alike. */
 export type AnyRecord = ServerRecord<Form> & Readonly<Record<string, unknown>>;
@@ -25,26 +25,20 @@ export async function findRecords(
   conditions: readonly Sql[],
   lock = false,
 ): Promise<Found[]> {
+  const lines = rowsFields(form).map(
+    (entry, index) => sql`, ${clearLinesOf(form, entry)} as ${sql.ref(lineColumn(index))}`,
+  );
   const { rows } = await sql<Row>`
-    select b.* from ${formTable(form)} b
+    select b.*${lines.length > 0 ? sql.join(lines, sql``) : sql``} from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and ${allOf(conditions)}
     order by b.id ${lock ? sql`for update of b` : sql``}`.execute(work.db);
-  const ids = rows.map(({ id }) => id as number);
-  const lines = await Promise.all(
-    rowsFields(form).map(
-      async ([name, field]) =>
-        [
-          name,
-          ids.length > 0 ? await readLines(work, form, name, field, ids) : new Map<number, never[]>(),
-        ] as const,
-    ),
-  );
-  return rows.map((row) => ({ row, record: recordOf(work, form, row, lines) }));
+  return rows.map((row) => ({ row, record: recordOf(work, form, row) }));
 }
 
-type Lines = readonly (readonly [string, ReadonlyMap<number, readonly unknown[]>])[];
+/** No column of a table is called so. */
+const lineColumn = (index: number): string => `lines ${index}`;
 
-function recordOf(work: Work, form: Form, row: Row, lines: Lines): AnyRecord {
+function recordOf(work: Work, form: Form, row: Row): AnyRecord {
   const place = { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) };
   const plain = Object.entries(form.fields).filter(
     (entry): entry is [string, PlainField] => entry[1].kind !== 'rows',
@@ -61,7 +55,12 @@ function recordOf(work: Work, form: Form, row: Row, lines: Lines): AnyRecord {
           : ownValueIn(row[ownColumn], field),
       ]),
     ),
-    ...Object.fromEntries(lines.map(([name, found]) => [name, found.get(row.id as number) ?? []])),
+    ...Object.fromEntries(
+      rowsFields(form).map((entry, index) => [
+        entry[0],
+        clearLines(work, form, entry, row[lineColumn(index)]),
+      ]),
+    ),
     ...(form.dated && { validFrom: row.valid_from as string, validTo: row.valid_to as string | null }),
   } as AnyRecord;
 }

@@ -26,8 +26,15 @@ export function currentsOf(registry: FormRegistry, form: Form): Current[] {
   }));
 }
 
+const known = new WeakMap<FormRegistry, WeakMap<Form, ReadonlyMap<string, Shown>>>();
+
 /** Every field of a list or record, rows excepted, by name. */
-export function shownFields(registry: FormRegistry, form: Form): Map<string, Shown> {
+export const shownFields = (registry: FormRegistry, form: Form): ReadonlyMap<string, Shown> =>
+  known
+    .getOrInsertComputed(registry, () => new WeakMap())
+    .getOrInsertComputed(form, () => gathered(registry, form));
+
+function gathered(registry: FormRegistry, form: Form): ReadonlyMap<string, Shown> {
   const own = Object.entries(form.fields).flatMap(([name, field]): Shown[] =>
     field.kind === 'rows' ? [] : [{ name, field, alias: 'b', form }],
   );
