@@ -44,10 +44,10 @@ export function styleHolds() {
 
 /** Files that run one after another in one process: what they import is read once, not once a file. */
 export const together = (...patterns) => [filesOf(patterns)];
-/** The same, a process for every ten: one for all would hold too many worlds at once. */
-export function byTens(...patterns) {
+/** The same, a process for every few: one for all would hold too many worlds at once. */
+export function inGroupsOf(count, ...patterns) {
   const files = filesOf(patterns);
-  return files.flatMap((_, at) => (at % 10 === 0 ? [files.slice(at, at + 10)] : []));
+  return files.flatMap((_, at) => (at % count === 0 ? [files.slice(at, at + count)] : []));
 }
 /** A process for each file: for those that start servers or wait for time to pass. */
 export const apart = (...patterns) => filesOf(patterns).map((file) => [file]);

@@ -4,7 +4,7 @@ import { ensureBrowser } from './browser.mjs';
 import { onPinnedNode } from './install.mjs';
 import {
   apart,
-  byTens,
+  inGroupsOf,
   inPhases,
   styleHolds,
   testsPass,
@@ -32,11 +32,13 @@ await withTestCluster((cluster) => {
 
 function longestFirst() {
   return [
-    ...apart('tests/e2e/accessibility*.e2e.ts', 'tests/security/*.test.ts', 'tests/faults.test.ts'),
-    ...apart('tests/a-year.test.ts', 'tests/two-servers.test.ts', 'tests/e2e/*.e2e.ts'),
+    ...apart('tests/e2e/accessibility.e2e.ts'),
+    ...together('tests/security/*.test.ts'),
+    ...apart('tests/faults.test.ts', 'tests/a-year.test.ts', 'tests/two-servers.test.ts'),
+    ...inGroupsOf(4, 'tests/e2e/*.e2e.ts'),
     ...apart('src/server/{start,postgres,backup}.test.ts', 'src/server/{jobs,seed}/*.test.ts'),
-    ...byTens('src/features/**/*.test.ts'),
-    ...byTens('tests/**/*.test.ts', 'src/server/**/*.test.ts'),
+    ...inGroupsOf(12, 'src/features/**/*.test.ts'),
+    ...inGroupsOf(12, 'tests/**/*.test.ts', 'src/server/**/*.test.ts'),
     ...together('src/**/*.test.ts'),
   ];
 }

@@ -97,9 +97,19 @@ function fieldsOf(faults: readonly Fault[]): Record<string, string> {
   return fields;
 }
 
-type DatabaseError = { code?: unknown; constraint?: string; message?: string };
+type DatabaseError = { code?: unknown; syscall?: unknown; constraint?: string; message?: string };
 
 const wrongText = 'Some of what was sent has characters or numbers that cannot be kept.';
+const unreachable = [
+  503,
+  'away',
+  'The database cannot be reached. Nothing was changed. Try again in a few seconds.',
+] as const;
+const lost = [
+  503,
+  'away',
+  'The database was lost on the way. Check whether the change is there before trying again.',
+] as const;
 const databaseAnswers: Readonly<Record<string, readonly [number, string, string]>> = {
   '22021': [422, 'invalid', wrongText],
   '22P05': [422, 'invalid', wrongText],
@@ -131,22 +141,21 @@ const databaseAnswers: Readonly<Record<string, readonly [number, string, string]
   ],
   '57P01': [503, 'away', 'The database is restarting. Nothing was changed. Try again in a few seconds.'],
   '57P03': [503, 'away', 'The database is starting. Try again in a few seconds.'],
-  ECONNREFUSED: [
-    503,
-    'away',
-    'The database cannot be reached. Nothing was changed. Try again in a few seconds.',
-  ],
-  ECONNRESET: [
-    503,
-    'away',
-    'The database was lost on the way. Check whether the change is there before trying again.',
-  ],
+  ECONNREFUSED: unreachable,
+  ECONNRESET: lost,
+  EPIPE: lost,
 };
 
 const noConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 function databaseAnswer(error: DatabaseError): ErrorAnswer | undefined {
-  const known = typeof error?.code === 'string' ? databaseAnswers[error.code] : undefined;
+  // The socket of a database that is starting is not there yet; any other file that is missing is a fault.
+  const isStarting = error?.code === 'ENOENT' && error.syscall === 'connect';
+  const known = isStarting
+    ? unreachable
+    : typeof error?.code === 'string'
+      ? databaseAnswers[error.code]
+      : undefined;
   const full = noConnection.test(String(error?.message));
   const [status, code, message] =
     known ??

@@ -10,6 +10,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { press } from './hand.ts';
 import { openMuster } from './muster.ts';
+import { newParts } from './page-parts.ts';
 
 const muster = await openMuster();
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -47,10 +48,14 @@ async function faultsOf(page: Page): Promise<string[]> {
       nodes.slice(0, 3).map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
     );
   }, rules);
+  return found;
+}
+
+async function widthFaults(page: Page): Promise<string[]> {
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  return wider > 0 ? [...found, `${wider} px wider than the screen`] : found;
+  return wider > 0 ? [`${wider} px wider than the screen`] : [];
 }
 
 /**
@@ -94,7 +99,13 @@ async function looked(page: Page, place: string, each: readonly Look[] = looks):
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await settled(page);
-    faults.push(...(await faultsOf(page)).map((fault) => `${place}, ${look}: ${fault}`));
+    const { isNew, twice } = await newParts(page, look);
+    const found = [...(isNew ? await faultsOf(page) : []), ...(await widthFaults(page))];
+    faults.push(
+      ...[...found, ...twice.map((id) => `two of the id ${id}`)].map(
+        (fault) => `${place}, ${look}: ${fault}`,
+      ),
+    );
   }
   return faults;
 }

@@ -48,8 +48,7 @@ export async function openMuster(given: Partial<Settings> = {}): Promise<Muster>
   const app = await buildApp(host, { requestsMinute: 1_000_000, ...(webFolder ? { webFolder } : {}) });
   closers.push(() => app.close());
   await app.listen({ port, host: '127.0.0.1' });
-  const browser = await openBrowser();
-  closers.push(() => browser.close());
+  const browser = await theBrowser();
   const pageOf = async (looking: Looking): Promise<Page> => {
     const page = await (await contextOf(browser, url, looking)).newPage();
     page.setDefaultTimeout(45_000);
@@ -71,6 +70,17 @@ export async function openMuster(given: Partial<Settings> = {}): Promise<Muster>
       return page;
     },
   };
+}
+
+let opened: Promise<Browser> | null = null;
+
+/** One for all files of a process; its pages know nothing of each other. */
+function theBrowser(): Promise<Browser> {
+  if (!opened) {
+    opened = openBrowser();
+    after(async () => (await opened)?.close());
+  }
+  return opened;
 }
 
 function openBrowser(): Promise<Browser> {
