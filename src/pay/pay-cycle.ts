@@ -1,0 +1,61 @@
+/**
+ * Weeks and fortnights: where the periods of a pay group end, and which of them make a month. A period
+ * belongs to the month its last day lies in, so that a month is whole periods and every day is in one.
+ */
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  daysInclusive,
+  daysInMonth,
+  type IsoDate,
+  lastDay,
+  type Month,
+  monthOf,
+} from '#kernel/calendar.ts';
+
+/** Periods of a length that follow each other; `begins` is the first day of any of them. */
+export interface PayCycle {
+  readonly days: 7 | 14;
+  readonly begins: IsoDate;
+}
+
+/** One period of those that make a month, counted from 1; both days count. */
+export interface PeriodPart {
+  readonly number: number;
+  readonly of: number;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** The last day of a period that is not after `day`. */
+export function lastEndBy({ days, begins }: PayCycle, day: IsoDate): IsoDate {
+  const since = dayNumber(day) - (dayNumber(begins) - 1);
+  return addDays(day, -(((since % days) + days) % days));
+}
+
+/** The month that pays a day: that of the last day of its period. */
+export function cycleMonth(cycle: PayCycle, day: IsoDate): Month {
+  return monthOf(lastEndBy(cycle, addDays(day, cycle.days - 1)));
+}
+
+/** The first day of the first period of a month. */
+export function cycleBegin(cycle: PayCycle, month: Month): IsoDate {
+  return addDays(lastEndBy(cycle, lastDay(addMonths(month, -1))), 1);
+}
+
+/** The periods of a month in order. */
+export function partsOf(cycle: PayCycle, month: Month): PeriodPart[] {
+  const first = cycleBegin(cycle, month);
+  const of = daysInclusive(first, lastEndBy(cycle, lastDay(month))) / cycle.days;
+  return Array.from({ length: of }, (_, at) => {
+    const from = addDays(first, at * cycle.days);
+    return { number: at + 1, of, from, to: addDays(from, cycle.days - 1) };
+  });
+}
+
+/** What part of its month's pay a last day in service leaves: days up to it, of the calendar month's. */
+export function cyclePartUpTo(cycle: PayCycle, day: IsoDate): { readonly days: number; readonly of: number } {
+  const month = cycleMonth(cycle, day);
+  return { days: daysInclusive(cycleBegin(cycle, month), day), of: daysInMonth(month) };
+}
