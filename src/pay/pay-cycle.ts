@@ -28,6 +28,11 @@ export interface PeriodPart {
   readonly to: IsoDate;
 }
 
+/** 'week 2', 'fortnight 1': a period within its month. */
+export function periodName({ number, from, to }: Pick<PeriodPart, 'number' | 'from' | 'to'>): string {
+  return `${daysInclusive(from, to) > 7 ? 'fortnight' : 'week'} ${number}`;
+}
+
 /** The last day of a period that is not after `day`. */
 export function lastEndBy({ days, begins }: PayCycle, day: IsoDate): IsoDate {
   const since = dayNumber(day) - (dayNumber(begins) - 1);

@@ -85,7 +85,11 @@ export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
     const named = asked.only ? narrowed(ids, asked.only) : ids;
     const groups = paid.get(month) ?? [];
     const isPaid = (id: number) => groups.includes(null) || groups.includes(calendar.groupOf(id, month));
-    const found = await arrearsOf(db, asked, month, { named, all, isPaid });
+    const isOpen = (id: number) => {
+      const group = calendar.groupOf(id, month);
+      return calendar.partsOf(group, month).length > 0 && !groups.includes(group);
+    };
+    const found = await arrearsOf(db, asked, month, { named, all, isPaid, isOpen });
     lines.push(...found.lines);
     blocked.push(...found.blocked);
   }
@@ -97,7 +101,7 @@ function narrowed(ids: readonly number[], only: readonly number[]): readonly num
   return ids.filter((id) => wanted.has(id));
 }
 
-/** The groups that a month's locked regular runs paid; null where one paid everybody. */
+/** The groups whose month locked regular runs have paid to its end; null where one paid everybody. */
 type PaidMonths = ReadonlyMap<Month, readonly (number | null)[]>;
 
 /**
@@ -107,20 +111,21 @@ type PaidMonths = ReadonlyMap<Month, readonly (number | null)[]>;
 async function paidMonths(
   db: Db,
   { organisationId, month, withMonth }: Asked,
-  { defers }: PayCalendar,
+  { defers, partsOf }: PayCalendar,
 ): Promise<PaidMonths> {
   const {
     rows: [setting],
   } = await sql<{ depth: number | null }>`
     select arrears_months as depth from pay_setting where organisation_id = ${organisationId}`.execute(db);
   const earliest = addMonths(month, -Math.max(setting?.depth ?? usualDepth, defers ? 1 : 0));
-  const { rows } = await sql<{ month: Month; group: number | null }>`
-    select month, pay_group_id as "group" from pay_run
+  const { rows } = await sql<{ month: Month; group: number | null; period: number | null }>`
+    select month, pay_group_id as "group", period from pay_run
     where organisation_id = ${organisationId} and kind = 'regular'
       and state in ('locked', 'paid', 'closed') and month >= ${earliest}
       and (month < ${month} or (month = ${month} and ${withMonth}))
     order by month`.execute(db);
-  const months = Map.groupBy(rows, (row) => row.month);
+  const whole = rows.filter(({ group, period, ...row }) => (period ?? 0) >= partsOf(group, row.month).length);
+  const months = Map.groupBy(whole, (row) => row.month);
   return new Map([...months].map(([each, runs]) => [each, runs.map(({ group }) => group)]));
 }
 
@@ -130,10 +135,12 @@ type Whom = {
   readonly all: boolean;
   /** Whether the run that pays this person's month is locked. */
   isPaid(employee: number): boolean;
+  /** Whether parts of this person's month are still to be paid: the next one takes in what has changed. */
+  isOpen(employee: number): boolean;
 };
 
 async function arrearsOf(db: Db, asked: Asked, month: Month, whom: Whom): Promise<ArrearsFound> {
-  const { named, all, isPaid } = whom;
+  const { named, all, isPaid, isOpen } = whom;
   const { organisationId, rules, law } = asked;
   // Nearly everybody is quicker read without naming them.
   const only = all ? undefined : named;
@@ -151,7 +158,7 @@ async function arrearsOf(db: Db, asked: Asked, month: Month, whom: Whom): Promis
   const lines: ArrearFound[] = [];
   const blocked: { employee: number; month: Month; sentence: string }[] = [];
   for (const employee of all ? new Set([...paid.people.keys(), ...named]) : named) {
-    if (wanted && !wanted.has(employee)) continue;
+    if ((wanted && !wanted.has(employee)) || isOpen(employee)) continue;
     const person = paid.people.get(employee);
     if (!person && !isPaid(employee)) continue;
     const plan = planOf(paid.rulesOf(person) ?? rules);

@@ -104,7 +104,7 @@ function rowsOf({ organisationId, ids }: Asked, run: PastRun, { month }: Moment,
       ${sql.lit(run.month >= insuredSince)}::boolean as in_half,
       ${sql.lit(run.month >= calendarHalfStart(month))}::boolean as in_calendar_half,
       ${sql.lit(run.month >= yearStart(month))}::boolean as in_tax_year,
-      ${sql.lit(run.kind === 'regular' ? 1 : 0)}::int as months,
+      ${sql.lit(run.kind === 'regular' ? run.month : null)}::text as month,
       ${sumOf(run, taxed)} as taxable,
       ${sumOf(run, (known) => earning(known) && known.providentFundWage)} as basic,
       ${sumOf(run, from('professional-tax'))} as professional_tax,
@@ -117,7 +117,7 @@ function rowsOf({ organisationId, ids }: Asked, run: PastRun, { month }: Moment,
 }
 
 const period = (name: string, when: string) => sql`
-  coalesce(sum(months) filter (where ${sql.raw(when)}), 0)::int as ${sql.ref(`${name}Months`)},
+  (count(distinct month) filter (where ${sql.raw(when)}))::int as ${sql.ref(`${name}Months`)},
   coalesce(sum(gross) filter (where ${sql.raw(when)}), 0)::bigint as ${sql.ref(`${name}Gross`)},
   coalesce(sum(professional_tax) filter (where ${sql.raw(when)}), 0)::bigint as ${sql.ref(`${name}Tax`)}`;
 
@@ -129,7 +129,7 @@ async function sumRows(asked: Asked, runs: readonly PastRun[], moment: Moment, y
   );
   const { rows } = await sql<SumRow>`
     select employee_id as employee,
-      coalesce(sum(months) filter (where in_year), 0)::int as months,
+      (count(distinct month) filter (where in_year))::int as months,
       coalesce(sum(taxable) filter (where in_year), 0)::bigint as taxable,
       coalesce(sum(basic) filter (where in_year), 0)::bigint as basic,
       coalesce(sum(professional_tax) filter (where in_year), 0)::bigint as "professionalTax",

@@ -29,6 +29,7 @@ type Row = {
   slip: number;
   run: number;
   set: number;
+  period: number | null;
   gross: number;
   daysPaid: number;
   daysLost: number;
@@ -89,7 +90,7 @@ async function pageOf(work: Work, month: Month, after: number, placed: boolean):
       and work.superseded_at is null and work.valid_from <= ${last}
     order by work.valid_from desc limit 1)`;
   const { rows } = await sql<Row>`
-    select slip.id as slip, slip.run_id as run, slip.draft_set as set, slip.gross,
+    select slip.id as slip, slip.run_id as run, slip.draft_set as set, slip.period, slip.gross,
       slip.days_paid as "daysPaid", slip.amounts,
       ${daysLost} as "daysLost",
       employee.id as employee, employee.code, employee.uan, employee.joined_on as joined,
@@ -113,6 +114,13 @@ function positionsOf(components: readonly RunComponent[]): ReadonlyMap<string, r
   return new Map([...found].map(([source, each]) => [source, each.map(({ position }) => position)]));
 }
 
+/** Payslips besides the regular one tell its days again; those of a month's periods each tell their own. */
+const daysOfMonth = (slips: readonly Row[]): number =>
+  Math.max(
+    ...slips.map(({ period, daysPaid }) => (period === null ? daysPaid : 0)),
+    slips.reduce((total, { period, daysPaid }) => total + (period === null ? 0 : daysPaid), 0),
+  );
+
 function personOf(
   work: Work,
   slips: readonly Row[],
@@ -134,7 +142,7 @@ function personOf(
     born,
     slips: slips.map(({ slip }) => slip),
     gross: sum(({ gross }) => gross),
-    daysPaid: Math.max(...slips.map(({ daysPaid }) => daysPaid)),
+    daysPaid: daysOfMonth(slips),
     daysLost: Math.max(...slips.map(({ daysLost }) => daysLost)),
     of: (source) => {
       let total = 0;

@@ -1,0 +1,67 @@
+/** What the earlier payments of a month came to, for the run that pays the next part of it. */
+import { sql } from 'kysely';
+import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
+import { type Paise, paise } from '#kernel/money.ts';
+import { type ArrearLine, arrearInputs, arrearsCode, withArrears } from '#pay/arrears.ts';
+import type { EmployeeFacts } from '#pay/facts.ts';
+import { readPaidMonth } from './paid-month.server.ts';
+import type { Ground } from './run-ground.server.ts';
+
+export type Earlier = {
+  /** The rules with a line for arrears that this run, or an earlier one of the month, pays. */
+  rulesWith(rules: OwnRules, arrears: readonly ArrearLine[]): OwnRules;
+  factsOf(facts: EmployeeFacts): EmployeeFacts;
+};
+
+export const nothingEarlier: Earlier = { rulesWith: withArrears, factsOf: (facts) => facts };
+
+type ArrearRow = ArrearLine & { readonly employee: number };
+
+/** Arrears that runs of the month have paid: they stay income of the month, paid once. */
+async function arrearsPaid({ work, run }: Ground): Promise<readonly ArrearRow[]> {
+  const { rows } = await sql<ArrearRow>`
+    select arrear.employee_id as employee, arrear.month_earned as month, arrear.component as code,
+      max(arrear.label) as label, max(arrear.kind) as kind, max(arrear.source) as source,
+      sum(arrear.amount)::bigint as amount
+    from arrear join pay_run run on run.organisation_id = arrear.organisation_id and run.id = arrear.run_id
+    where arrear.organisation_id = ${work.session.organisationId} and run.month = ${run.month}
+      and run.id <> ${run.id} and arrear.status = 'paid' and arrear.kind <> 'information'
+    group by arrear.employee_id, arrear.month_earned, arrear.component
+    having sum(arrear.amount) <> 0 order by 1, 2, 3`.execute(work.db);
+  return rows;
+}
+
+/** Days that the month's regular payslips paid, without those that were taken back. */
+async function daysPaid({ work, run }: Ground): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ employee: number; days: number }>`
+    select employee_id as employee, sum(days_paid)::float as days from payslip slip
+    where organisation_id = ${work.session.organisationId} and month = ${run.month} and kind = 'regular'
+      and not exists (select from payslip back where back.organisation_id = slip.organisation_id
+        and back.reverses_id = slip.id)
+    group by employee_id`.execute(work.db);
+  return new Map(rows.map(({ employee, days }) => [employee, days]));
+}
+
+/** Read for the people of a run that pays a part of its month. */
+export async function readEarlier(ground: Ground, ids: readonly number[]): Promise<Earlier> {
+  const { work, run } = ground;
+  const { people } = await readPaidMonth(work.db, work.session.organisationId, run.month, ids);
+  const days = await daysPaid(ground);
+  const before = await arrearsPaid(ground);
+  const lines = Map.groupBy(before, ({ employee }) => employee);
+  return {
+    rulesWith: (rules, arrears) => withArrears(rules, [...before, ...arrears]),
+    factsOf(facts) {
+      const id = Number(facts.employee);
+      const mine = lines.get(id) ?? [];
+      const paid = people.get(id);
+      if (!paid) return facts;
+      const amounts: Record<string, Paise> = {};
+      for (const [code, amount] of [...paid.amounts].toSorted()) amounts[code] = paise(amount);
+      for (const { code, amount } of mine)
+        amounts[arrearsCode(code)] = paise((amounts[arrearsCode(code)] ?? 0) + amount);
+      const inputs = [...facts.inputs, ...arrearInputs(facts.employee, mine)];
+      return { ...facts, earlier: { days: days.get(id) ?? 0, amounts }, inputs };
+    },
+  };
+}
