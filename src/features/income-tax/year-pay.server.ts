@@ -57,11 +57,14 @@ export async function yearPay(work: Work, employee: number, yearFrom: IsoDate): 
   return [...paid, ...(await comingMonths(work, employee, from, last, natures))];
 }
 
-/** The month that is paid next: after the last one that payslips were locked for, else the present one. */
+/**
+ * The month that is paid next: after the last one that payslips were locked for, else the present one. A week
+ * of a month that is paid in parts says nothing of who is paid by the month.
+ */
 async function nextMonth(work: Work): Promise<Month> {
   const { rows } = await sql<{ last: Month | null }>`
     select max(month) as last from payslip
-    where organisation_id = ${work.session.organisationId}`.execute(work.db);
+    where organisation_id = ${work.session.organisationId} and period is null`.execute(work.db);
   const last = rows[0]?.last;
   return last ? addMonths(last, 1) : monthOf(work.today);
 }

@@ -189,11 +189,15 @@ function differenceOf(
   };
   const then = paid && paid.slips > 0 ? { ...paid.facts, inputs: facts?.inputs ?? paid.inputs } : undefined;
   const causes = causesOf(plan.period, then, facts);
-  const unchanged = causes.length === 0 && paid?.slips === 1 && !paid.corrected;
+  // Who was held back from some week on has weeks of the month to come.
+  const part = paid?.facts.period?.part;
+  const unfinished = part !== undefined && part.number < part.of;
+  const unchanged = causes.length === 0 && paid?.slips === 1 && !paid.corrected && !unfinished;
   if (unchanged && !lawChanged) return undefined;
   const result = arrearsOfMonth(plan, facts, paid?.amounts ?? new Map());
   if ('blocked' in result) return { blocked: result.blocked };
-  const named = causes.length > 0 ? causes : [{ cause: 'law' as const, from: undefined }];
+  const other = unfinished ? ('period' as const) : ('law' as const);
+  const named = causes.length > 0 ? causes : [{ cause: other, from: undefined }];
   return {
     lines: result.lines,
     cause: named.map(({ cause }) => causeWords[cause]).join(', '),

@@ -129,7 +129,7 @@ export async function readFacts(
     select employee_id as employee, net from payslip
     where ${here} and ${one} and (month = ${addMonths(month, -1)} and ${part === null}
       or kind = 'regular' and ${part !== null} and month between ${addMonths(month, -1)} and ${month})
-    order by month, period`.execute(db);
+    ${part === null ? sql`` : sql`order by month, period`}`.execute(db);
   const { rows: carried } = await sql<{ employee: number; amount: number }>`
     select employee_id as employee, -sum(amount)::bigint as amount from payslip_line
     where ${here} and source = 'carried-balance' and ${one}

@@ -41,7 +41,7 @@ export async function periodOfRun(
   if (parts.length === 0) {
     if (asked.period !== null)
       invalid({ period: 'Only a pay group that is paid by the week or the fortnight has periods.' });
-    if (asked.payGroup === null) await refuseTogether(work);
+    if (asked.payGroup === null) await refuseTogether(work, asked.month);
     return undefined;
   }
   const number = previous ? keptPeriod(asked, previous) : await nextPeriod(work, asked, calendar, parts);
@@ -52,10 +52,15 @@ export async function periodOfRun(
 }
 
 /** A run for everybody at once would pay a month to people who are paid by the week. */
-async function refuseTogether(work: Work): Promise<void> {
+async function refuseTogether(work: Work, month: Month): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select name from pay_group where organisation_id = ${work.session.organisationId} and active
-      and frequency <> 'monthly' limit 1`.execute(work.db);
+    select name from pay_group weekly
+    where organisation_id = ${work.session.organisationId} and frequency <> 'monthly'
+      and (usual or exists (select from employee_pay_group choice
+        where choice.organisation_id = weekly.organisation_id and choice.pay_group_id = weekly.id
+          and choice.superseded_at is null and choice.valid_from <= ${lastDay(month)}
+          and (choice.valid_to is null or choice.valid_to >= ${lastDay(month)})))
+    limit 1`.execute(work.db);
   if (rows[0]) {
     const sentence = `${rows[0].name} is not paid by the month. Choose the group that this run pays.`;
     invalid({ payGroup: sentence });

@@ -21,6 +21,8 @@ export type PersonMonth = {
   readonly gross: number;
   readonly daysPaid: number;
   readonly daysLost: number;
+  /** Paid by the week or the fortnight: the month is whole periods, and may have more days than its own. */
+  readonly inPeriods: boolean;
   /** The month's sum of the amounts that follow a statutory item, in paise. */
   of(source: string): number;
 };
@@ -142,6 +144,7 @@ function personOf(
     born,
     slips: slips.map(({ slip }) => slip),
     gross: sum(({ gross }) => gross),
+    inPeriods: slips.some(({ period }) => period !== null),
     daysPaid: daysOfMonth(slips),
     daysLost: Math.max(...slips.map(({ daysLost }) => daysLost)),
     of: (source) => {
