@@ -83,12 +83,9 @@ export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
     const ids = [...people].flatMap(([id, its]) => (its.has(month) ? [id] : []));
     if (!all && ids.length === 0) continue;
     const named = asked.only ? narrowed(ids, asked.only) : ids;
-    const groups = paid.get(month) ?? [];
-    const isPaid = (id: number) => groups.includes(null) || groups.includes(calendar.groupOf(id, month));
-    const isOpen = (id: number) => {
-      const group = calendar.groupOf(id, month);
-      return calendar.partsOf(group, month).length > 0 && !groups.includes(group);
-    };
+    const { whole = [], begun = [] } = paid.get(month) ?? {};
+    const isPaid = (id: number) => whole.includes(null) || whole.includes(calendar.groupOf(id, month));
+    const isOpen = (id: number) => begun.includes(calendar.groupOf(id, month));
     const found = await arrearsOf(db, asked, month, { named, all, isPaid, isOpen });
     lines.push(...found.lines);
     blocked.push(...found.blocked);
@@ -101,8 +98,13 @@ function narrowed(ids: readonly number[], only: readonly number[]): readonly num
   return ids.filter((id) => wanted.has(id));
 }
 
-/** The groups whose month locked regular runs have paid to its end; null where one paid everybody. */
-type PaidMonths = ReadonlyMap<Month, readonly (number | null)[]>;
+type Groups = readonly (number | null)[];
+
+/**
+ * The groups whose month locked regular runs have paid to its end, null where one paid everybody; and those
+ * that it is being paid to, part by part.
+ */
+type PaidMonths = ReadonlyMap<Month, { readonly whole: Groups; readonly begun: Groups }>;
 
 /**
  * Months with a locked regular run, earliest first, as far back as the setting reaches: a month at least
@@ -124,9 +126,15 @@ async function paidMonths(
       and state in ('locked', 'paid', 'closed') and month >= ${earliest}
       and (month < ${month} or (month = ${month} and ${withMonth}))
     order by month`.execute(db);
-  const whole = rows.filter(({ group, period, ...row }) => (period ?? 0) >= partsOf(group, row.month).length);
-  const months = Map.groupBy(whole, (row) => row.month);
-  return new Map([...months].map(([each, runs]) => [each, runs.map(({ group }) => group)]));
+  const months = Map.groupBy(rows, (row) => row.month);
+  return new Map(
+    [...months].map(([each, runs]) => {
+      const ends = runs.filter(({ group, period }) => (period ?? 0) >= partsOf(group, each).length);
+      const whole = ends.map(({ group }) => group);
+      const begun = runs.map(({ group }) => group).filter((group) => !whole.includes(group));
+      return [each, { whole, begun }];
+    }),
+  );
 }
 
 /** The law changed for `all` who were paid; what changed about a person is looked at by name. */
