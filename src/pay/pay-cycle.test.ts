@@ -15,7 +15,7 @@ import { calculate } from './calculate.ts';
 import { examplePerson, exampleRules } from './example.ts';
 import { calculateTraced } from './explain.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
-import { cycleMonth, lastEndBy, type PayCycle, partsOf } from './pay-cycle.ts';
+import { cycleMonth, lastEndBy, type PayCycle, partsOf, periodName } from './pay-cycle.ts';
 import { type PayGroup, payPeriod } from './pay-period.ts';
 import type { Payslip } from './payslip.ts';
 import { type Plan, preparePlan } from './plan.ts';
@@ -87,6 +87,32 @@ test('a day is a part of its own month’s pay, and the days of a year are twelv
     if (rest <= '2027-12-31') total += worth(rest, '2027-12-31');
     assert.equal(total, 12 * month);
   }
+});
+
+test('who comes from the calendar month or goes back to it is paid each day once', () => {
+  const calendar: PayGroup = { name: 'Office', beginsOn: 1, lateJoiners: 'this month' };
+  const mill = groupOf(weekly);
+  const days = (month: Month, group: PayGroup, before: PayGroup, number?: number) => {
+    const period = payPeriod(month, group, before, '2020-01-01', number);
+    return [period?.from, period?.to, period?.part?.from, period?.part?.to];
+  };
+  // Paid to 30 November by the month; the first week of December has six of its days left.
+  assert.deepEqual(days('2026-12', mill, calendar, 1), [
+    '2026-12-01',
+    '2026-12-27',
+    '2026-12-01',
+    '2026-12-06',
+  ]);
+  assert.deepEqual(days('2026-12', mill, mill, 1), ['2026-11-30', '2026-12-27', '2026-11-30', '2026-12-06']);
+  assert.deepEqual(days('2026-12', mill, calendar, 2).slice(2), ['2026-12-07', '2026-12-13']);
+  // The weeks of December end on the 27th; the month after pays the rest of it too.
+  assert.deepEqual(days('2027-01', calendar, mill), ['2026-12-28', '2027-01-31', undefined, undefined]);
+});
+
+test('a period is called by its length and its place in the month', () => {
+  const [second] = partsOf(fortnightly, '2026-12').slice(1);
+  assert.equal(second && periodName(second), 'fortnight 2');
+  assert.deepEqual(partsOf(weekly, '2026-11').map(periodName).at(-1), 'week 5');
 });
 
 /** Runs of one month, each paying what is due by then less what the ones before paid. */
