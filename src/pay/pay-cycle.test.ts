@@ -116,7 +116,13 @@ test('a period is called by its length and its place in the month', () => {
 });
 
 /** Runs of one month, each paying what is due by then less what the ones before paid. */
-function inParts(plan: Plan, facts: EmployeeFacts, cycle: PayCycle): Payslip[] {
+function inParts(
+  plan: Plan,
+  facts: EmployeeFacts,
+  cycle: PayCycle,
+  ask: (facts: EmployeeFacts) => EmployeeFacts = (asked) => asked,
+  paid: (slip: Payslip) => void = () => undefined,
+): Payslip[] {
   const group = groupOf(cycle);
   const slips: Payslip[] = [];
   let earlier = { days: 0, amounts: {} as Record<string, Paise> };
@@ -124,7 +130,7 @@ function inParts(plan: Plan, facts: EmployeeFacts, cycle: PayCycle): Payslip[] {
     if (facts.joined > to || (facts.left !== undefined && facts.left < from)) continue;
     const period = payPeriod(plan.period, group, group, facts.joined, number);
     assert.ok(period);
-    const asked = { ...facts, period, ...(slips.length > 0 ? { earlier } : {}) };
+    const asked = ask({ ...facts, period, ...(slips.length > 0 ? { earlier } : {}) });
     const { payslip, because } = calculateTraced(plan, asked);
     assert.deepEqual(calculate(plan, asked), payslip);
     assert.deepEqual(
@@ -132,6 +138,7 @@ function inParts(plan: Plan, facts: EmployeeFacts, cycle: PayCycle): Payslip[] {
       payslip.amounts,
     );
     slips.push(payslip);
+    paid(payslip);
     const amounts: Record<string, Paise> = {};
     plan.components.forEach(({ code }, at) => {
       amounts[code] = paise((earlier.amounts[code] ?? 0) + (payslip.amounts[at] ?? 0));
@@ -208,6 +215,29 @@ test('income tax is taken week by week, not with the first payment', () => {
   const month = calculate(plan, facts).amounts[at] ?? 0;
   assert.ok(month > 0);
   for (const week of taken) assert.ok(Math.abs(week - month / 4) <= 100, `${week} of ${month}`);
+});
+
+test('a recovery that is more than a week’s pay goes on to the next week, and is taken once', () => {
+  const plan = preparePlan({ ...exampleRules, negativeNet: 'carry' }, '2027-02');
+  const facts = { ...ravi, inputs: [{ component: 'LOAN', amount: rupees(10_000) }] };
+  const at = plan.components.findIndex(({ source }) => source === 'carried-balance');
+  let carried = 0;
+  const nets = inParts(
+    plan,
+    facts,
+    weekly,
+    (asked) => ({ ...asked, carried: paise(carried) }),
+    (slip) => {
+      carried -= slip.amounts[at] ?? 0;
+    },
+  ).map(({ net }) => net / 100);
+  assert.equal(nets[0], 0);
+  assert.equal(carried, 0);
+  const without = inParts(plan, ravi, weekly).reduce((sum, { net }) => sum + net / 100, 0);
+  assert.equal(
+    nets.reduce((sum, net) => sum + net, 0),
+    without - 10_000,
+  );
 });
 
 test('days lost that lie ahead wait for their week, and who leaves within one is paid to the day', () => {

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { type Paise, paise } from '#kernel/money.ts';
-import { type ArrearLine, arrearInputs, arrearsCode, withArrears } from '#pay/arrears.ts';
+import { type ArrearLine, arrearInputs, arrearsCode, isArrearsCode, withArrears } from '#pay/arrears.ts';
+import { type Component, type ComponentKind, lineBesideLevies } from '#pay/component.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import { readPaidMonth } from './paid-month.server.ts';
 import type { Ground } from './run-ground.server.ts';
@@ -42,15 +43,36 @@ async function daysPaid({ work, run }: Ground): Promise<ReadonlyMap<number, numb
   return new Map(rows.map(({ employee, days }) => [employee, days]));
 }
 
+type Line = { readonly code: string; readonly label: string; readonly kind: ComponentKind };
+
+/** Lines that an earlier run of the month had and no component has any more: they are taken back. */
+async function linesGone({ work, run, rules }: Ground): Promise<readonly Component[]> {
+  const { rows } = await sql<Line>`
+    select distinct on (component.code) component.code, component.label, component.kind
+    from pay_run paid join run_component component on component.organisation_id = paid.organisation_id
+      and component.run_id = paid.id and component.draft_set = paid.draft_set
+    where paid.organisation_id = ${work.session.organisationId} and paid.month = ${run.month}
+      and paid.kind = 'regular' and paid.pay_group_id = ${run.payGroup} and paid.id <> ${run.id}
+      and paid.state in ('locked', 'paid', 'closed')
+    order by component.code`.execute(work.db);
+  const known = new Set(rules.components.map(({ code }) => code));
+  const gone = rows.filter(({ code }) => !known.has(code) && !isArrearsCode(code));
+  return gone.map((line) => lineBesideLevies(line, 'outside'));
+}
+
 /** Read for the people of a run that pays a part of its month. */
 export async function readEarlier(ground: Ground, ids: readonly number[]): Promise<Earlier> {
   const { work, run } = ground;
   const { people } = await readPaidMonth(work.db, work.session.organisationId, run.month, ids);
   const days = await daysPaid(ground);
   const before = await arrearsPaid(ground);
+  const gone = await linesGone(ground);
   const lines = Map.groupBy(before, ({ employee }) => employee);
   return {
-    rulesWith: (rules, arrears) => withArrears(rules, [...before, ...arrears]),
+    rulesWith(rules, arrears) {
+      const components = gone.length === 0 ? rules.components : [...rules.components, ...gone];
+      return withArrears({ ...rules, components }, [...before, ...arrears]);
+    },
     factsOf(facts) {
       const id = Number(facts.employee);
       const mine = lines.get(id) ?? [];

@@ -1,84 +1,37 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import type { Month } from '#kernel/calendar.ts';
 import { seal } from '#server/seal.ts';
 import {
   act,
   type Because,
-  buildPayWorld,
   calculated,
   flat,
   type PayList,
   type Run,
   readRun,
-  type Slip,
 } from '../../../tests/pay-world.ts';
+import {
+  approver,
+  ask,
+  bonusComponent,
+  grossIn,
+  idOf,
+  locked,
+  made,
+  mill,
+  monthOf,
+  office,
+  payroll,
+  post,
+  raised,
+  type Saved,
+  slipIn,
+  world,
+} from '../../../tests/weekly-world.ts';
 
-const weavers = ['Esha Pillai', 'Farhan Ali'] as const;
-const world = await buildPayWorld({
-  salaries: { 'Esha Pillai': 20_000, 'Farhan Ali': 20_000, 'Meera Joshi': 20_000 },
-});
 const { works } = world.organisations;
-const payroll = world.as('Padma Nair');
-const approver = world.as('Vikram Shah');
-const idOf = (name: keyof typeof world.people) => world.people[name].employeeId ?? 0;
 const [esha, farhan, meera] = [idOf('Esha Pillai'), idOf('Farhan Ali'), idOf('Meera Joshi')];
-
-type Saved = { id: number; version: number; fields?: Record<string, string>; code?: string };
-
-const post = (form: string, values: Record<string, unknown>) =>
-  payroll.post<Saved>(`/api/records/${form}`, values);
-
-async function made(form: string, values: Record<string, unknown>): Promise<Saved> {
-  const { status, body } = await post(form, values);
-  assert.equal(status, 200, JSON.stringify(body));
-  return body;
-}
-
-const ask = (month: Month, more: Record<string, unknown> = {}) =>
-  post('pay-run', { month, payOn: `${month}-28`, ...more });
-
-async function locked(month: Month, more: Record<string, unknown> = {}): Promise<Run> {
-  const { status, body } = await ask(month, more);
-  assert.equal(status, 200, JSON.stringify(body));
-  await calculated(payroll, body.id);
-  assert.equal((await act(payroll, body.id, 'send')).status, 200);
-  const approved = await act(approver, body.id, 'approve');
-  assert.equal(approved.status, 200, JSON.stringify(approved.body));
-  return readRun(payroll, body.id);
-}
-
-type PartSlip = Slip & { daysPaid: number; part: { name: string; from: string; to: string } | null };
-
-const slipIn = ({ id }: { id: number }, employee: number) =>
-  payroll.get<PartSlip>(`/api/pay-runs/${id}/people/${employee}`);
-const grossIn = async (run: { id: number }, employee: number) =>
-  (await slipIn(run, employee)).body.gross / 100;
-
-/** What a person's payslips of a month come to, by component code; arrears are told apart. */
-async function monthOf(employee: number, month: Month): Promise<Record<string, number>> {
-  const { rows } = await world.inside(works, (db) =>
-    sql<{ code: string; amount: number }>`
-      select code, sum(amount)::bigint as amount from payslip_line
-      where organisation_id = ${works} and employee_id = ${employee} and month = ${month}
-      group by code having sum(amount) <> 0 order by code`.execute(db),
-  );
-  return Object.fromEntries(rows.map(({ code, amount }) => [code, amount / 100]));
-}
-
-const mill = await made('pay-group', {
-  code: 'MILL',
-  name: 'Mill',
-  frequency: 'weekly',
-  periodBegins: '2026-11-02',
-  active: true,
-});
-const office = await made('pay-group', { code: 'OFFICE', name: 'Office', usual: true, active: true });
-for (const who of weavers) {
-  const values = { employee: idOf(who), payGroup: mill.id, validFrom: '2026-09-01', reason: 'Mill' };
-  await made('employee-pay-group', values);
-}
 const runs: Record<string, Run> = {};
 let held: Saved;
 
@@ -111,6 +64,10 @@ test('a week’s payslip is for its days, each a part of its own month’s pay',
   const id = (await own.get<PayList>('/api/records/payslip')).body.rows[0]?.id;
   const record = await own.get<{ values: Record<string, unknown> }>(`/api/records/payslip/${id}`);
   assert.equal(record.body.values['period'], 1);
+  type Year = { months: { month: string; gross: number }[] };
+  const { months } = (await own.get<Year>('/api/my-tax/figures')).body;
+  const january = months.find(({ month }) => month === '2027-01');
+  assert.equal(january?.gross, 20_000_00, 'the year is foreseen by whole months');
   for (const paper of ['file', 'file?language=hindi', 'wage-slip']) {
     const answer = await own.get(`/api/payslips/${id}/${paper}`);
     assert.equal(answer.status, 200, paper);
@@ -131,8 +88,7 @@ test('the next period waits until the one before it is locked', async () => {
 });
 
 test('what is entered or changed while a month is paid comes with its next payment', async () => {
-  const components = (await payroll.get<PayList>('/api/records/pay-component?limit=50')).body.rows;
-  const bonus = components.find((row) => (row as { subtitle?: string }).subtitle === 'BONUS')?.id;
+  const bonus = await bonusComponent();
   await made('pay-input', { employee: farhan, month: '2027-01', component: bonus, amount: 500_00 });
   await made('loss-of-pay', { employee: esha, month: '2027-01', days: 2 });
   const second = await locked('2027-01', { payGroup: mill.id });
@@ -160,9 +116,7 @@ test('what is entered or changed while a month is paid comes with its next payme
     'the bridge explains it all',
   );
   // A raise from the 11th, entered before the third week is calculated.
-  const assignment = { employee: farhan, structure: 1, grossMonthly: 24_000_00, validFrom: '2027-01-11' };
-  const structure = (await payroll.get<PayList>('/api/records/salary-structure')).body.rows[0]?.id;
-  await made('salary-assignment', { ...assignment, structure, reason: 'Raise' });
+  await raised(farhan, '2027-01-11');
   for (const week of ['3', '4', '5']) runs[week] = await locked('2027-01', { payGroup: mill.id });
   assert.equal(
     await grossIn(runs['3'] as Run, farhan),
@@ -225,9 +179,7 @@ test('four weeks that are a calendar month take what a monthly payslip of the sa
 });
 
 test('what is found later of a month paid by the week is arrears, paid with one week', async () => {
-  const structure = (await payroll.get<PayList>('/api/records/salary-structure')).body.rows[0]?.id;
-  const raise = { employee: esha, structure, grossMonthly: 24_000_00, validFrom: '2027-02-01' };
-  await made('salary-assignment', { ...raise, reason: 'Raise' });
+  await raised(esha, '2027-02-01');
   const { id, version } = held;
   assert.equal((await payroll.post(`/api/records/pay-hold/${id}/actions/release`, { version })).status, 200);
   const march = await locked('2027-03', { payGroup: mill.id, payOn: '2027-03-06' });
@@ -239,8 +191,7 @@ test('what is found later of a month paid by the week is arrears, paid with one 
 });
 
 test('a bonus between the weeks is not paid again, and who leaves is paid to the day', async () => {
-  const components = (await payroll.get<PayList>('/api/records/pay-component?limit=50')).body.rows;
-  const bonus = components.find((row) => (row as { subtitle?: string }).subtitle === 'BONUS')?.id;
+  const bonus = await bonusComponent();
   const besides = (await ask('2027-03', { kind: 'bonus', payOn: '2027-03-15' })).body;
   const values = { employee: esha, month: '2027-03', component: bonus, amount: 1_000_00, run: besides.id };
   await made('pay-input', values);
