@@ -15,7 +15,7 @@ import { calculate } from './calculate.ts';
 import { examplePerson, exampleRules } from './example.ts';
 import { calculateTraced } from './explain.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
-import { cycleMonth, lastEndBy, type PayCycle, partsOf, periodName } from './pay-cycle.ts';
+import { cycleMonth, daysOfOneMonth, lastEndBy, type PayCycle, partsOf, periodName } from './pay-cycle.ts';
 import { type PayGroup, payPeriod } from './pay-period.ts';
 import type { Payslip } from './payslip.ts';
 import { type Plan, preparePlan } from './plan.ts';
@@ -113,6 +113,13 @@ test('a period is called by its length and its place in the month', () => {
   const [second] = partsOf(fortnightly, '2026-12').slice(1);
   assert.equal(second && periodName(second), 'fortnight 2');
   assert.deepEqual(partsOf(weekly, '2026-11').map(periodName).at(-1), 'week 5');
+});
+
+test('a month is as many days as the days asked for say', () => {
+  assert.equal(daysOfOneMonth('2027-02-01', '2027-02-28'), 28);
+  assert.equal(daysOfOneMonth('2027-01-04', '2027-01-10'), 31);
+  // 6/31 and 1/30: seven days are 0.2269 of a month.
+  assert.equal(daysOfOneMonth('2026-10-26', '2026-11-01'), 30.86);
 });
 
 /** Runs of one month, each paying what is due by then less what the ones before paid. */

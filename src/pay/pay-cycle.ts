@@ -8,6 +8,7 @@ import {
   dayNumber,
   daysInclusive,
   daysInMonth,
+  earlier,
   type IsoDate,
   lastDay,
   type Month,
@@ -57,6 +58,22 @@ export function partsOf(cycle: PayCycle, month: Month): PeriodPart[] {
     const from = addDays(first, at * cycle.days);
     return { number: at + 1, of, from, to: addDays(from, cycle.days - 1) };
   });
+}
+
+/**
+ * How many days make a month for these days: 31 within January, between 30 and 31 where they reach from
+ * October into November. To a hundredth, counted up.
+ */
+export function daysOfOneMonth(from: IsoDate, to: IsoDate): number {
+  let months = 0;
+  for (let first = from; first <= to; ) {
+    const month = monthOf(first);
+    const last = earlier(to, lastDay(month));
+    months += daysInclusive(first, last) / daysInMonth(month);
+    first = addDays(last, 1);
+  }
+  // A hair less than exact, so that what division leaves over is not counted up.
+  return Math.ceil((daysInclusive(from, to) / months) * 100 - 1e-6) / 100;
 }
 
 /** What part of its month's pay a last day in service leaves: days up to it, of the calendar month's. */

@@ -83,6 +83,19 @@ test('the next period waits until the one before it is locked', async () => {
   assert.match(third.body.fields?.['period'] ?? '', /Period 2 of January 2027 is not locked yet/);
   const february = await ask('2027-02', { payGroup: mill.id });
   assert.match(february.body.fields?.['period'] ?? '', /Period 2 of January 2027 is not locked yet/);
+  // 10,000 of 20,000 are basic, 4,400 what is left over: a month's wages by the Code are 14,400.
+  const rate = { indianState: null, from: '2026-04-01', per: 'month', cite: 'Floor' };
+  const floor = await made('minimum-wage', { ...rate, amount: 14_398_00 });
+  await calculated(payroll, body.id);
+  const low = async () => {
+    type Found = { findings: { code: string; sentence: string }[] };
+    const { findings } = (await payroll.get<Found>(`/api/pay-runs/${body.id}/exceptions`)).body;
+    return findings.filter(({ code }) => code === 'below-minimum-wage');
+  };
+  assert.deepEqual(await low(), []);
+  const values = { amount: 14_500_00 };
+  await payroll.put(`/api/records/minimum-wage/${floor.id}`, { version: floor.version, values });
+  assert.match((await low())[0]?.sentence ?? '', /for 14 of 31 days are/);
   const { version } = await readRun(payroll, body.id);
   assert.equal((await payroll.delete(`/api/records/pay-run/${body.id}?version=${version}`)).status, 204);
 });
