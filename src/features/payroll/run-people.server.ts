@@ -73,7 +73,10 @@ async function gatherRegular(ground: Ground): Promise<Gathered> {
   });
   const mine = (each: EmployeeFacts): boolean => {
     const id = Number(each.employee);
-    const inGroup = run.payGroup === null || calendar.groupOf(id, run.month) === run.payGroup;
+    const group = calendar.groupOf(id, run.month);
+    // Nobody who is paid by the week is paid a month at once, whenever they came to their group.
+    const inGroup =
+      run.payGroup === null ? calendar.partsOf(group, run.month).length === 0 : group === run.payGroup;
     return inGroup && !away.has(id) && !paidNextMonth(each);
   };
   const facts = calendar.grouped || away.size > 0 ? everybody.filter(mine) : everybody;
