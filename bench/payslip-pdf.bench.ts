@@ -46,7 +46,7 @@ function slipOf(at: number): SlipContent {
     name: `Asha Rao ${at}`,
     month: '2026-10',
     payOn: '2026-10-30',
-    daysOfPeriod: null,
+    period: null,
     daysPaid: 31,
     gross: paise(of('earning')),
     deductions: paise(of('deduction')),

@@ -1,12 +1,13 @@
 import { earlier, later, type Month } from '#kernel/calendar.ts';
 import { zero } from '#kernel/money.ts';
+import { takeOffEarlier, wholeMonthOf } from './earlier-pay.ts';
 import { payComponents, rateSegments } from './earnings.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { applyOutcome } from './outcome.ts';
-import { planOfPeriod } from './pay-period.ts';
+import { daysSoFar, planOfPeriod } from './pay-period.ts';
 import type { Payslip } from './payslip.ts';
 import { type Plan, preparePlan } from './plan.ts';
-import { prorate } from './proration.ts';
+import { byCalendarMonth, prorate } from './proration.ts';
 import type { PayRules } from './rules.ts';
 import { applyStatute } from './statute.ts';
 import type { Working } from './working.ts';
@@ -35,22 +36,30 @@ export function work(plan: Plan, facts: EmployeeFacts): Working {
     });
     return working;
   }
+  const { days, lossOfPayBasis, rules } = working.plan;
   working.segments = rateSegments(working);
-  const { days, lossOfPayBasis } = working.plan;
+  if (facts.period?.cycle) {
+    const basis = rules.lossOfPayBasis === 'calendar' ? undefined : lossOfPayBasis;
+    working.segments = byCalendarMonth(working.segments, basis);
+  }
   working.proration = prorate(working.segments, facts.lossOfPay, days, lossOfPayBasis);
   payComponents(working);
-  applyStatute(working);
+  applyStatute(working, () => work(plan, wholeMonthOf(facts)));
+  if (facts.earlier) takeOffEarlier(working);
   applyOutcome(working);
   return working;
 }
 
 function begin(ofMonth: Plan, facts: EmployeeFacts): Working {
   const plan = facts.period ? planOfPeriod(ofMonth, facts.period) : ofMonth;
+  const from = later(plan.from, facts.joined);
+  const to = facts.left === undefined ? plan.to : earlier(plan.to, facts.left);
   return {
     plan,
     facts,
-    from: later(plan.from, facts.joined),
-    to: facts.left === undefined ? plan.to : earlier(plan.to, facts.left),
+    from,
+    to,
+    soFar: daysSoFar(facts, from, to),
     segments: [],
     proration: nothingPaid,
     amounts: plan.zeros.slice(),
@@ -79,9 +88,9 @@ const nothingPaid = {
 };
 
 export function payslipOf(working: Working): Payslip {
-  const { proration } = working;
+  const { proration, facts } = working;
   return {
-    employee: working.facts.employee,
+    employee: facts.employee,
     period: working.plan.period,
     amounts: working.amounts,
     gross: working.gross,
@@ -89,7 +98,7 @@ export function payslipOf(working: Working): Payslip {
     net: working.net,
     employerCost: working.employerCost,
     daysInService: proration.daysInService,
-    daysPaid: proration.daysPaid,
+    daysPaid: proration.daysPaid - (facts.earlier?.days ?? 0),
     daysLost: proration.daysLost,
     exceptions: working.exceptions,
   };

@@ -139,7 +139,8 @@ export function payComponents(working: Working): void {
     }
     if (residual >= 0) amounts[residual] = residualAmount(working, residual);
   }
-  if (proration.daysUnplaced > 0) {
+  // Lost days that are entered for the month and lie ahead of this payment find their day in the next.
+  if (proration.daysUnplaced > 0 && !working.soFar) {
     const sentence = `Loss of pay exceeds the days in service by ${proration.daysUnplaced}.`;
     exceptions.push({ code: 'loss-of-pay-too-long', blocks: true, sentence });
   }
@@ -156,12 +157,17 @@ export function payComponents(working: Working): void {
   }
 }
 
-/** What is not prorated is paid whole, at the rate of the last day in service. */
+/**
+ * What is not prorated is paid whole, at the rate of the last day in service; where the month is paid in
+ * parts, by as many of its days as are paid.
+ */
 function paidAmount(working: Working, position: number, last: RatedSegment): Paise {
-  const { plan, segments, proration } = working;
+  const { plan, segments, proration, soFar } = working;
   const rounding = plan.roundings[position] as Rounding;
   const rate = last.rates[position] as Paise;
-  if (proration.full || !(plan.components[position] as Component).prorated) return round(rate, rounding);
+  const { prorated } = plan.components[position] as Component;
+  if (soFar && !prorated) return share(rate, soFar.days, soFar.of, rounding);
+  if (proration.full || !prorated) return round(rate, rounding);
   if (segments.length === 1)
     return share(rate, proration.weights[0] as number, proration.denominator, rounding);
   const paid = weighted(

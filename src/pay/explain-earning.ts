@@ -23,6 +23,11 @@ export function explainStructureLine(working: Working, position: number, daysPai
   ) {
     return amountOf(`${label} is not part of the salary structure.`, amount);
   }
+  if (last && working.soFar && !prorated) {
+    const { days: paid, of } = working.soFar;
+    const says = `${label} is paid by the days of the month so far, ${paid} of ${of}.`;
+    return amountOf(says, amount, [rateOf(working, last, position), ...explainPeriod(working)]);
+  }
   if (last && (proration.full || !prorated)) {
     const says = `${label} is paid as the full monthly amount${prorated ? '' : ', whatever the days paid'}.`;
     return amountOf(says, amount, [rateOf(working, last, position), ...explainPeriod(working)]);
@@ -47,7 +52,7 @@ function formulaOf({ plan, segments, proration }: Working, position: number): st
   const whole = proration.daysLost === 0 || (segments.length === 1 && plan.lossOfPayBasis === plan.days);
   const terms = segments.map((part, index) => {
     const worth = whole
-      ? `${segments.length === 1 ? proration.daysPaid : part.days}/${plan.days}`
+      ? `${segments.length === 1 ? proration.daysPaid : part.days}/${part.share?.days ?? plan.days}`
       : `${proration.weights[index]}/${proration.denominator}`;
     return `${formatRupees(part.rates[position] as Paise)} × ${worth}`;
   });
@@ -144,6 +149,15 @@ function explainPeriod({ plan, facts }: Working): Because[] {
   const parts = [recorded(says, days(length), source)];
   if (length !== period.days) {
     parts.push(figure('The pay group changed; a monthly amount is for a whole period.', days(period.days)));
+  }
+  if (period.part && period.part.to < to) {
+    const { from: first, to: last } = period.part;
+    parts.push(
+      figure(
+        'Paid by now; the rest of it follows.',
+        `${range(from, last)}, ${range(first, last)} by this payslip`,
+      ),
+    );
   }
   if (cutOff === undefined || joined < from || joined > to) return parts;
   const rule = !joinedLate(facts)

@@ -21,6 +21,11 @@ export function explainIncomeTax(working: Working): (projected: boolean, amount:
   const told = becauseOf(tellMonthlyTax(plan.incomeTax, incomeTax.given, incomeTax.found));
   const rests = [explainEstimate(working, incomeTax.estimate), ...declared(working, taxation, incomeTax)];
   return (projected, amount) => {
+    const { soFar } = incomeTax;
+    if (soFar && !projected) {
+      const says = `Of the month’s income tax, that of ${soFar.days} of its ${soFar.of} days so far.`;
+      return amountOf(says, amount, [told, ...rests]);
+    }
     if (projected) {
       const says = 'Income tax of the whole year, as it is expected today.';
       return amountOf(says, amount, [told.parts[0] as Because, ...rests]);

@@ -1,8 +1,9 @@
 import { assert } from '#kernel/assert.ts';
-import { type Paise, subtract, zero } from '#kernel/money.ts';
+import { type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { amountOf, type Because } from './because.ts';
 import { payslipOf, work } from './calculate.ts';
 import type { Component, StatutoryItem } from './component.ts';
+import { earlierAt } from './earlier-pay.ts';
 import { explainDays, explainInput, explainStructureLine } from './explain-earning.ts';
 import { explainFund } from './explain-fund.ts';
 import { explainIncomeTax } from './explain-income-tax.ts';
@@ -18,7 +19,7 @@ import type { Working } from './working.ts';
 export function explain(plan: Plan, facts: EmployeeFacts, code: string): Because {
   const position = plan.positions.get(code);
   assert(position !== undefined, () => `The plan has no component ${code}`);
-  return teller(work(plan, facts))(position);
+  return tellerOf(plan, facts, work(plan, facts))(position);
 }
 
 /**
@@ -29,8 +30,29 @@ export function calculateTraced(
   facts: EmployeeFacts,
 ): { readonly payslip: Payslip; readonly because: readonly Because[] } {
   const working = work(plan, facts);
-  const because = teller(working);
+  const because = tellerOf(plan, facts, working);
   return { payslip: payslipOf(working), because: plan.components.map((_, position) => because(position)) };
+}
+
+/**
+ * Of a month paid in parts: what the month comes to by now is told, and what earlier payments of it took;
+ * what a payslip has by itself is told as it is.
+ */
+function tellerOf(plan: Plan, facts: EmployeeFacts, working: Working): (position: number) => Because {
+  const own = teller(working);
+  if (!facts.earlier) return own;
+  const { earlier: _, ...withoutEarlier } = facts;
+  const ofMonth = teller(work(plan, withoutEarlier));
+  return (position) => {
+    const source = plan.components[position]?.source;
+    if (source === 'carried-balance' || source === 'net-rounding') return own(position);
+    const before = paise(earlierAt(working, position));
+    const told = ofMonth(position);
+    if (before === 0) return told;
+    const says = 'What the month comes to by now, less what its earlier payments came to.';
+    const parts = [told, amountOf('Earlier payments of the month.', before)];
+    return amountOf(says, working.amounts[position] as Paise, parts);
+  };
 }
 
 /** Tells the lines of one payslip, each shared part once. */

@@ -2,6 +2,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { ProvidentFundMember } from '#law/in/provident-fund-contribution.ts';
 import type { VoluntaryChoice } from '#law/in/voluntary-contribution.ts';
+import type { PayCycle, PeriodPart } from './pay-cycle.ts';
 import type { TaxFacts } from './tax-facts.ts';
 import type { YearToDate } from './year-to-date.ts';
 
@@ -86,9 +87,19 @@ export interface PayPeriod extends Sourced {
   readonly days: number;
   /** The day of the month on which the group's periods begin: 26 for the 26th to the 25th. */
   readonly beginsOn: number;
+  /** Paid by the week or the fortnight: these days are whole periods of it. Left out: one payment a month. */
+  readonly cycle?: PayCycle;
+  /** The payment of the month that is asked for. Left out: the whole month. */
+  readonly part?: PeriodPart;
   /** The last day for a month's entries, and when a joiner after it is paid. Left out: no cut-off. */
   readonly cutOff?: IsoDate;
   readonly lateJoiners?: 'this month' | 'next month';
+}
+
+/** What a month's earlier payments came to: days paid, and paise by component code. */
+export interface EarlierPay {
+  readonly days: number;
+  readonly amounts: Readonly<Record<string, Paise>>;
 }
 
 /** Everything the calculation reads about one person for one period. Lists may come in any order. */
@@ -101,6 +112,8 @@ export interface EmployeeFacts extends Sourced {
   readonly gender?: 'female' | 'male' | 'other';
   /** Left out: the days of the calendar month. */
   readonly period?: PayPeriod;
+  /** Where the month is paid in parts: the payslip pays what the month comes to up to its part, less this. */
+  readonly earlier?: EarlierPay;
   readonly salaries: readonly SalaryAssignment[];
   readonly workStates: readonly WorkState[];
   readonly lossOfPay: readonly LossOfPay[];

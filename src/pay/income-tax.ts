@@ -8,7 +8,7 @@ import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import type { YearIncome } from '#law/in/income-tax/total-income.ts';
 import { monthsLeftInYear } from '#law/in/income-tax/withholding.ts';
 import { missingDateOfBirth } from './missing.ts';
-import { partUpTo, payMonthOf } from './pay-period.ts';
+import { partUpToIn, payMonthIn } from './pay-period.ts';
 import { put, sumAt } from './positions.ts';
 import { rentExemption } from './rent-exemption.ts';
 import type { TaxFacts } from './tax-facts.ts';
@@ -58,7 +58,7 @@ export function applyIncomeTax(working: Working): void {
 function leavingOf({ plan, facts }: Working): Month | undefined {
   return facts.left === undefined
     ? undefined
-    : addMonths(payMonthOf(facts.left, facts.period?.beginsOn), monthsBetween(plan.period, plan.taxMonth));
+    : addMonths(payMonthIn(facts.left, facts.period), monthsBetween(plan.period, plan.taxMonth));
 }
 
 function estimateYear(working: Working, year: TaxYear, taxation: TaxFacts, soFar: YearToDate): YearEstimate {
@@ -88,9 +88,8 @@ function aheadOf({ plan, facts }: Working, monthlyRate: Paise, months: number): 
   if (months === 0) return zero;
   const { left, period } = facts;
   if (left === undefined) return paise(monthlyRate * months);
-  const begins = period?.beginsOn;
-  if (payMonthOf(left, begins) > addMonths(plan.period, months)) return paise(monthlyRate * months);
-  const { days, of } = partUpTo(left, begins);
+  if (payMonthIn(left, period) > addMonths(plan.period, months)) return paise(monthlyRate * months);
+  const { days, of } = partUpToIn(left, period);
   const part = share(monthlyRate, days, of, roundings.rupee);
   return paise(monthlyRate * (months - 1) + part);
 }

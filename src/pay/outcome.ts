@@ -101,6 +101,6 @@ function compareWithLast({ plan, facts, net, exceptions }: Working): void {
   if (moved <= times(paise(Math.abs(last)), limit, roundings['rupee-down'])) return;
   const sentence =
     `Net pay moved from ${formatRupees(last)} to ${formatRupees(net)}, ` +
-    `more than ${formatPercent(limit)} of last month's.`;
+    `more than ${formatPercent(limit)} of last ${facts.period?.part ? 'period' : 'month'}'s.`;
   exceptions.push({ code: 'net-changed', blocks: false, sentence });
 }

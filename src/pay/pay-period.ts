@@ -18,6 +18,7 @@ import {
   monthOf,
 } from '#kernel/calendar.ts';
 import type { EmployeeFacts, PayPeriod, Source } from './facts.ts';
+import { cycleMonth, cyclePartUpTo, lastEndBy, type PayCycle, partsOf } from './pay-cycle.ts';
 import type { Plan } from './plan.ts';
 
 /** When a group's months begin, and what it does with who joins after the cut-off. */
@@ -25,6 +26,8 @@ export interface PayGroup {
   readonly name: string;
   /** 1 for the calendar month; 26 for the 26th of the month before to the 25th. At most 28. */
   readonly beginsOn: number;
+  /** Paid by the week or the fortnight: a month of whole periods, each paid by itself. */
+  readonly cycle?: PayCycle;
   /** Day of the pay month; the month's last one where it is shorter. */
   readonly cutOffDay?: number;
   readonly lateJoiners: 'this month' | 'next month';
@@ -35,7 +38,8 @@ export interface PayGroup {
 const calendarMonth: PayGroup = { name: 'Calendar month', beginsOn: 1, lateJoiners: 'this month' };
 
 /** The day a month's pay goes to. */
-export function periodEnd(month: Month, { beginsOn }: Pick<PayGroup, 'beginsOn'>): IsoDate {
+export function periodEnd(month: Month, { beginsOn, cycle }: Pick<PayGroup, 'beginsOn' | 'cycle'>): IsoDate {
+  if (cycle) return lastEndBy(cycle, lastDay(month));
   return beginsOn === 1 ? lastDay(month) : addDays(onDay(month, beginsOn), -1);
 }
 
@@ -56,18 +60,31 @@ export function partUpTo(day: IsoDate, beginsOn = 1): { readonly days: number; r
   return { days: daysInclusive(from, day), of: daysInclusive(from, periodEnd(month, { beginsOn })) };
 }
 
+/** The month that pays a day of somebody whose periods are like this one. */
+export function payMonthIn(day: IsoDate, period: PayPeriod | undefined): Month {
+  return period?.cycle ? cycleMonth(period.cycle, day) : payMonthOf(day, period?.beginsOn);
+}
+
+/** The same as `partUpTo` for somebody whose periods are like this one. */
+export function partUpToIn(day: IsoDate, period: PayPeriod | undefined): ReturnType<typeof partUpTo> {
+  return period?.cycle ? cyclePartUpTo(period.cycle, day) : partUpTo(day, period?.beginsOn);
+}
+
 /**
  * The period of a month for a person in `group`, who was in `before` the month before. Nothing where it is
- * the calendar month and no cut-off is asked for, so that most people carry none.
+ * the calendar month and no cut-off is asked for, so that most people carry none. `number` asks for one
+ * payment of a group that is paid by the week or the fortnight.
  */
 export function payPeriod(
   month: Month,
   group: PayGroup = calendarMonth,
   before: PayGroup = calendarMonth,
   joined?: IsoDate,
+  number?: number,
 ): PayPeriod | undefined {
   const from = addDays(periodEnd(addMonths(month, -1), before), 1);
   const to = periodEnd(month, group);
+  if (group.cycle) return cyclePeriod(month, { ...group, cycle: group.cycle }, { from, to }, number);
   const joins = group.cutOffDay !== undefined && joined !== undefined && joined >= from && joined <= to;
   if (!joins && from === firstDay(month) && to === lastDay(month)) return undefined;
   const { name, beginsOn, cutOffDay, lateJoiners, source } = group;
@@ -83,6 +100,27 @@ export function payPeriod(
   };
 }
 
+/** A month of whole weeks or fortnights. Who comes from another group has the days between in the first. */
+function cyclePeriod(
+  month: Month,
+  { name, cycle, beginsOn, source }: PayGroup & { readonly cycle: PayCycle },
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+  number: number | undefined,
+): PayPeriod {
+  const parts = partsOf(cycle, month);
+  const part = parts.find((each) => each.number === number);
+  return {
+    group: name,
+    from,
+    to,
+    days: daysInclusive(parts[0]?.from ?? from, to),
+    beginsOn,
+    cycle,
+    ...(part ? { part: part.number === 1 ? { ...part, from } : part } : {}),
+    ...(source ? { source } : {}),
+  };
+}
+
 /** The last day for a month's entries, where the group has one. */
 export function cutOffOf(month: Month, group: PayGroup | undefined): IsoDate | undefined {
   return group?.cutOffDay === undefined ? undefined : onDay(month, group.cutOffDay);
@@ -91,6 +129,22 @@ export function cutOffOf(month: Month, group: PayGroup | undefined): IsoDate | u
 /** The first and the last day that a month pays a person for. */
 export function paidDays(month: Month, period: PayPeriod | undefined): { from: IsoDate; to: IsoDate } {
   return period ?? { from: firstDay(month), to: lastDay(month) };
+}
+
+/** The days that a payslip is for by itself: those of its part, where its month is paid in parts. */
+export function ownDays(month: Month, period: PayPeriod | undefined): { from: IsoDate; to: IsoDate } {
+  return period?.part ?? paidDays(month, period);
+}
+
+/** The month's days in service up to this payment, of all; nothing where it is the last, or the only one. */
+export function daysSoFar(
+  { period, left }: Pick<EmployeeFacts, 'period' | 'left'>,
+  from: IsoDate,
+  to: IsoDate,
+): { readonly days: number; readonly of: number } | undefined {
+  if (!period?.part) return undefined;
+  const end = left === undefined ? period.to : earlier(left, period.to);
+  return to >= end ? undefined : { days: daysInclusive(from, to), of: daysInclusive(from, end) };
 }
 
 /** Joined in the period, and after its cut-off. */
@@ -110,7 +164,8 @@ export function paidNextMonth(facts: Pick<EmployeeFacts, 'joined' | 'left' | 'pe
 
 /** The month's plan for another range of days. The law stays that of the month. */
 export function planOfPeriod(plan: Plan, period: PayPeriod): Plan {
-  const { from, to, days } = period;
+  const { from, days } = period;
+  const to = period.part?.to ?? period.to;
   const key = `${from}${to}${days}`;
   const known = plan.byPeriod.get(key);
   if (known) return known;
@@ -137,6 +192,6 @@ function spansOf({ providentFund, from: first }: Plan, from: IsoDate, to: IsoDat
 
 /** A person's facts for a calendar month in which nothing but pay itself is asked: what-if, letters. */
 export function withoutPeriod(facts: EmployeeFacts): EmployeeFacts {
-  const { period: _, ...rest } = facts;
+  const { period: _, earlier: __, ...rest } = facts;
   return rest;
 }

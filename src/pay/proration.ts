@@ -1,4 +1,14 @@
-import { addDays, dayOfMonth, daysInclusive, earlier, type IsoDate, later } from '#kernel/calendar.ts';
+import {
+  addDays,
+  dayOfMonth,
+  daysInclusive,
+  daysInMonth,
+  earlier,
+  type IsoDate,
+  lastDay,
+  later,
+  monthOf,
+} from '#kernel/calendar.ts';
 import { greatestCommonDivisor } from '#kernel/ratio.ts';
 import type { LossOfPay, SalaryAssignment } from './facts.ts';
 
@@ -8,6 +18,32 @@ export interface Segment {
   readonly to: IsoDate;
   readonly days: number;
   readonly salary: SalaryAssignment;
+  /** What a day of service and a lost day are a part of, where that is not the same for the whole period. */
+  readonly share?: { readonly days: number; readonly basis: number };
+}
+
+/**
+ * Cut again at the ends of calendar months: where a period reaches over them, each day is a part of its own
+ * month's pay, so that the days of a year come to twelve months. `basis` is that of loss of pay where fixed.
+ */
+export function byCalendarMonth<S extends Segment>(segments: readonly S[], basis: number | undefined): S[] {
+  return segments.flatMap((segment) => {
+    const pieces: S[] = [];
+    for (let from = segment.from; from <= segment.to; ) {
+      const month = monthOf(from);
+      const to = earlier(segment.to, lastDay(month));
+      const days = daysInMonth(month);
+      pieces.push({
+        ...segment,
+        from,
+        to,
+        days: daysInclusive(from, to),
+        share: { days, basis: basis ?? days },
+      });
+      from = addDays(to, 1);
+    }
+    return pieces;
+  });
 }
 
 /**
@@ -59,17 +95,20 @@ export interface Proration {
  *
  * that is: service by the days of the month, less lost days at the basis. One denominator for all, reduced,
  * so that two segments at one rate pay exactly what one would. Nobody is paid for a month without a day
- * paid, whatever the basis.
+ * paid, whatever the basis. Where segments have shares of their own, D and B are theirs.
  */
 export function prorate(
   segments: readonly Segment[],
   lossOfPay: readonly LossOfPay[],
-  daysInMonth: number,
-  basis: number,
+  daysOfPeriod: number,
+  basisOfPeriod: number,
 ): Proration {
   let daysInService = 0;
   for (const segment of segments) daysInService += segment.days;
-  if (lossOfPay.length === 0) return withoutLoss(segments, daysInMonth, daysInService);
+  const common = { days: daysOfPeriod, basis: basisOfPeriod };
+  const whole = wholeOf(segments, daysOfPeriod);
+  if (lossOfPay.length === 0) return withoutLoss(segments, daysOfPeriod, whole, daysInService);
+  const basis = leastCommonMultiple(segments.map(({ share = common }) => share.basis));
   const lost = placeLoss(segments, lossOfPay);
   const left = daysInService * 100 - lost.placed;
   const spread = Math.min(lost.spread, left);
@@ -77,8 +116,10 @@ export function prorate(
   const weights = segments.map((segment, index) => {
     const own = lost.bySegment[index] as number;
     if (unpaid) return 0;
-    const service = 100 * basis * left * segment.days;
-    return service - daysInMonth * left * own - spread * daysInMonth * (100 * segment.days - own);
+    const { share = common } = segment;
+    const service = 100 * basis * left * segment.days * (whole / share.days);
+    const lostDay = whole * (basis / share.basis);
+    return service - lostDay * left * own - spread * lostDay * (100 * segment.days - own);
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const days = {
@@ -90,16 +131,31 @@ export function prorate(
   };
   // A short basis (26) can take away more than a short service was worth: then it is worth nothing.
   if (unpaid || total <= 0) return { ...days, weights: weights.map(() => 0), denominator: 1 };
-  return { ...days, ...reduced(weights, 100 * basis * daysInMonth * left) };
+  return { ...days, ...reduced(weights, 100 * basis * whole * left) };
 }
 
-function withoutLoss(segments: readonly Segment[], daysInMonth: number, daysInService: number): Proration {
+/** A number of days that every segment's share goes into. */
+function wholeOf(segments: readonly Segment[], daysOfPeriod: number): number {
+  if (segments[0]?.share === undefined) return daysOfPeriod;
+  return leastCommonMultiple(segments.map(({ share }) => share?.days ?? daysOfPeriod));
+}
+
+function leastCommonMultiple(numbers: readonly number[]): number {
+  return numbers.reduce((found, number) => (found / greatestCommonDivisor(found, number)) * number, 1);
+}
+
+function withoutLoss(
+  segments: readonly Segment[],
+  daysOfPeriod: number,
+  whole: number,
+  daysInService: number,
+): Proration {
   const days = { daysInService, daysPaid: daysInService, daysLost: 0, daysUnplaced: 0 };
-  if (segments.length === 1 && daysInService === daysInMonth) {
+  if (segments.length === 1 && daysInService === whole) {
     return { ...days, weights: [1], denominator: 1, full: true };
   }
-  const weights = segments.map((segment) => segment.days);
-  return { ...days, ...reduced(weights, daysInMonth), full: false };
+  const weights = segments.map(({ days: own, share }) => own * (whole / (share?.days ?? daysOfPeriod)));
+  return { ...days, ...reduced(weights, whole), full: false };
 }
 
 function reduced(weights: number[], denominator: number): Pick<Proration, 'weights' | 'denominator'> {

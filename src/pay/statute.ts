@@ -3,6 +3,7 @@ import { contribute } from '#law/in/provident-fund-contribution.ts';
 import type { ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
 import { type VoluntaryChoice, voluntaryContribution } from '#law/in/voluntary-contribution.ts';
 import { codeWage } from './code-wage.ts';
+import { takePartOfTax } from './earlier-pay.ts';
 import { applyIncomeTax } from './income-tax.ts';
 import { missingDateOfBirth } from './missing.ts';
 import type { Plan } from './plan.ts';
@@ -13,9 +14,12 @@ import { applyStateInsurance } from './state-insurance.ts';
 import { applyWelfareFund } from './welfare-fund.ts';
 import type { FundWage, Working } from './working.ts';
 
-/** What the law takes and asks of the employer, on what is paid this month. */
-export function applyStatute(working: Working): void {
-  const { plan } = working;
+/**
+ * What the law takes and asks of the employer, on what is paid this month. `wholeMonth` is asked for where
+ * the month is paid in parts and this is not its last.
+ */
+export function applyStatute(working: Working, wholeMonth: () => Working): void {
+  const { plan, soFar } = working;
   if (plan.providentFund) applyProvidentFund(working, plan.providentFund);
   if (plan.insurance) applyStateInsurance(working, plan.insurance);
   const tax = plan.statutory.has('professional-tax');
@@ -26,7 +30,10 @@ export function applyStatute(working: Working): void {
     applyWelfareFund(working);
   }
   applyProvisions(working);
-  if (plan.statutory.has('income-tax') || plan.statutory.has('income-tax.projected')) applyIncomeTax(working);
+  if (plan.statutory.has('income-tax') || plan.statutory.has('income-tax.projected')) {
+    if (soFar) takePartOfTax(working, wholeMonth(), soFar);
+    else applyIncomeTax(working);
+  }
   if (onIncome) applyProfessionalTax(working);
 }
 

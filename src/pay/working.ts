@@ -62,6 +62,8 @@ export interface IncomeTaxWorking {
   readonly given: MonthlyTaxGiven;
   readonly found: MonthlyTax;
   readonly estimate: YearEstimate;
+  /** Of a month paid in parts: the days up to this one, of all, by which the month's tax is taken. */
+  readonly soFar?: { readonly days: number; readonly of: number };
   /** An officer's figure in place of the one worked out. */
   readonly override: Paise | undefined;
 }
@@ -89,6 +91,8 @@ export interface Working {
   readonly facts: EmployeeFacts;
   from: IsoDate;
   to: IsoDate;
+  /** Where the month is paid in parts and more of it follows: its days so far, of all. */
+  readonly soFar: { readonly days: number; readonly of: number } | undefined;
   segments: readonly RatedSegment[];
   proration: Proration;
   amounts: Paise[];

@@ -37,7 +37,7 @@ export const runCard: CardMaker = async (work) => {
     left join pay_run_set s
       on s.organisation_id = r.organisation_id and s.run_id = r.id and s.draft_set = r.draft_set
     where r.organisation_id = ${work.session.organisationId} and r.kind = 'regular'
-    order by r.month desc limit 2`.execute(work.db);
+    order by r.month desc, r.period desc limit 2`.execute(work.db);
   const link = { label: 'Pay runs', path: 'payroll/run' };
   if (!run)
     return { key: 'run', title: 'Payroll', link, empty: 'Make the first pay run for a month to begin.' };

@@ -53,15 +53,46 @@ export async function yearPay(work: Work, employee: number, yearFrom: IsoDate): 
   const own = paid.at(-1);
   const next = await nextMonth(work);
   const after = own ? addMonths(own.month, 1) : first;
+  if (own && (await isUnfinished(work, employee, own.month))) {
+    const [present, ...coming] = await comingMonths(work, employee, own.month, last, natures);
+    return [...paid.slice(0, -1), present ? asWhole(own, present) : own, ...coming];
+  }
   const from = after > next ? after : next;
   return [...paid, ...(await comingMonths(work, employee, from, last, natures))];
 }
 
-/** The month that is paid next: after the last one that payslips were locked for, else the present one. */
+/** Whether weeks or fortnights of a month that is paid in parts are still to come. */
+async function isUnfinished(work: Work, employee: number, month: Month): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean | null }>`
+    select (facts #>> '{period,part,of}')::int > period as more from payslip
+    where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
+      and month = ${month} and kind = 'regular'
+    order by period desc limit 1`.execute(work.db);
+  return rows[0]?.more === true;
+}
+
+/** A month that is being paid counts as the whole that it will be, with the tax that was taken so far. */
+function asWhole(paid: MonthPay, whole: MonthPay): MonthPay {
+  const most = (of: 'gross' | 'salary' | 'houseRent' | 'professionalTax' | 'fund'): Paise =>
+    paise(Math.max(paid[of], whole[of]));
+  return {
+    ...paid,
+    gross: most('gross'),
+    salary: most('salary'),
+    houseRent: most('houseRent'),
+    professionalTax: most('professionalTax'),
+    fund: most('fund'),
+  };
+}
+
+/**
+ * The month that is paid next: after the last one that payslips were locked for, else the present one. A week
+ * of a month that is paid in parts says nothing of who is paid by the month.
+ */
 async function nextMonth(work: Work): Promise<Month> {
   const { rows } = await sql<{ last: Month | null }>`
     select max(month) as last from payslip
-    where organisation_id = ${work.session.organisationId}`.execute(work.db);
+    where organisation_id = ${work.session.organisationId} and period is null`.execute(work.db);
   const last = rows[0]?.last;
   return last ? addMonths(last, 1) : monthOf(work.today);
 }

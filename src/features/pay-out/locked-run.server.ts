@@ -8,6 +8,8 @@ export type LockedRun = {
   readonly id: number;
   readonly month: Month;
   readonly kind: string;
+  readonly period: number | null;
+  readonly name: string | null;
   readonly payOn: IsoDate;
   readonly state: string;
   readonly people: number;
@@ -19,7 +21,7 @@ const settled = ['locked', 'paid', 'closed'];
 /** Refuses by the field `run` when there is no such run or it is not locked. */
 export async function lockedRun(work: Work, id: number | null): Promise<LockedRun> {
   const { rows } = await sql<LockedRun>`
-    select id, month, kind, pay_on as "payOn", state, coalesce(people, 0) as people,
+    select id, month, kind, period, name, pay_on as "payOn", state, coalesce(people, 0) as people,
       coalesce(net, 0) as net
     from pay_run where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   const [run] = rows;
@@ -32,8 +34,10 @@ export async function lockedRun(work: Work, id: number | null): Promise<LockedRu
   return run;
 }
 
-/** 'October 2026', 'Bonus of October 2026'. */
-export function runName({ month, kind }: Pick<LockedRun, 'month' | 'kind'>): string {
+/** 'October 2026', 'October 2026 Mill, week 2', 'Bonus of October 2026'. */
+export function runName(run: Pick<LockedRun, 'month' | 'kind' | 'period' | 'name'>): string {
+  const { month, kind, period, name } = run;
+  if (period !== null && name) return `${formatMonth(month)} ${name}`;
   const word = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
   return kind === 'regular' ? formatMonth(month) : `${word} of ${formatMonth(month)}`;
 }

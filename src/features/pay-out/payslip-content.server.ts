@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { financialYear, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { ComponentKind } from '#pay/component.ts';
+import type { PayPeriod } from '#pay/facts.ts';
 import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
 import { columnsOfComponents, type RunComponent } from './run-line.server.ts';
@@ -28,8 +29,8 @@ export type SlipHead = {
   readonly month: Month;
   readonly payOn: IsoDate;
   readonly daysPaid: number;
-  /** Of the pay group's period, where that is not the calendar month. */
-  readonly daysOfPeriod: number | null;
+  /** Of the pay group, where that is not the calendar month. */
+  readonly period: PayPeriod | null;
   readonly gross: Paise;
   readonly deductions: Paise;
   readonly net: Paise;
@@ -62,7 +63,7 @@ export async function readContents(work: Work, ids: readonly number[]): Promise<
       slip.reverses_id as "reversesId", slip.employee_id as employee, employee.code,
       concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name, slip.month,
       slip.pay_on as "payOn", slip.days_paid as "daysPaid",
-      (slip.facts #>> '{period,days}')::int as "daysOfPeriod", slip.gross, slip.deductions, slip.net,
+      slip.facts -> 'period' as period, slip.gross, slip.deductions, slip.net,
       slip.amounts, employee.joined_on as joined, employee.date_of_birth as born,
       coalesce(employee.work_mail, employee.personal_mail) as mail, employee.pan, employee.uan,
       bank.account, department.name as department, designation.name as designation, place.name as place

@@ -1,11 +1,11 @@
 /** A locked payslip as PDF, in either language, for its owner and those with the right. */
-import { formatMonth } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { readContents } from './payslip-content.server.ts';
 import { payslipPaper, styleOf } from './payslip-paper.server.ts';
 import type { Language } from './payslip-words.ts';
+import { slipMonth } from './slip-period.ts';
 
 export const payslipFile = route({
   method: 'GET',
@@ -30,7 +30,7 @@ export const payslipFile = route({
     if (!own && work.may('payslip', 'read') !== 'organisation') return notFound('This payslip');
     if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
     const style = await styleOf(work, language);
-    const name = `Payslip ${formatMonth(slip.month)} ${slip.code}.pdf`;
+    const name = `Payslip ${slipMonth(slip)} ${slip.code}.pdf`;
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -1,6 +1,5 @@
 /** Payslips by mail: one to each person, with the PDF; who has no address is listed. */
 import { Readable } from 'node:stream';
-import { formatMonth } from '#kernel/calendar.ts';
 import { holdFile } from '#server/files/files.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import type { Work } from '#server/work.ts';
@@ -10,6 +9,7 @@ import { type PayslipFile, payslipFiles } from './payslip-archive.server.ts';
 import { type PayslipStyle, styleOf } from './payslip-paper.server.ts';
 import type { Language } from './payslip-words.ts';
 import { keepSheet, numberColumn, textColumn } from './proof-sheet.server.ts';
+import { slipMonth } from './slip-period.ts';
 
 const opensWith: Readonly<Record<PayslipStyle['password'], string>> = {
   none: '',
@@ -44,7 +44,7 @@ async function mailOne(work: Work, style: PayslipStyle, { slip, name, pdf }: Pay
     content: Readable.from([pdf]),
   });
   await holdFile(work, kept.id, { form: 'payslip', id: slip.id, field: null });
-  const month = formatMonth(slip.month);
+  const month = slipMonth(slip);
   await sendMail(work, {
     to: slip.mail ?? '',
     subject: `Payslip for ${month}`,

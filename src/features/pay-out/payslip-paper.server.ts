@@ -1,7 +1,6 @@
 /** The payslip as a document: the paper that an employee gives to a bank or a landlord. */
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { daysInMonth } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { type Paise, sum } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -11,6 +10,7 @@ import type { Paper, PaperColumn, PaperRow } from '#server/pdf/paper.ts';
 import type { Work } from '#server/work.ts';
 import type { DocumentLine, SlipContent } from './payslip-content.server.ts';
 import { hindiLines, type Language, type PayslipWords, payslipWords } from './payslip-words.ts';
+import { slipDays } from './slip-period.ts';
 
 type PasswordRule = 'none' | 'birth-date' | 'pan' | 'birth-date-and-pan';
 
@@ -68,11 +68,12 @@ export function passwordOf(
 /** Streams the PDF. The same payslip in the same language gives the same bytes, unless it has a password. */
 export function payslipPaper(style: PayslipStyle, slip: SlipContent): Readable {
   const words = payslipWords[style.language];
+  const part = slip.period?.part;
   const kind = words.kind[slip.kind];
   const subtitle = [kind, slip.reversesId === null ? null : words.reissued].filter(Boolean).join(' · ');
   const password = passwordOf(style.password, slip);
   const options: DocumentOptions = {
-    title: words.title(words.month(slip.month)),
+    title: words.title(part ? words.part(words.month(slip.month), part) : words.month(slip.month)),
     ...(subtitle && { subtitle }),
     letterhead: style.letterhead,
     foot: style.footNote ?? words.foot,
@@ -90,11 +91,13 @@ function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, sli
       (line) => line.kind === kind && (line.amount !== 0 || (style.yearToDate && line.toDate !== 0)),
     );
   const table = { style, words };
+  const { from, to, days } = slipDays(slip);
   paper.pairs([
     [words.employee, `${slip.name} (${slip.code})`],
     [words.paidOn, words.date(slip.payOn)],
     [words.designation, slip.designation ?? '–'],
-    [words.daysPaid, words.daysOf(slip.daysPaid, slip.daysOfPeriod ?? daysInMonth(slip.month))],
+    ...(slip.period ? [[words.period, `${words.date(from)} – ${words.date(to)}`] as const] : []),
+    [words.daysPaid, words.daysOf(slip.daysPaid, days)],
     [words.department, slip.department ?? '–'],
     [words.place, slip.place ?? '–'],
     [words.joined, words.date(slip.joined)],

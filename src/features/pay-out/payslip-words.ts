@@ -1,7 +1,16 @@
 /** The words of a payslip in its two languages. Pure. */
-import { formatDate, formatMonth, type IsoDate, type Month, monthNumber, yearOf } from '#kernel/calendar.ts';
+import {
+  daysInclusive,
+  formatDate,
+  formatMonth,
+  type IsoDate,
+  type Month,
+  monthNumber,
+  yearOf,
+} from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { amountInWords } from '#kernel/money-text.ts';
+import { type PeriodPart, periodName } from '#pay/pay-cycle.ts';
 import { amountInHindi } from './hindi-number.ts';
 
 export type Language = 'english' | 'hindi';
@@ -9,6 +18,8 @@ export type Language = 'english' | 'hindi';
 export type PayslipWords = {
   readonly title: (month: string) => string;
   readonly month: (month: Month) => string;
+  /** A week or fortnight of a month. */
+  readonly part: (month: string, part: PeriodPart) => string;
   readonly date: (date: IsoDate) => string;
   readonly inWords: (amount: Paise) => string;
   readonly daysOf: (paid: number, of: number) => string;
@@ -16,6 +27,7 @@ export type PayslipWords = {
   readonly foot: string;
   readonly kind: Readonly<Record<string, string>>;
   readonly employee: string;
+  readonly period: string;
   readonly paidOn: string;
   readonly designation: string;
   readonly daysPaid: string;
@@ -38,6 +50,7 @@ export type PayslipWords = {
 const english: PayslipWords = {
   title: (month) => `Payslip for ${month}`,
   month: formatMonth,
+  part: (month, part) => `${periodName(part)} of ${month}`,
   date: formatDate,
   inWords: amountInWords,
   daysOf: (paid, of) => `${paid} of ${of}`,
@@ -51,6 +64,7 @@ const english: PayslipWords = {
     correction: 'Correction',
   },
   employee: 'Employee',
+  period: 'Wage period',
   paidOn: 'Paid on',
   designation: 'Designation',
   daysPaid: 'Days paid',
@@ -76,6 +90,8 @@ const hindiMonth = (of: Month | IsoDate): string => `${hindiMonths[monthNumber(o
 const hindi: PayslipWords = {
   title: (month) => `${month} की वेतन पर्ची`,
   month: hindiMonth,
+  part: (month, { number, from, to }) =>
+    `${month}, ${daysInclusive(from, to) > 7 ? 'पखवाड़ा' : 'सप्ताह'} ${number}`,
   date: (date) => `${Number(date.slice(8))} ${hindiMonth(date)}`,
   inWords: amountInHindi,
   daysOf: (paid, of) => `${of} में से ${paid}`,
@@ -89,6 +105,7 @@ const hindi: PayslipWords = {
     correction: 'सुधार',
   },
   employee: 'कर्मचारी',
+  period: 'वेतन अवधि',
   paidOn: 'भुगतान तिथि',
   designation: 'पदनाम',
   daysPaid: 'वेतन के दिन',

@@ -26,7 +26,7 @@ async function runPart(work: Work, runId: number, draftSet: number): Promise<str
   const here = sql`organisation_id = ${work.session.organisationId}`;
   const [run] = await rowsOf(
     work,
-    sql`select id, month, kind, pay_on as "payOn", state, note, created_at as "createdAt"
+    sql`select id, month, period, kind, pay_on as "payOn", state, note, created_at as "createdAt"
       from pay_run where ${here} and id = ${runId}`,
   );
   const [set] = await rowsOf(

@@ -1,6 +1,6 @@
 /** The wage slip as a document: rates, what was earned of them, wages by the Code, deductions, net wages. */
 import type { Readable } from 'node:stream';
-import { daysInMonth, firstDay, formatDate, formatMonth, lastDay } from '#kernel/calendar.ts';
+import { formatDate } from '#kernel/calendar.ts';
 import type { Address } from '#kernel/field.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import type { Paise } from '#kernel/money.ts';
@@ -9,6 +9,7 @@ import { document, type Letterhead } from '#server/pdf/document.ts';
 import type { Paper } from '#server/pdf/paper.ts';
 import { addressLine } from './deductor.server.ts';
 import type { SlipContent } from './payslip-content.server.ts';
+import { slipDays, slipMonth } from './slip-period.ts';
 import type { WageLine, WageSlip } from './wage-slip.ts';
 
 export type WageSlipContent = {
@@ -26,7 +27,7 @@ export function wageSlipPaper(letterhead: Letterhead, content: WageSlipContent):
   const { slip } = content;
   const options = {
     title: 'Wage slip',
-    subtitle: `${formatMonth(slip.month)} · Form V, Code on Wages (Central) Rules`,
+    subtitle: `${slipMonth(slip)} · Form V, Code on Wages (Central) Rules`,
     letterhead,
     foot: `Issued on ${formatDate(slip.payOn)}`,
     madeAt: new Date(`${slip.payOn}T00:00:00Z`),
@@ -41,6 +42,7 @@ export function wageSlipPaper(letterhead: Letterhead, content: WageSlipContent):
 }
 
 function head(paper: Paper, { slip, father, address }: WageSlipContent): void {
+  const { from, to, days } = slipDays(slip);
   paper.pairs([
     ['Employee', `${slip.name} (${slip.code})`],
     ['Father or husband', dash(father)],
@@ -48,8 +50,8 @@ function head(paper: Paper, { slip, father, address }: WageSlipContent): void {
     ['Establishment', dash(slip.place)],
     ['UAN', masked(slip.uan)],
     ['Bank account', masked(slip.account)],
-    ['Wage period', `${formatDate(firstDay(slip.month))} to ${formatDate(lastDay(slip.month))}`],
-    ['Days paid', `${slip.daysPaid} of ${daysInMonth(slip.month)}`],
+    ['Wage period', `${formatDate(from)} to ${formatDate(to)}`],
+    ['Days paid', `${slip.daysPaid} of ${days}`],
   ]);
   const line = addressLine(address);
   if (line) paper.text(line, { soft: true });

@@ -5,7 +5,6 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { planOf } from '#features/payroll/run-change.server.ts';
-import { formatMonth } from '#kernel/calendar.ts';
 import type { Address } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
@@ -19,6 +18,7 @@ import { lockedRun, runName, slipIdsOf } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
 import { readContents } from './payslip-content.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
+import { slipMonth } from './slip-period.ts';
 import { wageSlipOf } from './wage-slip.ts';
 import { type WageSlipContent, wageSlipPaper } from './wage-slip-paper.server.ts';
 import { type ArchiveEntry, fileName, zipArchive } from './zip-archive.server.ts';
@@ -88,7 +88,7 @@ export const wageSlipFile = route({
     const own = content.slip.employee === work.session.employeeId;
     if (!own && work.may('payslip', 'read') !== 'organisation') return notFound('This payslip');
     if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
-    const name = `Wage slip ${formatMonth(content.slip.month)} ${content.slip.code}.pdf`;
+    const name = `Wage slip ${slipMonth(content.slip)} ${content.slip.code}.pdf`;
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import type { PayPeriod } from '#pay/facts.ts';
+import { type PeriodPart, partsOf } from '#pay/pay-cycle.ts';
 import { cutOffOf, type PayGroup, payMonthOf, payPeriod } from '#pay/pay-period.ts';
 import type { Db } from '#server/tenant.ts';
 
@@ -16,8 +17,10 @@ export type PayCalendar = {
   readonly defers: boolean;
   /** The group that pays a person's month; null for who is in none. */
   groupOf(employee: number, month: Month): number | null;
-  /** Nothing where it is the calendar month. `joined` is the day of joining. */
-  periodOf(employee: number, month: Month, joined: IsoDate): PayPeriod | undefined;
+  /** The payments of a month of a group that is paid by the week or the fortnight; none for any other. */
+  partsOf(group: number | null, month: Month): readonly PeriodPart[];
+  /** Nothing where it is the calendar month. `joined` is the day of joining, `part` the payment asked for. */
+  periodOf(employee: number, month: Month, joined: IsoDate, part?: number | null): PayPeriod | undefined;
   /** The last day for a person's entries of a month, in the person's group and its name. */
   cutOffOf(employee: number, month: Month): { readonly on: IsoDate; readonly group: string } | undefined;
   /** The month that pays a day of a person. */
@@ -35,6 +38,7 @@ const withoutGroups: PayCalendar = {
   shifted: false,
   defers: false,
   groupOf: () => null,
+  partsOf: () => [],
   periodOf: () => undefined,
   cutOffOf: () => undefined,
   monthOf: (_employee, day) => payMonthOf(day),
@@ -45,7 +49,9 @@ const withoutGroups: PayCalendar = {
 type GroupRow = {
   id: number;
   name: string;
-  beginsOn: number;
+  frequency: 'monthly' | 'fortnightly' | 'weekly';
+  periodBegins: IsoDate | null;
+  beginsOn: number | null;
   cutOffDay: number | null;
   lateJoiners: 'this-month' | 'next-month';
   usual: boolean;
@@ -59,7 +65,8 @@ export async function readPayCalendar(
   ids: readonly number[] | null = null,
 ): Promise<PayCalendar> {
   const { rows: groups } = await sql<GroupRow>`
-    select id, name, begins_on as "beginsOn", cut_off_day as "cutOffDay", late_joiners as "lateJoiners", usual
+    select id, name, frequency, period_begins as "periodBegins", begins_on as "beginsOn",
+      cut_off_day as "cutOffDay", late_joiners as "lateJoiners", usual
     from pay_group where organisation_id = ${organisationId}`.execute(db);
   if (groups.length === 0) return withoutGroups;
   const { rows: choices } = await sql<ChoiceRow>`
@@ -71,12 +78,16 @@ export async function readPayCalendar(
   return calendarOf(groups, choices);
 }
 
-const groupFrom = ({ id, name, beginsOn, cutOffDay, lateJoiners }: GroupRow): PayGroup => ({
-  name,
-  beginsOn,
-  ...(cutOffDay === null ? {} : { cutOffDay }),
-  lateJoiners: lateJoiners === 'next-month' ? 'next month' : 'this month',
-  source: { form: 'pay-group', id: String(id) },
+const cycleOf = ({ frequency, periodBegins: begins }: GroupRow): Pick<PayGroup, 'cycle'> =>
+  begins ? { cycle: { days: frequency === 'weekly' ? 7 : 14, begins } } : {};
+
+const groupFrom = (row: GroupRow): PayGroup => ({
+  name: row.name,
+  beginsOn: row.beginsOn ?? 1,
+  ...cycleOf(row),
+  ...(row.cutOffDay === null ? {} : { cutOffDay: row.cutOffDay }),
+  lateJoiners: row.lateJoiners === 'next-month' ? 'next month' : 'this month',
+  source: { form: 'pay-group', id: String(row.id) },
 });
 
 function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): PayCalendar {
@@ -95,7 +106,7 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
     const id = groupOf(employee, month);
     return id === null ? undefined : groups.get(id);
   };
-  const shifted = rows.some(({ beginsOn }) => beginsOn > 1);
+  const shifted = [...groups.values()].some(({ beginsOn, cycle }) => beginsOn > 1 || cycle);
   const defers = rows.some(({ lateJoiners }) => lateJoiners === 'next-month');
   const reach = (month: Month): Days => {
     const days = calendarDays(month);
@@ -106,11 +117,15 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
     shifted,
     defers,
     groupOf,
-    periodOf(employee, month, joined) {
+    partsOf(group, month) {
+      const cycle = groups.get(group ?? 0)?.cycle;
+      return cycle ? partsOf(cycle, month) : [];
+    },
+    periodOf(employee, month, joined, part) {
       const group = groupIn(employee, month);
       // Who joins within the month was in no other group before it.
       const before = joined >= firstDay(month) ? group : groupIn(employee, addMonths(month, -1));
-      return payPeriod(month, group, before, joined);
+      return payPeriod(month, group, before, joined, part ?? undefined);
     },
     cutOffOf(employee, month) {
       const group = groupIn(employee, month);

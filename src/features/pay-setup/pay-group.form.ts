@@ -1,20 +1,37 @@
 import { active, shortCode } from '#features/organisation/set-up.form.ts';
-import { choice, flag, number, text } from '#kernel/field.ts';
+import { choice, date, flag, number, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
-/** People who are paid by the same calendar: from which day to which, and by when entries are in. */
+/** People who are paid by the same calendar: how often, from which day to which, by when entries are in. */
 export const payGroup = form('pay-group', {
   id: 350,
   menu: { module: 'fwPayroll', path: 'fwPayroll/payGroup', icon: 'calendar-event' },
   heading: 'Pay groups',
   one: 'pay group',
   help:
-    'Who is paid by another calendar than the month’s own days: from the 26th to the 25th, say. A ' +
-    'person’s group is a dated choice on the employee’s record. Levies and tax stay those of the month ' +
-    'that pays.',
+    'Who is paid by another calendar than the month’s own days: from the 26th to the 25th, say, or by the ' +
+    'week. A person’s group is a dated choice on the employee’s record. Levies and tax stay those of the ' +
+    'month that pays.',
   fields: {
     code: shortCode,
     name: text({ label: 'Name', required: true, unique: true, max: 60, searchable: true, inList: true }),
+    frequency: choice({
+      label: 'Paid',
+      required: true,
+      default: 'monthly',
+      inList: true,
+      choices: { monthly: 'by the month', fortnightly: 'by the fortnight', weekly: 'by the week' },
+      help:
+        'A week or fortnight belongs to the month its last day lies in. Salaries stay monthly amounts, ' +
+        'paid by the days; what the law takes by the month is taken once, on what the month has come to ' +
+        'by each payment. The first run is that of a month’s first period.',
+    }),
+    periodBegins: date({
+      label: 'A period begins on',
+      required: true,
+      visibleWhen: { field: 'frequency', is: ['fortnightly', 'weekly'] },
+      help: 'The first day of any week or fortnight of this group; the others follow from it.',
+    }),
     beginsOn: number({
       label: 'The period begins on day',
       required: true,
@@ -22,6 +39,7 @@ export const payGroup = form('pay-group', {
       min: 1,
       max: 28,
       inList: true,
+      visibleWhen: { field: 'frequency', is: ['monthly'] },
       help: '1 is the calendar month; 26 is from the 26th of the month before to the 25th.',
     }),
     cutOffDay: number({
@@ -29,6 +47,7 @@ export const payGroup = form('pay-group', {
       min: 1,
       max: 31,
       inList: true,
+      visibleWhen: { field: 'frequency', is: ['monthly'] },
       help:
         'A day of the pay month; its last one where the month is shorter. After it only payroll enters ' +
         'days without pay. Empty: no cut-off.',

@@ -27,8 +27,18 @@ async function isChosen(work: Work, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The day on which the months of people without a group begin, by this group's row. */
-const usualDay = (group: Group['previous']): number => (group?.usual ? group.beginsOn : 1);
+type Days = Pick<Group['record'], 'frequency' | 'periodBegins' | 'beginsOn'>;
+
+/** What tells the days of a group's periods, as one text. */
+const daysOf = ({ frequency, periodBegins, beginsOn }: Days): string =>
+  frequency === 'monthly' ? String(beginsOn ?? 1) : `${frequency} ${periodBegins}`;
+
+/** The days of people without a group, by this group's row; those of the calendar month are '1'. */
+const usualDays = (group: Group['previous']): string => (group?.usual ? daysOf(group) : '1');
+
+/** The field to be told about when a group's days may not change. */
+const fieldOfDays = ({ frequency }: Days, before: Days | null): keyof Days =>
+  frequency !== before?.frequency ? 'frequency' : frequency === 'monthly' ? 'beginsOn' : 'periodBegins';
 
 async function checkGroup(work: Work, { record, previous }: Group): Promise<void> {
   if (record.usual && !record.active) invalid({ active: 'The usual group cannot be switched off.' });
@@ -41,25 +51,29 @@ async function checkGroup(work: Work, { record, previous }: Group): Promise<void
   if (record.lateJoiners === 'next-month' && record.cutOffDay === null) {
     invalid({ cutOffDay: 'Say by which day a joiner is paid with the month.' });
   }
-  if (record.beginsOn > 1 && (record.cutOffDay ?? 0) >= record.beginsOn) {
-    invalid({ cutOffDay: `The period ends before day ${record.beginsOn} of the pay month.` });
+  const beginsOn = record.beginsOn ?? 1;
+  if (beginsOn > 1 && (record.cutOffDay ?? 0) >= beginsOn) {
+    invalid({ cutOffDay: `The period ends before day ${beginsOn} of the pay month.` });
   }
-  if (usualDay(record) !== usualDay(previous) && (await isPaid(work))) {
+  if (usualDays(record) !== usualDays(previous) && (await isPaid(work))) {
     invalid({
-      [previous?.usual === record.usual ? 'beginsOn' : 'usual']:
+      [previous?.usual === record.usual ? fieldOfDays(record, previous) : 'usual']:
         'Months have been paid already, and this would tell their days otherwise. Give the people this ' +
         'group from a date instead.',
     });
   }
-  if (previous && previous.beginsOn !== record.beginsOn && (await isChosen(work, record.id))) {
-    invalid({ beginsOn: 'People are in this group. Make another group and give it to them from a date.' });
+  if (previous && daysOf(previous) !== daysOf(record) && (await isChosen(work, record.id))) {
+    invalid({
+      [fieldOfDays(record, previous)]:
+        'People are in this group. Make another group and give it to them from a date.',
+    });
   }
 }
 
 export const payGroupServer = formServer(payGroup, {
   check: checkGroup,
   async deleting(work, { record }) {
-    if (usualDay(record) !== 1 && (await isPaid(work))) {
+    if (usualDays(record) !== '1' && (await isPaid(work))) {
       refuse('pay-group.paid', `${record.name} has paid months already. It cannot be deleted.`);
     }
   },

@@ -187,7 +187,11 @@ async function noteMonths(db: Db, asked: Asked, note: Note): Promise<void> {
       and paid.month >= hold.from_month
       and paid.month <= coalesce(hold.to_month, to_char(hold.released_on, 'YYYY-MM'))
       and not exists (select from payslip slip where slip.organisation_id = ${organisationId}
-        and slip.employee_id = hold.employee_id and slip.month = paid.month)`.execute(db);
+        and slip.employee_id = hold.employee_id and slip.month = paid.month
+        and (slip.period is null or slip.period = (select max(run.period)
+          from pay_run own join pay_run run on run.organisation_id = own.organisation_id
+            and run.month = own.month and run.pay_group_id = own.pay_group_id
+          where own.organisation_id = ${organisationId} and own.id = slip.run_id)))`.execute(db);
   for (const { employee, month } of rows) note(employee, month);
 }
 

@@ -83,9 +83,10 @@ export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
     const ids = [...people].flatMap(([id, its]) => (its.has(month) ? [id] : []));
     if (!all && ids.length === 0) continue;
     const named = asked.only ? narrowed(ids, asked.only) : ids;
-    const groups = paid.get(month) ?? [];
-    const isPaid = (id: number) => groups.includes(null) || groups.includes(calendar.groupOf(id, month));
-    const found = await arrearsOf(db, asked, month, { named, all, isPaid });
+    const { whole = [], begun = [] } = paid.get(month) ?? {};
+    const isPaid = (id: number) => whole.includes(null) || whole.includes(calendar.groupOf(id, month));
+    const isOpen = (id: number) => begun.includes(calendar.groupOf(id, month));
+    const found = await arrearsOf(db, asked, month, { named, all, isPaid, isOpen });
     lines.push(...found.lines);
     blocked.push(...found.blocked);
   }
@@ -97,8 +98,13 @@ function narrowed(ids: readonly number[], only: readonly number[]): readonly num
   return ids.filter((id) => wanted.has(id));
 }
 
-/** The groups that a month's locked regular runs paid; null where one paid everybody. */
-type PaidMonths = ReadonlyMap<Month, readonly (number | null)[]>;
+type Groups = readonly (number | null)[];
+
+/**
+ * The groups whose month locked regular runs have paid to its end, null where one paid everybody; and those
+ * that it is being paid to, part by part.
+ */
+type PaidMonths = ReadonlyMap<Month, { readonly whole: Groups; readonly begun: Groups }>;
 
 /**
  * Months with a locked regular run, earliest first, as far back as the setting reaches: a month at least
@@ -107,21 +113,28 @@ type PaidMonths = ReadonlyMap<Month, readonly (number | null)[]>;
 async function paidMonths(
   db: Db,
   { organisationId, month, withMonth }: Asked,
-  { defers }: PayCalendar,
+  { defers, partsOf }: PayCalendar,
 ): Promise<PaidMonths> {
   const {
     rows: [setting],
   } = await sql<{ depth: number | null }>`
     select arrears_months as depth from pay_setting where organisation_id = ${organisationId}`.execute(db);
   const earliest = addMonths(month, -Math.max(setting?.depth ?? usualDepth, defers ? 1 : 0));
-  const { rows } = await sql<{ month: Month; group: number | null }>`
-    select month, pay_group_id as "group" from pay_run
+  const { rows } = await sql<{ month: Month; group: number | null; period: number | null }>`
+    select month, pay_group_id as "group", period from pay_run
     where organisation_id = ${organisationId} and kind = 'regular'
       and state in ('locked', 'paid', 'closed') and month >= ${earliest}
       and (month < ${month} or (month = ${month} and ${withMonth}))
     order by month`.execute(db);
   const months = Map.groupBy(rows, (row) => row.month);
-  return new Map([...months].map(([each, runs]) => [each, runs.map(({ group }) => group)]));
+  return new Map(
+    [...months].map(([each, runs]) => {
+      const ends = runs.filter(({ group, period }) => (period ?? 0) >= partsOf(group, each).length);
+      const whole = ends.map(({ group }) => group);
+      const begun = runs.map(({ group }) => group).filter((group) => !whole.includes(group));
+      return [each, { whole, begun }];
+    }),
+  );
 }
 
 /** The law changed for `all` who were paid; what changed about a person is looked at by name. */
@@ -130,10 +143,12 @@ type Whom = {
   readonly all: boolean;
   /** Whether the run that pays this person's month is locked. */
   isPaid(employee: number): boolean;
+  /** Whether parts of this person's month are still to be paid: the next one takes in what has changed. */
+  isOpen(employee: number): boolean;
 };
 
 async function arrearsOf(db: Db, asked: Asked, month: Month, whom: Whom): Promise<ArrearsFound> {
-  const { named, all, isPaid } = whom;
+  const { named, all, isPaid, isOpen } = whom;
   const { organisationId, rules, law } = asked;
   // Nearly everybody is quicker read without naming them.
   const only = all ? undefined : named;
@@ -151,7 +166,7 @@ async function arrearsOf(db: Db, asked: Asked, month: Month, whom: Whom): Promis
   const lines: ArrearFound[] = [];
   const blocked: { employee: number; month: Month; sentence: string }[] = [];
   for (const employee of all ? new Set([...paid.people.keys(), ...named]) : named) {
-    if (wanted && !wanted.has(employee)) continue;
+    if ((wanted && !wanted.has(employee)) || isOpen(employee)) continue;
     const person = paid.people.get(employee);
     if (!person && !isPaid(employee)) continue;
     const plan = planOf(paid.rulesOf(person) ?? rules);
@@ -182,11 +197,15 @@ function differenceOf(
   };
   const then = paid && paid.slips > 0 ? { ...paid.facts, inputs: facts?.inputs ?? paid.inputs } : undefined;
   const causes = causesOf(plan.period, then, facts);
-  const unchanged = causes.length === 0 && paid?.slips === 1 && !paid.corrected;
+  // Who was held back from some week on has weeks of the month to come.
+  const part = paid?.facts.period?.part;
+  const unfinished = part !== undefined && part.number < part.of;
+  const unchanged = causes.length === 0 && paid?.slips === 1 && !paid.corrected && !unfinished;
   if (unchanged && !lawChanged) return undefined;
   const result = arrearsOfMonth(plan, facts, paid?.amounts ?? new Map());
   if ('blocked' in result) return { blocked: result.blocked };
-  const named = causes.length > 0 ? causes : [{ cause: 'law' as const, from: undefined }];
+  const other = unfinished ? ('period' as const) : ('law' as const);
+  const named = causes.length > 0 ? causes : [{ cause: other, from: undefined }];
   return {
     lines: result.lines,
     cause: named.map(({ cause }) => causeWords[cause]).join(', '),

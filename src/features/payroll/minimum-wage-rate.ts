@@ -79,7 +79,7 @@ export function belowMinimum(
   const own = rateAt(rows, place, on);
   const worked = {
     unit: 'month' as const,
-    count: ratio(Math.round(earned.daysPaid * 100), earned.days * 100),
+    count: ratio(Math.round(earned.daysPaid * 100), Math.round(earned.days * 100)),
   };
   const shortOf = (rate: WageRow, lower?: WageRow) =>
     minimumWageCheck(time, {

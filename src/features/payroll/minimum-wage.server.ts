@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import type { WageCategory } from '#features/organisation/wage-category.form.ts';
 import { formatDate, type IsoDate, isoDate, lastDay } from '#kernel/calendar.ts';
-import { type Paise, zero } from '#kernel/money.ts';
+import { add, type Paise, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { isArrearsCode } from '#pay/arrears.ts';
 import { codeWage } from '#pay/code-wage.ts';
+import type { EarlierPay, PayPeriod } from '#pay/facts.ts';
+import { daysOfOneMonth } from '#pay/pay-cycle.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { minimumWage } from './minimum-wage.form.ts';
@@ -60,12 +62,18 @@ type Drafted = WagePlace & {
   readonly employee: number;
   readonly daysPaid: number;
   readonly amounts: readonly Paise[];
+  /** Where the month is paid in parts. */
+  readonly period: PayPeriod | null;
+  readonly earlier: EarlierPay | null;
 };
+
+const ofParts = sql`slip.facts -> 'period' as period, slip.facts -> 'earlier' as earlier`;
 
 /** The drafts of a run with where and as what each person works on the month's last day. */
 async function readDrafted(work: Work, run: RunHead): Promise<Drafted[]> {
   const { rows } = await sql<Omit<Drafted, 'category'> & { category: WageCategory | null }>`
     select slip.employee_id as employee, slip.days_paid::float as "daysPaid", slip.amounts,
+      ${run.period === null ? sql`null as period, null as earlier` : ofParts},
       work.state, work.zone, work.category
     from payslip_draft slip
     left join lateral (
@@ -88,9 +96,18 @@ export async function readBelowMinimum(work: Work, run: RunHead): Promise<Readon
   const time = plan.rules.law.minimumWage.normalTime.on(plan.to);
   // Overtime is no part of the minimum wage, and arrears belong to another month.
   const besides = plan.components.map(({ code, overtime }) => overtime || isArrearsCode(code));
-  for (const { employee, daysPaid, amounts, ...place } of await readDrafted(work, run)) {
-    const own = amounts.map((amount, position) => (besides[position] ? zero : amount));
-    const earned = { wages: codeWage(plan, own).total, daysPaid, days: plan.days };
+  for (const { employee, amounts, period, earlier, ...drafted } of await readDrafted(work, run)) {
+    const { daysPaid: days, ...place } = drafted;
+    // Of a month that is paid in parts all that it has come to counts: single weeks are rounded differences.
+    const sums = amounts.map((amount, at) =>
+      add(amount, earlier?.amounts[plan.components[at]?.code ?? ''] ?? zero),
+    );
+    const own = sums.map((amount, position) => (besides[position] ? zero : amount));
+    const earned = {
+      wages: codeWage(plan, own).total,
+      daysPaid: days + (earlier?.days ?? 0),
+      days: period?.part ? daysOfOneMonth(period.from, period.part.to) : plan.days,
+    };
     const sentence = belowMinimum(time, rates, place, earned, isoDate(plan.to));
     if (sentence) found.set(employee, sentence);
   }

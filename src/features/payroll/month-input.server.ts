@@ -15,25 +15,38 @@ import { payInput } from './pay-input.form.ts';
 
 type Typed = { readonly employee: number; readonly month: Month };
 
-type Run = { readonly month: Month; readonly state: string; readonly payGroup: number | null };
+type Run = {
+  readonly month: Month;
+  readonly state: string;
+  readonly payGroup: number | null;
+  readonly period: number | null;
+};
 
 /** The state of the run that pays a person's month, where it is no longer open. */
 type Closed = (typed: Typed) => string | undefined;
 
 const nothingClosed: Closed = () => undefined;
 
-/** The regular runs that are no longer open: for everybody, or for the people of a pay group. */
+/**
+ * The regular runs that are no longer open: for everybody, or for the people of a pay group. A month that is
+ * paid in parts takes entries until its last part is locked.
+ */
 async function closedMonths(
   work: Work,
   calendar: PayCalendar,
   counts: (run: Run) => boolean = () => true,
 ): Promise<Closed> {
   const { rows } = await sql<Run>`
-    select month, state, pay_group_id as "payGroup" from pay_run
+    select month, state, pay_group_id as "payGroup", period from pay_run
     where organisation_id = ${work.session.organisationId} and state <> 'open' and kind = 'regular'`.execute(
     work.db,
   );
-  const runs = Map.groupBy(rows.filter(counts), ({ month }) => month);
+  const closes = (run: Run): boolean =>
+    waits(run) || (run.period ?? 0) >= calendar.partsOf(run.payGroup, run.month).length;
+  const runs = Map.groupBy(
+    rows.filter((run) => counts(run) && closes(run)),
+    ({ month }) => month,
+  );
   return ({ employee, month }) =>
     runs
       .get(month)

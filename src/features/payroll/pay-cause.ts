@@ -2,7 +2,8 @@
  * Why a person's net pay differs from the month before: a list of causes that sums to the difference to the
  * paisa. What pay would be for a full month tells a change of salary from a change of days.
  */
-import { earlier, type Month, monthOf } from '#kernel/calendar.ts';
+import { daysInclusive, daysInMonth, earlier, type Month, monthOf } from '#kernel/calendar.ts';
+import { type Paise, roundings, share, zero } from '#kernel/money.ts';
 import { isArrearsCode } from '#pay/arrears.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
@@ -60,12 +61,21 @@ function wholeMonth(facts: EmployeeFacts, { from, to }: Plan): EmployeeFacts {
   };
 }
 
+/** Of a full month's amount, that of the payslip's own week or fortnight where the month is paid in parts. */
+function ownShare({ period }: Plan, facts: EmployeeFacts): (amount: Paise) => number {
+  const part = facts.period?.part;
+  if (!part) return (amount) => amount;
+  const days = daysInclusive(part.from, part.to);
+  return (amount) => share(amount, days, daysInMonth(period), roundings.paise);
+}
+
 /** By code: what the structure's components come to in a full month. Nothing where it cannot be told. */
 function fullMonth({ plan, facts }: PaidSide): ReadonlyMap<string, number> | undefined {
   if (!facts) return undefined;
   const whole = calculate(plan, wholeMonth(facts, plan));
   if (whole.exceptions.some(({ blocks }) => blocks)) return undefined;
-  return new Map(plan.components.map(({ code }, position) => [code, whole.amounts[position] ?? 0]));
+  const own = ownShare(plan, facts);
+  return new Map(plan.components.map(({ code }, position) => [code, own(whole.amounts[position] ?? zero)]));
 }
 
 const byCode = ({ plan, amounts }: PaidSide): Map<string, number> =>

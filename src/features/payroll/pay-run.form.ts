@@ -37,14 +37,21 @@ export const payRun = form('pay-run', {
       inList: true,
       choices: runKinds,
       help:
-        'A month has one regular run. The others pay people besides: inputs marked for the run, arrears, ' +
-        'who leaves, or they take a payslip back.',
+        'A month, or a period of it, has one regular run. The others pay people besides: inputs marked for ' +
+        'the run, arrears, who leaves, or they take a payslip back.',
     }),
     payGroup: reference(payGroup, {
       label: 'Pay group',
       inList: true,
       visibleWhen: { field: 'kind', is: ['regular'] },
       help: 'A regular run pays everybody, or one pay group. Leave it empty where all are paid together.',
+    }),
+    period: number({
+      label: 'Period of the month',
+      min: 1,
+      max: 5,
+      visibleWhen: { field: 'kind', is: ['regular'] },
+      help: 'Of a pay group that is paid by the week or the fortnight. Empty: the next one.',
     }),
     name: text({
       label: 'Name',

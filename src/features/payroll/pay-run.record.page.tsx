@@ -13,7 +13,7 @@ import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ask } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { count, month } from '#web/ui/format.ts';
+import { count, date, month } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
@@ -68,6 +68,12 @@ function RunPage({ place }: ScreenProps) {
   return <RunBench id={place.record} list={place.path} />;
 }
 
+/** What the run is for besides its month. */
+function underOf({ kind, part }: Bench): string | undefined {
+  if (part) return `${date(part.from)} to ${date(part.to)}`;
+  return kind === 'regular' ? undefined : runKinds[kind as RunKind];
+}
+
 function RunBench({ id, list }: { id: number; list: string }) {
   const bench = useQuery(benchQuery(id));
   const job = useRunningJob(bench.data);
@@ -82,7 +88,7 @@ function RunBench({ id, list }: { id: number; list: string }) {
         title={data.name ? `${month(data.month)} ${data.name}` : month(data.month)}
         over={<Link to={list}>Pay runs</Link>}
         tag={<Tag tone={state?.tone ?? 'plain'}>{state?.word ?? data.state}</Tag>}
-        under={data.kind === 'regular' ? undefined : runKinds[data.kind as RunKind]}
+        under={underOf(data)}
         actions={<RunActions bench={data} busy={job !== undefined} />}
       />
       {job && <Running title={job.note ?? 'Waiting to begin'} done={job.done} total={job.total} />}

@@ -16,6 +16,7 @@ import { payRest, unpaidPeople } from './payment.server.ts';
 import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
 import { refuseOpenStops } from './run-finding.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
+import { nameOfPeriod, periodOfRun } from './run-period.server.ts';
 
 export const calculation = job<{ runId: number }>({
   name: 'payroll.calculate',
@@ -111,6 +112,7 @@ async function refuseSecondRegular(work: Work, record: Regular, isNew: boolean):
     where organisation_id = ${work.session.organisationId} and kind = 'regular'
       and month >= ${record.month} and id <> ${record.id}
       and (pay_group_id is null or ${record.payGroup}::bigint is null or pay_group_id = ${record.payGroup})
+      and (month > ${record.month} or period is null)
     order by month`.execute(work.db);
   const same = rows.find(({ month }) => month === record.month);
   if (same) {
@@ -148,15 +150,16 @@ async function groupName(work: Work, id: number): Promise<string | null> {
 }
 
 type Made = Regular & { readonly kind: string; readonly name: string | null };
+type Part = Awaited<ReturnType<typeof periodOfRun>>;
 
 /** What a run is called where nothing is typed: its kind, or its pay group. */
-async function usualName(work: Work, { kind, name, payGroup }: Made): Promise<string | null> {
+async function usualName(work: Work, { kind, name, payGroup }: Made, part: Part): Promise<string | null> {
   if (kind !== 'regular') {
     if (payGroup !== null) invalid({ payGroup: 'Only a regular run is for a pay group.' });
     return name ?? runKinds[kind as RunKind];
   }
   const group = payGroup === null ? null : await groupName(work, payGroup);
-  return name ?? group;
+  return name ?? (part ? nameOfPeriod(work, payGroup, part) : group);
 }
 
 /** Payment is confirmed, and a run closed, by who did not calculate it. */
@@ -186,12 +189,14 @@ export const payRunServer = formServer(payRun, {
         payGroup: 'This run has been calculated already. Delete it and create one for the other group.',
       });
     }
-    if (record.payOn.slice(0, 7) < record.month)
-      invalid({ payOn: 'The pay date cannot be before the month begins.' });
     await refuseUncalculable(work, record.month);
     if (record.kind === 'regular') await refuseSecondRegular(work, record, previous === null);
-    const name = await usualName(work, record);
-    return name === record.name ? undefined : { name };
+    const part = record.kind === 'regular' ? await periodOfRun(work, record, previous) : undefined;
+    if (!part && record.payOn.slice(0, 7) < record.month)
+      invalid({ payOn: 'The pay date cannot be before the month begins.' });
+    const name = await usualName(work, record, part);
+    const period = part?.number ?? null;
+    return name === record.name && period === record.period ? undefined : { name, period };
   },
   async deleting(work, { record }) {
     if (record.state !== 'open') refuse('payroll.not-open', 'Only an open run can be deleted.');

@@ -16,6 +16,7 @@ export const payslip = form('payslip', {
     run: reference(payRun, { label: 'Pay run', required: true }),
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
     month: month({ label: 'Month', required: true, searchable: true, inList: true }),
+    period: number({ label: 'Period of the month' }),
     payOn: date({ label: 'Pay date', required: true, inList: true }),
     daysPaid: number({ label: 'Days paid', required: true, decimals: 2, inList: true }),
     gross: money({ label: 'Gross', required: true, sensitivity: 'pay', inList: true }),

@@ -9,14 +9,14 @@ import type { ScreenProps } from '#web/place.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { date, money, month, number } from '#web/ui/format.ts';
+import { date, money, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { AskLine, type Line, Questions } from './ask-line.part.tsx';
 import style from './explanation.module.css';
 import sheet from './payslip.module.css';
-import { ownSlip, slipQuery } from './run.view.ts';
+import { monthOrPart, ownSlip, slipQuery } from './run.view.ts';
 import { Change } from './slip-drawer.part.tsx';
 import { SlipLines } from './slip-lines.part.tsx';
 
@@ -51,13 +51,18 @@ function PayslipPage({ place }: ScreenProps) {
   return (
     <>
       <PageHead
-        title={`Payslip for ${month(data.month)}`}
+        title={`Payslip for ${monthOrPart(data)}`}
         over={<Link to={place.path}>Payslips</Link>}
         under={`${data.name} · ${data.code}`}
         actions={<Papers address={address} />}
       />
       <div className={sheet.sheet}>
         <Card>
+          {data.part && (
+            <p className={style.soft}>
+              For {date(data.part.from)} to {date(data.part.to)}
+            </p>
+          )}
           <p className={style.soft}>Net pay, paid on {date(data.payOn)}</p>
           <p className={style.net}>{money(data.net, true)}</p>
           <p className={style.soft}>

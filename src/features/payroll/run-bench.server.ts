@@ -1,22 +1,23 @@
 /** The bench of a run: the run and its sums beside last month's, its steps, and one person's slip in it. */
 import { sql } from 'kysely';
-import { addMonths } from '#kernel/calendar.ts';
 import { amountInWords } from '#kernel/money-text.ts';
+import { periodName } from '#pay/pay-cycle.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { readLastRun } from './run-component.server.ts';
 import { type RunHead, readHead, type Sums } from './run-head.server.ts';
+import { daysOfRun } from './run-period.server.ts';
 import { readInputs, readMovement, readTrail } from './run-steps.server.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from './slip-reading.server.ts';
 import { becauseSchema, idParams, personLineParams, personParams, slipSchema } from './slip-schema.server.ts';
 
-async function readLast(work: Work, { month, payGroup }: RunHead): Promise<Sums | null> {
+async function readLast(work: Work, run: RunHead): Promise<Sums | null> {
+  const before = await readLastRun(work, run);
   const {
     rows: [last],
   } = await sql<Sums>`
     select people, gross, deductions, net, employer_cost as "employerCost" from pay_run
-    where organisation_id = ${work.session.organisationId} and month = ${addMonths(month, -1)}
-      and kind = 'regular' and state in ('locked', 'paid', 'closed')
-      and pay_group_id is not distinct from ${payGroup}`.execute(work.db);
+    where organisation_id = ${work.session.organisationId} and id = ${before?.id ?? 0}`.execute(work.db);
   return last ?? null;
 }
 
@@ -45,8 +46,10 @@ export const bench = route({
     const { id } = request.params as { id: number };
     const head = await readHead(work, id);
     const regular = head.kind === 'regular';
+    const part = await daysOfRun(work, head);
     return {
       ...head,
+      part: part ? { name: periodName(part), from: part.from, to: part.to } : null,
       last: regular ? await readLast(work, head) : null,
       ...(regular ? await readMovement(work, head) : { joiners: 0, leavers: 0 }),
       ...(await readInputs(work, head)),
@@ -58,9 +61,11 @@ export const bench = route({
 
 /** A slip as it is answered: without the facts it was made from, which only the explanation needs. */
 export async function answerSlip(work: Work, slip: SlipRow): Promise<unknown> {
-  const { facts: _facts, amounts: _amounts, ...shown } = slip;
+  const { facts, amounts: _amounts, ...shown } = slip;
+  const part = facts.period?.part;
   return {
     ...shown,
+    part: part ? { name: periodName(part), from: part.from, to: part.to } : null,
     exceptions: slip.exceptions ?? [],
     inWords: amountInWords(slip.net),
     lines: await linesOf(work, slip),

@@ -1,5 +1,6 @@
 /** Runs besides the month's own: inputs by themselves, arrears by themselves, settlements, corrections. */
 import { sql } from 'kysely';
+import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { formatMonth } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { EmployeeFacts, PayInput } from '#pay/facts.ts';
@@ -137,6 +138,28 @@ export async function gatherSettlement(ground: Ground): Promise<Gathered> {
   };
 }
 
+/** A month that is paid in parts and not to its end: its next run takes in what has changed by itself. */
+async function refuseUnfinishedMonth({ work, run }: Ground, anew: readonly number[]): Promise<void> {
+  const { organisationId } = work.session;
+  const calendar = await readPayCalendar(work.db, organisationId, anew);
+  const { rows } = await sql<{ group: number; period: number }>`
+    select pay_group_id as "group", max(period)::int as period from pay_run
+    where organisation_id = ${organisationId} and month = ${run.month} and kind = 'regular'
+      and state in ('locked', 'paid', 'closed') and period is not null group by pay_group_id`.execute(
+    work.db,
+  );
+  const reached = new Map(rows.map(({ group, period }) => [group, period]));
+  const open = anew.some((employee) => {
+    const group = calendar.groupOf(employee, run.month);
+    return (reached.get(group ?? 0) ?? 0) < calendar.partsOf(group, run.month).length;
+  });
+  if (open)
+    refuse(
+      'payroll.month-unfinished',
+      `${formatMonth(run.month)} is still being paid, period by period: the next run pays the difference.`,
+    );
+}
+
 /** Payslips taken back, and months paid anew by what is known now. */
 export async function gatherCorrection(ground: Ground): Promise<Gathered> {
   const { work, run, rules, law } = ground;
@@ -149,6 +172,7 @@ export async function gatherCorrection(ground: Ground): Promise<Gathered> {
   }
   const back = chosen.filter(({ takesBack }) => takesBack);
   const anew = chosen.filter(({ takesBack }) => !takesBack).map(({ employee }) => employee);
+  await refuseUnfinishedMonth(ground, anew);
   const paid = await readPaidMonth(work.db, work.session.organisationId, run.month, anew);
   const facts = await monthFacts(ground, anew, paid);
   refuseAbsent(run.month, anew.length - facts.length);

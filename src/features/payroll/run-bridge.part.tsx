@@ -3,33 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { count, money, month } from '#web/ui/format.ts';
+import { count, money } from '#web/ui/format.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { signed } from './cause-list.part.tsx';
-import { type Bench, type BridgeStep, bridgeQuery } from './run.view.ts';
+import { type Bench, type BridgeStep, bridgeQuery, monthBefore, monthOrPart } from './run.view.ts';
 import style from './run-bridge.module.css';
 
 export function RunBridge({ bench }: { bench: Bench }) {
   const bridge = useQuery(bridgeQuery(bench.id, bench.draftSet ?? 0));
   if (bridge.error) return <ErrorState error={bridge.error} retry={() => void bridge.refetch()} />;
   if (!bridge.data) return <SkeletonRows count={8} columns={3} />;
-  const { last, lastNet, net, steps } = bridge.data;
+  const { last, lastPeriod, lastNet, net, steps } = bridge.data;
   if (last === null)
     return (
       <Card>
         <EmptyState
           small
           title="Nothing to compare with"
-          text="There is no locked run of the month before, or this run adds to a month."
+          text="There is no locked run of the month or period before, or this run adds to a month."
         />
       </Card>
     );
   const widest = Math.max(1, ...steps.map(({ amount }) => Math.abs(amount)));
   const rest = net - lastNet - steps.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Card title={`Why net pay differs from ${month(last)}`}>
+    <Card title={`Why net pay differs from ${monthBefore(last, lastPeriod)}`}>
       <p className={style.end}>
-        <span>{month(last)}</span>
+        <span>{monthBefore(last, lastPeriod)}</span>
         <span>{money(lastNet, true)}</span>
       </p>
       {steps.map((step) => (
@@ -42,7 +42,7 @@ export function RunBridge({ bench }: { bench: Bench }) {
         </p>
       )}
       <p className={style.end}>
-        <span>{month(bench.month)}</span>
+        <span>{monthOrPart(bench)}</span>
         <span>{money(net, true)}</span>
       </p>
     </Card>

@@ -25,6 +25,7 @@ import {
 import type { RunKind } from './pay-run.form.ts';
 import type { Gathered, RunPerson } from './run-ground.server.ts';
 import { gatherRun } from './run-people.server.ts';
+import { taxDayOf } from './run-period.server.ts';
 import { addSums, copyUnchanged, unchangedPeople } from './unchanged-draft.server.ts';
 
 export type RunRow = {
@@ -33,6 +34,7 @@ export type RunRow = {
   readonly kind: RunKind;
   readonly payOn: IsoDate;
   readonly payGroup: number | null;
+  readonly period: number | null;
   readonly state: string;
   readonly draftSet: number | null;
 };
@@ -42,7 +44,8 @@ export async function lockRun(work: Work, runId: number): Promise<RunRow> {
   const {
     rows: [run],
   } = await sql<RunRow>`
-    select id, month, kind, pay_on as "payOn", pay_group_id as "payGroup", state, draft_set as "draftSet"
+    select id, month, kind, pay_on as "payOn", pay_group_id as "payGroup", period, state,
+      draft_set as "draftSet"
     from pay_run
     where organisation_id = ${work.session.organisationId} and id = ${runId} for update`.execute(work.db);
   return run ?? refuse('not-found', 'This pay run does not exist any more.', 404);
@@ -70,7 +73,7 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
   const draftSet = (run.draftSet ?? 0) + 1;
   await progress(0, 4, 'Reading people, salaries and inputs');
   const gathered = await gatherRun(work, run);
-  const plan = preparePlan(withLaw(gathered.rules, gathered.law.law), run.month, run.payOn);
+  const plan = preparePlan(withLaw(gathered.rules, gathered.law.law), run.month, taxDayOf(run));
   const texts = gathered.people.map(({ facts }) => textOf(facts));
   const same = await unchangedPeople(db, organisationId, run, gathered, texts);
   await progress(1, 4, `Calculating ${gathered.people.length - same.size} payslips`);

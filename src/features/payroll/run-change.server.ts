@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { type OwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
-import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import { type Plan, preparePlan } from '#pay/plan.ts';
 import { route } from '#server/feature.ts';
@@ -11,6 +11,7 @@ import { lawInForce } from './law-in-force.server.ts';
 import { type Cause, type CauseKind, causesOfChange, causeWords } from './pay-cause.ts';
 import { type PaidRun, readLastRun, readLastRunOf } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead, slipTable } from './run-head.server.ts';
+import { daysOfRun } from './run-period.server.ts';
 import { readSlipOfRun, type SlipRow } from './slip-reading.server.ts';
 import { idParams, personParams } from './slip-schema.server.ts';
 
@@ -26,6 +27,7 @@ export const changeSchema = {
   type: 'object',
   properties: {
     last: { type: ['string', 'null'] },
+    lastPeriod: { type: ['integer', 'null'], description: 'the period of that month, where it has several' },
     lastNet: { type: ['integer', 'null'] },
     net: { type: 'integer' },
     causes: { type: 'array', items: causeSchema },
@@ -41,11 +43,17 @@ export async function planOf(work: Work, run: PaidRun): Promise<Plan | undefined
   return rules && preparePlan(withLaw(rules, (await lawInForce(work.db)).law), run.month);
 }
 
-export type SlipChange = { last: Month | null; lastNet: number | null; net: number; causes: Cause[] };
+export type SlipChange = {
+  last: Month | null;
+  lastPeriod: number | null;
+  lastNet: number | null;
+  net: number;
+  causes: Cause[];
+};
 
 /** The causes of one payslip's difference from the regular one of the month before. */
 export async function changeOfSlip(work: Work, slip: SlipRow): Promise<SlipChange> {
-  const nothing = { last: null, lastNet: null, net: slip.net, causes: [] };
+  const nothing = { last: null, lastPeriod: null, lastNet: null, net: slip.net, causes: [] };
   const last = await readLastRunOf(work, slip);
   if (!last) return nothing;
   const {
@@ -60,7 +68,8 @@ export async function changeOfSlip(work: Work, slip: SlipRow): Promise<SlipChang
     { plan, amounts: slip.amounts, facts: slip.facts },
     { plan: lastPlan, amounts: before.amounts, facts: before.facts },
   );
-  return { last: last.month, lastNet: before.net, net: slip.net, causes };
+  const lastPeriod = last.period ?? null;
+  return { last: last.month, lastPeriod, lastNet: before.net, net: slip.net, causes };
 }
 
 export const personChange = route({
@@ -112,20 +121,21 @@ async function readPairs(work: Work, run: RunHead, last: PaidRun): Promise<Pair[
 }
 
 type Bridge = {
-  readonly month: Month;
+  /** The first day that the run pays: who left before it has left. */
+  readonly from: IsoDate;
   /** Who is in the run for the first time has joined on this day or later. */
   readonly since: IsoDate;
   readonly plan: Plan;
   readonly lastPlan: Plan;
 };
 
-function causesOfPair(pair: Pair, { month, since, plan, lastPlan }: Bridge): Cause[] {
+function causesOfPair(pair: Pair, { from, since, plan, lastPlan }: Bridge): Cause[] {
   if (pair.lastNet === null) {
     const joined = pair.joinedOn >= since;
     return [{ kind: 'joined', about: joined ? 'Joined' : 'Not in last month’s run', amount: pair.net ?? 0 }];
   }
   if (pair.net === null) {
-    const left = pair.leftOn !== null && pair.leftOn <= lastDay(addMonths(month, -1));
+    const left = pair.leftOn !== null && pair.leftOn < from;
     return left
       ? [{ kind: 'left', about: 'Left', amount: -pair.lastNet }]
       : [{ kind: 'absent', about: 'Not in this run', amount: -pair.lastNet }];
@@ -150,10 +160,13 @@ async function readBridge(work: Work, run: RunHead, last: PaidRun): Promise<Step
   const lastPlan = await planOf(work, last);
   if (!plan || !lastPlan) return [];
   const { month } = run;
-  const since = (await readPayCalendar(work.db, work.session.organisationId)).joinedSince(month);
+  const own = await daysOfRun(work, run);
+  const from = own?.from ?? firstDay(month);
+  const calendar = await readPayCalendar(work.db, work.session.organisationId);
+  const since = own?.from ?? calendar.joinedSince(month);
   const steps = new Map<string, Step>();
   for (const pair of await readPairs(work, run, last)) {
-    for (const { kind, about, amount } of causesOfPair(pair, { month, since, plan, lastPlan })) {
+    for (const { kind, about, amount } of causesOfPair(pair, { from, since, plan, lastPlan })) {
       const key = `${kind}/${about}`;
       const step = steps.get(key) ?? { kind, about, amount: 0, people: 0, most: [] };
       step.amount += amount;
@@ -191,6 +204,7 @@ export const bridge = route({
         and id = ${last.id}`.execute(work.db);
     return {
       last: last.month,
+      lastPeriod: last.period ?? null,
       lastNet: sums?.net ?? 0,
       net: run.sums?.net ?? 0,
       locked: isLocked(run),

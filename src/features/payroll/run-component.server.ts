@@ -12,7 +12,18 @@ export type RunComponent = {
   readonly source: string | null;
 };
 
-export type PaidRun = { readonly id: number; readonly draftSet: number; readonly month: Month };
+export type PaidRun = {
+  readonly id: number;
+  readonly draftSet: number;
+  readonly month: Month;
+  readonly period?: number | null;
+};
+
+type Period = { readonly month: Month; readonly period: number | null };
+
+/** Of the month before, or of an earlier period of the month. */
+const before = (month: Month, period: number | null) => sql<boolean>`(month = ${addMonths(month, -1)}
+  or month = ${month} and coalesce(period, 1) < ${period ?? 1})`;
 
 export async function readComponents(
   work: Work,
@@ -26,28 +37,33 @@ export async function readComponents(
   return rows;
 }
 
-/** The locked regular run of the month before that paid the same people: everybody, or the same group. */
+/**
+ * The locked regular run of the month before that paid the same people: everybody, or the same group. Where a
+ * month is paid in parts, that of the period before.
+ */
 export async function readLastRun(
   work: Work,
-  { month, payGroup }: { readonly month: Month; readonly payGroup: number | null },
+  { month, payGroup, period }: Period & { readonly payGroup: number | null },
 ): Promise<PaidRun | undefined> {
   const { rows } = await sql<PaidRun>`
-    select id, draft_set as "draftSet", month from pay_run
-    where organisation_id = ${work.session.organisationId} and month = ${addMonths(month, -1)}
+    select id, draft_set as "draftSet", month, period from pay_run
+    where organisation_id = ${work.session.organisationId} and ${before(month, period)}
       and kind = 'regular' and state in ('locked', 'paid', 'closed')
-      and pay_group_id is not distinct from ${payGroup}`.execute(work.db);
+      and pay_group_id is not distinct from ${payGroup}
+    order by month desc, period desc limit 1`.execute(work.db);
   return rows[0];
 }
 
-/** The run of a person's regular payslip of the month before. */
+/** The run of a person's regular payslip of the month before, or of the period before. */
 export async function readLastRunOf(
   work: Work,
-  { month, employee }: { readonly month: Month; readonly employee: number },
+  { month, employee, period }: Period & { readonly employee: number },
 ): Promise<PaidRun | undefined> {
   const { rows } = await sql<PaidRun>`
-    select slip.run_id as id, slip.draft_set as "draftSet", slip.month from payslip slip
+    select slip.run_id as id, slip.draft_set as "draftSet", slip.month, slip.period from payslip slip
     where slip.organisation_id = ${work.session.organisationId} and slip.employee_id = ${employee}
-      and slip.month = ${addMonths(month, -1)} and slip.kind = 'regular'`.execute(work.db);
+      and ${before(month, period)} and slip.kind = 'regular'
+    order by slip.month desc, slip.period desc limit 1`.execute(work.db);
   return rows[0];
 }
 

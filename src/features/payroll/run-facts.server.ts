@@ -12,7 +12,7 @@ import type {
   SalaryAssignment,
   WorkState,
 } from '#pay/facts.ts';
-import { paidDays } from '#pay/pay-period.ts';
+import { ownDays, paidDays } from '#pay/pay-period.ts';
 import type { TaxFacts } from '#pay/tax-facts.ts';
 import type { YearToDate } from '#pay/year-to-date.ts';
 import type { Db } from '#server/tenant.ts';
@@ -53,11 +53,23 @@ type Reading = {
   readonly taxation: ReadonlyMap<number, TaxFacts>;
   readonly soFar: (employee: number, periodOf: PeriodStart | undefined) => YearToDate;
   readonly month: Month;
+  readonly part: number | null;
   readonly calendar: PayCalendar;
 };
 
-/** Which payslip is asked for: the day it is paid where that is not the month's last, and its run. */
-export type AskedPayslip = { readonly payOn?: IsoDate; readonly runId?: number };
+/** Which payslip is asked for: the day it is paid where that is not the month's last, its run, its part. */
+export type AskedPayslip = {
+  readonly payOn?: IsoDate;
+  readonly runId?: number;
+  /** The period of a month that is paid in parts; of other people nothing comes of it. */
+  readonly part?: number | null;
+};
+
+/** Inputs of other runs of the month that paid them, for a part that takes off what the month has paid. */
+const paidBesides = sql`exists (select from payslip slip where slip.organisation_id = input.organisation_id
+  and slip.run_id = input.run_id and slip.employee_id = input.employee_id
+  and not exists (select from payslip back where back.organisation_id = slip.organisation_id
+    and back.reverses_id = slip.id))`;
 
 /** Everybody in service on a day of the month, in order of id; `only` narrows to one person or to some. */
 export async function readFacts(
@@ -65,7 +77,7 @@ export async function readFacts(
   organisationId: number,
   month: Month,
   only?: number | readonly number[],
-  { payOn = lastDay(month), runId }: AskedPayslip = {},
+  { payOn = lastDay(month), runId, part = null }: AskedPayslip = {},
 ): Promise<EmployeeFacts[]> {
   const ids = only === undefined ? null : typeof only === 'number' ? [only] : [...only];
   const calendar = await readPayCalendar(db, organisationId, ids);
@@ -110,19 +122,24 @@ export async function readFacts(
     from pay_input input
     join pay_component component
       on component.organisation_id = input.organisation_id and component.id = input.component_id
-    where input.organisation_id = ${organisationId} and month = ${month} and run_id is null and ${one}
+    where input.organisation_id = ${organisationId} and month = ${month} and ${one}
+      and (run_id is null or ${part !== null} and ${paidBesides})
     order by employee_id, input.id`.execute(db);
   const { rows: slips } = await sql<{ employee: number; net: number }>`
     select employee_id as employee, net from payslip
-    where ${here} and month = ${addMonths(month, -1)} and ${one}`.execute(db);
+    where ${here} and ${one} and (month = ${addMonths(month, -1)} and ${part === null}
+      or kind = 'regular' and ${part !== null} and month between ${addMonths(month, -1)} and ${month})
+    ${part === null ? sql`` : sql`order by month, period`}`.execute(db);
   const { rows: carried } = await sql<{ employee: number; amount: number }>`
     select employee_id as employee, -sum(amount)::bigint as amount from payslip_line
-    where ${here} and source = 'carried-balance' and month < ${month} and ${one}
+    where ${here} and source = 'carried-balance' and ${one}
+      and (month < ${month} or ${part !== null} and month = ${month})
     group by employee_id having sum(amount) < 0`.execute(db);
   const taxation = await readTaxFacts(db, organisationId, month, ids?.length === 1 ? ids[0] : undefined);
   const renters = [...taxation].filter(([, { rents }]) => rents).map(([employee]) => employee);
   const reading: Reading = {
     month,
+    part,
     calendar,
     taxation,
     carried: new Map(carried.map(({ employee, amount }) => [employee, amount])),
@@ -155,12 +172,13 @@ const within = <R extends { readonly from: IsoDate; readonly to: IsoDate | null 
   { from, to }: Days,
 ): R[] => rows?.filter((row) => row.from <= to && (row.to === null || row.to >= from)) ?? [];
 
-/** Nothing for who is in service on none of the days that the month pays. */
+/** Nothing for who is in service on none of the days that the month, or its part, pays. */
 function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined {
   const { salaries, works, losses, inputs, lastNets, options, disabled, taxation, month } = reading;
-  const period = reading.calendar.periodOf(person.id, month, person.joined);
+  const period = reading.calendar.periodOf(person.id, month, person.joined, reading.part);
+  const own = ownDays(month, period);
+  if (person.joined > own.to || (person.left !== null && person.left < own.from)) return undefined;
   const days = paidDays(month, period);
-  if (person.joined > days.to || (person.left !== null && person.left < days.from)) return undefined;
   const places = within(works.get(person.id), days);
   const place = places.at(-1);
   const lastNet = lastNets.get(person.id);

@@ -4,8 +4,9 @@
  */
 import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
-import { firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { daysInclusive, firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
+import { ownDays } from '#pay/pay-period.ts';
 import type { Work } from '#server/work.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
@@ -177,15 +178,17 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
       and slip.draft_set = ${run.draftSet}
     order by employee.code`.execute(work.db);
   const calendar = await readPayCalendar(work.db, organisationId);
-  return calendar.shifted ? rows.map((row) => byPeriod(calendar, run.month, row)) : rows;
+  return calendar.shifted ? rows.map((row) => byPeriod(calendar, run, row)) : rows;
 }
 
 /** What the days of a pay group say otherwise than those of the month. */
-function byPeriod(calendar: PayCalendar, month: Month, row: CheckedRow): CheckedRow {
+function byPeriod(calendar: PayCalendar, { month, period: part }: RunHead, row: CheckedRow): CheckedRow {
   const { employee, joined, left, daysPaid } = row;
-  const period = calendar.periodOf(employee, month, joined);
+  const period = calendar.periodOf(employee, month, joined, part);
   if (!period) return row;
-  const stays = joined <= period.from && (left === null || left > period.to);
-  const isBefore = left !== null && left < period.from;
-  return { ...row, wholeMonth: stays && daysPaid >= period.days, leftBefore: isBefore ? left : null };
+  const { from, to } = ownDays(month, period);
+  const days = period.part ? daysInclusive(from, to) : period.days;
+  const stays = joined <= from && (left === null || left > to);
+  const isBefore = left !== null && left < from;
+  return { ...row, wholeMonth: stays && daysPaid >= days, leftBefore: isBefore ? left : null };
 }

@@ -38,6 +38,8 @@ export type RunToGather = {
   readonly payOn: IsoDate;
   /** Whom a regular run pays; null for everybody. */
   readonly payGroup: number | null;
+  /** The period of the month that it pays; null where the month is paid at once. */
+  readonly period: number | null;
 };
 
 export type Ground = {

@@ -20,6 +20,7 @@ export type RunHead = {
   name: string | null;
   payOn: string;
   payGroup: number | null;
+  period: number | null;
   state: string;
   version: number;
   draftSet: number | null;
@@ -33,7 +34,7 @@ export async function readHead(work: Work, runId: number): Promise<RunHead & { s
     rows: [run],
   } = await sql<RunHead & Sums>`
     select run.id, run.month, run.kind, run.name, run.pay_on as "payOn",
-      run.pay_group_id as "payGroup", run.state, run.version,
+      run.pay_group_id as "payGroup", run.period, run.state, run.version,
       run.draft_set as "draftSet", set.calculated_at as "calculatedAt", account.name as "calculatedBy",
       set.blocked, set.people, set.gross, set.deductions, set.net, set.employer_cost as "employerCost"
     from pay_run run

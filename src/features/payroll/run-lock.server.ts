@@ -9,9 +9,10 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   const { organisationId } = work.session;
   const by = work.session.userId || null;
   const { numAffectedRows } = await sql`
-    insert into payslip (organisation_id, run_id, employee_id, month, pay_on, kind, reverses_id, days_paid,
+    insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, kind, reverses_id,
+      days_paid,
       gross, deductions, net, draft_set, employer_cost, amounts, facts, created_by, changed_by)
-    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.pay_on, run.kind,
+    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.period, run.pay_on, run.kind,
       draft.reverses_id, draft.days_paid, draft.gross, draft.deductions, draft.net, draft.draft_set,
       draft.employer_cost, draft.amounts, draft.facts, ${by}::bigint, ${by}::bigint
     from payslip_draft draft

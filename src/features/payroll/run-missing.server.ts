@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
-import { paidDays, paidNextMonth } from '#pay/pay-period.ts';
+import { ownDays, paidNextMonth } from '#pay/pay-period.ts';
 import type { Work } from '#server/work.ts';
 import type { Check, Found } from './pay-check-rule.ts';
 import type { RunHead } from './run-head.server.ts';
@@ -45,8 +45,8 @@ export async function readMissing(
     order by employee.code`.execute(work.db);
   return rows.flatMap(({ employee, employeeCode, name, joined, left, held }) => {
     if (held || (run.payGroup !== null && calendar.groupOf(employee, run.month) !== run.payGroup)) return [];
-    const period = calendar.periodOf(employee, run.month, joined);
-    const days = paidDays(run.month, period);
+    const period = calendar.periodOf(employee, run.month, joined, run.period);
+    const days = ownDays(run.month, period);
     if (joined > days.to || (left !== null && left < days.from)) return [];
     const waits = paidNextMonth({ joined, ...(left ? { left } : {}), ...(period ? { period } : {}) });
     const sentence = waits

@@ -9,6 +9,7 @@ import type { EmployeeFacts } from '#pay/facts.ts';
 import { paidNextMonth } from '#pay/pay-period.ts';
 import type { Work } from '#server/work.ts';
 import { findArrears } from './arrears.server.ts';
+import { nothingEarlier, readEarlier } from './earlier-pay.server.ts';
 import { lawInForce } from './law-in-force.server.ts';
 import { heldPeople } from './pay-hold.server.ts';
 import { gatherArrears, gatherCorrection, gatherInputs, gatherSettlement } from './run-besides.server.ts';
@@ -16,7 +17,6 @@ import { readFacts } from './run-facts.server.ts';
 import {
   type Gathered,
   type Ground,
-  ownRulesWith,
   type RunToGather,
   withArrearInputs,
   withheld,
@@ -42,15 +42,17 @@ export async function gatherRun(work: Work, run: RunToGather): Promise<Gathered>
 }
 
 /**
- * Whose month another regular run has paid, before they came to this group, or later arrears: nobody is paid
- * a month twice.
+ * Whose month a regular run of another group has paid, before they came to this one, or later arrears: nobody
+ * is paid a month twice.
  */
 async function paidElsewhere(work: Work, run: RunToGather): Promise<number[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<{ employee: number }>`
-    select employee_id as employee from payslip
-    where organisation_id = ${organisationId} and month = ${run.month} and kind = 'regular'
-      and run_id <> ${run.id}
+    select slip.employee_id as employee from payslip slip
+    join pay_run run on run.organisation_id = slip.organisation_id and run.id = slip.run_id
+    where slip.organisation_id = ${organisationId} and slip.month = ${run.month} and slip.kind = 'regular'
+      and run.id <> ${run.id}
+      and (run.period is null or run.pay_group_id is distinct from ${run.payGroup})
     union
     select employee_id from arrear
     where organisation_id = ${organisationId} and month_earned = ${run.month}
@@ -65,26 +67,37 @@ async function gatherRegular(ground: Ground): Promise<Gathered> {
   for (const employee of await settledInMonth(work, run.month)) away.add(employee);
   const calendar = await readPayCalendar(work.db, organisationId);
   if (calendar.grouped) for (const employee of await paidElsewhere(work, run)) away.add(employee);
-  const everybody = await readFacts(work.db, organisationId, run.month, undefined, { payOn: run.payOn });
+  const everybody = await readFacts(work.db, organisationId, run.month, undefined, {
+    payOn: run.payOn,
+    part: run.period,
+  });
   const mine = (each: EmployeeFacts): boolean => {
     const id = Number(each.employee);
-    const inGroup = run.payGroup === null || calendar.groupOf(id, run.month) === run.payGroup;
+    const group = calendar.groupOf(id, run.month);
+    // Nobody who is paid by the week is paid a month at once, whenever they came to their group.
+    const inGroup =
+      run.payGroup === null ? calendar.partsOf(group, run.month).length === 0 : group === run.payGroup;
     return inGroup && !away.has(id) && !paidNextMonth(each);
   };
   const facts = calendar.grouped || away.size > 0 ? everybody.filter(mine) : everybody;
+  const ids = facts.map(({ employee }) => Number(employee));
+  const earlier = run.period === null ? nothingEarlier : await readEarlier(ground, ids);
   const found = await findArrears(work.db, {
     organisationId,
     month: run.month,
     withMonth: false,
     rules,
     law,
-    only: facts.map(({ employee }) => Number(employee)),
+    only: ids,
   });
   const arrears = await withheld(ground, found);
   return {
-    rules: ownRulesWith(rules, arrears),
+    rules: earlier.rulesWith(
+      rules,
+      arrears.filter((line) => !line.withheld),
+    ),
     law,
     arrears,
-    people: withArrearInputs(facts, arrears, found.blocked),
+    people: withArrearInputs(facts.map(earlier.factsOf), arrears, found.blocked),
   };
 }

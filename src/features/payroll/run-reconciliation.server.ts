@@ -4,11 +4,12 @@
  */
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
-import { addMonths, lastDay } from '#kernel/calendar.ts';
+import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { type RunComponent, readComponents, readLastRun } from './run-component.server.ts';
 import { type RunHead, readHead, slipTable } from './run-head.server.ts';
+import { daysOfRun } from './run-period.server.ts';
 import { idParams } from './slip-schema.server.ts';
 
 type Moved = { employee: number; code: string; name: string; why: string; net: number };
@@ -20,7 +21,8 @@ async function readMoved(
   lastRun: number,
 ): Promise<{ came: Moved[]; went: Moved[] }> {
   const { organisationId } = work.session;
-  const since = (await readPayCalendar(work.db, organisationId)).joinedSince(run.month);
+  const own = await daysOfRun(work, run);
+  const since = own?.from ?? (await readPayCalendar(work.db, organisationId)).joinedSince(run.month);
   const { rows } = await sql<Moved & { came: boolean }>`
     select employee.id as employee, employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name, last.id is null as came,
@@ -29,7 +31,7 @@ async function readMoved(
         when last.id is null and employee.joined_on between ${since} and ${lastDay(run.month)}
           then 'joined'
         when last.id is null then 'not paid last month'
-        when employee.left_on <= ${lastDay(addMonths(run.month, -1))} then 'left'
+        when employee.left_on < ${own?.from ?? firstDay(run.month)} then 'left'
         when exists (select from pay_hold hold where hold.organisation_id = employee.organisation_id
           and hold.employee_id = employee.id and hold.state = 'held' and hold.what = 'whole') then 'held'
         else 'not in this run' end as why

@@ -1,10 +1,20 @@
 /** What went into a run and who moved it on: the steps of a month's payroll with their figures. */
 import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
-import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  daysInclusive,
+  firstDay,
+  type IsoDate,
+  lastDay,
+  type Month,
+} from '#kernel/calendar.ts';
+import type { PeriodPart } from '#pay/pay-cycle.ts';
 import { paidNextMonth } from '#pay/pay-period.ts';
 import type { Work } from '#server/work.ts';
 import type { RunHead } from './run-head.server.ts';
+import { daysOfRun } from './run-period.server.ts';
 
 export type Inputs = {
   lossOfPay: { people: number; days: number };
@@ -67,10 +77,8 @@ export async function readTrail(work: Work, runId: number): Promise<Done[]> {
 }
 
 /** Last month's people + joiners − leavers = this month's: the count that shows nobody was forgotten. */
-export async function readMovement(
-  work: Work,
-  { month, payGroup }: RunHead,
-): Promise<{ joiners: number; leavers: number }> {
+export async function readMovement(work: Work, run: RunHead): Promise<{ joiners: number; leavers: number }> {
+  const { month, payGroup } = run;
   const last = addMonths(month, -1);
   const { organisationId } = work.session;
   const calendar = await readPayCalendar(work.db, organisationId);
@@ -80,12 +88,25 @@ export async function readMovement(
     where organisation_id = ${organisationId} and (joined_on between ${calendar.joinedSince(month)} and ${to}
       or left_on between ${calendar.reach(last).from} and ${lastDay(last)})`.execute(work.db);
   const mine = rows.filter(({ id }) => payGroup === null || calendar.groupOf(id, month) === payGroup);
+  const own = await daysOfRun(work, run);
+  if (own) return movedInPeriod(mine, own);
   const joiners = mine.filter((each) => firstMonth(calendar, each) === month).length;
   const leavers = mine.filter(
     ({ id, joined, left }) =>
       left !== null && calendar.monthOf(id, left) === last && calendar.monthOf(id, joined) < month,
   ).length;
   return { joiners, leavers };
+}
+
+/** Who came in a period of the month, and who went in the one before. */
+function movedInPeriod(people: readonly Service[], { from, to }: PeriodPart) {
+  const last = addDays(from, -daysInclusive(from, to));
+  return {
+    joiners: people.filter(({ joined }) => joined >= from && joined <= to).length,
+    leavers: people.filter(
+      ({ joined, left }) => left !== null && left >= last && left < from && joined < from,
+    ).length,
+  };
 }
 
 type Service = { readonly id: number; readonly joined: IsoDate; readonly left: IsoDate | null };

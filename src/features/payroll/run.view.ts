@@ -2,14 +2,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import type { Because } from '#web/ui/because-tree.tsx';
+import { month } from '#web/ui/format.ts';
 
 export type { Because } from '#web/ui/because-tree.tsx';
 
 export type Sums = { people: number; gross: number; deductions: number; net: number; employerCost: number };
 export type Done = { action: string; by: string; at: string };
+/** The week or fortnight of a month that is paid in parts. */
+export type Part = { name: string; from: string; to: string };
 export type Bench = {
   id: number;
   month: string;
+  part: Part | null;
   kind: string;
   name: string | null;
   payOn: string;
@@ -72,6 +76,7 @@ export type Slip = {
   name: string;
   month: string;
   payOn: string;
+  part: Part | null;
   daysPaid: number;
   gross: number;
   deductions: number;
@@ -96,12 +101,32 @@ export type RunException = Finding & {
 export type Exceptions = { findings: RunException[]; owners: { id: number; name: string }[] };
 
 export type Cause = { kind: string; about: string; amount: number };
-export type SlipChange = { last: string | null; lastNet: number | null; net: number; causes: Cause[] };
+export type SlipChange = {
+  last: string | null;
+  lastPeriod: number | null;
+  lastNet: number | null;
+  net: number;
+  causes: Cause[];
+};
 export type BridgeStep = Cause & {
   people: number;
   most: { employee: number; name: string; amount: number }[];
 };
-export type Bridge = { last: string | null; lastNet: number; net: number; steps: BridgeStep[] };
+export type Bridge = {
+  last: string | null;
+  lastPeriod: number | null;
+  lastNet: number;
+  net: number;
+  steps: BridgeStep[];
+};
+
+/** 'January 2027', or 'week 2 of January 2027'. */
+export const monthOrPart = (of: { month: string; part: Part | null }): string =>
+  of.part ? `${of.part.name} of ${month(of.month)}` : month(of.month);
+
+/** What a run or payslip is compared with. */
+export const monthBefore = (last: string, lastPeriod: number | null): string =>
+  lastPeriod === null ? month(last) : `${month(last)}, period ${lastPeriod}`;
 
 export type Moved = { employee: number; code: string; name: string; why: string; net: number };
 export type Reconciliation = {

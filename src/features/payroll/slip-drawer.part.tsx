@@ -5,12 +5,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { money, month } from '#web/ui/format.ts';
+import { money } from '#web/ui/format.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { CauseList } from './cause-list.part.tsx';
 import style from './explanation.module.css';
 import { HoldPay } from './hold-pay.part.tsx';
-import { type Bench, changeQuery, exceptionsQuery, type GridRow, inRun, slipQuery } from './run.view.ts';
+import {
+  type Bench,
+  changeQuery,
+  exceptionsQuery,
+  type GridRow,
+  inRun,
+  monthBefore,
+  slipQuery,
+} from './run.view.ts';
 import { ExceptionCard } from './run-exception.part.tsx';
 import { SlipLines } from './slip-lines.part.tsx';
 
@@ -40,7 +48,7 @@ function SlipOf({ bench, row }: { bench: Bench; row: GridRow }) {
   return (
     <>
       <p className={style.net}>{money(slip.data.net, true)}</p>
-      <p className={style.soft}>{sinceLast(slip.data.net, row.lastNet)}</p>
+      <p className={style.soft}>{sinceLast(slip.data.net, row.lastNet, bench.part ? 'period' : 'month')}</p>
       {mine.length > 0 && (
         <ul className={style.findings} aria-label="Exceptions">
           {mine.map((one) => (
@@ -59,19 +67,19 @@ function SlipOf({ bench, row }: { bench: Bench; row: GridRow }) {
   );
 }
 
-export function sinceLast(net: number, last: number | null): string {
-  if (last === null) return 'No payslip in the month before';
-  if (net === last) return 'The same as the month before';
+export function sinceLast(net: number, last: number | null, unit: 'month' | 'period'): string {
+  if (last === null) return `No payslip in the ${unit} before`;
+  if (net === last) return `The same as the ${unit} before`;
   const moved = net - last;
-  return `${money(Math.abs(moved), true)} ${moved > 0 ? 'more' : 'less'} than the month before`;
+  return `${money(Math.abs(moved), true)} ${moved > 0 ? 'more' : 'less'} than the ${unit} before`;
 }
 
-/** Why it is more or less than the month before. */
+/** Why it is more or less than the month before, or the period before. */
 export function Change({ address, draftSet }: { address: string; draftSet: number }) {
   const change = useQuery(changeQuery(address, draftSet));
   if (change.error) return <ErrorState small error={change.error} retry={() => void change.refetch()} />;
   if (!change.data) return <SkeletonLines count={3} />;
-  const { last, causes } = change.data;
+  const { last, lastPeriod, causes } = change.data;
   if (last === null || causes.length === 0) return null;
-  return <CauseList causes={causes} title={`Why it differs from ${month(last)}`} />;
+  return <CauseList causes={causes} title={`Why it differs from ${monthBefore(last, lastPeriod)}`} />;
 }

@@ -39,7 +39,7 @@ export function SlipLines({ slip, source, onAsk }: { slip: Slip; source: Source 
   const moves = slip.lines.some((line) => shown(line) && by(line) !== 0);
   return (
     <>
-      {moves && <p className={style.moves}>Small: change from last month</p>}
+      {moves && <p className={style.moves}>Small: change from last {slip.part ? 'period' : 'month'}</p>}
       {groups.map(({ kind, title, sum, of, sign }) => {
         const lines = slip.lines.filter((line) => line.kind === kind && shown(line));
         if (lines.length === 0) return null;

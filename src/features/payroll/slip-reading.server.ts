@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { lawOfRows } from '#features/law/law-rows.server.ts';
 import { type OwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
-import { addMonths, type IsoDate, type Month } from '#kernel/calendar.ts';
+import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { Because } from '#pay/because.ts';
@@ -12,6 +12,8 @@ import type { EmployeeFacts, Source } from '#pay/facts.ts';
 import { preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
 import { partOfMonth, withArrearCauses } from './run-because.server.ts';
+import { readLastRunOf } from './run-component.server.ts';
+import { taxDayOf } from './run-period.server.ts';
 
 export type SlipRow = {
   readonly runId: number;
@@ -21,6 +23,7 @@ export type SlipRow = {
   readonly name: string;
   readonly month: Month;
   readonly payOn: IsoDate;
+  readonly period: number | null;
   readonly daysPaid: number;
   readonly gross: Paise;
   readonly deductions: Paise;
@@ -43,7 +46,7 @@ const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.m
   employee.last_name) as name`;
 const figures = sql`slip.run_id as "runId", slip.draft_set as "draftSet", slip.employee_id as employee,
   slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net, slip.employer_cost as "employerCost",
-  slip.amounts, slip.facts, run.month, run.pay_on as "payOn"`;
+  slip.amounts, slip.facts, run.month, run.pay_on as "payOn", run.period`;
 const joins = sql`
   join pay_run run on run.organisation_id = slip.organisation_id and run.id = slip.run_id
   join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id`;
@@ -74,18 +77,18 @@ export async function readSlipOfRun(work: Work, runId: number, employee: number)
 
 type ComponentRow = { position: number; code: string; kind: ComponentKind; label: string };
 
-/** The lines in payslip order, each beside its amount of the month before. */
+/** The lines in payslip order, each beside its amount of the payslip before. */
 export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
   const { organisationId } = work.session;
   const { rows: components } = await sql<ComponentRow>`
     select position, code, kind, label from run_component
     where organisation_id = ${organisationId} and run_id = ${slip.runId} and draft_set = ${slip.draftSet}
     order by position`.execute(work.db);
+  const before = await readLastRunOf(work, slip);
   const { rows: last } = await sql<{ code: string; amount: Paise }>`
-    select line.code, line.amount from payslip last
-    join payslip_line line on line.organisation_id = last.organisation_id and line.payslip_id = last.id
-    where last.organisation_id = ${organisationId} and last.employee_id = ${slip.employee}
-      and last.month = ${addMonths(slip.month, -1)} and last.kind = 'regular'`.execute(work.db);
+    select code, amount from payslip_line
+    where organisation_id = ${organisationId} and run_id = ${before?.id ?? 0}
+      and employee_id = ${slip.employee}`.execute(work.db);
   const lastAmounts = new Map(last.map(({ code, amount }) => [code, amount]));
   return components.map(({ position, code, kind, label }) => ({
     code,
@@ -105,7 +108,7 @@ export async function whyOf(work: Work, slip: SlipRow, code: string): Promise<Be
       and run_id = ${slip.runId} and draft_set = ${slip.draftSet}`.execute(work.db);
   if (!set?.rules.components.some((component) => component.code === code)) return notFound('This line');
   const law = await lawOfRows(work.db, Object.keys(set.law).map(Number));
-  const plan = preparePlan(withLaw(set.rules, law), slip.month, slip.payOn);
+  const plan = preparePlan(withLaw(set.rules, law), slip.month, taxDayOf(slip));
   const paid = slip.amounts[plan.positions.get(code) ?? -1] ?? (0 as Paise);
   const because = partOfMonth(explain(plan, slip.facts, code), paid);
   return withArrearCauses(work, slip, withPeople(because, await whoEntered(work, sourcesOf(because))));

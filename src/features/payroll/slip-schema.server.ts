@@ -15,6 +15,11 @@ export const slipSchema = {
     name: text,
     month: text,
     payOn: text,
+    part: {
+      type: ['object', 'null'],
+      description: 'the period of the month, where it is paid by the week or the fortnight',
+      properties: { name: text, from: text, to: text },
+    },
     daysPaid: { type: 'number' },
     gross: amount,
     deductions: amount,

@@ -4,7 +4,14 @@
  * a few queries for everybody.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { addMonths, type FinancialYear, financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
+import {
+  addMonths,
+  type FinancialYear,
+  financialYear,
+  type IsoDate,
+  type Month,
+  monthsBetween,
+} from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { Component, ComponentSource } from '#pay/component.ts';
 import type { RentMonthPaid, YearToDate } from '#pay/year-to-date.ts';
@@ -104,7 +111,8 @@ function rowsOf({ organisationId, ids }: Asked, run: PastRun, { month }: Moment,
       ${sql.lit(run.month >= insuredSince)}::boolean as in_half,
       ${sql.lit(run.month >= calendarHalfStart(month))}::boolean as in_calendar_half,
       ${sql.lit(run.month >= yearStart(month))}::boolean as in_tax_year,
-      ${sql.lit(run.kind === 'regular' ? 1 : 0)}::int as months,
+      ${sql.lit(run.kind === 'regular' ? 1 << monthsBetween(addMonths(month, -12), run.month) : 0)}::int
+        as month,
       ${sumOf(run, taxed)} as taxable,
       ${sumOf(run, (known) => earning(known) && known.providentFundWage)} as basic,
       ${sumOf(run, from('professional-tax'))} as professional_tax,
@@ -116,8 +124,12 @@ function rowsOf({ organisationId, ids }: Asked, run: PastRun, { month }: Moment,
       and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
 }
 
+/** How many months; several payslips of one, where it is paid in parts, set its one bit. */
+const monthsOf = (when: RawBuilder<unknown>) => sql`
+  bit_count(coalesce(bit_or(month) filter (where ${when}), 0)::bit(16))::int`;
+
 const period = (name: string, when: string) => sql`
-  coalesce(sum(months) filter (where ${sql.raw(when)}), 0)::int as ${sql.ref(`${name}Months`)},
+  ${monthsOf(sql.raw(when))} as ${sql.ref(`${name}Months`)},
   coalesce(sum(gross) filter (where ${sql.raw(when)}), 0)::bigint as ${sql.ref(`${name}Gross`)},
   coalesce(sum(professional_tax) filter (where ${sql.raw(when)}), 0)::bigint as ${sql.ref(`${name}Tax`)}`;
 
@@ -129,7 +141,7 @@ async function sumRows(asked: Asked, runs: readonly PastRun[], moment: Moment, y
   );
   const { rows } = await sql<SumRow>`
     select employee_id as employee,
-      coalesce(sum(months) filter (where in_year), 0)::int as months,
+      ${monthsOf(sql.raw('in_year'))} as months,
       coalesce(sum(taxable) filter (where in_year), 0)::bigint as taxable,
       coalesce(sum(basic) filter (where in_year), 0)::bigint as basic,
       coalesce(sum(professional_tax) filter (where in_year), 0)::bigint as "professionalTax",

@@ -20,11 +20,18 @@ type Slip = {
   readonly facts: EmployeeFacts;
 };
 
+/** Of a month that is paid in parts, the days of all of them. */
+const daysPaid = sql`case when slip.period is null then slip.days_paid else (
+  select sum(part.days_paid) from payslip part where part.organisation_id = slip.organisation_id
+    and part.employee_id = slip.employee_id and part.month = slip.month and part.kind = 'regular'
+    and not exists (select from payslip back where back.organisation_id = part.organisation_id
+      and back.reverses_id = part.id)) end::float`;
+
 /** Of each person the last payslip of the month's pay that stands. */
 async function slipsOf(work: Work, month: Month): Promise<readonly Slip[]> {
   const { rows } = await sql<Slip>`
     select distinct on (slip.employee_id) slip.employee_id as employee, slip.run_id as run,
-      slip.draft_set as set, slip.days_paid::float as "daysPaid", slip.facts
+      slip.draft_set as set, ${daysPaid} as "daysPaid", slip.facts
     from payslip slip
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
       and slip.kind in ('regular', 'settlement', 'correction') and slip.reverses_id is null
@@ -57,7 +64,7 @@ function monthOf(plan: Plan, slip: Slip, { rates, places }: Minimum): BonusMonth
     month: plan.period,
     wage: paise(plan.groups.bonusWages.reduce((sum, at) => sum + (last.rates[at] ?? 0), 0)),
     daysOfWork: slip.daysPaid,
-    workingDays: plan.days,
+    workingDays: slip.facts.period?.days ?? plan.days,
     ...(minimumWage === undefined ? {} : { minimumWage }),
   };
 }

@@ -1,6 +1,7 @@
 /** Statutory returns: asked for as a record, made by a job from the month's locked payslips, then filed. */
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
+import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { formatMonth, isoDate, type Month } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
@@ -90,13 +91,19 @@ async function refuseOrder(work: Work, asked: Asked): Promise<void> {
 }
 
 async function refuseUnlocked(work: Work, month: Month): Promise<void> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select state in ('locked', 'paid', 'closed') as locked from pay_run
-    where organisation_id = ${work.session.organisationId} and month = ${month}
-      and kind = 'regular'`.execute(work.db);
+  const { organisationId } = work.session;
+  const { rows } = await sql<{ locked: boolean; group: number | null; period: number | null }>`
+    select state in ('locked', 'paid', 'closed') as locked, pay_group_id as "group", period from pay_run
+    where organisation_id = ${organisationId} and month = ${month} and kind = 'regular'`.execute(work.db);
   // A month may have a run for each pay group; a return is made of all of them.
   if (rows.length === 0 || rows.some(({ locked }) => !locked))
     invalid({ month: `The pay run of ${formatMonth(month)} is not locked yet. Have it approved first.` });
+  const calendar = await readPayCalendar(work.db, organisationId, []);
+  for (const [group, runs] of Map.groupBy(rows, (run) => run.group)) {
+    const periods = calendar.partsOf(group, month).length;
+    if (runs.length < periods)
+      invalid({ month: `Of ${periods} periods of ${formatMonth(month)}, ${runs.length} are paid.` });
+  }
 }
 
 type Of = Pick<Asked, 'kind' | 'month'> & { readonly indianState: IndianState | null };

@@ -7,7 +7,7 @@ import {
   numberColumn,
   textColumn,
 } from '#features/pay-out/proof-sheet.server.ts';
-import { formatMonth, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { daysInMonth, formatMonth, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { employerShareOfAll, insuranceMonth } from '#law/in/state-insurance.ts';
 import type { Cell } from '#server/exports/table.ts';
@@ -32,7 +32,9 @@ export type InsuredMonth = {
 export function insuredOf(person: PersonMonth, month: Month): InsuredMonth | null {
   const wages = wholeRupees(person.of('state-insurance.wage'));
   const employer = person.of('state-insurance.employer');
-  const days = Math.ceil(person.daysPaid);
+  const paid = Math.ceil(person.daysPaid);
+  // The portal takes no more days than the month has; five weeks may end in one.
+  const days = person.inPeriods ? Math.min(paid, daysInMonth(month)) : paid;
   if (employer === 0 && !(days === 0 && person.insuranceNumber)) return null;
   const hasLeft = person.left !== null && monthOf(person.left) <= month;
   const reason = days > 0 ? reasons.none : hasLeft ? reasons.left : reasons.leave;

@@ -21,6 +21,8 @@ export type PersonMonth = {
   readonly gross: number;
   readonly daysPaid: number;
   readonly daysLost: number;
+  /** Paid by the week or the fortnight: the month is whole periods, and may have more days than its own. */
+  readonly inPeriods: boolean;
   /** The month's sum of the amounts that follow a statutory item, in paise. */
   of(source: string): number;
 };
@@ -29,6 +31,7 @@ type Row = {
   slip: number;
   run: number;
   set: number;
+  period: number | null;
   gross: number;
   daysPaid: number;
   daysLost: number;
@@ -89,7 +92,7 @@ async function pageOf(work: Work, month: Month, after: number, placed: boolean):
       and work.superseded_at is null and work.valid_from <= ${last}
     order by work.valid_from desc limit 1)`;
   const { rows } = await sql<Row>`
-    select slip.id as slip, slip.run_id as run, slip.draft_set as set, slip.gross,
+    select slip.id as slip, slip.run_id as run, slip.draft_set as set, slip.period, slip.gross,
       slip.days_paid as "daysPaid", slip.amounts,
       ${daysLost} as "daysLost",
       employee.id as employee, employee.code, employee.uan, employee.joined_on as joined,
@@ -113,6 +116,13 @@ function positionsOf(components: readonly RunComponent[]): ReadonlyMap<string, r
   return new Map([...found].map(([source, each]) => [source, each.map(({ position }) => position)]));
 }
 
+/** Payslips besides the regular one tell its days again; those of a month's periods each tell their own. */
+const daysOfMonth = (slips: readonly Row[]): number =>
+  Math.max(
+    ...slips.map(({ period, daysPaid }) => (period === null ? daysPaid : 0)),
+    slips.reduce((total, { period, daysPaid }) => total + (period === null ? 0 : daysPaid), 0),
+  );
+
 function personOf(
   work: Work,
   slips: readonly Row[],
@@ -134,7 +144,8 @@ function personOf(
     born,
     slips: slips.map(({ slip }) => slip),
     gross: sum(({ gross }) => gross),
-    daysPaid: Math.max(...slips.map(({ daysPaid }) => daysPaid)),
+    inPeriods: slips.some(({ period }) => period !== null),
+    daysPaid: daysOfMonth(slips),
     daysLost: Math.max(...slips.map(({ daysLost }) => daysLost)),
     of: (source) => {
       let total = 0;
