@@ -133,7 +133,9 @@ function divide(dividend: number, denominator: number, rounding: Rounding): Pais
   ) {
     quotient++;
   }
-  return paise((dividend < 0 ? -quotient : quotient) * rounding.unit);
+  // Whole and within the safe range by what was asked above; 0 − 0 is no minus zero.
+  const rounded = quotient * rounding.unit;
+  return (dividend < 0 ? 0 - rounded : rounded) as Paise;
 }
 
 function divideBig(dividend: bigint, denominator: number, rounding: Rounding): Paise {

@@ -1,4 +1,4 @@
-import { daysInclusive, formatDate } from '#kernel/calendar.ts';
+import { formatDate } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Ratio } from '#kernel/ratio.ts';
@@ -7,6 +7,7 @@ import type { SalaryAssignment } from './facts.ts';
 import { choiceCut, chosenUnder } from './flexible.ts';
 import { FormulaFault } from './formula/fault.ts';
 import { FactMissing } from './pay-words.ts';
+import { sumAt } from './positions.ts';
 import { segmentsOf } from './proration.ts';
 import type { Step, StructurePlan } from './structure.ts';
 import type { RatedSegment, Working } from './working.ts';
@@ -18,7 +19,7 @@ import type { RatedSegment, Working } from './working.ts';
 export function rateSegments(working: Working): RatedSegment[] {
   const { plan, facts, from, to, exceptions } = working;
   const rated: RatedSegment[] = [];
-  for (const segment of segmentsOf(facts.salaries, from, to)) {
+  for (const segment of segmentsOf(facts.salaries, from, to, working.daysInService)) {
     const structure = plan.structures.get(segment.salary.structure);
     if (!structure) {
       const sentence = `The salary structure "${segment.salary.structure}" does not exist.`;
@@ -40,10 +41,9 @@ export function rateSegments(working: Working): RatedSegment[] {
 }
 
 function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
-  const { facts, from, to, exceptions } = working;
+  const { facts, from, to, daysInService: inService, exceptions } = working;
   let days = 0;
   for (const segment of rated) days += segment.days;
-  const inService = daysInclusive(from, to);
   if (days < inService && !exceptions.some((known) => known.code === 'no-structure')) {
     const sentence =
       rated.length === 0
@@ -162,14 +162,10 @@ function paidAmount(working: Working, position: number, last: RatedSegment): Pai
   const rounding = plan.roundings[position] as Rounding;
   const rate = last.rates[position] as Paise;
   if (proration.full || !(plan.components[position] as Component).prorated) return round(rate, rounding);
-  if (segments.length === 1)
-    return share(rate, proration.weights[0] as number, proration.denominator, rounding);
-  const paid = weighted(
-    segments.map((segment) => segment.rates[position] as Paise),
-    proration.weights,
-    proration.denominator,
-    rounding,
-  );
+  const { weights, denominator } = proration;
+  if (segments.length === 1) return share(rate, weights[0] as number, denominator, rounding);
+  const monthly = segments.map(({ rates }) => rates[position] as Paise);
+  const paid = weighted(monthly, weights, denominator, rounding);
   return paid > 0 ? paid : zero;
 }
 
@@ -178,8 +174,11 @@ function paidAmount(working: Working, position: number, last: RatedSegment): Pai
  * differ.
  */
 function residualPosition({ plan, segments }: Working): number {
-  const position = segments.findLast((segment) => segment.structure.residual >= 0)?.structure.residual ?? -1;
-  return plan.components[position]?.prorated ? position : -1;
+  for (let at = segments.length - 1; at >= 0; at--) {
+    const { residual } = (segments[at] as RatedSegment).structure;
+    if (residual >= 0) return plan.components[residual]?.prorated ? residual : -1;
+  }
+  return -1;
 }
 
 /**
@@ -189,19 +188,11 @@ function residualPosition({ plan, segments }: Working): number {
 function residualAmount(working: Working, residual: number): Paise {
   const { plan, segments, proration, amounts } = working;
   // Where nothing was left to take, rounding makes nothing either.
-  if (segments.every((segment) => segment.rates[residual] === 0)) return zero;
+  if (segments.every(({ rates }) => rates[residual] === 0)) return zero;
   const earnings = plan.groups.proratedEarnings;
-  const totals = segments.map((segment) => {
-    let total = 0;
-    for (const position of earnings) total += segment.rates[position] as number;
-    return paise(total);
-  });
-  let left: number = weighted(
-    totals,
-    proration.weights,
-    proration.denominator,
-    plan.roundings[residual] as Rounding,
-  );
+  const totals = segments.map(({ rates }) => sumAt(rates, earnings));
+  const { weights, denominator } = proration;
+  let left: number = weighted(totals, weights, denominator, plan.roundings[residual] as Rounding);
   for (const position of earnings) if (position !== residual) left -= amounts[position] as number;
   return left > 0 ? paise(left) : zero;
 }

@@ -18,7 +18,7 @@ export function explainIncomeTax(working: Working): (projected: boolean, amount:
     const why = working.exceptions.find(({ code }) => code === 'tax-year-not-known');
     return (_, amount) => amountOf(why?.sentence ?? 'No income tax is worked out here.', amount);
   }
-  const told = becauseOf(tellMonthlyTax(plan.incomeTax, incomeTax.given, incomeTax.found));
+  const told = becauseOf(tellMonthlyTax(plan.incomeTax.year, incomeTax.given, incomeTax.found));
   const rests = [explainEstimate(working, incomeTax.estimate), ...declared(working, taxation, incomeTax)];
   return (projected, amount) => {
     if (projected) {

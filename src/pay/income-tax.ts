@@ -2,11 +2,10 @@ import { addMonths, type Month, monthOf, monthsBetween } from '#kernel/calendar.
 import { add, type Paise, paise, roundings, share, zero } from '#kernel/money.ts';
 import type { DeclaredDeductions } from '#law/in/income-tax/deductions-allowed.ts';
 import type { Exemption } from '#law/in/income-tax/exemption.ts';
-import { type MonthlyTaxGiven, monthlyTax } from '#law/in/income-tax/monthly-tax.ts';
+import { type MonthlyTaxGiven, monthlyTax, taxMonth } from '#law/in/income-tax/monthly-tax.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
 import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import type { YearIncome } from '#law/in/income-tax/total-income.ts';
-import { monthsLeftInYear } from '#law/in/income-tax/withholding.ts';
 import { missingDateOfBirth } from './missing.ts';
 import { partUpTo, payMonthOf } from './pay-period.ts';
 import { put, sumAt } from './positions.ts';
@@ -23,9 +22,8 @@ import { nothingYet, type YearToDate } from './year-to-date.ts';
 export function applyIncomeTax(working: Working): void {
   const { plan, facts, exceptions } = working;
   const { taxation, dateOfBirth } = facts;
-  const year = plan.incomeTax;
   if (!taxation) return;
-  if (!year) {
+  if (!plan.incomeTax) {
     const sentence = 'The rates of income tax of this year are not known.';
     exceptions.push({ code: 'tax-year-not-known', blocks: true, sentence });
     return;
@@ -34,14 +32,17 @@ export function applyIncomeTax(working: Working): void {
     missingDateOfBirth(working);
     return;
   }
+  const { year } = plan.incomeTax;
   const soFar = facts.soFar ?? nothingYet;
-  const estimate = estimateYear(working, year, taxation, soFar);
-  const given = givenOf(working, year, taxation, soFar, estimate, dateOfBirth);
-  const found = monthlyTax(year, given);
-  const override = taxation.overrides?.find(({ month }) => month === plan.period)?.amount;
+  const leaving = leavingOf(working);
+  const month = leaving === undefined ? plan.incomeTax.month : taxMonth(year, plan.taxMonth, leaving);
+  const estimate = estimateYear(working, year, taxation, soFar, month.monthsLeft - 1);
+  const given = givenOf(working, year, taxation, soFar, estimate, dateOfBirth, leaving);
+  const found = monthlyTax(year, given, month);
+  const override = taxation.overrides && overrideOf(taxation.overrides, plan.period);
   working.incomeTax = { given, found, estimate, override };
-  put(working, 'income-tax', override ?? found.month.amount);
-  put(working, 'income-tax.projected', found.dueInYear);
+  put(working.amounts, plan.statutory['income-tax'], override ?? found.month.amount);
+  put(working.amounts, plan.statutory['income-tax.projected'], found.dueInYear);
   if (!taxation.hasPan && found.dueInYear > 0) {
     const sentence = 'No PAN is recorded, so tax is deducted at the higher rate.';
     exceptions.push({ code: 'no-pan', blocks: false, sentence });
@@ -50,6 +51,10 @@ export function applyIncomeTax(working: Working): void {
     const sentence = 'The month’s income tax is an officer’s own figure.';
     exceptions.push({ code: 'tax-overridden', blocks: false, sentence });
   }
+}
+
+function overrideOf(overrides: NonNullable<TaxFacts['overrides']>, period: Month): Paise | undefined {
+  return overrides.find(({ month }) => month === period)?.amount;
 }
 
 /**
@@ -61,14 +66,17 @@ function leavingOf({ plan, facts }: Working): Month | undefined {
     : addMonths(payMonthOf(facts.left, facts.period?.beginsOn), monthsBetween(plan.period, plan.taxMonth));
 }
 
-function estimateYear(working: Working, year: TaxYear, taxation: TaxFacts, soFar: YearToDate): YearEstimate {
+function estimateYear(
+  working: Working,
+  year: TaxYear,
+  taxation: TaxFacts,
+  soFar: YearToDate,
+  monthsAhead: number,
+): YearEstimate {
   const { plan, amounts, segments } = working;
   const { groups } = plan;
   const last = segments.at(-1);
   const monthlyRate = last ? sumAt(last.rates, groups.taxedRegular) : zero;
-  const leaving = leavingOf(working);
-  const monthsAhead =
-    leaving === undefined ? plan.monthsAhead : monthsLeftInYear(year, plan.taxMonth, leaving) - 1;
   const paid = working.fund?.contribution.member ?? zero;
   const fund = add(paid, working.voluntary?.amount ?? zero);
   return {
@@ -120,6 +128,7 @@ function givenOf(
   soFar: YearToDate,
   estimate: YearEstimate,
   dateOfBirth: NonNullable<Working['facts']['dateOfBirth']>,
+  leaving: Month | undefined,
 ): MonthlyTaxGiven {
   const { plan } = working;
   const regime = taxation.regime ?? year.defaultRegime.value;
@@ -137,7 +146,7 @@ function givenOf(
     oneOffMethod: plan.rules.oneOffTax ?? 'in its month',
     deductedSoFar: soFar.tax,
     oneOff: estimate.oneOff === 0 ? undefined : { pay: estimate.oneOff },
-    leaving: leavingOf(working),
+    leaving,
     previousEmployerTax: taxation.previousEmployment?.tax,
     otherCredits: taxation.otherCredits,
     relief: taxation.relief,

@@ -14,10 +14,15 @@ export interface Segment {
  * Cuts the days in service at every change of salary. Days before the first salary or after the last one's
  * end belong to no segment and are not paid; the caller compares the days and says so.
  */
-export function segmentsOf(salaries: readonly SalaryAssignment[], from: IsoDate, to: IsoDate): Segment[] {
+export function segmentsOf(
+  salaries: readonly SalaryAssignment[],
+  from: IsoDate,
+  to: IsoDate,
+  daysInService: number,
+): Segment[] {
   const only = salaries[0];
   if (salaries.length === 1 && only && only.from <= from && (only.to === undefined || only.to >= to)) {
-    return [{ from, to, days: daysInclusive(from, to), salary: only }];
+    return [{ from, to, days: daysInService, salary: only }];
   }
   const segments: Segment[] = [];
   // From the last salary back: each one holds until its own end or the day before the next begins.
@@ -94,13 +99,14 @@ export function prorate(
 }
 
 function withoutLoss(segments: readonly Segment[], daysInMonth: number, daysInService: number): Proration {
-  const days = { daysInService, daysPaid: daysInService, daysLost: 0, daysUnplaced: 0 };
-  if (segments.length === 1 && daysInService === daysInMonth) {
-    return { ...days, weights: [1], denominator: 1, full: true };
-  }
-  const weights = segments.map((segment) => segment.days);
-  return { ...days, ...reduced(weights, daysInMonth), full: false };
+  const full = segments.length === 1 && daysInService === daysInMonth;
+  const { weights, denominator } = full ? whole : reduced(daysOf(segments), daysInMonth);
+  return { weights, denominator, daysInService, daysPaid: daysInService, daysLost: 0, daysUnplaced: 0, full };
 }
+
+const whole = { weights: [1], denominator: 1 } as const;
+
+const daysOf = (segments: readonly Segment[]): number[] => segments.map(({ days }) => days);
 
 function reduced(weights: number[], denominator: number): Pick<Proration, 'weights' | 'denominator'> {
   let divisor = denominator;

@@ -27,9 +27,10 @@ export function applyStateInsurance(working: Working, month: InsuranceMonth): vo
     monthly: sumAt(last.rates, plan.groups.insuranceWagesDecided),
   });
   decision.contribution = contribution;
-  put(working, 'state-insurance.employee', contribution.employee);
-  put(working, 'state-insurance.employer', contribution.employer);
-  put(working, 'state-insurance.wage', contribution.wages);
+  const at = plan.statutory;
+  put(amounts, at['state-insurance.employee'], contribution.employee);
+  put(amounts, at['state-insurance.employer'], contribution.employer);
+  put(amounts, at['state-insurance.wage'], contribution.wages);
 }
 
 function decide(
@@ -55,5 +56,9 @@ const later = (first: IsoDate, second: IsoDate): IsoDate => (first > second ? fi
 
 /** The salary of a day, or the first of the month where the day lies before it. */
 function segmentOn(segments: readonly RatedSegment[], day: IsoDate): RatedSegment {
-  return segments.findLast((segment) => segment.from <= day) ?? (segments[0] as RatedSegment);
+  for (let at = segments.length - 1; at > 0; at--) {
+    const segment = segments[at] as RatedSegment;
+    if (segment.from <= day) return segment;
+  }
+  return segments[0] as RatedSegment;
 }
