@@ -73,6 +73,8 @@ export type Step =
 
 export interface StructurePlan {
   readonly structure: Structure;
+  /** Those that positions are of. */
+  readonly components: readonly Component[];
   /** In the order the amounts depend on each other. */
   readonly steps: readonly Step[];
   readonly byPosition: ReadonlyMap<number, Step>;
@@ -113,6 +115,7 @@ export function compileStructure(structure: Structure, components: readonly Comp
   const steps = ordered(structure, lines, earnings).map((line) => stepOf(line, lines, positions, earnings));
   return {
     structure,
+    components,
     steps,
     byPosition: new Map(steps.map((step) => [step.position, step])),
     residual: residuals[0] ? (positions.get(residuals[0].component) as number) : -1,
