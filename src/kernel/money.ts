@@ -68,7 +68,7 @@ export const roundings: Readonly<Record<RoundingName, Rounding>> = {
 
 /** An amount rounded to the unit of a rounding. */
 export function round(amount: Paise, rounding: Rounding): Paise {
-  return rounding.unit === 1 ? amount : share(amount, 1, 1, rounding);
+  return rounding.unit === 1 || amount === 0 ? amount : share(amount, 1, 1, rounding);
 }
 
 /** An amount times a rate, rounded once by a named rule. */

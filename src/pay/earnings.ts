@@ -8,7 +8,7 @@ import { choiceCut, chosenUnder } from './flexible.ts';
 import { FormulaFault } from './formula/fault.ts';
 import { FactMissing } from './pay-words.ts';
 import { sumAt } from './positions.ts';
-import { segmentsOf } from './proration.ts';
+import { type Segment, segmentsOf } from './proration.ts';
 import type { Step, StructurePlan } from './structure.ts';
 import type { RatedSegment, Working } from './working.ts';
 
@@ -17,27 +17,27 @@ import type { RatedSegment, Working } from './working.ts';
  * itself.
  */
 export function rateSegments(working: Working): RatedSegment[] {
-  const { plan, facts, from, to, exceptions } = working;
-  const rated: RatedSegment[] = [];
-  for (const segment of segmentsOf(facts.salaries, from, to, working.daysInService)) {
-    const structure = plan.structures.get(segment.salary.structure);
-    if (!structure) {
-      const sentence = `The salary structure "${segment.salary.structure}" does not exist.`;
-      exceptions.push({ code: 'no-structure', blocks: true, sentence });
-      continue;
-    }
-    const { from: start, to: end, days, salary } = segment;
-    rated.push({
-      from: start,
-      to: end,
-      days,
-      salary,
-      structure,
-      rates: monthlyRates(working, structure, salary),
-    });
+  const { facts, from, to } = working;
+  const found = segmentsOf(facts.salaries, from, to, working.daysInService).map((segment) =>
+    rated(working, segment),
+  );
+  const segments = areKnown(found) ? found : found.filter((segment) => segment !== undefined);
+  checkSalaries(working, segments);
+  return segments;
+}
+
+const areKnown = (found: readonly (RatedSegment | undefined)[]): found is RatedSegment[] =>
+  !found.includes(undefined);
+
+/** Nothing where the salary's structure does not exist. */
+function rated(working: Working, { from, to, days, salary }: Segment): RatedSegment | undefined {
+  const structure = working.plan.structures.get(salary.structure);
+  if (structure) {
+    return { from, to, days, salary, structure, rates: monthlyRates(working, structure, salary) };
   }
-  checkSalaries(working, rated);
-  return rated;
+  const sentence = `The salary structure "${salary.structure}" does not exist.`;
+  working.exceptions.push({ code: 'no-structure', blocks: true, sentence });
+  return undefined;
 }
 
 function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
@@ -134,7 +134,8 @@ export function payComponents(working: Working): void {
   const last = segments.at(-1);
   if (last) {
     const residual = residualPosition(working);
-    for (const position of plan.groups.structure) {
+    // Where the salary changes, a component of either structure is paid.
+    for (const position of segments.length === 1 ? last.structure.positions : plan.groups.structure) {
       if (position !== residual) amounts[position] = paidAmount(working, position, last);
     }
     if (residual >= 0) amounts[residual] = residualAmount(working, residual);

@@ -1,4 +1,4 @@
-import { addMonths, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
+import { addMonths, type IsoDate, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { add, type Paise, paise, roundings, share, zero } from '#kernel/money.ts';
 import type { DeclaredDeductions } from '#law/in/income-tax/deductions-allowed.ts';
 import type { Exemption } from '#law/in/income-tax/exemption.ts';
@@ -73,7 +73,7 @@ function estimateYear(
   soFar: YearToDate,
   monthsAhead: number,
 ): YearEstimate {
-  const { plan, amounts, segments } = working;
+  const { plan, facts, amounts, segments } = working;
   const { groups } = plan;
   const last = segments.at(-1);
   const monthlyRate = last ? sumAt(last.rates, groups.taxedRegular) : zero;
@@ -85,18 +85,19 @@ function estimateYear(
     oneOff: sumAt(amounts, groups.taxedOneOff),
     monthlyRate,
     monthsAhead,
-    ahead: aheadOf(working, monthlyRate, monthsAhead),
+    ahead:
+      facts.left === undefined
+        ? paise(monthlyRate * monthsAhead)
+        : aheadOfLeaver(working, facts.left, monthlyRate, monthsAhead),
     perquisites: add(sumAt(amounts, groups.perquisites), perquisitesOf(working, year, taxation)),
     fund: paise(soFar.fund + fund * (monthsAhead + 1)),
   };
 }
 
 /** Months ahead at a full month's rate; the month of leaving for its days. */
-function aheadOf({ plan, facts }: Working, monthlyRate: Paise, months: number): Paise {
+function aheadOfLeaver({ plan, facts }: Working, left: IsoDate, monthlyRate: Paise, months: number): Paise {
   if (months === 0) return zero;
-  const { left, period } = facts;
-  if (left === undefined) return paise(monthlyRate * months);
-  const begins = period?.beginsOn;
+  const begins = facts.period?.beginsOn;
   if (payMonthOf(left, begins) > addMonths(plan.period, months)) return paise(monthlyRate * months);
   const { days, of } = partUpTo(left, begins);
   const part = share(monthlyRate, days, of, roundings.rupee);
@@ -161,7 +162,7 @@ function incomeOf(
   estimate: YearEstimate,
   regime: Regime,
 ): Omit<YearIncome, 'salary'> {
-  const deductions = deductionsOf(taxation, estimate, regime);
+  const deductions = regime === 'new' ? taxation.deductions : deductionsOf(taxation, estimate);
   return {
     previousSalary: taxation.previousEmployment?.salary,
     exemptions: exemptionsOf(working, taxation, soFar, estimate, regime),
@@ -185,14 +186,13 @@ function exemptionsOf(
   return [...(taxation.exemptions ?? []), { kind: 'houseRent', amount: exempt }];
 }
 
-/** What is declared; in the old regime the own provident fund of the year joins the savings. */
+/** What is declared in the old regime, where the own provident fund of the year joins the savings. */
 function deductionsOf(
   { deductions, previousEmployment }: TaxFacts,
   { fund }: YearEstimate,
-  regime: Regime,
 ): DeclaredDeductions | undefined {
   const own = paise(fund + (previousEmployment?.providentFund ?? 0));
-  if (regime === 'new' || own === 0) return deductions;
+  if (own === 0) return deductions;
   return { ...deductions, investments: add(deductions?.investments ?? zero, own) };
 }
 

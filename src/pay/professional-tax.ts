@@ -52,11 +52,11 @@ function taxedGross({ incomeTax }: Working, month: StateMonth, paid: Paise): Pai
 }
 
 function contextOf({ plan, facts }: Working, month: StateMonth): TaxContext | undefined {
-  const { soFar, left } = facts;
+  const { soFar } = facts;
   const per = month.schedule.value.per !== undefined;
-  const final = per && left !== undefined && left <= plan.to;
+  const final = per && facts.left !== undefined && facts.left <= plan.to;
   if (!soFar && !final) return undefined;
-  const period = soFar?.taxPeriod;
+  const period = per ? soFar?.taxPeriod : undefined;
   return {
     paidThisYear: soFar?.professionalTax,
     yearlyLimit: plan.yearlyTaxLimit,

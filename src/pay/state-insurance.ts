@@ -6,6 +6,7 @@ import {
   type InsuranceMonth,
   insure,
 } from '#law/in/state-insurance.ts';
+import type { InsuranceFacts } from './facts.ts';
 import { put, sumAt } from './positions.ts';
 import type { InsuranceWorking, RatedSegment, Working } from './working.ts';
 
@@ -19,7 +20,7 @@ export function applyStateInsurance(working: Working, month: InsuranceMonth): vo
   const under = facts.stateInsurance;
   const last = segments.at(-1);
   if (!under || !last) return;
-  const decision = decide(working, month, under.disabled ?? false);
+  const decision = decide(working, month, under);
   working.insurance = decision;
   if (!decision.coverage.covered) return;
   const contribution = insure(month, sumAt(amounts, plan.groups.insuranceWages), {
@@ -36,12 +37,11 @@ export function applyStateInsurance(working: Working, month: InsuranceMonth): vo
 function decide(
   { plan, facts, segments }: Working,
   month: InsuranceMonth,
-  disabled: boolean,
+  { disabled = false, recorded }: InsuranceFacts,
 ): InsuranceWorking {
   const decidedOn = decisionDay(month, facts.joined, disabled);
   const wageAtDecision = sumAt(segmentOn(segments, decidedOn).rates, plan.groups.insuranceWagesDecided);
   const insured = facts.soFar?.insured;
-  const recorded = facts.stateInsurance?.recorded;
   const asked = { disabled, wageAtDecision, decidedOn, recorded, coveredBefore: insured === true };
   // The ceiling of the day of decision is the month's: that day is never before the row's own.
   const found: Coverage = coverage(month.law, asked, month.ceilings[disabled ? 1 : 0]);

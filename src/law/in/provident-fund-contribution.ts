@@ -196,14 +196,16 @@ function serviceDays(month: ProvidentFundMonth, member: ProvidentFundMember, of:
   let pension = 0;
   let capped = 0;
   let cappedForPension = 0;
+  const { membership, international } = member;
+  const always = membership === 'member' || international !== undefined;
+  const certificate = international?.certificate;
   for (const span of month.spans) {
     const start = later(of.from, span.from);
     const end = earlier(of.to, span.to);
     const days = daysOfSpan(span, start, end);
     service += days;
-    const inFund =
-      member.membership === 'member' || member.international !== undefined || of.full <= span.row.value;
-    const counted = inFund ? days - certificateDays(member, start, end) : 0;
+    const inFund = always || of.full <= span.row.value;
+    const counted = inFund ? days - certificateDays(certificate, start, end) : 0;
     const countedForPension = inFund ? pensionDays(month, member, of.full, span, start, end, pensionEnd) : 0;
     const wage = atMost(of.paid, span.row.value);
     covered += counted;
@@ -240,12 +242,15 @@ function pensionDays(
   if (entry === 'never') return 0;
   const first = later(start, entry);
   const last = pensionEnd === undefined || pensionEnd > end ? end : addDays(pensionEnd, -1);
-  return daysOfSpan(span, first, last) - certificateDays(member, first, last);
+  return daysOfSpan(span, first, last) - certificateDays(member.international?.certificate, first, last);
 }
 
 /** Days of a range that another country's fund covers. */
-function certificateDays({ international }: ProvidentFundMember, from: IsoDate, to: IsoDate): number {
-  const certificate = international?.certificate;
+function certificateDays(
+  certificate: InternationalWorker['certificate'],
+  from: IsoDate,
+  to: IsoDate,
+): number {
   return certificate ? daysInclusive(later(from, certificate.from), earlier(to, certificate.to)) : 0;
 }
 
