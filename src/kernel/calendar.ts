@@ -198,8 +198,11 @@ export const monthNames = [
 
 /** '17 September 2026', for sentences. */
 export function formatDate(date: IsoDate): string {
-  return `${dayOfMonth(date)} ${monthNames[monthNumber(date) - 1]} ${yearOf(date)}`;
+  return `${daysOfYear[monthNumber(date) - 1]?.[dayOfMonth(date)]}${yearOf(date)}`;
 }
+
+/** '17 September ', by month and day: what stands before the year. */
+const daysOfYear = monthNames.map((name) => Array.from({ length: 32 }, (_, day) => `${day} ${name} `));
 
 /** 'September 2026', for sentences. */
 export function formatMonth(of: Month): string {

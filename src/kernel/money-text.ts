@@ -5,29 +5,47 @@ import type { Paise } from './money.ts';
  * minus as the real minus sign. No locale is asked, so every machine prints the same bytes.
  */
 export function formatRupees(amount: Paise): string {
+  const at = Math.imul(amount, 2_654_435_761) >>> 22;
+  if (amounts[at] === amount) return texts[at] as string;
+  const text = rupeesText(amount);
+  amounts[at] = amount;
+  texts[at] = text;
+  return text;
+}
+
+/**
+ * A payslip tells each of its amounts some three times over: what was written last is kept at a place of its
+ * amount's bits, ten of them, until another amount wants the place.
+ */
+const remembered = 2 ** 10;
+const amounts = Array.from({ length: remembered }, () => 0);
+const texts = Array.from({ length: remembered }, () => '0');
+
+function rupeesText(amount: Paise): string {
   const magnitude = amount < 0 ? -amount : amount;
   const fraction = magnitude % 100;
   let text = groupIndian((magnitude - fraction) / 100);
-  if (fraction !== 0) text += fraction < 10 ? `.0${fraction}` : `.${fraction}`;
+  if (fraction !== 0) text += `.${pairs[fraction]}`;
   return amount < 0 ? `−${text}` : text;
 }
 
-/** '00' to '99' and '000' to '999': a run that is told formats millions of amounts. */
+/** '00' to '99' and ',000' to ',999': a run that is told writes millions of amounts. */
 const pairs = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
-const triples = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
+const pairsAfter = pairs.map((pair) => `,${pair}`);
+const triplesAfter = Array.from({ length: 1000 }, (_, at) => `,${String(at).padStart(3, '0')}`);
 
 /** Three digits at the end, then pairs: 12,34,56,789. */
 function groupIndian(whole: number): string {
   if (whole < 1000) return String(whole);
   const last = whole % 1000;
   let rest = (whole - last) / 1000;
-  let grouped = triples[last] as string;
+  let grouped = triplesAfter[last] as string;
   while (rest >= 100) {
     const pair = rest % 100;
-    grouped = `${pairs[pair]},${grouped}`;
+    grouped = (pairsAfter[pair] as string) + grouped;
     rest = (rest - pair) / 100;
   }
-  return `${rest},${grouped}`;
+  return rest + grouped;
 }
 
 const small = [

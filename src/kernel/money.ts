@@ -68,7 +68,7 @@ export const roundings: Readonly<Record<RoundingName, Rounding>> = {
 
 /** An amount rounded to the unit of a rounding. */
 export function round(amount: Paise, rounding: Rounding): Paise {
-  return rounding.unit === 1 ? amount : share(amount, 1, 1, rounding);
+  return rounding.unit === 1 || amount === 0 ? amount : share(amount, 1, 1, rounding);
 }
 
 /** An amount times a rate, rounded once by a named rule. */
@@ -133,7 +133,9 @@ function divide(dividend: number, denominator: number, rounding: Rounding): Pais
   ) {
     quotient++;
   }
-  return paise((dividend < 0 ? -quotient : quotient) * rounding.unit);
+  // Whole and within the safe range by what was asked above; 0 − 0 is no minus zero.
+  const rounded = quotient * rounding.unit;
+  return (dividend < 0 ? 0 - rounded : rounded) as Paise;
 }
 
 function divideBig(dividend: bigint, denominator: number, rounding: Rounding): Paise {

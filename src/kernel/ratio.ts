@@ -1,4 +1,5 @@
 import { assert } from './assert.ts';
+import { onceFor } from './once.ts';
 
 /**
  * An exact fraction in lowest terms with a positive denominator. Rates are ratios, so 8.33% is 833/10000 and
@@ -48,19 +49,11 @@ export function percent(written: number | string): Ratio {
   return ratio(match[1] === '-' ? -digits : digits, 100 * 10 ** places.length);
 }
 
-/** The ratio as people read it: "12%", "8.33%"; as a fraction when no six decimals hold it, as 1/3. */
-export function formatPercent(rate: Ratio): string {
-  const known = percents.get(rate);
-  if (known !== undefined) return known;
-  const said = percentText(rate);
-  percents.set(rate, said);
-  return said;
-}
-
-/** Rates of law are few and told for every employee: each is written out once. */
-const percents = new WeakMap<Ratio, string>();
-
-function percentText(rate: Ratio): string {
+/**
+ * The ratio as people read it: "12%", "8.33%"; as a fraction when no six decimals hold it, as 1/3. Rates of
+ * law are few and told for every employee: each is written out once.
+ */
+export const formatPercent = onceFor((rate: Ratio): string => {
   const scaled = (rate.numerator * 100_000_000) / rate.denominator;
   if (!Number.isSafeInteger(scaled)) return `${rate.numerator}/${rate.denominator}`;
   const magnitude = Math.abs(scaled);
@@ -73,4 +66,4 @@ function percentText(rate: Ratio): string {
   }
   const sign = scaled < 0 ? '−' : '';
   return width === 0 ? `${sign}${whole}%` : `${sign}${whole}.${String(places).padStart(width, '0')}%`;
-}
+});

@@ -70,6 +70,24 @@ export function lawRow(
   return { says, value, amount: undefined, cite, from, confidence, source: undefined, parts };
 }
 
+/** An amount that a row of law makes. */
+export function lawAmount(
+  says: string,
+  amount: Paise,
+  { cite, from, confidence }: DatedRow<unknown>,
+): Because {
+  return {
+    says,
+    value: formatRupees(amount),
+    amount,
+    cite,
+    from,
+    confidence,
+    source: undefined,
+    parts: none,
+  };
+}
+
 /** A figure read from a record; an amount of money where it is one. */
 export function recorded(says: string, value: string, source: Source | undefined, amount?: Paise): Because {
   return {

@@ -1,8 +1,9 @@
-import { earlier, later, type Month } from '#kernel/calendar.ts';
+import { daysInclusive, earlier, later, type Month } from '#kernel/calendar.ts';
 import { zero } from '#kernel/money.ts';
 import { takeOffEarlier, wholeMonthOf } from './earlier-pay.ts';
 import { payComponents, rateSegments } from './earnings.ts';
 import type { EmployeeFacts } from './facts.ts';
+import { placeOn } from './missing.ts';
 import { applyOutcome } from './outcome.ts';
 import { daysSoFar, planOfPeriod } from './pay-period.ts';
 import type { Payslip } from './payslip.ts';
@@ -52,18 +53,22 @@ export function work(plan: Plan, facts: EmployeeFacts): Working {
 
 function begin(ofMonth: Plan, facts: EmployeeFacts): Working {
   const plan = facts.period ? planOfPeriod(ofMonth, facts.period) : ofMonth;
-  const from = later(plan.from, facts.joined);
   const to = facts.left === undefined ? plan.to : earlier(plan.to, facts.left);
+  const from = later(plan.from, facts.joined);
+  const whole = from === plan.from && to === plan.to;
   return {
     plan,
     facts,
     from,
     to,
     soFar: daysSoFar(facts, from, to),
+    daysInService: whole ? plan.daysWithin : daysInclusive(from, to),
+    place: placeOn(facts.workStates, to),
     segments: [],
     proration: nothingPaid,
     amounts: plan.zeros.slice(),
     exceptions: [],
+    codeWage: undefined,
     fund: undefined,
     voluntary: undefined,
     tax: undefined,

@@ -2,7 +2,7 @@ import { add, type Paise, zero } from '#kernel/money.ts';
 import { wagesAddBack } from '#law/in/statutory-wages.ts';
 import type { Plan } from './plan.ts';
 import { sumAt } from './positions.ts';
-import type { FundWage } from './working.ts';
+import type { FundWage, Working } from './working.ts';
 
 /**
  * Wages as the labour codes define them, of paid amounts or of full rates, by position. Before the Codes:
@@ -14,4 +14,10 @@ export function codeWage({ groups, exclusionLimit }: Plan, amounts: readonly Pai
   const exclusions = sumAt(amounts, groups.codeExclusions);
   const addedBack = exclusionLimit ? wagesAddBack(wages, exclusions, exclusionLimit.value) : zero;
   return { wages, exclusions, addedBack, total: add(wages, addedBack) };
+}
+
+/** The same of what is paid this month, worked out once for all who ask: earnings stand before any levy. */
+export function paidCodeWage(working: Working): FundWage {
+  working.codeWage ??= codeWage(working.plan, working.amounts);
+  return working.codeWage;
 }

@@ -43,13 +43,13 @@ export function takePartOfTax(working: Working, whole: Working, soFar: { days: n
   const { plan, exceptions } = working;
   exceptions.push(...whole.exceptions.filter(({ code }) => ofTax.includes(code)));
   const found = whole.incomeTax;
-  const position = plan.statutory.get('income-tax');
+  const position = plan.statutory['income-tax'];
   if (!found) return;
   working.incomeTax = { ...found, soFar };
-  put(working, 'income-tax.projected', found.found.dueInYear);
-  if (position === undefined) return;
+  put(working.amounts, plan.statutory['income-tax.projected'], found.found.dueInYear);
+  if (position < 0) return;
   const tax = whole.amounts[position] as Paise;
   const oneOff = found.override === undefined ? Math.min(tax, Math.max(0, found.found.month.oneOff)) : 0;
   const rest = share(paise(tax - oneOff), soFar.days, soFar.of, roundings.rupee);
-  put(working, 'income-tax', paise(oneOff + rest));
+  put(working.amounts, position, paise(oneOff + rest));
 }

@@ -1,4 +1,4 @@
-import { daysInclusive, formatDate } from '#kernel/calendar.ts';
+import { formatDate } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Ratio } from '#kernel/ratio.ts';
@@ -7,7 +7,8 @@ import type { SalaryAssignment } from './facts.ts';
 import { choiceCut, chosenUnder } from './flexible.ts';
 import { FormulaFault } from './formula/fault.ts';
 import { FactMissing } from './pay-words.ts';
-import { segmentsOf } from './proration.ts';
+import { sumAt } from './positions.ts';
+import { type Segment, segmentsOf } from './proration.ts';
 import type { Step, StructurePlan } from './structure.ts';
 import type { RatedSegment, Working } from './working.ts';
 
@@ -16,34 +17,33 @@ import type { RatedSegment, Working } from './working.ts';
  * itself.
  */
 export function rateSegments(working: Working): RatedSegment[] {
-  const { plan, facts, from, to, exceptions } = working;
-  const rated: RatedSegment[] = [];
-  for (const segment of segmentsOf(facts.salaries, from, to)) {
-    const structure = plan.structures.get(segment.salary.structure);
-    if (!structure) {
-      const sentence = `The salary structure "${segment.salary.structure}" does not exist.`;
-      exceptions.push({ code: 'no-structure', blocks: true, sentence });
-      continue;
-    }
-    const { from: start, to: end, days, salary } = segment;
-    rated.push({
-      from: start,
-      to: end,
-      days,
-      salary,
-      structure,
-      rates: monthlyRates(working, structure, salary),
-    });
+  const { facts, from, to } = working;
+  const found = segmentsOf(facts.salaries, from, to, working.daysInService).map((segment) =>
+    rated(working, segment),
+  );
+  const segments = areKnown(found) ? found : found.filter((segment) => segment !== undefined);
+  checkSalaries(working, segments);
+  return segments;
+}
+
+const areKnown = (found: readonly (RatedSegment | undefined)[]): found is RatedSegment[] =>
+  !found.includes(undefined);
+
+/** Nothing where the salary's structure does not exist. */
+function rated(working: Working, { from, to, days, salary }: Segment): RatedSegment | undefined {
+  const structure = working.plan.structures.get(salary.structure);
+  if (structure) {
+    return { from, to, days, salary, structure, rates: monthlyRates(working, structure, salary) };
   }
-  checkSalaries(working, rated);
-  return rated;
+  const sentence = `The salary structure "${salary.structure}" does not exist.`;
+  working.exceptions.push({ code: 'no-structure', blocks: true, sentence });
+  return undefined;
 }
 
 function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
-  const { facts, from, to, exceptions } = working;
+  const { facts, from, to, daysInService: inService, exceptions } = working;
   let days = 0;
   for (const segment of rated) days += segment.days;
-  const inService = daysInclusive(from, to);
   if (days < inService && !exceptions.some((known) => known.code === 'no-structure')) {
     const sentence =
       rated.length === 0
@@ -134,7 +134,8 @@ export function payComponents(working: Working): void {
   const last = segments.at(-1);
   if (last) {
     const residual = residualPosition(working);
-    for (const position of plan.groups.structure) {
+    // Where the salary changes, a component of either structure is paid.
+    for (const position of segments.length === 1 ? last.structure.positions : plan.groups.structure) {
       if (position !== residual) amounts[position] = paidAmount(working, position, last);
     }
     if (residual >= 0) amounts[residual] = residualAmount(working, residual);
@@ -168,14 +169,10 @@ function paidAmount(working: Working, position: number, last: RatedSegment): Pai
   const { prorated } = plan.components[position] as Component;
   if (soFar && !prorated) return share(rate, soFar.days, soFar.of, rounding);
   if (proration.full || !prorated) return round(rate, rounding);
-  if (segments.length === 1)
-    return share(rate, proration.weights[0] as number, proration.denominator, rounding);
-  const paid = weighted(
-    segments.map((segment) => segment.rates[position] as Paise),
-    proration.weights,
-    proration.denominator,
-    rounding,
-  );
+  const { weights, denominator } = proration;
+  if (segments.length === 1) return share(rate, weights[0] as number, denominator, rounding);
+  const monthly = segments.map(({ rates }) => rates[position] as Paise);
+  const paid = weighted(monthly, weights, denominator, rounding);
   return paid > 0 ? paid : zero;
 }
 
@@ -184,8 +181,11 @@ function paidAmount(working: Working, position: number, last: RatedSegment): Pai
  * differ.
  */
 function residualPosition({ plan, segments }: Working): number {
-  const position = segments.findLast((segment) => segment.structure.residual >= 0)?.structure.residual ?? -1;
-  return plan.components[position]?.prorated ? position : -1;
+  for (let at = segments.length - 1; at >= 0; at--) {
+    const { residual } = (segments[at] as RatedSegment).structure;
+    if (residual >= 0) return plan.components[residual]?.prorated ? residual : -1;
+  }
+  return -1;
 }
 
 /**
@@ -195,19 +195,11 @@ function residualPosition({ plan, segments }: Working): number {
 function residualAmount(working: Working, residual: number): Paise {
   const { plan, segments, proration, amounts } = working;
   // Where nothing was left to take, rounding makes nothing either.
-  if (segments.every((segment) => segment.rates[residual] === 0)) return zero;
+  if (segments.every(({ rates }) => rates[residual] === 0)) return zero;
   const earnings = plan.groups.proratedEarnings;
-  const totals = segments.map((segment) => {
-    let total = 0;
-    for (const position of earnings) total += segment.rates[position] as number;
-    return paise(total);
-  });
-  let left: number = weighted(
-    totals,
-    proration.weights,
-    proration.denominator,
-    plan.roundings[residual] as Rounding,
-  );
+  const totals = segments.map(({ rates }) => sumAt(rates, earnings));
+  const { weights, denominator } = proration;
+  let left: number = weighted(totals, weights, denominator, plan.roundings[residual] as Rounding);
   for (const position of earnings) if (position !== residual) left -= amounts[position] as number;
   return left > 0 ? paise(left) : zero;
 }

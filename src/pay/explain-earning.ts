@@ -1,121 +1,111 @@
 import { daysInclusive, formatDate, formatMonth } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { formatPercent } from '#kernel/ratio.ts';
 import { amountOf, type Because, days, figure, range, recorded } from './because.ts';
 import type { Component } from './component.ts';
 import { chosenParts } from './flexible.ts';
 import { textOf } from './formula/kind.ts';
+import { lineWords, structureRules } from './line-words.ts';
 import { joinedLate, paidNextMonth } from './pay-period.ts';
 import { type PayContext, payWords } from './pay-words.ts';
 import type { Step } from './structure.ts';
+import type { SegmentTold, Telling } from './telling.ts';
 import type { RatedSegment, Working } from './working.ts';
 
 /** Why a line of the salary structure pays what it pays. */
-export function explainStructureLine(working: Working, position: number, daysPaid: () => Because): Because {
-  const { plan, segments, proration, amounts } = working;
+export function explainStructureLine(
+  { working, segments }: Telling,
+  position: number,
+  daysPaid: () => Because,
+): Because {
+  const { plan, facts, proration } = working;
   const { label, prorated } = plan.components[position] as Component;
-  const amount = amounts[position] as Paise;
-  const last = segments.at(-1);
-  if (
-    !last?.structure.byPosition.has(position) &&
-    !segments.some((part) => part.structure.byPosition.has(position))
-  ) {
-    return amountOf(`${label} is not part of the salary structure.`, amount);
+  const amount = working.amounts[position] as Paise;
+  const words = wordsOf(working, position);
+  if (!segments.some(({ part }) => part.structure.byPosition.has(position))) {
+    return amountOf(words.notInStructure, amount);
   }
+  const last = segments.at(-1);
   if (last && working.soFar && !prorated) {
     const { days: paid, of } = working.soFar;
     const says = `${label} is paid by the days of the month so far, ${paid} of ${of}.`;
     return amountOf(says, amount, [rateOf(working, last, position), ...explainPeriod(working)]);
   }
   if (last && (proration.full || !prorated)) {
-    const says = `${label} is paid as the full monthly amount${prorated ? '' : ', whatever the days paid'}.`;
-    return amountOf(says, amount, [rateOf(working, last, position), ...explainPeriod(working)]);
+    const rate = rateOf(working, last, position);
+    return amountOf(words.full, amount, facts.period ? [rate, ...explainPeriod(working)] : [rate]);
   }
-  const rates = segments.map((part) => rateOf(working, part, position));
-  if (segments.some((part) => part.structure.residual === position)) {
-    return amountOf(`${label} completes the gross pay of the days paid.`, amount, [
-      ...residualParts(working, position),
-      daysPaid(),
-      ...rates,
-    ]);
+  const rates = segments.map((told) => rateOf(working, told, position));
+  if (segments.some(({ part }) => part.structure.residual === position)) {
+    return amountOf(words.completes, amount, [...residualParts(working, position), daysPaid(), ...rates]);
   }
-  const { words } = plan.roundings[position] as Rounding;
-  const says = `${label} follows the days paid: ${formulaOf(working, position)}, rounded ${words}.`;
-  return amountOf(says, amount, [...rates, daysPaid()]);
+  const says = `${label} follows the days paid: ${formulaOf(segments, position)}${words.rounded}`;
+  rates.push(daysPaid());
+  return amountOf(says, amount, rates);
 }
 
+type Words = ReturnType<typeof lineWords>[number];
+
+const wordsOf = ({ plan }: Working, position: number): Words => lineWords(plan.components)[position] as Words;
+
 /** '62,000 × 29/31', or the sum of such terms when the salary changed within the month. */
-function formulaOf({ plan, segments, proration }: Working, position: number): string {
-  // Days over days as people count them; the reduced weight only where loss of pay has another basis or
-  // spreads.
-  const whole = proration.daysLost === 0 || (segments.length === 1 && plan.lossOfPayBasis === plan.days);
-  const terms = segments.map((part, index) => {
-    const worth = whole
-      ? `${segments.length === 1 ? proration.daysPaid : part.days}/${part.share?.days ?? plan.days}`
-      : `${proration.weights[index]}/${proration.denominator}`;
-    return `${formatRupees(part.rates[position] as Paise)} × ${worth}`;
-  });
-  return terms.join(' + ');
+function formulaOf(segments: readonly SegmentTold[], position: number): string {
+  let terms = '';
+  for (const { part, worth } of segments) {
+    const term = `${formatRupees(part.rates[position] as Paise)} × ${worth}`;
+    terms = terms === '' ? term : `${terms} + ${term}`;
+  }
+  return terms;
 }
 
 function residualParts(working: Working, residual: number): Because[] {
   const { plan, amounts } = working;
-  const others = plan.groups.proratedEarnings.filter((position) => position !== residual);
-  const total = paise(
-    others.reduce((sum, position) => sum + (amounts[position] as number), amounts[residual] as number),
-  );
-  return [
-    amountOf('Gross pay that follows the days, for the days paid.', total),
-    ...others
-      .filter((position) => amounts[position] !== 0)
-      .map((position) =>
-        amountOf(`less ${plan.components[position]?.label}`, paise(-(amounts[position] as number))),
-      ),
-  ];
+  const words = lineWords(plan.components);
+  const less: Because[] = [];
+  let total: number = amounts[residual] as Paise;
+  for (const position of plan.groups.proratedEarnings) {
+    const amount = amounts[position] as Paise;
+    if (position === residual || amount === 0) continue;
+    total += amount;
+    less.push(amountOf(words[position]?.less ?? '', paise(-amount)));
+  }
+  less.unshift(amountOf('Gross pay that follows the days, for the days paid.', paise(total)));
+  return less;
 }
 
 /** The full monthly amount of a component under one salary. */
-function rateOf(working: Working, part: RatedSegment, position: number): Because {
-  const { plan } = working;
-  const { label } = plan.components[position] as Component;
+function rateOf(working: Working, told: SegmentTold, position: number): Because {
+  const { part, when } = told;
   const step = part.structure.byPosition.get(position);
   const rate = part.rates[position] as Paise;
-  const when = range(part.from, part.to);
-  if (!step) return amountOf(`${label} is not part of the salary of ${when}.`, rate);
-  const name = (other: number) => plan.components[other]?.label ?? '';
-  return amountOf(`${ruleOf(step, label, name)} (${when})`, rate, stepParts(working, part, step, name));
+  if (!step) {
+    const { label } = working.plan.components[position] as Component;
+    return amountOf(`${label} is not part of the salary of ${when}.`, rate);
+  }
+  const rule = structureRules(part.structure)[position];
+  return amountOf(`${rule} (${when})`, rate, stepParts(working, told, step));
 }
 
-/** The rule of a structure line in words. */
-export function ruleOf(step: Step, label: string, name: (position: number) => string): string {
-  if (step.by === 'amount') return `${label} is a fixed amount a month.`;
-  if (step.by === 'residual')
-    return `${label} is what is left of the monthly gross after the other earnings.`;
-  if (step.by === 'chosen')
-    return `${label} is what the employee chooses of flexible pay, at most ${formatRupees(step.most)}.`;
-  if (step.by === 'formula') return `${label} is ${step.formula.words}, rounded ${step.rounding.words}.`;
-  const base = step.of.length === 0 ? 'the monthly gross' : step.of.map(name).join(' + ');
-  return `${label} is ${formatPercent(step.rate)} of ${base}, rounded ${step.rounding.words}.`;
-}
-
-function stepParts(
-  working: Working,
-  part: RatedSegment,
-  step: Step,
-  name: (position: number) => string,
-): Because[] {
-  const at = (position: number) => amountOf(name(position), part.rates[position] as Paise);
+function stepParts(working: Working, { part, gross }: SegmentTold, step: Step): readonly Because[] {
   if (step.by === 'amount') {
     const agreed = part.salary.amounts?.[step.code];
     return agreed === undefined
       ? [figure('The amount stands in the salary structure.', part.structure.structure.label)]
       : [recorded('The amount agreed with this person.', formatRupees(agreed), part.salary.source)];
   }
-  if (step.by === 'residual') return [grossOf(part), ...step.others.map(at)];
+  if (step.by === 'residual') return [...gross, ...ratesAt(working, part, step.others)];
   if (step.by === 'chosen') return chosenParts(part.structure, step.code, working.facts.choice);
-  if (step.by === 'formula') return [...formulaParts(working, part, step), ...step.of.map(at)];
-  return step.of.length === 0 ? [grossOf(part)] : step.of.map(at);
+  if (step.by === 'formula') {
+    return [...formulaParts(working, part, step), ...ratesAt(working, part, step.of)];
+  }
+  return step.of.length === 0 ? gross : ratesAt(working, part, step.of);
+}
+
+/** Full monthly amounts by their labels. */
+function ratesAt({ plan }: Working, { rates }: RatedSegment, positions: readonly number[]): Because[] {
+  return positions.map((position) =>
+    amountOf(plan.components[position]?.label ?? '', rates[position] as Paise),
+  );
 }
 
 /** The facts that a formula names, as they were for this person; components are told beside them. */
@@ -132,11 +122,6 @@ function formulaParts(
     parts.push(recorded(says, textOf(entry.kind, entry.read(context)), facts.source));
   }
   return parts;
-}
-
-function grossOf({ salary }: RatedSegment): Because {
-  const says = `Monthly gross from ${formatDate(salary.from)}.`;
-  return recorded(says, formatRupees(salary.monthlyGross), salary.source, salary.monthlyGross);
 }
 
 /** Which days the month's pay is for, and what the cut-off does with who joined within them. */
@@ -191,13 +176,14 @@ export function explainDays(working: Working): Because {
 /** Why an input line is what it is: the records entered for the month. */
 export function explainInput(working: Working, position: number): Because {
   const { plan, facts, amounts } = working;
-  const { code, label } = plan.components[position] as Component;
+  const { code } = plan.components[position] as Component;
+  const words = wordsOf(working, position);
+  const amount = amounts[position] as Paise;
   const rounding = plan.roundings[position] as Rounding;
-  const entries = facts.inputs.filter((input) => input.component === code);
-  const says =
-    entries.length === 0 ? `Nothing was entered for ${label}.` : `${label} was entered for this month.`;
-  const parts = entries.map((entry) =>
-    recorded('Entered.', formatRupees(entry.amount), entry.source, round(entry.amount, rounding)),
-  );
-  return amountOf(says, amounts[position] as Paise, parts);
+  const parts: Because[] = [];
+  for (const { component, amount: entered, source } of facts.inputs) {
+    if (component !== code) continue;
+    parts.push(recorded('Entered.', formatRupees(entered), source, round(entered, rounding)));
+  }
+  return parts.length === 0 ? amountOf(words.notEntered, amount) : amountOf(words.entered, amount, parts);
 }

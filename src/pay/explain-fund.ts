@@ -1,11 +1,14 @@
 import { addYears, daysInclusive, earlier, formatDate, later } from '#kernel/calendar.ts';
+import type { DatedRow } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { formatPercent } from '#kernel/ratio.ts';
+import { onceFor } from '#kernel/once.ts';
+import { formatPercent, type Ratio } from '#kernel/ratio.ts';
 import type { ContributionOption } from '#law/in/provident-fund-contribution.ts';
-import type { ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
-import { amountOf, type Because, days, figure, lawRow, range, recorded } from './because.ts';
+import type { CeilingSpan, ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
+import { amountOf, type Because, days, figure, lawAmount, lawRow, range, recorded } from './because.ts';
 import type { StatutoryItem } from './component.ts';
+import type { Plan } from './plan.ts';
 import type { FundWage, FundWorking, Working } from './working.ts';
 
 const optionWords: Readonly<Record<ContributionOption, string>> = {
@@ -13,6 +16,47 @@ const optionWords: Readonly<Record<ContributionOption, string>> = {
   'member on full wages': 'You contribute on full wages, the employer up to the ceiling.',
   'both on full wages': 'You and the employer contribute on full wages.',
 };
+
+/** What the fund tells everybody of a month alike. */
+const fundTold = onceFor((month: ProvidentFundMonth) => {
+  const rate = formatPercent(month.rate.value[month.rateClass]);
+  const pension = formatPercent(month.pensionRate.value);
+  const { ends, deferredEnds } = month.pensionAge.value;
+  return {
+    member: `You contribute ${rate} of your provident fund wage, ${rupeeWords}.`,
+    employer: `The employer matches ${rate} of the wage, ${rupeeWords}, less the part for pension.`,
+    rate: lawRow('Rate of contribution.', rate, month.rate),
+    pension: `Of the employer’s share, ${pension} of the pension wage goes to pension, ${rupeeWords}.`,
+    pensionRate: lawRow('Rate of the pension fund.', pension, month.pensionRate),
+    pensionEnds: `Pension contributions end at the age of ${ends}.`,
+    pensionEndsDeferred: `Pension contributions end at the age of ${deferredEnds}.`,
+    insuranceRate: lawRow(
+      'Rate of insurance.',
+      formatPercent(month.insuranceRate.value),
+      month.insuranceRate,
+    ),
+    charge: [
+      lawRow('Rate of the charge.', formatPercent(month.charge.value.rate), month.charge),
+      lawRow('The charge is taken on.', month.chargeBase.value, month.chargeBase),
+    ],
+    wageBase: lawRow('What counts as wage.', month.wageBase.value, month.wageBase),
+    ceilings: month.spans.map((span) => ceilingRow(month, span, span.days)),
+    method: lawRow('The ceiling changed within the month; each counts.', month.method.value, month.method),
+  };
+});
+
+type FundTold = ReturnType<typeof fundTold>;
+
+const rupeeWords = 'to the nearest rupee, 50 paise up';
+
+/** A ceiling of the month; with its days in service when it changed within the month. */
+function ceilingRow({ spans }: ProvidentFundMonth, span: CeilingSpan, held: number): Because {
+  const says =
+    spans.length > 1
+      ? `Ceiling of ${range(span.from, span.to)} (${days(held)} in service).`
+      : 'Wage ceiling.';
+  return lawRow(says, formatRupees(span.row.value), span.row);
+}
 
 /** Tells the lines of the provident fund; what they have in common is told once and shared. */
 export function explainFund(working: Working): (item: StatutoryItem, amount: Paise) => Because {
@@ -23,170 +67,135 @@ export function explainFund(working: Working): (item: StatutoryItem, amount: Pai
     return (_, amount) =>
       amountOf(why?.sentence ?? 'There is no pay this month for the provident fund.', amount);
   }
-  if (!fund.contribution.covered) return (_, amount) => notCovered(working, fund, month, amount);
+  const told = fundTold(month);
+  const ceilings = ceilingRows(working, month, told);
+  if (!fund.contribution.covered) {
+    const parts = [wageOf(working, fund.full, month, told), ...ceilings];
+    const says =
+      fund.paid.total > 0
+        ? 'Not covered by the provident fund: excluded at joining, and the wage is above the ceiling.'
+        : 'No provident fund wage was paid this month.';
+    return (_, amount) => amountOf(says, amount, parts);
+  }
+  const wage = wageOf(working, fund.paid, month, told);
+  const member = working.facts.providentFund;
+  const option = member?.option ?? 'ceiling';
   const shared: SharedParts = {
-    counted: countedWage(working, fund, month),
-    pensionWage: pensionWageOf(working, fund, month),
-    rate: lawRow('Rate of contribution.', formatPercent(month.rate.value[month.rateClass]), month.rate),
+    counted: [wage, recorded(optionWords[option], member ? option : '', member?.source), ...ceilings],
+    pensionWage: pensionWageOf(working, fund, month, told, [wage, ...ceilings]),
   };
-  return (item, amount) => lineOf(fund, month, shared, item, amount);
+  return (item, amount) => lineOf(fund, told, shared, item, amount);
 }
 
 interface SharedParts {
   readonly counted: readonly Because[];
   readonly pensionWage: Because;
-  readonly rate: Because;
-}
-
-function notCovered(working: Working, fund: FundWorking, month: ProvidentFundMonth, amount: Paise): Because {
-  const says =
-    fund.paid.total > 0
-      ? 'Not covered by the provident fund: excluded at joining, and the wage is above the ceiling.'
-      : 'No provident fund wage was paid this month.';
-  return amountOf(says, amount, [wageOf(working, fund.full, month), ...ceilingRows(working, month)]);
 }
 
 function lineOf(
   { contribution: found }: FundWorking,
-  month: ProvidentFundMonth,
-  shared: SharedParts,
+  told: FundTold,
+  { counted, pensionWage }: SharedParts,
   item: StatutoryItem,
   amount: Paise,
 ): Because {
-  const wage = (says: string, of: Paise) => amountOf(says, of, shared.counted);
   switch (item) {
     case 'provident-fund.member':
-      return amountOf(
-        `You contribute ${shared.rate.value} of your provident fund wage, ${rupeeWords}.`,
-        amount,
-        [shared.rate, wage('Wage you contribute on.', found.memberWage)],
-      );
+      return amountOf(told.member, amount, [
+        told.rate,
+        amountOf('Wage you contribute on.', found.memberWage, counted),
+      ]);
     case 'provident-fund.employer':
-      return amountOf(
-        `The employer matches ${shared.rate.value} of the wage, ${rupeeWords}, less the part for pension.`,
-        amount,
-        [
-          shared.rate,
-          wage('Wage the employer contributes on.', found.employerWage),
-          amountOf('less pension', found.pension),
-        ],
-      );
+      return amountOf(told.employer, amount, [
+        told.rate,
+        amountOf('Wage the employer contributes on.', found.employerWage, counted),
+        amountOf('less pension', found.pension),
+      ]);
     case 'provident-fund.pension':
-      return pensionLine(month, shared, amount);
+      return amountOf(told.pension, amount, [told.pensionRate, pensionWage]);
     case 'provident-fund.insurance':
-      return amountOf(
-        `The employer pays deposit-linked insurance on the wage up to the ceiling, ${rupeeWords}.`,
-        amount,
-        [
-          lawRow('Rate of insurance.', formatPercent(month.insuranceRate.value), month.insuranceRate),
-          wage('Insurance wage.', found.insuranceWage),
-        ],
-      );
+      return amountOf(insurance, amount, [
+        told.insuranceRate,
+        amountOf('Insurance wage.', found.insuranceWage, counted),
+      ]);
     case 'provident-fund.charge':
-      return chargeLine(month, wage('Wage the charge is taken on.', found.chargeWage), amount);
+      return amountOf(charge, amount, [
+        ...told.charge,
+        amountOf('Wage the charge is taken on.', found.chargeWage, counted),
+      ]);
     case 'provident-fund.pension-wage':
-      return shared.pensionWage;
+      return pensionWage;
     case 'provident-fund.insurance-wage':
-      return wage('Wage that counts for insurance, up to the ceiling.', amount);
+      return amountOf('Wage that counts for insurance, up to the ceiling.', amount, counted);
     case 'provident-fund.charge-wage':
-      return wage('Wage the administration charge is taken on.', amount);
+      return amountOf('Wage the administration charge is taken on.', amount, counted);
     default:
-      return wage('Wage the employer contributes on.', amount);
+      return amountOf('Wage the employer contributes on.', amount, counted);
   }
 }
 
-function pensionLine(month: ProvidentFundMonth, shared: SharedParts, amount: Paise): Because {
-  const rate = formatPercent(month.pensionRate.value);
-  const says = `Of the employer’s share, ${rate} of the pension wage goes to pension, ${rupeeWords}.`;
-  return amountOf(says, amount, [
-    lawRow('Rate of the pension fund.', rate, month.pensionRate),
-    shared.pensionWage,
-  ]);
-}
-
-function chargeLine(month: ProvidentFundMonth, wage: Because, amount: Paise): Because {
-  const says = 'The employer pays for administration; the establishment’s total is rounded and has a floor.';
-  return amountOf(says, amount, [
-    lawRow('Rate of the charge.', formatPercent(month.charge.value.rate), month.charge),
-    lawRow('The charge is taken on.', month.chargeBase.value, month.chargeBase),
-    wage,
-  ]);
-}
-
-const rupeeWords = 'to the nearest rupee, 50 paise up';
-
-/** The wage paid, the option, and the ceiling that may have held it down. */
-function countedWage(working: Working, fund: FundWorking, month: ProvidentFundMonth): Because[] {
-  const member = working.facts.providentFund;
-  return [
-    wageOf(working, fund.paid, month),
-    recorded(optionWords[member?.option ?? 'ceiling'], member?.option ?? '', member?.source),
-    ...ceilingRows(working, month),
-  ];
-}
+const insurance = `The employer pays deposit-linked insurance on the wage up to the ceiling, ${rupeeWords}.`;
+const charge = 'The employer pays for administration; the establishment’s total is rounded and has a floor.';
 
 /** Which pay the fund counts. */
-function wageOf({ plan }: Working, wage: FundWage, month: ProvidentFundMonth): Because {
-  const base = lawRow('What counts as wage.', month.wageBase.value, month.wageBase);
-  if (month.wageBase.value === 'marked components' || !plan.exclusionLimit) {
-    const names = plan.groups.markedForFund.map((position) => plan.components[position]?.label).join(' + ');
-    return amountOf(`Provident fund wage: ${names}.`, wage.total, [base]);
+function wageOf({ plan }: Working, wage: FundWage, month: ProvidentFundMonth, told: FundTold): Because {
+  const { exclusionLimit: limit } = plan;
+  if (month.wageBase.value === 'marked components' || !limit) {
+    return amountOf(markedSays(plan), wage.total, [told.wageBase]);
   }
   return amountOf('Provident fund wage by the labour codes.', wage.total, [
-    base,
+    told.wageBase,
     amountOf('Pay that is wages.', wage.wages),
     amountOf('Listed exclusions, such as house rent allowance.', wage.exclusions),
-    {
-      ...lawRow(
-        'Exclusions above this share of all pay',
-        formatPercent(plan.exclusionLimit.value),
-        plan.exclusionLimit,
-      ),
-      says: `Exclusions above ${formatPercent(plan.exclusionLimit.value)} of all pay are added back.`,
-      value: formatRupees(wage.addedBack),
-      amount: wage.addedBack,
-    },
+    lawAmount(addedBackSays(limit), wage.addedBack, limit),
   ]);
 }
 
+const markedSays = onceFor(({ groups, components }: Plan): string => {
+  const names = groups.markedForFund.map((position) => components[position]?.label).join(' + ');
+  return `Provident fund wage: ${names}.`;
+});
+
+const addedBackSays = onceFor(
+  ({ value }: DatedRow<Ratio>): string =>
+    `Exclusions above ${formatPercent(value)} of all pay are added back.`,
+);
+
 /** The ceilings of the month; with their days, and the method, when it changed within the month. */
-function ceilingRows({ from, to }: Working, month: ProvidentFundMonth): Because[] {
-  const several = month.spans.length > 1;
-  const rows = month.spans.map((span) => {
+function ceilingRows(
+  { from, to }: Working,
+  month: ProvidentFundMonth,
+  { ceilings, method }: FundTold,
+): readonly Because[] {
+  const { spans } = month;
+  if (spans.length <= 1) return ceilings;
+  const rows = spans.map((span, at) => {
     const held = daysInclusive(later(from, span.from), earlier(to, span.to));
-    const says = several
-      ? `Ceiling of ${range(span.from, span.to)} (${days(held)} in service).`
-      : 'Wage ceiling.';
-    return lawRow(says, formatRupees(span.row.value), span.row);
+    return held === span.days ? (ceilings[at] as Because) : ceilingRow(month, span, held);
   });
-  if (!several) return rows;
-  return [
-    ...rows,
-    lawRow('The ceiling changed within the month; each counts.', month.method.value, month.method),
-  ];
+  rows.push(method);
+  return rows;
 }
 
-function pensionWageOf(working: Working, fund: FundWorking, month: ProvidentFundMonth): Because {
-  const { facts } = working;
-  const member = facts.providentFund;
+function pensionWageOf(
+  working: Working,
+  fund: FundWorking,
+  month: ProvidentFundMonth,
+  told: FundTold,
+  parts: Because[],
+): Because {
+  const { dateOfBirth, providentFund: member } = working.facts;
   const { ends, deferredEnds } = month.pensionAge.value;
-  const age = member?.pensionDeferred ? deferredEnds : ends;
-  const birth = facts.dateOfBirth;
-  const parts = [
-    wageOf(working, fund.paid, month),
-    ...ceilingRows(working, month),
-    lawRow(
-      `Pension contributions end at the age of ${age}.`,
-      birth ? formatDate(addYears(birth, age)) : '',
-      month.pensionAge,
-    ),
-  ];
+  const isDeferred = member?.pensionDeferred ?? false;
+  const ended = dateOfBirth ? formatDate(addYears(dateOfBirth, isDeferred ? deferredEnds : ends)) : '';
+  parts.push(lawRow(isDeferred ? told.pensionEndsDeferred : told.pensionEnds, ended, month.pensionAge));
   if (member) parts.push(entryOf(working, month));
-  const none = fund.contribution.pensionWage === 0;
-  const says = none
-    ? 'No wage counts for pension this month.'
-    : 'Wage that counts for pension, up to the ceiling.';
-  return amountOf(says, fund.contribution.pensionWage, parts);
+  const { pensionWage } = fund.contribution;
+  const says =
+    pensionWage === 0
+      ? 'No wage counts for pension this month.'
+      : 'Wage that counts for pension, up to the ceiling.';
+  return amountOf(says, pensionWage, parts);
 }
 
 /** Why the member is, or is not, in the pension fund. */
@@ -198,10 +207,15 @@ function entryOf({ plan, facts }: Working, month: ProvidentFundMonth): Because {
   }
   const since = member?.memberSince ?? plan.from;
   const first = month.law.pensionEntry.find(since);
-  const entry = first ? lawRow('Who joined the pension fund then.', first.value, first) : undefined;
-  const last = plan.rules.law.providentFund.pensionEntry.on(plan.to);
-  return figure('Member of the provident fund since.', formatDate(since), [
-    ...(entry ? [entry] : []),
-    ...(last !== first ? [lawRow('Who joins the pension fund now.', last.value, last)] : []),
-  ]);
+  const last = entryNow(plan);
+  const parts: Because[] = [];
+  if (first) parts.push(entryThen(first));
+  if (last !== first) parts.push(lawRow('Who joins the pension fund now.', last.value, last));
+  return figure('Member of the provident fund since.', formatDate(since), parts);
 }
+
+const entryThen = onceFor((row: DatedRow<string>) =>
+  lawRow('Who joined the pension fund then.', row.value, row),
+);
+
+const entryNow = onceFor(({ rules, to }: Plan) => rules.law.providentFund.pensionEntry.on(to));

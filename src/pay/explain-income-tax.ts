@@ -1,9 +1,9 @@
 import { formatMonth } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { tellHouseRent } from '#law/in/income-tax/house-rent-told.ts';
-import { tellMonthlyTax } from '#law/in/income-tax/monthly-tax-told.ts';
-import type { TaxStep } from '#law/in/income-tax/step.ts';
+import { houseRentTold } from '#law/in/income-tax/house-rent-told.ts';
+import { monthlyTaxTold } from '#law/in/income-tax/monthly-tax-told.ts';
+import type { Rests, StepMaker } from '#law/in/income-tax/step.ts';
 import { amountOf, type Because, recorded } from './because.ts';
 import { rentExemption } from './rent-exemption.ts';
 import type { TaxFacts } from './tax-facts.ts';
@@ -18,7 +18,7 @@ export function explainIncomeTax(working: Working): (projected: boolean, amount:
     const why = working.exceptions.find(({ code }) => code === 'tax-year-not-known');
     return (_, amount) => amountOf(why?.sentence ?? 'No income tax is worked out here.', amount);
   }
-  const told = becauseOf(tellMonthlyTax(plan.incomeTax, incomeTax.given, incomeTax.found));
+  const told = monthlyTaxTold(reasons, plan.incomeTax.year, incomeTax.given, incomeTax.found);
   const rests = [explainEstimate(working, incomeTax.estimate), ...declared(working, taxation, incomeTax)];
   return (projected, amount) => {
     const { soFar } = incomeTax;
@@ -44,22 +44,36 @@ function overridden({ overrides }: TaxFacts, { plan }: Working, amount: Paise, t
   ]);
 }
 
-/** A step of the law as a reason; the section of the Act stands before the citation of its row. */
-export function becauseOf(step: TaxStep): Because {
-  const { says, value, amount, row, section, parts } = step;
-  const named = row?.cite.startsWith('section') ?? false;
-  const cite = row && section && !named ? `${section}; ${row.cite}` : (row?.cite ?? section);
-  const told = parts.length === 0 ? none : parts.map(becauseOf);
-  return {
+/**
+ * Steps of the law as reasons; the section of the Act stands before the citation of its row, where that does
+ * not name it already.
+ */
+const reasons: StepMaker<Because> = {
+  amount: (says, amount, rests, parts = none) => ({
+    says,
+    value: formatRupees(amount),
+    amount,
+    cite: rests && citeOf(rests),
+    from: rests?.row?.from,
+    confidence: rests?.row?.confidence,
+    source: undefined,
+    parts,
+  }),
+  word: (says, value, row) => ({
     says,
     value,
-    amount,
-    cite,
+    amount: undefined,
+    cite: row?.cite,
     from: row?.from,
     confidence: row?.confidence,
     source: undefined,
-    parts: told,
-  };
+    parts: none,
+  }),
+};
+
+function citeOf({ row, section }: Rests): string | undefined {
+  if (!row || !section) return row?.cite ?? section;
+  return row.cite.startsWith('section') ? row.cite : `${section}; ${row.cite}`;
 }
 
 const none: readonly Because[] = [];
@@ -105,9 +119,7 @@ function declared(working: Working, taxation: TaxFacts, { given, estimate }: Inc
     }
     if (taxation.rents) {
       const soFar = working.facts.soFar ?? nothingYet;
-      parts.push(
-        becauseOf(tellHouseRent(rentExemption(working, taxation.rents, soFar, estimate.monthsAhead))),
-      );
+      parts.push(houseRentTold(reasons, rentExemption(working, taxation.rents, soFar, estimate.monthsAhead)));
     }
   }
   return parts;

@@ -1,46 +1,67 @@
 import { formatDate } from '#kernel/calendar.ts';
+import type { DatedRow } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { onceFor } from '#kernel/once.ts';
 import { formatPercent } from '#kernel/ratio.ts';
 import type { InsuranceMonth } from '#law/in/state-insurance.ts';
 import { amountOf, type Because, figure, lawRow, range, recorded } from './because.ts';
 import type { StatutoryItem } from './component.ts';
-import type { InsuranceWorking, Working } from './working.ts';
+import type { EmployeeFacts } from './facts.ts';
+import { paidLine, type Telling } from './telling.ts';
+import type { InsuranceWorking } from './working.ts';
+
+/** What state insurance tells everybody of a month alike. */
+const insuranceTold = onceFor((month: InsuranceMonth) => {
+  const { employee, employer } = month.rates.value;
+  const own = formatPercent(employee);
+  const theirs = formatPercent(employer);
+  return {
+    lowPay: lowPay(month),
+    own: {
+      says: `You contribute ${own} of wages, up to the next rupee.`,
+      rate: lawRow('Rate of contribution.', own, month.rates),
+    },
+    employer: {
+      says: `The employer contributes ${theirs} of wages, up to the next rupee.`,
+      rate: lawRow('Rate of contribution.', theirs, month.rates),
+    },
+    period: figure('Contribution period.', range(month.period.from, month.period.to)),
+    wageBase: lawRow('What counts as wages.', month.wageBase.value, month.wageBase),
+  };
+});
+
+const ceilingTold = onceFor((row: DatedRow<Paise>) => lawRow('Wage ceiling.', formatRupees(row.value), row));
 
 /** Tells the lines of state insurance; cover and wage are told once and shared. */
-export function explainInsurance(working: Working): (item: StatutoryItem, amount: Paise) => Because {
-  const { insurance, plan } = working;
+export function explainInsurance(telling: Telling): (item: StatutoryItem, amount: Paise) => Because {
+  const { insurance, plan, facts } = telling.working;
   const month = plan.insurance;
   if (!insurance || !month) {
-    const says = working.facts.stateInsurance
+    const says = facts.stateInsurance
       ? 'There is no pay this month for state insurance.'
       : 'This kind of employment is not under state insurance.';
     return (_, amount) => amountOf(says, amount);
   }
-  const cover = coverOf(working, insurance, month);
+  const told = insuranceTold(month);
+  const cover = coverOf(facts, insurance, told.period);
   const { contribution } = insurance;
   if (!contribution)
     return (_, amount) => amountOf('Not covered by state insurance in this period.', amount, [cover]);
-  const wage = wageOf(working, contribution.wages, month);
+  const wage = wageOf(telling, contribution.wages, told.wageBase);
   return (item, amount) => {
     if (item === 'state-insurance.wage')
       return amountOf('Wages that state insurance is taken on.', amount, [wage, cover]);
-    const { employee, employer } = month.rates.value;
-    const own = item === 'state-insurance.employee';
-    if (own && contribution.exempt)
-      return amountOf('Low pay: the employer alone contributes.', amount, [lowPay(month), wage, cover]);
-    const rate = formatPercent(own ? employee : employer);
-    const who = own ? 'You contribute' : 'The employer contributes';
-    return amountOf(`${who} ${rate} of wages, up to the next rupee.`, amount, [
-      lawRow('Rate of contribution.', rate, month.rates),
-      wage,
-      cover,
-    ]);
+    const isOwn = item === 'state-insurance.employee';
+    if (isOwn && contribution.exempt)
+      return amountOf('Low pay: the employer alone contributes.', amount, [told.lowPay, wage, cover]);
+    const { says, rate } = isOwn ? told.own : told.employer;
+    return amountOf(says, amount, [rate, wage, cover]);
   };
 }
 
-const lowPay = ({ exemption, divisor }: InsuranceMonth): Because =>
-  exemption
+function lowPay({ exemption, divisor }: InsuranceMonth): Because {
+  return exemption
     ? lawRow(
         'Average daily wage up to which the employee pays nothing.',
         formatRupees(exemption.value),
@@ -48,6 +69,7 @@ const lowPay = ({ exemption, divisor }: InsuranceMonth): Because =>
         [lawRow('Days a monthly wage is divided by.', String(divisor.value), divisor)],
       )
     : figure('No exemption for low pay is known.', '');
+}
 
 const whyWords = {
   recorded: 'Cover is as recorded.',
@@ -56,20 +78,19 @@ const whyWords = {
   'above ceiling': 'Not covered: the wage that decides is above the ceiling.',
 } as const;
 
-function coverOf({ facts }: Working, of: InsuranceWorking, { period }: InsuranceMonth): Because {
+function coverOf({ stateInsurance }: EmployeeFacts, of: InsuranceWorking, period: Because): Because {
   const { coverage, kept, decidedOn, wageAtDecision } = of;
   const waits = kept && !coverage.covered;
   const says = waits
     ? 'Not covered at the beginning of the period; cover waits for the next.'
     : whyWords[coverage.why];
-  const { stateInsurance } = facts;
   const parts = [
-    figure('Contribution period.', range(period.from, period.to)),
+    period,
     amountOf(
       `Full monthly wage, overtime left out, that decides (${formatDate(decidedOn)}).`,
       wageAtDecision,
     ),
-    lawRow('Wage ceiling.', formatRupees(coverage.row.value), coverage.row),
+    ceilingTold(coverage.row),
   ];
   if (stateInsurance?.recorded) {
     parts.push(recorded('Recorded.', stateInsurance.recorded, stateInsurance.source));
@@ -80,11 +101,11 @@ function coverOf({ facts }: Working, of: InsuranceWorking, { period }: Insurance
   return figure(says, coverage.covered ? 'covered' : 'not covered', parts);
 }
 
-function wageOf({ plan, amounts }: Working, wages: Paise, month: InsuranceMonth): Because {
-  const parts = [lawRow('What counts as wages.', month.wageBase.value, month.wageBase)];
+function wageOf(telling: Telling, wages: Paise, base: Because): Because {
+  const { plan, amounts } = telling.working;
+  const parts = [base];
   for (const position of plan.groups.insuranceWages) {
-    const amount = amounts[position] as Paise;
-    if (amount !== 0) parts.push(amountOf(plan.components[position]?.label ?? '', amount));
+    if (amounts[position] !== 0) parts.push(paidLine(telling, position));
   }
   return amountOf('Wages paid this month, overtime included.', wages, parts);
 }

@@ -1,37 +1,44 @@
-import { formatDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { onceFor } from '#kernel/once.ts';
 import { formatPercent } from '#kernel/ratio.ts';
+import type { BonusRows } from '#law/in/bonus.ts';
+import type { WelfareMonth } from '#law/in/labour-welfare-fund/fund.ts';
 import { amountOf, type Because, figure, lawRow, recorded } from './because.ts';
+import type { ProvisionRows } from './plan-law.ts';
 import { sumAt } from './positions.ts';
 import { gratuityWage } from './provision.ts';
-import { rowWords } from './row-words.ts';
+import type { Telling } from './telling.ts';
 import type { Working } from './working.ts';
 
 /* The smaller levies and what is set aside: welfare fund, voluntary fund, gratuity, bonus. */
 
 /** Why a share of the labour welfare fund is what it is. */
-export function explainWelfare(working: Working, own: boolean, amount: Paise): Because {
+export function explainWelfare({ working, place }: Telling, own: boolean, amount: Paise): Because {
   const { welfare, facts } = working;
   if (!facts.welfareFund) return amountOf('This kind of employment is not under the welfare fund.', amount);
-  if (!welfare) return amountOf('No place of work is recorded, so no welfare fund is worked out.', amount);
-  const { state, month, result, wages } = welfare;
-  const place = recorded(`Works here since ${formatDate(state.from)}.`, state.state, state.source);
+  if (!welfare || !place)
+    return amountOf('No place of work is recorded, so no welfare fund is worked out.', amount);
+  const { month, result, wages } = welfare;
   if (!month || !result)
     return amountOf('The state of work has no labour welfare fund that is known.', amount, [place]);
-  const who = own ? 'Your share' : 'The employer’s share';
+  const told = welfareTold(month);
   const says = result.nothing
     ? `Nothing for the labour welfare fund of ${month.fund.state}: ${result.nothing}.`
-    : `${who} of the labour welfare fund of ${month.fund.state}.`;
+    : own
+      ? told.own
+      : told.employer;
   const { exemption, source } = facts.welfareFund;
-  const parts = [
-    lawRow('Rule of the state.', rowWords(month.fund.rule, month.row), month.row),
-    amountOf('Wages of the month.', wages),
-    place,
-  ];
+  const parts = [told.rule, amountOf('Wages of the month.', wages), place];
   if (exemption) parts.push(recorded('Exempt.', exemption, source));
   return amountOf(says, amount, parts);
 }
+
+const welfareTold = onceFor(({ fund, row }: WelfareMonth) => ({
+  own: `Your share of the labour welfare fund of ${fund.state}.`,
+  employer: `The employer’s share of the labour welfare fund of ${fund.state}.`,
+  rule: lawRow('Rule of the state.', fund.rule.words?.(row.value) ?? String(row.value), row),
+}));
 
 /** Why the voluntary contribution is what it is. */
 export function explainVoluntary({ facts, voluntary, fund, plan }: Working, amount: Paise): Because {
@@ -58,19 +65,26 @@ export function explainVoluntary({ facts, voluntary, fund, plan }: Working, amou
 
 /** What the month sets aside for gratuity. */
 export function explainGratuity(working: Working, amount: Paise): Because {
-  const { gratuity, gratuityBase } = working.plan.provisions;
-  if (!working.facts.provisions?.gratuity || !gratuity || !gratuityBase) {
+  const told = gratuityTold(working.plan.provisions);
+  if (!working.facts.provisions?.gratuity || !told) {
     return amountOf('Nothing is set aside for gratuity.', amount);
   }
-  const { daysPerYear, daysOfMonth } = gratuity.value;
-  const says = `A twelfth of a year’s gratuity, ${daysPerYear} days of ${daysOfMonth}, is set aside.`;
-  return amountOf(says, amount, [
-    lawRow('Days of wages a year.', `${daysPerYear}/${daysOfMonth}`, gratuity),
-    amountOf('Wages of the month that gratuity is counted on.', gratuityWage(working), [
-      lawRow('What counts as wages.', gratuityBase.value, gratuityBase),
-    ]),
+  const wage = gratuityWage(working);
+  return amountOf(told.says, amount, [
+    told.rate,
+    amountOf('Wages of the month that gratuity is counted on.', wage, told.base),
   ]);
 }
+
+const gratuityTold = onceFor(({ gratuity, gratuityBase }: ProvisionRows) => {
+  if (!gratuity || !gratuityBase) return undefined;
+  const { daysPerYear, daysOfMonth } = gratuity.value;
+  return {
+    says: `A twelfth of a year’s gratuity, ${daysPerYear} days of ${daysOfMonth}, is set aside.`,
+    rate: lawRow('Days of wages a year.', `${daysPerYear}/${daysOfMonth}`, gratuity),
+    base: [lawRow('What counts as wages.', gratuityBase.value, gratuityBase)],
+  };
+});
 
 /** What the month sets aside for statutory bonus. */
 export function explainBonus(working: Working, amount: Paise): Because {
@@ -80,18 +94,24 @@ export function explainBonus(working: Working, amount: Paise): Because {
   if (!working.facts.provisions?.bonus || !bonus || !last) {
     return amountOf('Nothing is set aside for statutory bonus.', amount);
   }
-  const { eligibility: limit, ceilingRow: ceiling, rates } = bonus;
   const wage = sumAt(last.rates, plan.groups.bonusWages);
-  const least = formatPercent(rates.value.least);
-  const says =
-    wage > limit.value
-      ? 'No bonus by law: the wage is above the limit.'
-      : `The least bonus, ${least}, is set aside.`;
-  return amountOf(says, amount, [
-    lawRow('Least rate of bonus.', least, rates),
+  const told = bonusTold(bonus);
+  const isAbove = wage > bonus.eligibility.value;
+  return amountOf(isAbove ? 'No bonus by law: the wage is above the limit.' : told.says, amount, [
+    told.least,
     amountOf('Basic pay and dearness allowance, full month.', wage),
-    lawRow('Wage up to which bonus is due.', formatRupees(limit.value), limit),
-    lawRow('Wage it is counted on, at most.', formatRupees(ceiling.value), ceiling),
+    told.limit,
+    told.ceiling,
     figure('Days paid of the month.', `${working.proration.daysPaid} of ${plan.days}`),
   ]);
 }
+
+const bonusTold = onceFor(({ eligibility, ceilingRow, rates }: BonusRows) => {
+  const least = formatPercent(rates.value.least);
+  return {
+    says: `The least bonus, ${least}, is set aside.`,
+    least: lawRow('Least rate of bonus.', least, rates),
+    limit: lawRow('Wage up to which bonus is due.', formatRupees(eligibility.value), eligibility),
+    ceiling: lawRow('Wage it is counted on, at most.', formatRupees(ceilingRow.value), ceilingRow),
+  };
+});

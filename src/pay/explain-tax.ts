@@ -1,42 +1,41 @@
-import { formatDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { type Slab, slabsFor } from '#law/in/professional-tax/state.ts';
+import { onceFor } from '#kernel/once.ts';
+import type { PeriodTax } from '#law/in/professional-tax/period.ts';
+import type { Slab, StateTaxMonth } from '#law/in/professional-tax/state.ts';
 import { amountOf, type Because, figure, lawRow, recorded } from './because.ts';
+import { paidLine, type Telling } from './telling.ts';
 import type { TaxWorking, Working } from './working.ts';
 
 /** Why professional tax is what it is. */
-export function explainProfessionalTax(working: Working, amount: Paise): Because {
+export function explainProfessionalTax(telling: Telling, amount: Paise): Because {
+  const { working, place } = telling;
   const { tax } = working;
-  if (!tax) return amountOf('No place of work is recorded, so no professional tax is worked out.', amount);
-  const place = recorded(
-    `Works here since ${formatDate(tax.state.from)}.`,
-    tax.state.state,
-    tax.state.source,
-  );
+  if (!tax || !place) {
+    return amountOf('No place of work is recorded, so no professional tax is worked out.', amount);
+  }
   if (!tax.month) {
     const says = working.plan.rules.law.professionalTax.withoutTax.includes(tax.state.state)
       ? 'The state of work levies no professional tax.'
       : 'The professional tax of this state is not known.';
     return amountOf(says, amount, [place]);
   }
-  return amountOf(...ruleOf(working, tax, amount), [...lawOf(working, tax), grossOf(working, tax), place]);
+  const parts = lawOf(working, tax, tax.month);
+  parts.push(grossOf(telling, tax), place);
+  return amountOf(ruleOf(working, tax, tax.month), amount, parts);
 }
 
-function ruleOf({ facts }: Working, tax: TaxWorking, amount: Paise): [string, Paise] {
-  const state = tax.month?.tax.state;
-  const slab = tax.result?.slab;
-  if (tax.result?.exempt === 'recorded')
-    return [`Exempt: ${facts.professionalTaxExemption?.reason}.`, amount];
-  if (tax.result?.exempt === 'age') return [`Exempt in ${state} by age.`, amount];
-  if (tax.month?.schedule.value.repealed) return [`${state} has abolished professional tax.`, amount];
-  if (!slab) return ['Something is missing to work the tax out.', amount];
-  const per = tax.month?.schedule.value.per;
+function ruleOf({ facts }: Working, { result }: TaxWorking, month: StateTaxMonth): string {
+  const { state } = month.tax;
+  if (result?.exempt === 'recorded') return `Exempt: ${facts.professionalTaxExemption?.reason}.`;
+  if (result?.exempt === 'age') return `Exempt in ${state} by age.`;
+  const { per, repealed } = month.schedule.value;
+  if (repealed) return `${state} has abolished professional tax.`;
+  const slab = result?.slab;
+  if (!slab) return 'Something is missing to work the tax out.';
   const part = per ? `This month’s part of the ${per}’s p` : 'P';
-  return [
-    `${part}rofessional tax of ${state} for ${slabWords(slab, per ?? 'month')}${ownAmount(tax, slab)}.`,
-    amount,
-  ];
+  const words = `${slabWords(slab, per ?? 'month')}${ownAmount(month, slab)}`;
+  return `${part}rofessional tax of ${state} for ${words}.`;
 }
 
 function slabWords(slab: Slab, per: string): string {
@@ -46,47 +45,38 @@ function slabWords(slab: Slab, per: string): string {
 }
 
 /** February or March, where the slab asks another amount in it. */
-function ownAmount({ month }: TaxWorking, { february, march }: Slab): string {
-  if (month?.number === 2 && february !== undefined) return ' (the amount of February)';
-  return month?.number === 3 && march !== undefined ? ' (the amount of March)' : '';
+function ownAmount({ number }: StateTaxMonth, { february, march }: Slab): string {
+  if (number === 2 && february !== undefined) return ' (the amount of February)';
+  return number === 3 && march !== undefined ? ' (the amount of March)' : '';
 }
 
-function lawOf({ facts, plan }: Working, tax: TaxWorking): Because[] {
-  const { month } = tax;
-  if (!month) return [];
-  if (tax.result?.exempt === 'recorded') {
+function lawOf({ facts, plan }: Working, { result }: TaxWorking, month: StateTaxMonth): Because[] {
+  if (result?.exempt === 'recorded') {
     const exemption = facts.professionalTaxExemption;
     return [recorded('Exemption.', exemption?.reason ?? '', exemption?.source)];
   }
-  if (tax.result?.exempt === 'age' && month.exemptFromAge) {
+  if (result?.exempt === 'age' && month.exemptFromAge) {
     return [lawRow('Age of exemption.', String(month.exemptFromAge.value), month.exemptFromAge)];
   }
-  const schedule = month.schedule.value;
-  const women = facts.gender === 'female' && schedule.women !== undefined;
-  const payer = {
-    dateOfBirth: facts.dateOfBirth ?? month.lastDay,
-    gender: facts.gender ?? ('other' as const),
-  };
-  const table = tableWords(slabsFor(schedule, payer));
-  return [
-    lawRow(women ? 'Schedule of the state, for women.' : 'Schedule of the state.', table, month.schedule),
-    ...periodOf(tax),
-    ...(tax.result?.limited && plan.yearlyTaxLimit
-      ? [
-          lawRow(
-            'A year may take no more than this; less is left.',
-            formatRupees(plan.yearlyTaxLimit.value),
-            plan.yearlyTaxLimit,
-          ),
-        ]
-      : []),
-  ];
+  const told = schedulesTold(month);
+  const parts = [facts.gender === 'female' ? told.women : told.all];
+  if (result?.period) parts.push(...periodOf(result.period));
+  if (result?.limited && plan.yearlyTaxLimit) {
+    const { yearlyTaxLimit: limit } = plan;
+    parts.push(lawRow('A year may take no more than this; less is left.', formatRupees(limit.value), limit));
+  }
+  return parts;
 }
 
+/** The schedule of a month in words; women are told their own where the state has one. */
+const schedulesTold = onceFor(({ schedule: row }: StateTaxMonth) => {
+  const { slabs, women } = row.value;
+  const all = lawRow('Schedule of the state.', tableWords(slabs), row);
+  return { all, women: women ? lawRow('Schedule of the state, for women.', tableWords(women), row) : all };
+});
+
 /** How a half year's or a year's tax came to this month's part. */
-function periodOf({ result }: TaxWorking): Because[] {
-  const period = result?.period;
-  if (!period) return [];
+function periodOf(period: PeriodTax): Because[] {
   return [
     amountOf('Gross pay of the period, with the months to come like this one.', period.income),
     amountOf('Tax of the period on that.', period.whole),
@@ -96,14 +86,7 @@ function periodOf({ result }: TaxWorking): Because[] {
   ];
 }
 
-const tables = new WeakMap<readonly Slab[], string>();
-
-/** A schedule in words, worked out once: the same one stands in thousands of explanations. */
-function tableWords(slabs: readonly Slab[]): string {
-  const words = tables.get(slabs) ?? slabs.map(stepWords).join('; ');
-  tables.set(slabs, words);
-  return words;
-}
+const tableWords = (slabs: readonly Slab[]): string => slabs.map(stepWords).join('; ');
 
 function stepWords(slab: Slab): string {
   const limit = slab.upTo === undefined ? 'above' : `up to ${formatRupees(slab.upTo)}`;
@@ -112,12 +95,14 @@ function stepWords(slab: Slab): string {
   return `${limit}: ${formatRupees(slab.tax)}${february}${march}`;
 }
 
-function grossOf({ plan, amounts }: Working, tax: TaxWorking): Because {
-  if (tax.month?.schedule.value.income === 'taxable income') {
-    return amountOf('A twelfth of the taxable income of the year.', tax.gross);
+function grossOf(telling: Telling, { month, gross }: TaxWorking): Because {
+  if (month?.schedule.value.income === 'taxable income') {
+    return amountOf('A twelfth of the taxable income of the year.', gross);
   }
-  const parts = plan.groups.professionalTaxWages
-    .filter((position) => amounts[position] !== 0)
-    .map((position) => amountOf(plan.components[position]?.label ?? '', amounts[position] as Paise));
-  return amountOf('Gross pay of the month that counts for professional tax.', tax.gross, parts);
+  const { plan, amounts } = telling.working;
+  const parts: Because[] = [];
+  for (const position of plan.groups.professionalTaxWages) {
+    if (amounts[position] !== 0) parts.push(paidLine(telling, position));
+  }
+  return amountOf('Gross pay of the month that counts for professional tax.', gross, parts);
 }

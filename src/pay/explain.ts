@@ -13,6 +13,7 @@ import { explainProfessionalTax } from './explain-tax.ts';
 import type { EmployeeFacts } from './facts.ts';
 import type { Payslip } from './payslip.ts';
 import type { Plan } from './plan.ts';
+import { type Telling, tellingOf } from './telling.ts';
 import type { Working } from './working.ts';
 
 /** Why the line of a component is what it is. Throws ProgramFault for a code the plan does not have. */
@@ -57,17 +58,21 @@ function tellerOf(plan: Plan, facts: EmployeeFacts, working: Working): (position
 
 /** Tells the lines of one payslip, each shared part once. */
 function teller(working: Working): (position: number) => Because {
+  if (working.from > working.to) {
+    return (position) =>
+      amountOf('Not in service on any day of this month.', working.amounts[position] as Paise);
+  }
+  const telling = tellingOf(working);
   let days: Because | undefined;
   const daysPaid = (): Because => {
     days ??= explainDays(working);
     return days;
   };
-  const law = lawTeller(working);
+  const law = lawTeller(telling);
   return (position) => {
     const { source } = working.plan.components[position] as Component;
     const amount = working.amounts[position] as Paise;
-    if (working.from > working.to) return amountOf('Not in service on any day of this month.', amount);
-    if (source === 'structure') return explainStructureLine(working, position, daysPaid);
+    if (source === 'structure') return explainStructureLine(telling, position, daysPaid);
     if (source === 'input') return explainInput(working, position);
     if (source === 'carried-balance') return explainCarried(working, amount);
     if (source === 'net-rounding') return explainRounding(amount);
@@ -76,24 +81,25 @@ function teller(working: Working): (position: number) => Because {
 }
 
 /** Tells the lines of the law. */
-function lawTeller(working: Working): (item: StatutoryItem, amount: Paise) => Because {
+function lawTeller(telling: Telling): (item: StatutoryItem, amount: Paise) => Because {
+  const { working } = telling;
   let fund: ReturnType<typeof explainFund> | undefined;
   let insurance: ReturnType<typeof explainInsurance> | undefined;
   let tax: ReturnType<typeof explainIncomeTax> | undefined;
   return (item, amount) => {
     switch (item) {
       case 'professional-tax':
-        return explainProfessionalTax(working, amount);
+        return explainProfessionalTax(telling, amount);
       case 'provident-fund.voluntary':
         return explainVoluntary(working, amount);
       case 'state-insurance.employee':
       case 'state-insurance.employer':
       case 'state-insurance.wage':
-        insurance ??= explainInsurance(working);
+        insurance ??= explainInsurance(telling);
         return insurance(item, amount);
       case 'welfare-fund.employee':
       case 'welfare-fund.employer':
-        return explainWelfare(working, item === 'welfare-fund.employee', amount);
+        return explainWelfare(telling, item === 'welfare-fund.employee', amount);
       case 'income-tax':
       case 'income-tax.projected':
         tax ??= explainIncomeTax(working);

@@ -16,11 +16,15 @@ export interface Chosen {
   readonly isCut: boolean;
 }
 
+const nothingOffered: Chosen = { amounts: new Map(), isCut: false };
+
 /**
  * What a choice gives under a structure. A structure can have changed since the choice was made: nobody is
  * paid more of a component than it allows now, nor more than the flexible amount of now in all.
  */
 export function chosenUnder({ steps, basket }: StructurePlan, choice: FlexibleChoice | undefined): Chosen {
+  // A structure that offers something has an amount to divide (compileStructure sees to it).
+  if (basket === 0) return nothingOffered;
   const amounts = new Map<number, Paise>();
   let left: number = basket;
   let isCut = false;

@@ -1,12 +1,11 @@
-import { addMonths, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
+import { addMonths, type IsoDate, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { add, type Paise, paise, roundings, share, zero } from '#kernel/money.ts';
 import type { DeclaredDeductions } from '#law/in/income-tax/deductions-allowed.ts';
 import type { Exemption } from '#law/in/income-tax/exemption.ts';
-import { type MonthlyTaxGiven, monthlyTax } from '#law/in/income-tax/monthly-tax.ts';
+import { type MonthlyTaxGiven, monthlyTax, taxMonth } from '#law/in/income-tax/monthly-tax.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
 import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import type { YearIncome } from '#law/in/income-tax/total-income.ts';
-import { monthsLeftInYear } from '#law/in/income-tax/withholding.ts';
 import { missingDateOfBirth } from './missing.ts';
 import { partUpToIn, payMonthIn } from './pay-period.ts';
 import { put, sumAt } from './positions.ts';
@@ -23,9 +22,8 @@ import { nothingYet, type YearToDate } from './year-to-date.ts';
 export function applyIncomeTax(working: Working): void {
   const { plan, facts, exceptions } = working;
   const { taxation, dateOfBirth } = facts;
-  const year = plan.incomeTax;
   if (!taxation) return;
-  if (!year) {
+  if (!plan.incomeTax) {
     const sentence = 'The rates of income tax of this year are not known.';
     exceptions.push({ code: 'tax-year-not-known', blocks: true, sentence });
     return;
@@ -34,14 +32,17 @@ export function applyIncomeTax(working: Working): void {
     missingDateOfBirth(working);
     return;
   }
+  const { year } = plan.incomeTax;
   const soFar = facts.soFar ?? nothingYet;
-  const estimate = estimateYear(working, year, taxation, soFar);
-  const given = givenOf(working, year, taxation, soFar, estimate, dateOfBirth);
-  const found = monthlyTax(year, given);
-  const override = taxation.overrides?.find(({ month }) => month === plan.period)?.amount;
+  const leaving = leavingOf(working);
+  const month = leaving === undefined ? plan.incomeTax.month : taxMonth(year, plan.taxMonth, leaving);
+  const estimate = estimateYear(working, year, taxation, soFar, month.monthsLeft - 1);
+  const given = givenOf(working, year, taxation, soFar, estimate, dateOfBirth, leaving);
+  const found = monthlyTax(year, given, month);
+  const override = taxation.overrides && overrideOf(taxation.overrides, plan.period);
   working.incomeTax = { given, found, estimate, override };
-  put(working, 'income-tax', override ?? found.month.amount);
-  put(working, 'income-tax.projected', found.dueInYear);
+  put(working.amounts, plan.statutory['income-tax'], override ?? found.month.amount);
+  put(working.amounts, plan.statutory['income-tax.projected'], found.dueInYear);
   if (!taxation.hasPan && found.dueInYear > 0) {
     const sentence = 'No PAN is recorded, so tax is deducted at the higher rate.';
     exceptions.push({ code: 'no-pan', blocks: false, sentence });
@@ -50,6 +51,10 @@ export function applyIncomeTax(working: Working): void {
     const sentence = 'The month’s income tax is an officer’s own figure.';
     exceptions.push({ code: 'tax-overridden', blocks: false, sentence });
   }
+}
+
+function overrideOf(overrides: NonNullable<TaxFacts['overrides']>, period: Month): Paise | undefined {
+  return overrides.find(({ month }) => month === period)?.amount;
 }
 
 /**
@@ -61,14 +66,17 @@ function leavingOf({ plan, facts }: Working): Month | undefined {
     : addMonths(payMonthIn(facts.left, facts.period), monthsBetween(plan.period, plan.taxMonth));
 }
 
-function estimateYear(working: Working, year: TaxYear, taxation: TaxFacts, soFar: YearToDate): YearEstimate {
-  const { plan, amounts, segments } = working;
+function estimateYear(
+  working: Working,
+  year: TaxYear,
+  taxation: TaxFacts,
+  soFar: YearToDate,
+  monthsAhead: number,
+): YearEstimate {
+  const { plan, facts, amounts, segments } = working;
   const { groups } = plan;
   const last = segments.at(-1);
   const monthlyRate = last ? sumAt(last.rates, groups.taxedRegular) : zero;
-  const leaving = leavingOf(working);
-  const monthsAhead =
-    leaving === undefined ? plan.monthsAhead : monthsLeftInYear(year, plan.taxMonth, leaving) - 1;
   const paid = working.fund?.contribution.member ?? zero;
   const fund = add(paid, working.voluntary?.amount ?? zero);
   return {
@@ -77,19 +85,20 @@ function estimateYear(working: Working, year: TaxYear, taxation: TaxFacts, soFar
     oneOff: sumAt(amounts, groups.taxedOneOff),
     monthlyRate,
     monthsAhead,
-    ahead: aheadOf(working, monthlyRate, monthsAhead),
+    ahead:
+      facts.left === undefined
+        ? paise(monthlyRate * monthsAhead)
+        : aheadOfLeaver(working, facts.left, monthlyRate, monthsAhead),
     perquisites: add(sumAt(amounts, groups.perquisites), perquisitesOf(working, year, taxation)),
     fund: paise(soFar.fund + fund * (monthsAhead + 1)),
   };
 }
 
 /** Months ahead at a full month's rate; the month of leaving for its days. */
-function aheadOf({ plan, facts }: Working, monthlyRate: Paise, months: number): Paise {
+function aheadOfLeaver({ plan, facts }: Working, left: IsoDate, monthlyRate: Paise, months: number): Paise {
   if (months === 0) return zero;
-  const { left, period } = facts;
-  if (left === undefined) return paise(monthlyRate * months);
-  if (payMonthIn(left, period) > addMonths(plan.period, months)) return paise(monthlyRate * months);
-  const { days, of } = partUpToIn(left, period);
+  if (payMonthIn(left, facts.period) > addMonths(plan.period, months)) return paise(monthlyRate * months);
+  const { days, of } = partUpToIn(left, facts.period);
   const part = share(monthlyRate, days, of, roundings.rupee);
   return paise(monthlyRate * (months - 1) + part);
 }
@@ -119,6 +128,7 @@ function givenOf(
   soFar: YearToDate,
   estimate: YearEstimate,
   dateOfBirth: NonNullable<Working['facts']['dateOfBirth']>,
+  leaving: Month | undefined,
 ): MonthlyTaxGiven {
   const { plan } = working;
   const regime = taxation.regime ?? year.defaultRegime.value;
@@ -136,7 +146,7 @@ function givenOf(
     oneOffMethod: plan.rules.oneOffTax ?? 'in its month',
     deductedSoFar: soFar.tax,
     oneOff: estimate.oneOff === 0 ? undefined : { pay: estimate.oneOff },
-    leaving: leavingOf(working),
+    leaving,
     previousEmployerTax: taxation.previousEmployment?.tax,
     otherCredits: taxation.otherCredits,
     relief: taxation.relief,
@@ -151,7 +161,7 @@ function incomeOf(
   estimate: YearEstimate,
   regime: Regime,
 ): Omit<YearIncome, 'salary'> {
-  const deductions = deductionsOf(taxation, estimate, regime);
+  const deductions = regime === 'new' ? taxation.deductions : deductionsOf(taxation, estimate);
   return {
     previousSalary: taxation.previousEmployment?.salary,
     exemptions: exemptionsOf(working, taxation, soFar, estimate, regime),
@@ -175,14 +185,13 @@ function exemptionsOf(
   return [...(taxation.exemptions ?? []), { kind: 'houseRent', amount: exempt }];
 }
 
-/** What is declared; in the old regime the own provident fund of the year joins the savings. */
+/** What is declared in the old regime, where the own provident fund of the year joins the savings. */
 function deductionsOf(
   { deductions, previousEmployment }: TaxFacts,
   { fund }: YearEstimate,
-  regime: Regime,
 ): DeclaredDeductions | undefined {
   const own = paise(fund + (previousEmployment?.providentFund ?? 0));
-  if (regime === 'new' || own === 0) return deductions;
+  if (own === 0) return deductions;
   return { ...deductions, investments: add(deductions?.investments ?? zero, own) };
 }
 

@@ -1,11 +1,12 @@
+import type { IsoDate } from '#kernel/calendar.ts';
 import type { WorkState } from './facts.ts';
 import type { Working } from './working.ts';
 
-/** The place of work on the last day in service: its state's levies take the month. */
-export function stateOn({ facts, to }: Working): WorkState | undefined {
+/** The place of work on a day: the levies of the last day's state take the month. */
+export function placeOn(places: readonly WorkState[], day: IsoDate): WorkState | undefined {
   let found: WorkState | undefined;
-  for (const place of facts.workStates) {
-    if (place.from > to || (place.to !== undefined && place.to < to)) continue;
+  for (const place of places) {
+    if (place.from > day || (place.to !== undefined && place.to < day)) continue;
     if (!found || place.from > found.from) found = place;
   }
   return found;

@@ -11,7 +11,7 @@ import {
 } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent, type Ratio } from '#kernel/ratio.ts';
-import { codeWage } from './code-wage.ts';
+import { paidCodeWage } from './code-wage.ts';
 import { sumAt } from './positions.ts';
 import type { Working } from './working.ts';
 
@@ -32,9 +32,10 @@ export function applyOutcome(working: Working): void {
 }
 
 /** Said, not held down: which deduction gives way is for the officer to decide. */
-function checkDeductions({ plan, amounts, deductions, exceptions }: Working, limit: Ratio): void {
+function checkDeductions(working: Working, limit: Ratio): void {
+  const { deductions, exceptions } = working;
   if (deductions <= 0) return;
-  const most = times(codeWage(plan, amounts).total, limit, roundings.paise);
+  const most = times(paidCodeWage(working).total, limit, roundings.paise);
   if (deductions <= most) return;
   const sentence =
     `Deductions of ${formatRupees(deductions)} exceed ${formatPercent(limit)} of wages, ` +

@@ -174,6 +174,7 @@ export function planOfPeriod(plan: Plan, period: PayPeriod): Plan {
     from,
     to,
     days,
+    daysWithin: daysInclusive(from, to),
     lossOfPayBasis: plan.rules.lossOfPayBasis === 'calendar' ? days : plan.lossOfPayBasis,
     providentFund: plan.providentFund && { ...plan.providentFund, spans: spansOf(plan, from, to) },
   };
@@ -186,7 +187,7 @@ function spansOf({ providentFund, from: first }: Plan, from: IsoDate, to: IsoDat
   return (providentFund?.spans ?? []).flatMap((span) => {
     const start = span.from === first ? from : later(span.from, from);
     const end = earlier(span.to, to);
-    return start > end ? [] : [{ ...span, from: start, to: end }];
+    return start > end ? [] : [{ ...span, from: start, to: end, days: daysInclusive(start, end) }];
   });
 }
 

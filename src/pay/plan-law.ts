@@ -5,8 +5,9 @@ import type { Ratio } from '#kernel/ratio.ts';
 import { type BonusRows, bonusRows } from '#law/in/bonus.ts';
 import type { GratuityRate, GratuityWageBase } from '#law/in/gratuity.ts';
 import { type RentRows, rentRows } from '#law/in/income-tax/house-rent.ts';
+import type { IncomeTaxLaw } from '#law/in/income-tax/income-tax.ts';
+import { type TaxMonth, taxMonth } from '#law/in/income-tax/monthly-tax.ts';
 import { type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
-import { monthsLeftInYear } from '#law/in/income-tax/withholding.ts';
 import { type WelfareFund, type WelfareMonth, welfareMonth } from '#law/in/labour-welfare-fund/fund.ts';
 import { type StateTaxMonth, stateTaxMonth } from '#law/in/professional-tax/state.ts';
 import { type ProvidentFundMonth, providentFundMonth } from '#law/in/provident-fund-month.ts';
@@ -29,11 +30,11 @@ export interface PlanLaw {
   readonly payOn: IsoDate;
   readonly taxMonth: Month;
   /** Nothing where the organisation has no line for income tax, or the year's rates are not known. */
-  readonly incomeTax: TaxYear | undefined;
-  /** Months of the tax year after this one. */
-  readonly monthsAhead: number;
+  readonly incomeTax: { readonly year: TaxYear; readonly month: TaxMonth } | undefined;
   /** The rows for rent of the tax year's months. */
   readonly rentRows: ReadonlyMap<Month, RentRows>;
+  /** The months of the tax year after this one. */
+  readonly monthsToCome: readonly Month[];
 }
 
 /** The rows that what is set aside for gratuity and bonus rests on. */
@@ -55,7 +56,8 @@ export function planLaw(
 ): PlanLaw {
   const { law } = rules;
   const to = lastDay(period);
-  const year = has('income-tax') ? ifKnown(() => taxYear(law.incomeTax, payOn)) : undefined;
+  const incomeTax = has('income-tax') ? ifKnown(() => incomeTaxOn(law.incomeTax, payOn)) : undefined;
+  const months = incomeTax ? monthsOf(incomeTax.year) : [];
   return {
     providentFund: has('provident-fund.')
       ? providentFundMonth(law.providentFund, rules.providentFund, firstDay(period), to)
@@ -76,12 +78,15 @@ export function planLaw(
     deductionLimit: law.wagePayment.deductionLimit.find(to),
     payOn,
     taxMonth: monthOf(payOn),
-    incomeTax: year,
-    monthsAhead: year ? monthsLeftInYear(year, monthOf(payOn)) - 1 : 0,
-    rentRows: new Map(
-      year ? monthsOf(year).map((month) => [month, rentRows(law.incomeTax.houseRent, month)]) : [],
-    ),
+    incomeTax,
+    rentRows: new Map(months.map((month) => [month, rentRows(law.incomeTax.houseRent, month)])),
+    monthsToCome: months.filter((month) => month > monthOf(payOn)),
   };
+}
+
+function incomeTaxOn(law: IncomeTaxLaw, payOn: IsoDate): PlanLaw['incomeTax'] {
+  const year = taxYear(law, payOn);
+  return { year, month: taxMonth(year, monthOf(payOn)) };
 }
 
 const monthsOf = ({ from }: TaxYear): Month[] =>

@@ -16,14 +16,17 @@ export interface Plan extends PlanLaw {
   readonly period: Month;
   readonly from: IsoDate;
   readonly to: IsoDate;
+  /** What a monthly amount is divided by. */
   readonly days: number;
+  /** Days from `from` to `to`; of a pay group whose periods changed they are others than `days`. */
+  readonly daysWithin: number;
   readonly lossOfPayBasis: number;
   readonly components: readonly Component[];
   readonly roundings: readonly Rounding[];
   readonly positions: ReadonlyMap<string, number>;
   readonly structures: ReadonlyMap<string, StructurePlan>;
-  /** The position of each statutory component the organisation has. */
-  readonly statutory: ReadonlyMap<StatutoryItem, number>;
+  /** The position of each statutory component, -1 where the organisation has none. */
+  readonly statutory: Readonly<Record<StatutoryItem, number>>;
   readonly carriedBalance: number;
   readonly netRounding: number;
   /** One zero a position, to copy from. */
@@ -69,17 +72,16 @@ export function preparePlan(rules: PayRules, period: Month, payOn: IsoDate = las
   const to = lastDay(period);
   const positions = new Map(components.map((known, position) => [known.code, position]));
   assert(positions.size === components.length, 'Two components have the same code');
-  const statutory = new Map<StatutoryItem, number>();
-  for (const item of statutoryItems) {
-    const position = positionOf(components, item);
-    if (position >= 0) statutory.set(item, position);
-  }
+  const statutory = Object.fromEntries(
+    statutoryItems.map((item) => [item, positionOf(components, item)]),
+  ) as Plan['statutory'];
   const carriedBalance = positionOf(components, 'carried-balance');
   assert(
     rules.negativeNet === 'block' || components[carriedBalance]?.kind === 'deduction',
     'Carrying a negative net on needs a deduction whose source is carried-balance',
   );
-  const has = (prefix: string) => [...statutory.keys()].some((item) => item.startsWith(prefix));
+  const has = (prefix: string) =>
+    statutoryItems.some((item) => statutory[item] >= 0 && item.startsWith(prefix));
   const days = daysInMonth(period);
   return {
     rules,
@@ -87,6 +89,7 @@ export function preparePlan(rules: PayRules, period: Month, payOn: IsoDate = las
     from: firstDay(period),
     to,
     days,
+    daysWithin: days,
     lossOfPayBasis: { calendar: days, 'fixed-30': 30, 'fixed-26': 26 }[rules.lossOfPayBasis],
     components,
     roundings: components.map((known) => roundings[known.rounding]),

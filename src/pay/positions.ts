@@ -1,16 +1,13 @@
 import { type Paise, paise } from '#kernel/money.ts';
-import type { StatutoryItem } from './component.ts';
-import type { Working } from './working.ts';
 
 /** The sum of the amounts at some positions. */
 export function sumAt(amounts: readonly Paise[], positions: readonly number[]): Paise {
   let total = 0;
-  for (const position of positions) total += amounts[position] as number;
+  for (let at = 0; at < positions.length; at++) total += amounts[positions[at] as number] as number;
   return paise(total);
 }
 
-/** Writes what the law makes of an item, where the organisation has a line for it. */
-export function put({ plan, amounts }: Working, item: StatutoryItem, amount: Paise): void {
-  const position = plan.statutory.get(item);
-  if (position !== undefined) amounts[position] = amount;
+/** Writes what the law makes of a line, where the organisation has it: its position is -1 elsewhere. */
+export function put(amounts: Paise[], position: number, amount: Paise): void {
+  if (position >= 0) amounts[position] = amount;
 }

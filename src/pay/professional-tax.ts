@@ -1,22 +1,18 @@
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
 import { type TaxContext, taxOfMonth } from '#law/in/professional-tax/state.ts';
-import { missingDateOfBirth, missingState, stateOn } from './missing.ts';
+import { missingDateOfBirth, missingState } from './missing.ts';
 import { put, sumAt } from './positions.ts';
 import type { TaxWorking, Working } from './working.ts';
 
 /** Whether the state of work taxes a twelfth of the year's taxable income instead of gross pay (Punjab). */
-export function taxesIncome(working: Working): boolean {
-  const state = stateOn(working);
-  return (
-    state !== undefined &&
-    working.plan.stateTaxes.get(state.state)?.schedule.value.income === 'taxable income'
-  );
+export function taxesIncome({ plan, place }: Working): boolean {
+  return place !== undefined && plan.stateTaxes.get(place.state)?.schedule.value.income === 'taxable income';
 }
 
 /** The state of the last day in service takes the month's tax; a transfer within the month follows it. */
 export function applyProfessionalTax(working: Working): void {
   const { plan, facts, exceptions } = working;
-  const state = stateOn(working);
+  const state = working.place;
   if (!state) {
     missingState(working);
     return;
@@ -44,7 +40,7 @@ export function applyProfessionalTax(working: Working): void {
   }
   const payer = { dateOfBirth, gender: gender ?? 'other', exemption: exemption?.reason };
   tax.result = taxOfMonth(month, payer, gross, contextOf(working, month));
-  put(working, 'professional-tax', tax.result.tax);
+  put(working.amounts, plan.statutory['professional-tax'], tax.result.tax);
 }
 
 type StateMonth = NonNullable<TaxWorking['month']>;
@@ -56,11 +52,11 @@ function taxedGross({ incomeTax }: Working, month: StateMonth, paid: Paise): Pai
 }
 
 function contextOf({ plan, facts }: Working, month: StateMonth): TaxContext | undefined {
-  const { soFar, left } = facts;
+  const { soFar } = facts;
   const per = month.schedule.value.per !== undefined;
-  const final = per && left !== undefined && left <= plan.to;
+  const final = per && facts.left !== undefined && facts.left <= plan.to;
   if (!soFar && !final) return undefined;
-  const period = soFar?.taxPeriod;
+  const period = per ? soFar?.taxPeriod : undefined;
   return {
     paidThisYear: soFar?.professionalTax,
     yearlyLimit: plan.yearlyTaxLimit,

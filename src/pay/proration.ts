@@ -50,10 +50,15 @@ export function byCalendarMonth<S extends Segment>(segments: readonly S[], basis
  * Cuts the days in service at every change of salary. Days before the first salary or after the last one's
  * end belong to no segment and are not paid; the caller compares the days and says so.
  */
-export function segmentsOf(salaries: readonly SalaryAssignment[], from: IsoDate, to: IsoDate): Segment[] {
+export function segmentsOf(
+  salaries: readonly SalaryAssignment[],
+  from: IsoDate,
+  to: IsoDate,
+  daysInService: number,
+): Segment[] {
   const only = salaries[0];
   if (salaries.length === 1 && only && only.from <= from && (only.to === undefined || only.to >= to)) {
-    return [{ from, to, days: daysInclusive(from, to), salary: only }];
+    return [{ from, to, days: daysInService, salary: only }];
   }
   const segments: Segment[] = [];
   // From the last salary back: each one holds until its own end or the day before the next begins.
@@ -150,13 +155,15 @@ function withoutLoss(
   whole: number,
   daysInService: number,
 ): Proration {
-  const days = { daysInService, daysPaid: daysInService, daysLost: 0, daysUnplaced: 0 };
-  if (segments.length === 1 && daysInService === whole) {
-    return { ...days, weights: [1], denominator: 1, full: true };
-  }
-  const weights = segments.map(({ days: own, share }) => own * (whole / (share?.days ?? daysOfPeriod)));
-  return { ...days, ...reduced(weights, whole), full: false };
+  const full = segments.length === 1 && daysInService === whole;
+  const { weights, denominator } = full ? once : reduced(worthsOf(segments, daysOfPeriod, whole), whole);
+  return { weights, denominator, daysInService, daysPaid: daysInService, daysLost: 0, daysUnplaced: 0, full };
 }
+
+const once = { weights: [1], denominator: 1 } as const;
+
+const worthsOf = (segments: readonly Segment[], daysOfPeriod: number, whole: number): number[] =>
+  segments.map(({ days, share }) => days * (whole / (share?.days ?? daysOfPeriod)));
 
 function reduced(weights: number[], denominator: number): Pick<Proration, 'weights' | 'denominator'> {
   let divisor = denominator;

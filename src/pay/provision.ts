@@ -1,6 +1,6 @@
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
 import { bonusOfMonth } from '#law/in/bonus.ts';
-import { codeWage } from './code-wage.ts';
+import { paidCodeWage } from './code-wage.ts';
 import { put, sumAt } from './positions.ts';
 import type { Working } from './working.ts';
 
@@ -8,16 +8,18 @@ import type { Working } from './working.ts';
  * What a month sets aside for gratuity and for statutory bonus: a cost to come, paid by nobody this month.
  */
 export function applyProvisions(working: Working): void {
-  const { provisions } = working.facts;
+  const { plan, amounts, facts } = working;
+  const { provisions } = facts;
   if (!provisions) return;
-  if (provisions.gratuity) put(working, 'gratuity.provision', gratuityProvision(working));
-  if (provisions.bonus) put(working, 'bonus.provision', bonusProvision(working));
+  if (provisions.gratuity) put(amounts, plan.statutory['gratuity.provision'], gratuityProvision(working));
+  if (provisions.bonus) put(amounts, plan.statutory['bonus.provision'], bonusProvision(working));
 }
 
 /** The wage a month's gratuity is counted on: by the base of the day, of what was paid. Paise. */
-export function gratuityWage({ plan, amounts }: Working): Paise {
+export function gratuityWage(working: Working): Paise {
+  const { plan, amounts } = working;
   return plan.provisions.gratuityBase?.value === 'code wages'
-    ? codeWage(plan, amounts).total
+    ? paidCodeWage(working).total
     : sumAt(amounts, plan.groups.gratuityWages);
 }
 

@@ -18,17 +18,31 @@ export function rentExemption(
 ): RentYear {
   const { houseRent, markedForFund } = plan.groups;
   const rented: RentMonth[] = [];
-  const lay = (month: Month, received: Paise, salary: Paise): void => {
-    const home = rents.findLast(({ from, to }) => from <= month && (to === undefined || to >= month));
-    if (home) rented.push({ month, received, salary, rent: home.rent, city: home.city });
-  };
-  for (const paid of soFar.rentMonths ?? []) lay(paid.month, paid.houseRent, paid.basic);
-  lay(plan.taxMonth, sumAt(amounts, houseRent), sumAt(amounts, markedForFund));
+  for (const paid of soFar.rentMonths ?? []) lay(rented, rents, paid.month, paid.houseRent, paid.basic);
+  lay(rented, rents, plan.taxMonth, sumAt(amounts, houseRent), sumAt(amounts, markedForFund));
   const rates = segments.at(-1)?.rates ?? plan.zeros;
   const received = sumAt(rates, houseRent);
   const salary = sumAt(rates, markedForFund);
-  const ahead = [...plan.rentRows.keys()].filter((month) => month > plan.taxMonth).slice(0, monthsAhead);
-  for (const month of ahead) lay(month, received, salary);
+  const ahead = Math.min(monthsAhead, plan.monthsToCome.length);
+  for (let at = 0; at < ahead; at++) {
+    lay(rented, rents, plan.monthsToCome[at] as Month, received, salary);
+  }
   const { houseRent: law } = plan.rules.law.incomeTax;
   return houseRentYear(law, rented, (month) => plan.rentRows.get(month) ?? rentRows(law, month));
+}
+
+/** Adds a month in which rent was paid. */
+function lay(
+  rented: RentMonth[],
+  rents: readonly RentPaid[],
+  month: Month,
+  received: Paise,
+  salary: Paise,
+): void {
+  for (let at = rents.length - 1; at >= 0; at--) {
+    const { from, to, rent, city } = rents[at] as RentPaid;
+    if (from > month || (to !== undefined && to < month)) continue;
+    rented.push({ month, received, salary, rent, city });
+    return;
+  }
 }

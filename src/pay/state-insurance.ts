@@ -6,6 +6,7 @@ import {
   type InsuranceMonth,
   insure,
 } from '#law/in/state-insurance.ts';
+import type { InsuranceFacts } from './facts.ts';
 import { put, sumAt } from './positions.ts';
 import type { InsuranceWorking, RatedSegment, Working } from './working.ts';
 
@@ -19,7 +20,7 @@ export function applyStateInsurance(working: Working, month: InsuranceMonth): vo
   const under = facts.stateInsurance;
   const last = segments.at(-1);
   if (!under || !last) return;
-  const decision = decide(working, month, under.disabled ?? false);
+  const decision = decide(working, month, under);
   working.insurance = decision;
   if (!decision.coverage.covered) return;
   const contribution = insure(month, sumAt(amounts, plan.groups.insuranceWages), {
@@ -27,20 +28,20 @@ export function applyStateInsurance(working: Working, month: InsuranceMonth): vo
     monthly: sumAt(last.rates, plan.groups.insuranceWagesDecided),
   });
   decision.contribution = contribution;
-  put(working, 'state-insurance.employee', contribution.employee);
-  put(working, 'state-insurance.employer', contribution.employer);
-  put(working, 'state-insurance.wage', contribution.wages);
+  const at = plan.statutory;
+  put(amounts, at['state-insurance.employee'], contribution.employee);
+  put(amounts, at['state-insurance.employer'], contribution.employer);
+  put(amounts, at['state-insurance.wage'], contribution.wages);
 }
 
 function decide(
   { plan, facts, segments }: Working,
   month: InsuranceMonth,
-  disabled: boolean,
+  { disabled = false, recorded }: InsuranceFacts,
 ): InsuranceWorking {
   const decidedOn = decisionDay(month, facts.joined, disabled);
   const wageAtDecision = sumAt(segmentOn(segments, decidedOn).rates, plan.groups.insuranceWagesDecided);
   const insured = facts.soFar?.insured;
-  const recorded = facts.stateInsurance?.recorded;
   const asked = { disabled, wageAtDecision, decidedOn, recorded, coveredBefore: insured === true };
   // The ceiling of the day of decision is the month's: that day is never before the row's own.
   const found: Coverage = coverage(month.law, asked, month.ceilings[disabled ? 1 : 0]);
@@ -55,5 +56,9 @@ const later = (first: IsoDate, second: IsoDate): IsoDate => (first > second ? fi
 
 /** The salary of a day, or the first of the month where the day lies before it. */
 function segmentOn(segments: readonly RatedSegment[], day: IsoDate): RatedSegment {
-  return segments.findLast((segment) => segment.from <= day) ?? (segments[0] as RatedSegment);
+  for (let at = segments.length - 1; at > 0; at--) {
+    const segment = segments[at] as RatedSegment;
+    if (segment.from <= day) return segment;
+  }
+  return segments[0] as RatedSegment;
 }

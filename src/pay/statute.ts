@@ -2,7 +2,7 @@ import { type Paise, zero } from '#kernel/money.ts';
 import { contribute } from '#law/in/provident-fund-contribution.ts';
 import type { ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
 import { type VoluntaryChoice, voluntaryContribution } from '#law/in/voluntary-contribution.ts';
-import { codeWage } from './code-wage.ts';
+import { codeWage, paidCodeWage } from './code-wage.ts';
 import { takePartOfTax } from './earlier-pay.ts';
 import { applyIncomeTax } from './income-tax.ts';
 import { missingDateOfBirth } from './missing.ts';
@@ -20,17 +20,18 @@ import type { FundWage, Working } from './working.ts';
  */
 export function applyStatute(working: Working, wholeMonth: () => Working): void {
   const { plan, soFar } = working;
+  const { statutory } = plan;
   if (plan.providentFund) applyProvidentFund(working, plan.providentFund);
   if (plan.insurance) applyStateInsurance(working, plan.insurance);
-  const tax = plan.statutory.has('professional-tax');
+  const tax = statutory['professional-tax'] >= 0;
   // Most states tax gross pay, which income tax then takes off; one taxes what income tax is worked out on.
   const onIncome = tax && taxesIncome(working);
   if (tax && !onIncome) applyProfessionalTax(working);
-  if (plan.statutory.has('welfare-fund.employee') || plan.statutory.has('welfare-fund.employer')) {
+  if (statutory['welfare-fund.employee'] >= 0 || statutory['welfare-fund.employer'] >= 0) {
     applyWelfareFund(working);
   }
   applyProvisions(working);
-  if (plan.statutory.has('income-tax') || plan.statutory.has('income-tax.projected')) {
+  if (statutory['income-tax'] >= 0 || statutory['income-tax.projected'] >= 0) {
     if (soFar) takePartOfTax(working, wholeMonth(), soFar);
     else applyIncomeTax(working);
   }
@@ -52,20 +53,22 @@ function applyProvidentFund(working: Working, month: ProvidentFundMonth): void {
     missingDateOfBirth(working);
     return;
   }
-  const paid = fundWage(plan, month, amounts);
-  const full = fundWage(plan, month, last.rates);
+  const byCode = plan.exclusionLimit !== undefined && month.wageBase.value !== 'marked components';
+  const paid = byCode ? paidCodeWage(working) : markedWage(plan, amounts);
+  const full = byCode ? codeWage(plan, last.rates) : markedWage(plan, last.rates);
   const { from, to } = working;
   const result = contribute(month, member, { dateOfBirth, paid: paid.total, full: full.total, from, to });
   working.fund = { paid, full, contribution: result };
-  put(working, 'provident-fund.member', result.member);
-  put(working, 'provident-fund.employer', result.employer);
-  put(working, 'provident-fund.pension', result.pension);
-  put(working, 'provident-fund.insurance', result.insurance);
-  put(working, 'provident-fund.charge', result.charge);
-  put(working, 'provident-fund.wage', result.employerWage);
-  put(working, 'provident-fund.pension-wage', result.pensionWage);
-  put(working, 'provident-fund.insurance-wage', result.insuranceWage);
-  put(working, 'provident-fund.charge-wage', result.chargeWage);
+  const at = plan.statutory;
+  put(amounts, at['provident-fund.member'], result.member);
+  put(amounts, at['provident-fund.employer'], result.employer);
+  put(amounts, at['provident-fund.pension'], result.pension);
+  put(amounts, at['provident-fund.insurance'], result.insurance);
+  put(amounts, at['provident-fund.charge'], result.charge);
+  put(amounts, at['provident-fund.wage'], result.employerWage);
+  put(amounts, at['provident-fund.pension-wage'], result.pensionWage);
+  put(amounts, at['provident-fund.insurance-wage'], result.insuranceWage);
+  put(amounts, at['provident-fund.charge-wage'], result.chargeWage);
   if (facts.voluntaryFund && result.covered) applyVoluntary(working, facts.voluntaryFund.choice);
   if (member.membership === 'excluded' && result.covered) {
     const sentence =
@@ -76,7 +79,8 @@ function applyProvidentFund(working: Working, month: ProvidentFundMonth): void {
 
 function applyVoluntary(working: Working, choice: VoluntaryChoice): void {
   const { plan, facts, proration } = working;
-  if (!plan.statutory.has('provident-fund.voluntary')) return;
+  const position = plan.statutory['provident-fund.voluntary'];
+  if (position < 0) return;
   working.voluntary = voluntaryContribution(choice, {
     wage: working.fund?.paid.total ?? zero,
     // Hundredths of days, so that halves stay whole numbers.
@@ -84,15 +88,11 @@ function applyVoluntary(working: Working, choice: VoluntaryChoice): void {
     daysOfMonth: plan.days * 100,
     limit: facts.providentFund?.international ? undefined : plan.voluntaryLimit,
   });
-  put(working, 'provident-fund.voluntary', working.voluntary.amount);
+  put(working.amounts, position, working.voluntary.amount);
 }
 
-/** The wage the fund counts, of paid amounts or of full rates. */
-function fundWage(plan: Plan, month: ProvidentFundMonth, amounts: readonly Paise[]): FundWage {
-  const { groups, exclusionLimit } = plan;
-  if (month.wageBase.value === 'marked components' || !exclusionLimit) {
-    const wages = sumAt(amounts, groups.markedForFund);
-    return { wages, exclusions: zero, addedBack: zero, total: wages };
-  }
-  return codeWage(plan, amounts);
+/** The wage the fund counts where the employer marks its components, of paid amounts or of full rates. */
+function markedWage({ groups }: Plan, amounts: readonly Paise[]): FundWage {
+  const wages = sumAt(amounts, groups.markedForFund);
+  return { wages, exclusions: zero, addedBack: zero, total: wages };
 }

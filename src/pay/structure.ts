@@ -73,9 +73,13 @@ export type Step =
 
 export interface StructurePlan {
   readonly structure: Structure;
+  /** Those that positions are of. */
+  readonly components: readonly Component[];
   /** In the order the amounts depend on each other. */
   readonly steps: readonly Step[];
   readonly byPosition: ReadonlyMap<number, Step>;
+  /** Those of its components, in payslip order. */
+  readonly positions: readonly number[];
   /** Position of the component that takes what is left; -1 when there is none. */
   readonly residual: number;
   /** What may be chosen a month in all. */
@@ -113,8 +117,10 @@ export function compileStructure(structure: Structure, components: readonly Comp
   const steps = ordered(structure, lines, earnings).map((line) => stepOf(line, lines, positions, earnings));
   return {
     structure,
+    components,
     steps,
     byPosition: new Map(steps.map((step) => [step.position, step])),
+    positions: steps.map(({ position }) => position).sort((a, b) => a - b),
     residual: residuals[0] ? (positions.get(residuals[0].component) as number) : -1,
     basket: structure.basket ?? zero,
   };

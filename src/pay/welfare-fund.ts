@@ -1,5 +1,5 @@
 import { contributeToWelfare } from '#law/in/labour-welfare-fund/fund.ts';
-import { missingState, stateOn } from './missing.ts';
+import { missingState } from './missing.ts';
 import { put, sumAt } from './positions.ts';
 import type { WelfareWorking, Working } from './working.ts';
 
@@ -8,7 +8,7 @@ export function applyWelfareFund(working: Working): void {
   const { plan, facts, exceptions, amounts } = working;
   const member = facts.welfareFund;
   if (!member) return;
-  const state = stateOn(working);
+  const state = working.place;
   if (!state) {
     missingState(working);
     return;
@@ -30,6 +30,6 @@ export function applyWelfareFund(working: Working): void {
   const { exemption, supervisor } = member;
   const result = contributeToWelfare(month, { wages, left, exemption, supervisor });
   welfare.result = result;
-  put(working, 'welfare-fund.employee', result.employee);
-  put(working, 'welfare-fund.employer', result.employer);
+  put(amounts, plan.statutory['welfare-fund.employee'], result.employee);
+  put(amounts, plan.statutory['welfare-fund.employer'], result.employer);
 }

@@ -89,14 +89,20 @@ export interface YearEstimate {
 export interface Working {
   readonly plan: Plan;
   readonly facts: EmployeeFacts;
-  from: IsoDate;
-  to: IsoDate;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
   /** Where the month is paid in parts and more of it follows: its days so far, of all. */
   readonly soFar: { readonly days: number; readonly of: number } | undefined;
+  /** Days from the one to the other. */
+  readonly daysInService: number;
+  /** The place of work of the last day in service. */
+  readonly place: WorkState | undefined;
   segments: readonly RatedSegment[];
   proration: Proration;
   amounts: Paise[];
   exceptions: PayException[];
+  /** Wages by the labour codes of what is paid; several levies ask for them. */
+  codeWage: FundWage | undefined;
   fund: FundWorking | undefined;
   voluntary: { readonly amount: Paise; readonly limited: boolean } | undefined;
   tax: TaxWorking | undefined;

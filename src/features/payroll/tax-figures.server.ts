@@ -36,8 +36,8 @@ async function nextOf(work: Work, law: IndianLaw, employee: number, month: Month
   const { organisationId } = work.session;
   const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId), law), month);
   const [facts] = await readFacts(work.db, organisationId, month, employee);
-  const position = plan.statutory.get('income-tax');
-  if (!facts?.taxation || position === undefined) return undefined;
+  const position = plan.statutory['income-tax'];
+  if (!facts?.taxation || position < 0) return undefined;
   const seen = calculation(plan, facts);
   // What the old regime exempts (rent) is worked out for it alone; the new one leaves it out by itself.
   const old = calculation(plan, { ...facts, taxation: { ...facts.taxation, regime: 'old' } }).incomeTax;

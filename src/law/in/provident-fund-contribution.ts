@@ -10,6 +10,7 @@ import {
 import {
   atMost,
   type Paise,
+  paise,
   type Rounding,
   roundings,
   share,
@@ -112,15 +113,15 @@ export function contribute(
   const days = serviceDays(month, member, service);
   if (days.covered === 0) return nothing;
   const option = member.international ? 'both on full wages' : member.option;
-  const cappedWage = cappedBy(paid, month, days.bySpan, days.service);
+  const cappedWage = partOfSum(days.capped, days.service);
   const wholeWage = partOf(paid, days.covered, days.service);
   const memberWage = option === 'ceiling' ? cappedWage : wholeWage;
   const employerWage = option === 'both on full wages' ? wholeWage : cappedWage;
   const higher =
     member.higherPension && option === 'both on full wages' ? month.higherPension?.value : undefined;
   const pensionWage = higher
-    ? partOf(paid, total(days.pensionBySpan), days.service)
-    : cappedBy(paid, month, days.pensionBySpan, days.service);
+    ? partOf(paid, days.pension, days.service)
+    : partOfSum(days.cappedForPension, days.service);
   const chargeWage = month.chargeBase.value === 'highest wage' ? memberWage : employerWage;
   const rate = month.rate.value[month.rateClass];
   const pension = higher
@@ -148,7 +149,10 @@ function partOf(wage: Paise, days: number, service: number): Paise {
   return days === service ? wage : share(wage, days, service, roundings.paise);
 }
 
-const total = (days: readonly number[]): number => days.reduce((sum, some) => sum + some, 0);
+/** Wages summed over days, by the days in service, to the paisa. */
+function partOfSum(wages: Paise, service: number): Paise {
+  return share(wages, 1, service, roundings.paise);
+}
 
 /** The ordinary rate up to the amount of the option, its own rate above; rounded once, as one contribution. */
 function higherPensionOf(
@@ -158,7 +162,7 @@ function higherPensionOf(
   pensionWage: Paise,
   days: ServiceDays,
 ): Paise {
-  const lower = partOf(atMost(paid, above), total(days.pensionBySpan), days.service);
+  const lower = partOf(atMost(paid, above), days.pension, days.service);
   const ordinary = month.pensionRate.value;
   return weighted(
     [lower, subtract(pensionWage, lower)],
@@ -171,35 +175,56 @@ function higherPensionOf(
 /** EPF Scheme 2026 para 18(5), EPS para 4(3), EDLI para 5(3): per member, 50 paise up. */
 const nearestRupee: Rounding = roundings.rupee;
 
-/** Days of the month in service, by span of the ceiling: all, covered by the fund, counted for pension. */
+/**
+ * Days of the month in service: all, covered by the fund, counted for pension; and the wage up to the ceiling
+ * of its span summed over those days, Σ min(wage, ceiling) × days. Paise.
+ */
 interface ServiceDays {
   readonly service: number;
   readonly covered: number;
-  readonly bySpan: number[];
-  readonly pensionBySpan: number[];
+  readonly pension: number;
+  readonly capped: Paise;
+  readonly cappedForPension: Paise;
 }
 
 function serviceDays(month: ProvidentFundMonth, member: ProvidentFundMember, of: MemberMonth): ServiceDays {
   const ends = member.pensionDeferred ? month.pensionAge.value.deferredEnds : month.pensionAge.value.ends;
   // Worked out only when the age falls before the month's end.
   const pensionEnd = hasReachedAge(of.dateOfBirth, ends, of.to) ? addYears(of.dateOfBirth, ends) : undefined;
-  const bySpan: number[] = [];
-  const pensionBySpan: number[] = [];
   let service = 0;
   let covered = 0;
+  let pension = 0;
+  let capped = 0;
+  let cappedForPension = 0;
+  const { membership, international } = member;
+  const always = membership === 'member' || international !== undefined;
+  const certificate = international?.certificate;
   for (const span of month.spans) {
     const start = later(of.from, span.from);
     const end = earlier(of.to, span.to);
-    const days = daysInclusive(start, end);
+    const days = daysOfSpan(span, start, end);
     service += days;
-    const inFund =
-      member.membership === 'member' || member.international !== undefined || of.full <= span.row.value;
-    const counted = inFund ? days - certificateDays(member, start, end) : 0;
+    const inFund = always || of.full <= span.row.value;
+    const counted = inFund ? days - certificateDays(certificate, start, end) : 0;
+    const countedForPension = inFund ? pensionDays(month, member, of.full, span, start, end, pensionEnd) : 0;
+    const wage = atMost(of.paid, span.row.value);
     covered += counted;
-    bySpan.push(counted);
-    pensionBySpan.push(inFund ? pensionDays(month, member, of.full, span, start, end, pensionEnd) : 0);
+    pension += countedForPension;
+    capped += wage * counted;
+    cappedForPension += wage * countedForPension;
   }
-  return { service, covered, bySpan, pensionBySpan };
+  return {
+    service,
+    covered,
+    pension,
+    capped: paise(capped),
+    cappedForPension: paise(cappedForPension),
+  };
+}
+
+/** Nearly everybody is in service for the whole of a span, whose days are known. */
+function daysOfSpan(span: CeilingSpan, start: IsoDate, end: IsoDate): number {
+  return start === span.from && end === span.to ? span.days : daysInclusive(start, end);
 }
 
 /** Days of a span that count for pension: from entry to the day before the age. */
@@ -217,12 +242,15 @@ function pensionDays(
   if (entry === 'never') return 0;
   const first = later(start, entry);
   const last = pensionEnd === undefined || pensionEnd > end ? end : addDays(pensionEnd, -1);
-  return daysInclusive(first, last) - certificateDays(member, first, last);
+  return daysOfSpan(span, first, last) - certificateDays(member.international?.certificate, first, last);
 }
 
 /** Days of a range that another country's fund covers. */
-function certificateDays({ international }: ProvidentFundMember, from: IsoDate, to: IsoDate): number {
-  const certificate = international?.certificate;
+function certificateDays(
+  certificate: InternationalWorker['certificate'],
+  from: IsoDate,
+  to: IsoDate,
+): number {
   return certificate ? daysInclusive(later(from, certificate.from), earlier(to, certificate.to)) : 0;
 }
 
@@ -239,26 +267,4 @@ export function entersPension(
   if (entry === 'everyone') return true;
   if ((member.wageAtEntry ?? full) <= law.wageCeiling.on(member.memberSince).value) return true;
   return span.pensionReopened && (member.wageAtReopening ?? full) <= span.row.value;
-}
-
-/** The wage up to each ceiling, by its days: Σ min(wage, ceiling) × days ÷ days in service. */
-function cappedBy(
-  wage: Paise,
-  month: ProvidentFundMonth,
-  daysBySpan: readonly number[],
-  service: number,
-): Paise {
-  const { spans } = month;
-  const only = spans[0];
-  if (spans.length === 1 && only) {
-    const days = daysBySpan[0] ?? 0;
-    const capped = atMost(wage, only.row.value);
-    return days === service ? capped : share(capped, days, service, roundings.paise);
-  }
-  return weighted(
-    spans.map((span) => atMost(wage, span.row.value)),
-    daysBySpan,
-    service,
-    roundings.paise,
-  );
 }

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#kernel/calendar.ts';
+import { daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import type { DatedRow } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
@@ -23,6 +23,7 @@ export interface CeilingSpan {
   readonly row: DatedRow<Paise>;
   readonly from: IsoDate;
   readonly to: IsoDate;
+  readonly days: number;
   readonly pensionReopened: boolean;
 }
 
@@ -59,6 +60,7 @@ export function providentFundMonth(
     row: span.row,
     from: span.from,
     to: span.to,
+    days: span.days,
     pensionReopened: law.pensionEntry.on(span.from).value === 'within ceiling, reopened',
   }));
   const single = method.value === 'ceiling of the first day' ? spans[0] : spans.at(-1);
@@ -72,7 +74,10 @@ export function providentFundMonth(
     chargeBase: law.administrationBase.on(to),
     higherPension: law.higherPension.find(to),
     pensionAge: law.pensionAge.on(to),
-    spans: method.value === 'by days' || !single ? spans : [{ ...single, from, to }],
+    spans:
+      method.value === 'by days' || !single
+        ? spans
+        : [{ ...single, from, to, days: daysInclusive(from, to) }],
     method,
     wageBase: chosen(law.wageBase.on(to), settings.wageBase),
   };

@@ -1,32 +1,42 @@
 import { formatMonth } from '#kernel/calendar.ts';
+import type { DatedRow } from '#kernel/dated.ts';
+import { onceFor } from '#kernel/once.ts';
 import { formatPercent } from '#kernel/ratio.ts';
-import type { RentMonthExempt, RentYear } from './house-rent.ts';
-import { type TaxStep, taxStep, wordStep } from './step.ts';
+import type { HouseRentShares, RentMonthExempt, RentYear } from './house-rent.ts';
+import { type StepMaker, type TaxStep, taxSteps } from './step.ts';
 
 /** The exemption of a year as steps, month by month. */
-export function tellHouseRent(found: RentYear): TaxStep {
-  const parts = found.months.map(tellMonth);
+export const tellHouseRent = (found: RentYear): TaxStep => houseRentTold(taxSteps, found);
+
+/** The same in steps of another make. */
+export function houseRentTold<Step>(make: StepMaker<Step>, found: RentYear): Step {
+  const parts = found.months.map((month) => monthTold(make, month));
   if (found.landlordPanNeeded && found.landlordPanRow) {
     parts.push(
-      wordStep('The landlord’s PAN is needed: the rent of the year is high.', 'yes', found.landlordPanRow),
+      make.word('The landlord’s PAN is needed: the rent of the year is high.', 'yes', found.landlordPanRow),
     );
   }
-  return taxStep('House-rent allowance not taxed.', found.exempt, {}, parts);
+  return make.amount('House-rent allowance not taxed.', found.exempt, undefined, parts);
 }
 
-function tellMonth(of: RentMonthExempt): TaxStep {
-  const { ownBurden, metro, elsewhere } = of.shares.value;
-  const rate = formatPercent(of.metro ? metro : elsewhere);
-  const city = of.metro ? 'metro' : 'not metro';
-  return taxStep(
-    `${formatMonth(of.month)}: the least of allowance, rent and share of salary.`,
-    of.exempt,
-    { row: of.shares },
-    [
-      taxStep('Allowance received.', of.received),
-      taxStep(`Rent above ${formatPercent(ownBurden)} of salary.`, of.rentAboveShare),
-      taxStep(`${rate} of salary.`, of.shareOfSalary),
-      wordStep('City.', city, of.metroCities),
-    ],
-  );
+/** What a row of shares says, the same for everybody. */
+const sharesTold = onceFor((row: DatedRow<HouseRentShares>) => {
+  const { ownBurden, metro, elsewhere } = row.value;
+  return {
+    rests: { row },
+    burden: `Rent above ${formatPercent(ownBurden)} of salary.`,
+    metro: `${formatPercent(metro)} of salary.`,
+    elsewhere: `${formatPercent(elsewhere)} of salary.`,
+  };
+});
+
+function monthTold<Step>(make: StepMaker<Step>, of: RentMonthExempt): Step {
+  const told = sharesTold(of.shares);
+  const says = `${formatMonth(of.month)}: the least of allowance, rent and share of salary.`;
+  return make.amount(says, of.exempt, told.rests, [
+    make.amount('Allowance received.', of.received),
+    make.amount(told.burden, of.rentAboveShare),
+    make.amount(of.metro ? told.metro : told.elsewhere, of.shareOfSalary),
+    make.word('City.', of.metro ? 'metro' : 'not metro', of.metroCities),
+  ]);
 }

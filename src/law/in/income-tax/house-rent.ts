@@ -1,6 +1,6 @@
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import { type Dated, type DatedRow, dated } from '#kernel/dated.ts';
-import { atMost, type Paise, paise, roundings, rupees, subtract, sum, times, zero } from '#kernel/money.ts';
+import { add, atMost, type Paise, paise, roundings, rupees, subtract, times, zero } from '#kernel/money.ts';
 import { percent, type Ratio } from '#kernel/ratio.ts';
 
 const checked = { checked: '2026-11-21' } as const;
@@ -143,13 +143,20 @@ export function houseRentYear(
   months: readonly RentMonth[],
   rows: (month: Month) => RentRows = (month) => rentRows(law, month),
 ): RentYear {
-  const found = months.map((month) => houseRentMonth(law, month, rows(month.month)));
+  const found: RentMonthExempt[] = [];
+  let rent: Paise = zero;
+  let exempt: Paise = zero;
+  for (const month of months) {
+    const told = houseRentMonth(law, month, rows(month.month));
+    found.push(told);
+    rent = add(rent, month.rent);
+    exempt = add(exempt, told.exempt);
+  }
   const last = months.at(-1);
-  const rent = sum(months.map((month) => month.rent));
   const landlordPanRow = last && law.landlordPanAbove.on(lastDay(last.month));
   return {
     months: found,
-    exempt: sum(found.map(({ exempt }) => exempt)),
+    exempt,
     rent,
     landlordPanNeeded: landlordPanRow !== undefined && rent > landlordPanRow.value,
     landlordPanRow,

@@ -51,31 +51,48 @@ export interface MonthlyTax {
   readonly otherCreditsCounted: boolean;
 }
 
+/** What a month asks of the tables and the calendar; of who stays to the year's end looked up once for all. */
+export interface TaxMonth {
+  readonly otherCreditsCounted: boolean;
+  /** To the end of the year or of the person's service, this month included. */
+  readonly monthsLeft: number;
+}
+
+export function taxMonth(year: TaxYear, month: Month, leaving?: Month): TaxMonth {
+  const otherCreditsCounted = year.law.otherCreditsCounted.on(lastDay(month)).value;
+  return { otherCreditsCounted, monthsLeft: monthsLeftInYear(year, month, leaving) };
+}
+
 /**
  * Tax to deduct in a month: estimate the year, tax it, take off what is covered, divide by the months left.
  * `year` is that of the day of payment. Source: facts/india-statutory.md A.4.
  */
-export function monthlyTax(year: TaxYear, given: MonthlyTaxGiven): MonthlyTax {
+export function monthlyTax(
+  year: TaxYear,
+  given: MonthlyTaxGiven,
+  { otherCreditsCounted: counted, monthsLeft }: TaxMonth = taxMonth(year, given.month, given.leaving),
+): MonthlyTax {
   const regular = regularYear(given);
   const found = yearTax(year, given.oneOff ? withOneOff(regular, given.oneOff) : regular);
   const apart = given.oneOffMethod === 'in its month' && given.oneOff !== undefined;
   const without = apart ? yearTax(year, regular) : undefined;
-  const dueOf = (of: YearTax) => (given.hasPan ? of.payable : yearWithoutPan(year, of));
-  const counted = year.law.otherCreditsCounted.on(lastDay(given.month)).value;
-  const dueInYear = dueOf(found);
+  const dueInYear = dueOf(year, given.hasPan, found);
   const month = withheldThisMonth(
     {
       yearTax: dueInYear,
-      yearTaxWithoutOneOff: without && dueOf(without),
+      yearTaxWithoutOneOff: without && dueOf(year, given.hasPan, without),
       deductedSoFar: given.deductedSoFar,
       previousEmployerTax: given.previousEmployerTax ?? zero,
       otherCredits: counted ? (given.otherCredits ?? zero) : zero,
-      monthsLeft: monthsLeftInYear(year, given.month, given.leaving),
+      monthsLeft,
     },
     year.monthlyRounding.value,
   );
   return { month, year: found, yearWithoutOneOff: without, dueInYear, otherCreditsCounted: counted };
 }
+
+const dueOf = (year: TaxYear, hasPan: boolean, found: YearTax): Paise =>
+  hasPan ? found.payable : yearWithoutPan(year, found);
 
 /*
  * The two years are written out field by field: this runs for every employee of every run, and copying objects

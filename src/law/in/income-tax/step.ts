@@ -17,13 +17,30 @@ export interface TaxStep {
   readonly parts: readonly TaxStep[];
 }
 
+/** What a step rests on. */
+export interface Rests {
+  readonly row?: DatedRow<unknown> | undefined;
+  readonly section?: string | undefined;
+}
+
+/**
+ * Makes the steps of a working. The law says which steps there are; who has them told says what a step is, so
+ * that a whole run is told without making every step twice.
+ */
+export interface StepMaker<Step> {
+  /** An amount that follows from its parts. */
+  amount(says: string, amount: Paise, rests?: Rests, parts?: readonly Step[]): Step;
+  /** A figure of another kind: a rate, a class, a method. */
+  word(says: string, value: string, row?: DatedRow<unknown>): Step;
+}
+
 const none: readonly TaxStep[] = [];
 
 /** An amount that follows from its parts. */
 export function taxStep(
   says: string,
   amount: Paise,
-  rests: { readonly row?: DatedRow<unknown> | undefined; readonly section?: string | undefined } = {},
+  rests: Rests = {},
   parts: readonly TaxStep[] = none,
 ): TaxStep {
   // Every step has the same fields: there are hundreds of thousands of them when a whole run is told.
@@ -34,3 +51,6 @@ export function taxStep(
 export function wordStep(says: string, value: string, row?: DatedRow<unknown>): TaxStep {
   return { says, value, amount: undefined, row, section: undefined, parts: none };
 }
+
+/** Steps as the law itself tells them. */
+export const taxSteps: StepMaker<TaxStep> = { amount: taxStep, word: wordStep };

@@ -22,13 +22,20 @@ export interface Surcharge {
   readonly dueAtStep: Paise | undefined;
 }
 
-const none: Surcharge = {
+/** What is added where no step is reached, which is nearly everybody. */
+export const noSurcharge: Surcharge = {
   step: undefined,
   beforeRelief: zero,
   relief: zero,
   amount: zero,
   dueAtStep: undefined,
 };
+
+/** Whether an income is above the lowest step. */
+export function reachesSurcharge(steps: readonly SurchargeStep[], income: Paise): boolean {
+  const lowest = steps[0];
+  return lowest !== undefined && income > lowest.above;
+}
 
 /**
  * Surcharge on the tax after rebate. Marginal relief at a step T: tax + surcharge may not exceed
@@ -45,7 +52,7 @@ export function surchargeOn(
   let at = steps.length - 1;
   while (at >= 0 && income <= (steps[at] as SurchargeStep).above) at--;
   const step = steps[at];
-  if (!step) return none;
+  if (!step) return noSurcharge;
   const beforeRelief = times(tax, step.rate, roundings.paise);
   const below = steps[at - 1];
   const taxAtStep = taxAt(step.above);

@@ -3,7 +3,7 @@ import { cessOn } from './cess.ts';
 import { type RebateGiven, rebateOn } from './rebate.ts';
 import type { AgeClass } from './regime.ts';
 import { slabTax } from './slab.ts';
-import { type Surcharge, surchargeOn } from './surcharge.ts';
+import { noSurcharge, reachesSurcharge, type Surcharge, surchargeOn } from './surcharge.ts';
 import type { RegimeYear, TaxYear } from './tax-year.ts';
 
 /** Who is taxed, as far as the tables ask. */
@@ -39,11 +39,18 @@ export function taxOnIncome(
   const tax = slabTax(schedule, totalIncome);
   const rebate = rebateOn(rebateRule, payer.resident, totalIncome, tax);
   const afterRebate = subtract(tax, rebate.amount);
-  const surcharge = surchargeOn(regime.surcharge.value, totalIncome, afterRebate, (income) => {
-    const taxThere = slabTax(schedule, income);
-    return subtract(taxThere, rebateOn(rebateRule, payer.resident, income, taxThere).amount);
-  });
+  const surcharge = reachesSurcharge(regime.surcharge.value, totalIncome)
+    ? surchargeOf(regime, payer, totalIncome, afterRebate)
+    : noSurcharge;
   const due = add(afterRebate, surcharge.amount);
   const cess = cessOn(due, year.cess.value);
   return { totalIncome, slabTax: tax, rebate, afterRebate, surcharge, cess, tax: add(due, cess) };
+}
+
+function surchargeOf(regime: RegimeYear, { age, resident }: TaxPayer, income: Paise, tax: Paise): Surcharge {
+  const schedule = regime.bands.value[age];
+  return surchargeOn(regime.surcharge.value, income, tax, (at) => {
+    const taxThere = slabTax(schedule, at);
+    return subtract(taxThere, rebateOn(regime.rebate.value, resident, at, taxThere).amount);
+  });
 }

@@ -1,6 +1,6 @@
 import { addMonths, type FinancialYear, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { dated } from '#kernel/dated.ts';
-import { add, type Paise, paise, type Rounding, share, subtract, zero } from '#kernel/money.ts';
+import { add, type Paise, paise, type Rounding, round, share, subtract, zero } from '#kernel/money.ts';
 
 /** Whether other tax deducted or collected may lower what the employer deducts. */
 export const otherCreditsCounted = dated<boolean>('other tax credits counted', { checked: '2026-11-21' }, [
@@ -57,8 +57,8 @@ export function withheldThisMonth(of: Withholding, rounding: Rounding): MonthWit
   const oneOffTax = subtract(of.yearTax, of.yearTaxWithoutOneOff ?? of.yearTax);
   const regularRemaining = paise(Math.max(0, remaining - oneOffTax));
   const regular = share(regularRemaining, 1, monthsLeft, rounding);
-  const oneOff = share(oneOffTax, 1, 1, rounding);
-  const most = share(paise(Math.max(0, remaining)), 1, 1, rounding);
+  const oneOff = round(oneOffTax, rounding);
+  const most = round(paise(Math.max(0, remaining)), rounding);
   const apart = paise(Math.min(Math.max(0, add(regular, oneOff)), most));
   const amount = monthsLeft === 1 ? most : apart;
   return {
