@@ -5,6 +5,12 @@ import { report } from '#kernel/report.ts';
 const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 const money = (label: string) => ({ label, kind: 'money', total: true, sensitivity: 'pay' }) as const;
 const text = (label: string) => ({ label, kind: 'text' }) as const;
+const accountingYear = month({
+  label: 'Accounting year from',
+  required: true,
+  yearFrom: 4,
+  help: 'Its first month, usually April.',
+});
 
 export const wageRegister = report('wage-register', {
   id: 278,
@@ -41,7 +47,7 @@ export const bonusPaid = report('bonus-paid', {
   heading: 'Bonus of a year, as approved',
   help: 'What the yearly return of bonus is made of: days, wages counted, bonus, what was paid and when.',
   parameters: {
-    from: month({ label: 'Accounting year from', required: true, help: 'Its first month, usually April.' }),
+    from: accountingYear,
   },
   columns: {
     code: text('Employee code'),
@@ -65,7 +71,7 @@ export const bonusRegister = report('bonus-register', {
   heading: 'Register of bonus',
   help: 'Statutory bonus at the least rate, from what each month of the year set aside for it.',
   parameters: {
-    from: month({ label: 'Accounting year from', required: true, help: 'Its first month, usually April.' }),
+    from: accountingYear,
   },
   columns: {
     code: text('Employee code'),
