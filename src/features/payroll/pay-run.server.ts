@@ -14,7 +14,7 @@ import { lawInForce } from './law-in-force.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
 import { payRest, unpaidPeople } from './payment.server.ts';
 import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
-import { refuseOpenStops } from './run-finding.server.ts';
+import { keepFindings, refuseOpenStops } from './run-finding.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
 
 export const calculation = job<{ runId: number }>({
@@ -243,6 +243,7 @@ export const payRunServer = formServer(payRun, {
           403,
         );
       }
+      await keepFindings(work, run.id);
       await lockPayslips(work, run);
       await tellOfPayslips(work, record);
     },

@@ -153,3 +153,22 @@ test('the finance page is the person’s own year and adds up', async () => {
   assert.equal((august?.gross ?? 0) - (august?.deductions ?? 0), august?.net);
   assert.equal(august?.fundOwn, 1_800_00);
 });
+
+test('what nobody has settled is still seen on the locked run, with its owner and comment', async () => {
+  type Seen = Exceptions['findings'][number] & { ownerName: string | null; comment: string | null };
+  const read = async () =>
+    (await payroll.get<{ findings: Seen[] }>(`/api/pay-runs/${run.id}/exceptions`)).body.findings;
+  const [left] = (await read()).filter(({ status }) => status === 'open');
+  assert.ok(left);
+  const owner = world.people['Vikram Shah'].userId;
+  const note = { employee: left.employee, code: left.code, owner, comment: 'Asked the bank' };
+  assert.equal((await payroll.post(`/api/pay-runs/${run.id}/exceptions`, note)).status, 200);
+  const stood = await read();
+  assert.equal((await act(approver, run.id, 'approve')).status, 200);
+  const kept = await read();
+  const told = (all: readonly Seen[]) =>
+    all.map(({ employee, code, status, comment }) => `${employee} ${code} ${status} ${comment}`).sort();
+  assert.deepEqual(told(kept), told(stood));
+  assert.ok(kept.some(({ status, comment, ownerName }) => status === 'open' && comment && ownerName));
+  assert.equal((await payroll.post(`/api/pay-runs/${run.id}/exceptions`, note)).status, 409);
+});

@@ -50,7 +50,7 @@ const untouched: Handled = {
   at: null,
 };
 
-/** Every exception of the run. Of a locked run only those that somebody has dealt with are left. */
+/** Every exception of the run. Those of a locked run are as they stood when it was locked. */
 export async function readFindings(work: Work, run: RunHead): Promise<Finding[]> {
   const noted = await readNoted(work, run.id);
   if (run.draftSet === null) return [];
@@ -88,6 +88,36 @@ export async function refuseOpenStops(work: Work, runId: number): Promise<void> 
     'payroll.exceptions',
     `${what} the run. Mend each, or settle it with a reason: they are listed under Exceptions.`,
   );
+}
+
+/**
+ * Before a run is locked, and its drafts are gone: what nobody has settled is kept as it stands, and what
+ * was noted but has been mended since is no longer open.
+ */
+export async function keepFindings(work: Work, runId: number): Promise<void> {
+  const { organisationId, userId } = work.session;
+  const findings = await readFindings(work, await readHead(work, runId));
+  const open = findings.filter(({ status }) => status === 'open');
+  const [employees, codes, sentences] = [
+    open.map(({ employee }) => employee),
+    open.map(({ code }) => code),
+    open.map(({ sentence }) => sentence.slice(0, 400)),
+  ];
+  await sql`
+    update pay_exception noted set status = 'settled', version = version + 1, changed_at = now(),
+      comment = coalesce(comment, 'Mended before the run was locked.')
+    where organisation_id = ${organisationId} and run_id = ${runId} and status = 'open'
+      and not exists (select from unnest(${employees}::bigint[], ${codes}::text[]) as left_open (id, code)
+        where left_open.id = noted.employee_id and left_open.code = noted.code)`.execute(work.db);
+  await sql`
+    insert into pay_exception (organisation_id, run_id, employee_id, code, sentence, status, created_by,
+      changed_by)
+    select distinct on (id, code) ${organisationId}, ${runId}::bigint, id, code, sentence, 'open',
+      ${userId || null}::bigint, ${userId || null}::bigint
+    from unnest(${employees}::bigint[], ${codes}::text[], ${sentences}::text[]) as found (id, code, sentence)
+    on conflict (organisation_id, run_id, employee_id, code)
+    do update set sentence = excluded.sentence, status = 'open', version = pay_exception.version + 1
+    where pay_exception.sentence <> excluded.sentence`.execute(work.db);
 }
 
 async function readChecks(work: Work): Promise<Check[]> {
