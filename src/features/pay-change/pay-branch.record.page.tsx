@@ -8,6 +8,7 @@ import { formQuery } from '#web/api/form.ts';
 import { recordQuery, useSaveRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { RecordSkeleton } from '#web/screens/record/record-skeleton.tsx';
 import { useRecordSteps } from '#web/screens/record/use-record-steps.tsx';
 import { actionWord } from '#web/screens/value/action-word.ts';
@@ -31,7 +32,8 @@ import { WhatIfResult } from './what-if-result.part.tsx';
 
 function BranchPage({ place }: ScreenProps) {
   const form = useQuery(formQuery('pay-branch'));
-  if (form.error && !form.data) return <ErrorState error={form.error} retry={() => void form.refetch()} />;
+  if (form.error && !form.data)
+    return <FailedScreen place={place} error={form.error} retry={() => void form.refetch()} />;
   if (!form.data) return <RecordSkeleton />;
   if (place.record === 'new') return <NewBranch place={place} />;
   return <SavedBranch place={place} form={form.data} id={place.record ?? 0} />;
@@ -40,7 +42,7 @@ function BranchPage({ place }: ScreenProps) {
 function SavedBranch({ place, form, id }: ScreenProps & { form: FormShape; id: number }) {
   const record = useQuery(recordQuery('pay-branch', id));
   if (record.error && !record.data)
-    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+    return <FailedScreen place={place} error={record.error} retry={() => void record.refetch()} />;
   if (!record.data) return <RecordSkeleton />;
   return <Branch key={record.data.version} place={place} form={form} record={record.data} />;
 }

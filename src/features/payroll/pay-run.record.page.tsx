@@ -8,11 +8,11 @@ import { api } from '#web/api/api.ts';
 import { recordQuery, recordsKey, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { useJob } from '#web/screens/jobs/use-job.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ask } from '#web/ui/confirm.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { count, month } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -65,14 +65,14 @@ const acts: readonly Act[] = [
 
 function RunPage({ place }: ScreenProps) {
   if (place.record === 'new' || place.record === undefined) return <RecordScreen place={place} />;
-  return <RunBench id={place.record} list={place.path} />;
+  return <RunBench id={place.record} place={place} />;
 }
 
-function RunBench({ id, list }: { id: number; list: string }) {
+function RunBench({ id, place }: ScreenProps & { id: number }) {
   const bench = useQuery(benchQuery(id));
   const job = useRunningJob(bench.data);
   if (bench.error && !bench.data)
-    return <ErrorState error={bench.error} retry={() => void bench.refetch()} />;
+    return <FailedScreen place={place} error={bench.error} retry={() => void bench.refetch()} />;
   if (!bench.data) return <SkeletonRows count={10} columns={6} />;
   const { data } = bench;
   const state = states[data.state];
@@ -80,7 +80,7 @@ function RunBench({ id, list }: { id: number; list: string }) {
     <>
       <PageHead
         title={data.name ? `${month(data.month)} ${data.name}` : month(data.month)}
-        over={<Link to={list}>Pay runs</Link>}
+        over={<Link to={place.path}>Pay runs</Link>}
         tag={<Tag tone={state?.tone ?? 'plain'}>{state?.word ?? data.state}</Tag>}
         under={data.kind === 'regular' ? undefined : runKinds[data.kind as RunKind]}
         actions={<RunActions bench={data} busy={job !== undefined} />}
