@@ -24,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { LawWay } from './law-way.part.tsx';
 import style from './what-if.module.css';
 import { type Change, changesOf, isWhole, whatIfQuery } from './what-if.view.ts';
 import { WhatIfChanges } from './what-if-changes.part.tsx';
@@ -126,6 +127,7 @@ function Branch({ place, form, record }: BranchProps) {
         </Card>
         <div className={style.result} aria-busy={result.isFetching}>
           {result.error && <Problem error={result.error} retry={() => void result.refetch()} />}
+          {result.data && <LawWay laws={result.data.laws} from={String(record.values['effectiveFrom'])} />}
           {record.state === 'applied' && <Notice tone="note">{madeReal}</Notice>}
           {result.data ? (
             <WhatIfResult difference={result.data} month={month} />
