@@ -7,7 +7,9 @@ import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calen
 import { firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
+import { readFinesAbove } from './fine.server.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
+import type { CheckRule } from './pay-check.form.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
 import { positionOf, readComponents, readLastRun } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead } from './run-head.server.ts';
@@ -25,7 +27,7 @@ type Handled = {
 export type Finding = Found &
   Handled & { readonly employee: number; readonly employeeCode: string; readonly name: string };
 
-type CheckedRow = Omit<Checked, 'belowMinimum'> & {
+type CheckedRow = Omit<Checked, 'belowMinimum' | 'finesAbove'> & {
   employee: number;
   employeeCode: string;
   name: string;
@@ -50,6 +52,8 @@ const untouched: Handled = {
   at: null,
 };
 
+const nobody: ReadonlyMap<number, string> = new Map();
+
 /** Every exception of the run. Those of a locked run are as they stood when it was locked. */
 export async function readFindings(work: Work, run: RunHead): Promise<Finding[]> {
   const noted = await readNoted(work, run.id);
@@ -58,14 +62,19 @@ export async function readFindings(work: Work, run: RunHead): Promise<Finding[]>
   const known = new Map(noted.map((one) => [`${one.employee}/${one.code}`, one]));
   const checks = await readChecks(work);
   const people = await readChecked(work, run);
-  const low = checks.some(({ rule }) => rule === 'below-minimum-wage')
-    ? await readBelowMinimum(work, run)
-    : new Map<number, string>();
-  const found = people.flatMap(({ employee, employeeCode, name, own, ...person }) =>
-    [...(own ?? []), ...foundBy(checks, { ...person, belowMinimum: low.get(employee) ?? null })].map(
-      (one) => ({ ...one, employee, employeeCode, name }),
-    ),
-  );
+  const looksFor = (wanted: CheckRule) => checks.some(({ rule }) => rule === wanted);
+  const low = looksFor('below-minimum-wage') ? await readBelowMinimum(work, run) : nobody;
+  const fines = looksFor('fines-above') ? await readFinesAbove(work, run) : nobody;
+  const found = people.flatMap(({ employee, employeeCode, name, own, ...person }) => {
+    const belowMinimum = low.get(employee) ?? null;
+    const finesAbove = fines.get(employee) ?? null;
+    return [...(own ?? []), ...foundBy(checks, { ...person, belowMinimum, finesAbove })].map((one) => ({
+      ...one,
+      employee,
+      employeeCode,
+      name,
+    }));
+  });
   found.push(...(await readMissing(work, run, checks)));
   return found.map((one) => {
     const { owner, ownerName, comment, status, by, at, sentence } = known.get(

@@ -241,6 +241,7 @@ function changeText({ net, lastNet }: GridRow): string {
 const shortWords: Readonly<Record<string, string>> = {
   'deductions-above-limit': 'deductions',
   'deductions-above': 'deductions',
+  'fines-above': 'fines',
   'net-changed': 'net moved',
   'net-change': 'net moved',
   'net-not-positive': 'no net pay',

@@ -18,7 +18,7 @@ export const wageRegister = report('wage-register', {
   heading: 'Register of wages, overtime, fines and deductions',
   help:
     'The month’s wages by person, as the register of the Code on Wages has them, with what deductions take ' +
-    'of the wages: more than half is not allowed.',
+    'of the wages: more than half is not allowed. Fines are what components marked so deduct.',
   parameters: { month: month({ label: 'Wage month', required: true }) },
   columns: {
     code: text('Employee code'),
@@ -32,6 +32,7 @@ export const wageRegister = report('wage-register', {
     fund: money('Provident fund'),
     insurance: money('State insurance'),
     tax: money('Taxes'),
+    fines: money('Fines'),
     other: money('Other deductions'),
     net: money('Net paid'),
     paidOn: { label: 'Paid on', kind: 'date' },
