@@ -23,6 +23,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/tag.tsx';
 import { type RunKind, runKinds } from './pay-run.form.ts';
 import { type Bench, benchQuery } from './run.view.ts';
+import { picksPeople, RunChosen } from './run-chosen.part.tsx';
 import { RunFigures } from './run-figures.part.tsx';
 import { RunSteps } from './run-steps.part.tsx';
 import { RunTabs } from './run-tabs.part.tsx';
@@ -91,15 +92,24 @@ function RunBench({ id, place }: ScreenProps & { id: number }) {
       )}
       <RunSteps bench={data} />
       <RunFigures bench={data} />
+      {picksPeople(data) && <RunChosen bench={data} />}
       {data.draftSet !== null && <RunTabs bench={data} />}
       {data.draftSet === null && !job && (
         <Notice tone="note">
-          Type or import loss of pay and inputs for {month(data.month)}, then calculate. Calculating again is
-          always possible until the run is sent for approval.
+          {beforeCalculating(data)} Calculating again is always possible until the run is sent for approval.
         </Notice>
       )}
     </>
   );
+}
+
+/** What is entered before the first calculation, by the kind of run. */
+function beforeCalculating(bench: Bench): string {
+  if (bench.kind === 'regular')
+    return `Type or import loss of pay and inputs for ${month(bench.month)}, then calculate.`;
+  if (picksPeople(bench)) return 'Put people into the run, then calculate.';
+  if (bench.kind === 'settlement') return 'Calculate: who has an approved settlement is in this run.';
+  return 'Type or import the inputs that are marked for this run, then calculate.';
 }
 
 /** The run's job while it is under way; when it ends, everything about runs is read again. */
