@@ -98,6 +98,18 @@ test('a check that stops the run does so until each finding is mended or settled
   assert.equal((await act(payroll, run.id, 'send')).status, 200);
 });
 
+test('a list is narrowed to a month by its name as by its number', async () => {
+  const among = async (words: string) => {
+    const filter = encodeURIComponent(JSON.stringify([{ field: 'month', contains: words }]));
+    const { status, body } = await payroll.get<PayList>(`/api/records/payslip?filter=${filter}`);
+    assert.equal(status, 200, words);
+    return body.total;
+  };
+  assert.ok((await among('august 2026')) > 0);
+  assert.equal(await among('2026-08'), await among('Aug'));
+  assert.equal(await among('July'), 0);
+});
+
 test('what a run shows of pay is no business of an employee', async () => {
   for (const part of ['grid', 'exceptions', 'reconciliation', 'changes']) {
     assert.equal((await esha.get(`/api/pay-runs/${run.id}/${part}`)).status, 403, part);

@@ -123,7 +123,7 @@ type PayslipProps = { bench: Bench; employee: number | null; slip: string; setSl
 function PayslipChoice({ bench, employee, slip, setSlip }: PayslipProps) {
   const filter = JSON.stringify([
     { field: 'employee', is: [employee ?? 0] },
-    { field: 'month', contains: bench.month },
+    { field: 'month', is: [bench.month] },
   ]);
   const slips = useRecords('payslip', { filter, limit: 20, columns: 'run,payOn,net' }).data?.rows ?? [];
   return (
