@@ -51,7 +51,8 @@ export type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise }>;
 /** In hundredths of a percent: 12% is 1200. */
 export type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
 export type DateField = Kind<'date', IsoDate | 'today', { notAfter?: DateLimit; notBefore?: DateLimit }>;
-export type MonthField = Kind<'month', Month>;
+/** `yearFrom` says that a year is meant, and which of the twelve months it begins with: 4 is April. */
+export type MonthField = Kind<'month', Month, { yearFrom?: number }>;
 /** 'HH:MM', 24 hours, in the organisation's zone. */
 export type TimeField = Kind<'time', string>;
 export type FlagField = Kind<'flag', boolean>;

@@ -3,6 +3,7 @@
  * is the server's (`reportServer`); everything else about a report is here.
  */
 
+import { addMonths, type Month, monthNumber } from './calendar.ts';
 import type { PlainField, Sensitivity } from './field.ts';
 import type { MenuPlace } from './form.ts';
 import type { LoginType, Reach } from './rights.ts';
@@ -36,4 +37,16 @@ export function report<const N extends string>(
   declaration: Omit<Report, 'what' | 'name'>,
 ): Report & { readonly name: N } {
   return { ...declaration, what: 'report', name };
+}
+
+/**
+ * What a month that must be asked for opens on: the last month that is closed, or the first month of the
+ * year which that one lies in. Undefined for parameters that open on what they declare.
+ */
+export function openingMonth(parameter: PlainField, lastClosed: Month): Month | undefined {
+  if (parameter.kind !== 'month' || !parameter.required || parameter.default !== undefined) return undefined;
+  const { yearFrom } = parameter;
+  return yearFrom === undefined
+    ? lastClosed
+    : addMonths(lastClosed, -((monthNumber(lastClosed) - yearFrom + 12) % 12));
 }

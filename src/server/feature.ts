@@ -2,6 +2,7 @@
  * What a feature's server file declares: the particular of a form, routes of its own, jobs and the queries
  * of reports. The registry collects these exports by their `what`; the host does the rest.
  */
+import type { Month } from '#kernel/calendar.ts';
 import type { Fields } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
 import type { Report } from '#kernel/report.ts';
@@ -153,4 +154,11 @@ export type ReportServer = {
 /** The query of a report. Large results are answered as an async iterable and streamed. */
 export function reportServer(report: Report, query: ReportQuery): ReportServer {
   return { what: 'reportServer', report, query };
+}
+
+/** The last month in which nothing changes any more; reports of a month open on it. Null: there is none. */
+export type ClosedMonth = { readonly what: 'closedMonth'; last(work: Work): Promise<Month | null> };
+
+export function closedMonth(last: ClosedMonth['last']): ClosedMonth {
+  return { what: 'closedMonth', last };
 }

@@ -36,4 +36,7 @@ test('the platform lays a row over a table and sees which cases move and whom it
   await picture(page, 'law-row');
   await press(page, 'Approve');
   await reads(page, /another administrator has to approve it/);
+  const second = await muster.as('platform-2', new URL(page.url()).pathname);
+  await press(second, 'Approve');
+  await reads(second, 'In force');
 });

@@ -18,6 +18,7 @@ import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { claimItems, disabilityItems } from './claim-item.form.ts';
 import { type DeclarationRow, declarationRow, refuseClosed } from './declaration-rules.server.ts';
+import { refuseSpentJourney } from './leave-travel.server.ts';
 import { previousEmployment } from './previous-employment.form.ts';
 import { rentedHome } from './rented-home.form.ts';
 import { taxClaim } from './tax-claim.form.ts';
@@ -49,6 +50,7 @@ export const taxClaimServer = formServer(taxClaim, {
       invalid({ firstPaid: 'Enter the day on which interest was first paid: it counts for eight years.' });
     if (record.item === 'homeLoanInterest' && !record.lender)
       invalid({ lender: 'Name the lender: the declaration form asks for it.' });
+    if (record.item === 'leaveTravel') await refuseSpentJourney(work, record, declaration.employee);
     if (disabilityItems.includes(record.item)) {
       const law = taxYear(await taxLawOf(work.db), yearStart(declaration.taxYear));
       const amounts = law.deductions.disability.value;

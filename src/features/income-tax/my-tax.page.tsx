@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '#web/api/session.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
@@ -42,7 +43,8 @@ function Loaded({ place }: ScreenProps) {
   const current = place.search['tab'] ?? 'declaration';
   const go = (search: Record<string, string>) =>
     void navigate({ to: '.', search: { ...place.search, ...search } as never, replace: true });
-  if (sheet.error) return <ErrorState error={sheet.error} retry={() => void sheet.refetch()} />;
+  if (sheet.error)
+    return <FailedScreen place={place} error={sheet.error} retry={() => void sheet.refetch()} />;
   if (!sheet.data) return <SkeletonLines count={10} />;
   const { year, years } = sheet.data;
   return (

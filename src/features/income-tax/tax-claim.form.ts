@@ -47,6 +47,12 @@ export const taxClaim = form('tax-claim', {
       sensitivity: 'pay',
       visibleWhen: { field: 'item', is: ['educationLoan'] },
     }),
+    travelledOn: date({
+      label: 'Day of the journey',
+      help: 'A line for each journey.',
+      sensitivity: 'pay',
+      visibleWhen: { field: 'item', is: ['leaveTravel'] },
+    }),
     lateCase: flag({
       label: 'Loan of before April 1999, or the house was finished more than five years after',
       sensitivity: 'pay',

@@ -136,6 +136,9 @@ function calculationOf(row: ChangeRow, codes: Codes, fault: Fault): Calculation 
       return { by: 'formula', formula: row.formula ?? '' };
     case 'residual':
       return { by: 'residual' };
+    case 'chosen':
+      if (typeof row.amount !== 'number') fault('amount', 'Type the most that can be chosen a month.');
+      return { by: 'chosen', most: paise(row.amount ?? 0) };
     case 'none':
       return null;
     default:

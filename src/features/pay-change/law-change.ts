@@ -6,6 +6,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent, percent, type Ratio } from '#kernel/ratio.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { type LawTable, lawTables } from '#law/tables.ts';
+import { writtenValue } from '#law/value-text.ts';
 
 /** What was typed is no figure that the table can hold; a sentence for the person who typed it. */
 export class LawFigureFault extends Error {
@@ -69,6 +70,14 @@ export function lawWith(law: IndianLaw, path: string, typed: string, month: Mont
   const { checked, words } = table;
   const rows = [...table.rows.slice(0, at), { ...row, value, cite: 'tried out in a what-if' }];
   return swapped(law, table, dated(table.name, { checked, ...(words ? { words } : {}) }, rows)) as IndianLaw;
+}
+
+/** A figure as it is typed when it is laid over the law: '"₹30000"'. Throws LawFigureFault. */
+export function writtenFigure(law: IndianLaw, path: string, typed: string, month: Month): string {
+  const found = lawTables(law).find((table) => table.path === path);
+  const row = found?.table.find(lastDay(month));
+  if (!found || !row) throw new LawFigureFault(`The law has no figure called ${path} in this month.`);
+  return JSON.stringify(writtenValue(path, read(found, row.value, typed.trim())));
 }
 
 function read({ title, table }: LawTable, now: unknown, typed: string): unknown {

@@ -8,6 +8,7 @@ import { formQuery } from '#web/api/form.ts';
 import { recordQuery, useSaveRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { RecordSkeleton } from '#web/screens/record/record-skeleton.tsx';
 import { useRecordSteps } from '#web/screens/record/use-record-steps.tsx';
 import { actionWord } from '#web/screens/value/action-word.ts';
@@ -23,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { LawWay } from './law-way.part.tsx';
 import style from './what-if.module.css';
 import { type Change, changesOf, isWhole, whatIfQuery } from './what-if.view.ts';
 import { WhatIfChanges } from './what-if-changes.part.tsx';
@@ -31,7 +33,8 @@ import { WhatIfResult } from './what-if-result.part.tsx';
 
 function BranchPage({ place }: ScreenProps) {
   const form = useQuery(formQuery('pay-branch'));
-  if (form.error && !form.data) return <ErrorState error={form.error} retry={() => void form.refetch()} />;
+  if (form.error && !form.data)
+    return <FailedScreen place={place} error={form.error} retry={() => void form.refetch()} />;
   if (!form.data) return <RecordSkeleton />;
   if (place.record === 'new') return <NewBranch place={place} />;
   return <SavedBranch place={place} form={form.data} id={place.record ?? 0} />;
@@ -40,7 +43,7 @@ function BranchPage({ place }: ScreenProps) {
 function SavedBranch({ place, form, id }: ScreenProps & { form: FormShape; id: number }) {
   const record = useQuery(recordQuery('pay-branch', id));
   if (record.error && !record.data)
-    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+    return <FailedScreen place={place} error={record.error} retry={() => void record.refetch()} />;
   if (!record.data) return <RecordSkeleton />;
   return <Branch key={record.data.version} place={place} form={form} record={record.data} />;
 }
@@ -124,6 +127,7 @@ function Branch({ place, form, record }: BranchProps) {
         </Card>
         <div className={style.result} aria-busy={result.isFetching}>
           {result.error && <Problem error={result.error} retry={() => void result.refetch()} />}
+          {result.data && <LawWay laws={result.data.laws} from={String(record.values['effectiveFrom'])} />}
           {record.state === 'applied' && <Notice tone="note">{madeReal}</Notice>}
           {result.data ? (
             <WhatIfResult difference={result.data} month={month} />

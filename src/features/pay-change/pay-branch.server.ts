@@ -60,7 +60,7 @@ async function changeStructure(work: Work, row: ChangeRow): Promise<void> {
   const line = {
     component: component as number,
     calculation,
-    amount: calculation === 'amount' ? row.amount : null,
+    amount: calculation === 'amount' || calculation === 'chosen' ? row.amount : null,
     rate: calculation === 'percentage' ? row.rate : null,
     of: calculation === 'percentage' ? row.of : null,
     formula: calculation === 'formula' ? row.formula : null,

@@ -18,6 +18,8 @@ type Difference = {
   components: (Sides & { code: string; statutory: boolean })[];
   employees: { employee: number; net: Sides }[];
   findings: { sentence: string }[];
+  laws: unknown[];
+  message?: string;
   fields?: Record<string, string>;
 };
 const whatIf = (changes: unknown[], who = payroll) =>
@@ -54,9 +56,28 @@ test('a formula, and a figure of the law, move what rests on them', async () => 
   const fund = law.body.components.find(({ code }) => code === 'PF');
   assert.ok((fund?.after ?? 0) < (fund?.before ?? 0));
   assert.ok(fund?.statutory);
+  const asLaid = { path: 'providentFund.wageCeiling', written: '"₹10000"' };
+  assert.deepEqual(law.body.laws, [asLaid], 'as it is typed to lay it over the law');
   const wrong = await whatIf([{ kind: 'law', lawTable: 'providentFund.wageCeiling', lawValue: 'many' }]);
   assert.equal(wrong.status, 422);
   assert.match(wrong.body.fields?.['changes.0.lawValue'] ?? '', /amount in rupees/);
+});
+
+test('a line that employees choose is tried out where the structure has a flexible amount', async () => {
+  const line = { kind: 'line', structure, component: componentId('HRA'), calculation: 'chosen' };
+  assert.match((await whatIf([line])).body.fields?.['changes.0.amount'] ?? '', /the most/);
+  const offered = { ...line, amount: 5_000_00 };
+  assert.match((await whatIf([offered])).body.message ?? '', /no flexible amount/);
+  const flexible = async (flexibleMonthly: number | null) => {
+    const path = `/api/records/salary-structure/${structure}`;
+    const { version } = (await payroll.get<{ version: number }>(path)).body;
+    assert.equal((await payroll.put(path, { version, values: { flexibleMonthly } })).status, 200);
+  };
+  await flexible(8_000_00);
+  const { body } = await whatIf([offered]);
+  await flexible(null);
+  assert.equal(body.components.find(({ code }) => code === 'HRA')?.after ?? 0, 0, 'nobody has chosen it');
+  assert.equal(body.after.gross, body.before.gross);
 });
 
 test('what a raise changed in the records is seen by the next what-if', async () => {

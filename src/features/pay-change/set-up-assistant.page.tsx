@@ -4,9 +4,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { count } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,10 +26,10 @@ const stepsQuery = queryOptions({
   staleTime: 0,
 });
 
-function SetUpAssistant() {
+function SetUpAssistant({ place }: ScreenProps) {
   const steps = useQuery(stepsQuery);
   if (steps.error && !steps.data)
-    return <ErrorState error={steps.error} retry={() => void steps.refetch()} />;
+    return <FailedScreen place={place} error={steps.error} retry={() => void steps.refetch()} />;
   const open = steps.data?.filter(({ state }) => state === 'open') ?? [];
   return (
     <>

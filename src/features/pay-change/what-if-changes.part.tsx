@@ -153,6 +153,7 @@ const ways = [
   { value: 'amount', label: 'Fixed amount' },
   { value: 'formula', label: 'Formula' },
   { value: 'residual', label: 'Rest of the gross' },
+  { value: 'chosen', label: 'Chosen by the employee' },
   { value: 'none', label: 'Taken out' },
 ];
 
@@ -172,17 +173,7 @@ function LineChange(props: OneProps) {
           error={errorOf('calculation')}
           onChange={(calculation) => set({ calculation })}
         />
-        {change.calculation === 'amount' && (
-          <FigureInput
-            label="Amount a month"
-            before="₹"
-            decimals={2}
-            value={change.amount}
-            error={errorOf('amount')}
-            disabled={disabled}
-            onChange={(amount) => set({ amount })}
-          />
-        )}
+        <LineAmount {...props} />
         {change.calculation === 'percentage' && (
           <>
             <FigureInput
@@ -198,6 +189,12 @@ function LineChange(props: OneProps) {
           </>
         )}
       </div>
+      {change.calculation === 'chosen' && (
+        <p className={style.soft}>
+          Paid out of the structure’s flexible amount, and only to who chooses it: nothing moves here until
+          somebody has chosen.
+        </p>
+      )}
       {change.calculation === 'formula' && (
         <FormulaInput
           label="Formula"
@@ -207,6 +204,23 @@ function LineChange(props: OneProps) {
         />
       )}
     </>
+  );
+}
+
+/** What is paid each month, or the most that may be chosen of it. */
+function LineAmount({ change, errorOf, set, disabled }: OneProps) {
+  const isChosen = change.calculation === 'chosen';
+  if (!isChosen && change.calculation !== 'amount') return null;
+  return (
+    <FigureInput
+      label={isChosen ? 'At most a month' : 'Amount a month'}
+      before="₹"
+      decimals={2}
+      value={change.amount}
+      error={errorOf('amount')}
+      disabled={disabled}
+      onChange={(amount) => set({ amount })}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import type { Work } from '#server/work.ts';
 import { type BranchChange, factsWith, rulesWith, structuresTouched } from './branch-change.ts';
 import { type ChangeRow, readChanges } from './branch-reading.server.ts';
 import { type Difference, differenceOf } from './difference.ts';
-import { LawFigureFault, lawFigures } from './law-change.ts';
+import { LawFigureFault, lawFigures, writtenFigure } from './law-change.ts';
 import { type PayWorld, payWorld, planOf, readRules } from './pay-world.server.ts';
 
 const monthOf = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
@@ -109,6 +109,16 @@ export const whatIf = route({
     return {
       ...difference,
       month,
+      laws: read.flatMap((change) =>
+        change.kind === 'law'
+          ? [
+              {
+                path: change.path,
+                written: writtenFigure(world.plan.rules.law, change.path, change.typed, month),
+              },
+            ]
+          : [],
+      ),
       readAt: world.readAt,
       calculatedMs: Math.round(performance.now() - begun),
     };

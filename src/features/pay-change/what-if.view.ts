@@ -49,7 +49,7 @@ export function isWhole(change: Change): boolean {
   if (change.kind === 'move') return change.structure !== null;
   if (change.kind === 'law') return Boolean(change.lawTable && change.lawValue?.trim());
   if (change.structure === null || change.component === null) return false;
-  if (change.calculation === 'amount') return change.amount !== null;
+  if (change.calculation === 'amount' || change.calculation === 'chosen') return change.amount !== null;
   if (change.calculation === 'percentage') return change.rate !== null;
   return change.calculation !== 'formula' || Boolean(change.formula?.trim());
 }
@@ -74,6 +74,8 @@ export type Person = {
   net: Sides;
   employerCost: Sides;
 };
+/** A figure of the law that a branch tries, as it is typed to lay it over the law. */
+export type TriedLaw = { readonly path: string; readonly written: string };
 export type Difference = {
   before: Sums;
   after: Sums;
@@ -84,6 +86,7 @@ export type Difference = {
   grades: Group[];
   employees: Person[];
   findings: { sentence: string; people: number; who: string[] }[];
+  laws: readonly TriedLaw[];
   readAt: string;
   calculatedMs: number;
 };

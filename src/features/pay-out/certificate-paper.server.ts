@@ -4,12 +4,14 @@ import type { YearFigures } from '#features/income-tax/year-figures.ts';
 import { formatDate, formatMonth, type IsoDate, type Month, monthNumber } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { amountInWords, formatRupees } from '#kernel/money-text.ts';
+import { forms } from '#law/in/income-tax/section.ts';
 import type { TaxStep } from '#law/in/income-tax/step.ts';
 import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import { tellYearTax } from '#law/in/income-tax/year-tax-told.ts';
 import { document, type Letterhead } from '#server/pdf/document.ts';
 import type { Paper, PaperRow } from '#server/pdf/paper.ts';
 import { addressLine, type Deductor } from './deductor.server.ts';
+import { type PerquisiteLine, perquisiteTotal } from './perquisite-statement.ts';
 import type { ChallanRow } from './tax-deducted.server.ts';
 
 export type CertificateGiven = {
@@ -27,6 +29,7 @@ export type CertificateGiven = {
   readonly last: Month;
   /** The year is not over: the working rests on the months to come too. */
   readonly foreseen: boolean;
+  readonly perquisites: readonly PerquisiteLine[];
   /** The statement's receipt by quarter, 1 to 4. */
   readonly receipts: ReadonlyMap<number, string>;
   readonly months: readonly { month: Month; paid: number; tax: number }[];
@@ -53,7 +56,39 @@ export function certificatePaper(given: CertificateGiven): Readable {
   return document(options, (paper) => {
     partA(paper, given);
     partB(paper, given);
+    if (given.perquisites.length > 0) perquisites(paper, given);
   });
+}
+
+/** On a page of its own, because it is a statement of its own: what was given besides pay. */
+function perquisites(paper: Paper, { perquisites: lines, year, name, code }: CertificateGiven): void {
+  paper.newPage();
+  paper.heading(`${forms.perquisiteStatement.on(year.from).value}: statement of perquisites`);
+  paper.text(`${name} (${code}), ${year.act.value.yearWord} ${year.name}`, { soft: true });
+  paper.space();
+  const span = (months: readonly Month[]): string => {
+    const [first, last] = [months[0], months.at(-1)];
+    if (!first || !last) return '';
+    return first === last ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
+  };
+  paper.tableNow(
+    [
+      { label: 'Nature of the perquisite', share: 3 },
+      { label: 'Months', share: 2 },
+      { label: 'Taxable value, ₹', align: 'right', share: 1.4 },
+    ],
+    [
+      ...lines.map(({ nature, months, value }) => [nature, span(months), rupees(value)]),
+      { cells: ['Total', '', rupees(perquisiteTotal(lines))], strong: true },
+    ],
+  );
+  paper.space();
+  paper.text(
+    'By the valuation of the Income-tax Rules, after what the employee paid; part of the salary above.',
+    {
+      soft: true,
+    },
+  );
 }
 
 function partA(paper: Paper, given: CertificateGiven): void {

@@ -19,7 +19,7 @@ export const payCost = report('pay-cost', {
   heading: 'Cost of pay',
   help: 'Locked payslips between two months, by where people worked in each month.',
   parameters: {
-    from: month({ label: 'From', required: true }),
+    from: month({ label: 'From', required: true, yearFrom: 4 }),
     to: month({ label: 'To', required: true }),
     by: choice({ label: 'By', required: true, choices: costGroups, default: 'department' }),
   },
@@ -42,7 +42,10 @@ export const costByMonth = report('pay-cost-by-month', {
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/by-month', icon: 'chart-line' },
   heading: 'Cost of pay by month',
   help: 'What each month has cost, and how it differs from the one before.',
-  parameters: { from: month({ label: 'From', required: true }), to: month({ label: 'To', required: true }) },
+  parameters: {
+    from: month({ label: 'From', required: true, yearFrom: 4 }),
+    to: month({ label: 'To', required: true }),
+  },
   columns: {
     month: { label: 'Month', kind: 'month' },
     people: { label: 'People', kind: 'number' },

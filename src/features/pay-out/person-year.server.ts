@@ -8,6 +8,7 @@ import { yearPay } from '#features/income-tax/year-pay.server.ts';
 import { type Month, monthOf } from '#kernel/calendar.ts';
 import { type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
 import type { Work } from '#server/work.ts';
+import { type PerquisiteLine, perquisiteLines } from './perquisite-statement.ts';
 
 export type PersonYear = {
   readonly figures: YearFigures;
@@ -15,6 +16,7 @@ export type PersonYear = {
   readonly last: Month;
   /** Months to come are among the figures. */
   readonly foreseen: boolean;
+  readonly perquisites: readonly PerquisiteLine[];
 };
 
 export const lawYear = async (work: Work, name: TaxYearName): Promise<TaxYear> =>
@@ -46,5 +48,9 @@ export async function personYear(
     first: first.month,
     last: last.month,
     foreseen: months.some(({ paid }) => !paid),
+    perquisites: perquisiteLines(
+      facts.perquisites ?? [],
+      months.map(({ month }) => month),
+    ),
   };
 }

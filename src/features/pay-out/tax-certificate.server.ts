@@ -110,6 +110,7 @@ async function issue(
     first: found.first,
     last: found.last,
     foreseen: found.foreseen,
+    perquisites: found.perquisites,
     months: own.map(({ month, paid, tax }) => ({ month, paid, tax })),
     deposits: deposits.laid
       .filter((each) => each.employee === employee)

@@ -133,6 +133,11 @@ export const payComponent = form('pay-component', {
       label: 'Overtime',
       help: 'State insurance is taken on it, but it does not decide who is covered.',
     }),
+    fine: flag({
+      label: 'A fine',
+      visibleWhen: { field: 'kind', is: ['deduction'] },
+      help: 'The register of wages shows fines apart, and the law limits them to a share of wages.',
+    }),
     bonusWage: flag({
       label: 'Counts for statutory bonus',
       help: 'Basic pay and dearness allowance.',

@@ -11,6 +11,7 @@ export const payComponentServer = formServer(payComponent, {
   async check(work, { record }) {
     const { source, statute, kind } = record;
     if (source === 'structure' || source === 'input') return;
+    if (record.fine) invalid({ fine: 'What the law or a balance deducts is no fine.' });
     if (source !== 'law' && kind !== 'deduction') {
       invalid({ kind: 'A balance carried on and a rounding are deductions: they may be negative.' });
     }

@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { date, money, month } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -13,10 +14,11 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import style from './finance.module.css';
 import { type Finance, financeQuery, type OwnSlip, sumOf, yearName } from './finance.view.ts';
 
-function FinancePage() {
+function FinancePage({ place }: ScreenProps) {
   const [year, setYear] = useState<string>();
   const finance = useQuery(financeQuery(year));
-  if (finance.error) return <ErrorState error={finance.error} retry={() => void finance.refetch()} />;
+  if (finance.error)
+    return <FailedScreen place={place} error={finance.error} retry={() => void finance.refetch()} />;
   const { data } = finance;
   return (
     <>

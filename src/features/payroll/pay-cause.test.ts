@@ -93,6 +93,7 @@ const fine: Checked = {
   arrears: 0,
   leftBefore: null,
   belowMinimum: null,
+  finesAbove: null,
 };
 const check = (rule: Check['rule'], limits: Partial<Check> = {}): Check => ({
   rule,

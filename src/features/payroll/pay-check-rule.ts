@@ -32,6 +32,8 @@ export type Checked = {
   readonly leftBefore: IsoDate | null;
   /** What is said of wages below the minimum wage. */
   readonly belowMinimum: string | null;
+  /** What is said of fines above the law's limit. */
+  readonly finesAbove: string | null;
 };
 
 export type Found = { readonly code: string; readonly blocks: boolean; readonly sentence: string };
@@ -63,6 +65,7 @@ const judges: Readonly<Record<Exclude<CheckRule, 'not-in-run'>, Judge>> = {
       ? undefined
       : `Gross ${rupees(gross)} of a full month is below ${rupees(amount)}.`,
   'below-minimum-wage': ({ belowMinimum }) => belowMinimum ?? undefined,
+  'fines-above': ({ finesAbove }) => finesAbove ?? undefined,
   'deductions-above': ({ deductions, gross }, { share }) =>
     share === null || deductions <= 0 || !exceeds(deductions, gross, share)
       ? undefined

@@ -11,6 +11,7 @@ export const checkRules = {
   'gross-above': 'Gross above an amount',
   'full-pay-below': 'Gross of a full month below an amount',
   'below-minimum-wage': 'Wages below the minimum wage',
+  'fines-above': 'Fines above what the law allows',
   'deductions-above': 'Deductions above a share of gross',
   'leaver-with-pay': 'Paid after the last day',
   'not-in-run': 'In service and not in the run',

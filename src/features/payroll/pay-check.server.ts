@@ -36,6 +36,11 @@ export const wageCheck = founding({
   run: (work) => add(work, [{ rule: 'below-minimum-wage' }]),
 });
 
+export const fineCheck = founding({
+  name: 'pay-check-fines',
+  run: (work) => add(work, [{ rule: 'fines-above' }]),
+});
+
 export const payCheckServer = formServer(payCheck, {
   check(_work, { record }) {
     const { rule, share, amount } = record;

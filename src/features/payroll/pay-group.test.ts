@@ -65,6 +65,15 @@ async function lock({ id }: Run): Promise<void> {
 
 const slipIn = ({ id }: Run, employee: number) => payroll.get<Slip>(`/api/pay-runs/${id}/people/${employee}`);
 const grossIn = async (of: Run, employee: number) => (await slipIn(of, employee)).body.gross / 100;
+/** Who the run's grid marks as come or gone. */
+async function markedIn({ id }: Run): Promise<string[]> {
+  type Marked = { name: string; joined: boolean; left: boolean };
+  const { body } = await payroll.get<{ rows: Marked[] }>(`/api/pay-runs/${id}/grid`);
+  return body.rows.flatMap(({ name, joined, left }) => [
+    ...(joined ? [`${name} joined`] : []),
+    ...(left ? [`${name} left`] : []),
+  ]);
+}
 const whyIn = async ({ id }: Run, employee: number, code: string) =>
   flat((await payroll.get<Because>(`/api/pay-runs/${id}/people/${employee}/why/${code}`)).body);
 
@@ -195,6 +204,9 @@ test('a late joiner’s first days come with the next month, once', async () => 
   assert.equal(await grossIn(december, farhan), 62_000);
   await lock(december);
   const january = await run('2027-01', works.id);
+  assert.deepEqual(await markedIn(runs['works 11'] as Run), ['Farhan Ali joined']);
+  assert.deepEqual(await markedIn(december), ['Gita Das joined'], 'Farhan leaves with January’s days');
+  assert.deepEqual(await markedIn(january), ['Farhan Ali left']);
   assert.equal(await grossIn(january, gita), 62_000);
   assert.equal(await grossIn(january, farhan), 2_000, 'left on 26 December: a day of January’s 31');
   await lock(january);

@@ -8,11 +8,11 @@ import { api } from '#web/api/api.ts';
 import { recordQuery, recordsKey, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { useJob } from '#web/screens/jobs/use-job.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ask } from '#web/ui/confirm.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { count, date, month } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,6 +23,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/tag.tsx';
 import { type RunKind, runKinds } from './pay-run.form.ts';
 import { type Bench, benchQuery } from './run.view.ts';
+import { picksPeople, RunChosen } from './run-chosen.part.tsx';
 import { RunFigures } from './run-figures.part.tsx';
 import { RunSteps } from './run-steps.part.tsx';
 import { RunTabs } from './run-tabs.part.tsx';
@@ -65,7 +66,7 @@ const acts: readonly Act[] = [
 
 function RunPage({ place }: ScreenProps) {
   if (place.record === 'new' || place.record === undefined) return <RecordScreen place={place} />;
-  return <RunBench id={place.record} list={place.path} />;
+  return <RunBench id={place.record} place={place} />;
 }
 
 /** What the run is for besides its month. */
@@ -74,11 +75,11 @@ function underOf({ kind, part }: Bench): string | undefined {
   return kind === 'regular' ? undefined : runKinds[kind as RunKind];
 }
 
-function RunBench({ id, list }: { id: number; list: string }) {
+function RunBench({ id, place }: ScreenProps & { id: number }) {
   const bench = useQuery(benchQuery(id));
   const job = useRunningJob(bench.data);
   if (bench.error && !bench.data)
-    return <ErrorState error={bench.error} retry={() => void bench.refetch()} />;
+    return <FailedScreen place={place} error={bench.error} retry={() => void bench.refetch()} />;
   if (!bench.data) return <SkeletonRows count={10} columns={6} />;
   const { data } = bench;
   const state = states[data.state];
@@ -86,7 +87,7 @@ function RunBench({ id, list }: { id: number; list: string }) {
     <>
       <PageHead
         title={data.name ? `${month(data.month)} ${data.name}` : month(data.month)}
-        over={<Link to={list}>Pay runs</Link>}
+        over={<Link to={place.path}>Pay runs</Link>}
         tag={<Tag tone={state?.tone ?? 'plain'}>{state?.word ?? data.state}</Tag>}
         under={underOf(data)}
         actions={<RunActions bench={data} busy={job !== undefined} />}
@@ -97,15 +98,24 @@ function RunBench({ id, list }: { id: number; list: string }) {
       )}
       <RunSteps bench={data} />
       <RunFigures bench={data} />
+      {picksPeople(data) && <RunChosen bench={data} />}
       {data.draftSet !== null && <RunTabs bench={data} />}
       {data.draftSet === null && !job && (
         <Notice tone="note">
-          Type or import loss of pay and inputs for {month(data.month)}, then calculate. Calculating again is
-          always possible until the run is sent for approval.
+          {beforeCalculating(data)} Calculating again is always possible until the run is sent for approval.
         </Notice>
       )}
     </>
   );
+}
+
+/** What is entered before the first calculation, by the kind of run. */
+function beforeCalculating(bench: Bench): string {
+  if (bench.kind === 'regular')
+    return `Type or import loss of pay and inputs for ${month(bench.month)}, then calculate.`;
+  if (picksPeople(bench)) return 'Put people into the run, then calculate.';
+  if (bench.kind === 'settlement') return 'Calculate: who has an approved settlement is in this run.';
+  return 'Type or import the inputs that are marked for this run, then calculate.';
 }
 
 /** The run's job while it is under way; when it ends, everything about runs is read again. */

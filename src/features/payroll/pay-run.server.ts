@@ -14,7 +14,7 @@ import { lawInForce } from './law-in-force.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
 import { payRest, unpaidPeople } from './payment.server.ts';
 import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
-import { refuseOpenStops } from './run-finding.server.ts';
+import { keepFindings, refuseOpenStops } from './run-finding.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
 import { nameOfPeriod, periodOfRun } from './run-period.server.ts';
 
@@ -248,6 +248,7 @@ export const payRunServer = formServer(payRun, {
           403,
         );
       }
+      await keepFindings(work, run.id);
       await lockPayslips(work, run);
       await tellOfPayslips(work, record);
     },

@@ -23,6 +23,7 @@ import type { SeedOrganisation, SeedRecord, SeedValues } from '#server/seed/seed
 import { inWork, type Session, systemSession, type Work } from '#server/work.ts';
 import { payRun } from './pay-run.form.ts';
 import { calculateRun, lockRun } from './run-calculation.server.ts';
+import { keepFindings } from './run-finding.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
 
 const monthsOfHistory = 24;
@@ -204,6 +205,7 @@ async function makeRun(host: Host, session: Session, month: Month, locks: boolea
     work.audit({ action: 'create', form: payRun.name, recordId: runId, reason: 'Demo organisation' });
     if (!locks) return;
     await calculateRun(work, runId, quiet);
+    await keepFindings(work, runId);
     await lockPayslips(work, await lockRun(work, runId));
     await sql`update pay_run set state = 'locked', version = version + 1
       where organisation_id = ${session.organisationId} and id = ${runId}`.execute(work.db);

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { date, money, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -39,7 +39,7 @@ function PayslipPage({ place }: ScreenProps) {
   const slip = useQuery(slipQuery(address, 0));
   const { user } = useSession();
   const [asked, setAsked] = useState<Line>();
-  if (slip.error) return <ErrorState error={slip.error} retry={() => void slip.refetch()} />;
+  if (slip.error) return <FailedScreen place={place} error={slip.error} retry={() => void slip.refetch()} />;
   if (!slip.data)
     return (
       <Card>

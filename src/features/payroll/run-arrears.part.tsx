@@ -13,6 +13,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { Bench } from './run.view.ts';
 
 const drawn = 200;
+const columns = 'employee,monthEarned,label,kind,amount,cause,enteredBy,status';
 
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'title' in value ? String(value.title) : String(value ?? '');
@@ -22,13 +23,15 @@ const worthOf = ({ values }: RecordShape): number =>
   values['kind'] === 'deduction' ? -Number(values['amount']) : Number(values['amount']);
 
 export function RunArrears({ bench }: { bench: Bench }) {
-  const filter = JSON.stringify([{ field: 'run', is: [bench.id] }]);
-  const arrears = useRecords('arrear', { filter, limit: drawn });
+  // The employer's part and the wages that levies are of are no pay of the person.
+  const filter = JSON.stringify([
+    { field: 'run', is: [bench.id] },
+    { field: 'kind', is: ['earning', 'deduction'] },
+  ]);
+  const arrears = useRecords('arrear', { filter, limit: drawn, columns });
   if (arrears.error) return <ErrorState error={arrears.error} retry={() => void arrears.refetch()} />;
   if (!arrears.data) return <SkeletonRows count={6} columns={5} />;
-  const lines = arrears.data.rows.filter(({ values }) =>
-    ['earning', 'deduction'].includes(String(values['kind'])),
-  );
+  const lines = arrears.data.rows;
   if (lines.length === 0)
     return (
       <Card>
@@ -57,9 +60,9 @@ function Lines({ lines }: { lines: readonly RecordShape[] }) {
       <thead>
         <tr>
           <Th>Employee</Th>
-          <Th>Month earned</Th>
           <Th>Line</Th>
           <Th number>Amount</Th>
+          <Th>Month earned</Th>
           <Th>Because of</Th>
           <Th>Entered by</Th>
           <Th>Status</Th>
@@ -69,9 +72,9 @@ function Lines({ lines }: { lines: readonly RecordShape[] }) {
         {lines.map((line) => (
           <Tr key={line.id}>
             <Td>{textOf(line.values['employee'])}</Td>
-            <Td>{month(String(line.values['monthEarned']))}</Td>
             <Td>{textOf(line.values['label'])}</Td>
             <Td number>{money(worthOf(line))}</Td>
+            <Td>{month(String(line.values['monthEarned']))}</Td>
             <Td>{textOf(line.values['cause'])}</Td>
             <Td>{textOf(line.values['enteredBy'])}</Td>
             <Td>

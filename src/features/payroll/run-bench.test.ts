@@ -98,6 +98,18 @@ test('a check that stops the run does so until each finding is mended or settled
   assert.equal((await act(payroll, run.id, 'send')).status, 200);
 });
 
+test('a list is narrowed to a month by its name as by its number', async () => {
+  const among = async (words: string) => {
+    const filter = encodeURIComponent(JSON.stringify([{ field: 'month', contains: words }]));
+    const { status, body } = await payroll.get<PayList>(`/api/records/payslip?filter=${filter}`);
+    assert.equal(status, 200, words);
+    return body.total;
+  };
+  assert.ok((await among('august 2026')) > 0);
+  assert.equal(await among('2026-08'), await among('Aug'));
+  assert.equal(await among('July'), 0);
+});
+
 test('what a run shows of pay is no business of an employee', async () => {
   for (const part of ['grid', 'exceptions', 'reconciliation', 'changes']) {
     assert.equal((await esha.get(`/api/pay-runs/${run.id}/${part}`)).status, 403, part);
@@ -152,4 +164,23 @@ test('the finance page is the person’s own year and adds up', async () => {
   const [august] = body.slips;
   assert.equal((august?.gross ?? 0) - (august?.deductions ?? 0), august?.net);
   assert.equal(august?.fundOwn, 1_800_00);
+});
+
+test('what nobody has settled is still seen on the locked run, with its owner and comment', async () => {
+  type Seen = Exceptions['findings'][number] & { ownerName: string | null; comment: string | null };
+  const read = async () =>
+    (await payroll.get<{ findings: Seen[] }>(`/api/pay-runs/${run.id}/exceptions`)).body.findings;
+  const [left] = (await read()).filter(({ status }) => status === 'open');
+  assert.ok(left);
+  const owner = world.people['Vikram Shah'].userId;
+  const note = { employee: left.employee, code: left.code, owner, comment: 'Asked the bank' };
+  assert.equal((await payroll.post(`/api/pay-runs/${run.id}/exceptions`, note)).status, 200);
+  const stood = await read();
+  assert.equal((await act(approver, run.id, 'approve')).status, 200);
+  const kept = await read();
+  const told = (all: readonly Seen[]) =>
+    all.map(({ employee, code, status, comment }) => `${employee} ${code} ${status} ${comment}`).sort();
+  assert.deepEqual(told(kept), told(stood));
+  assert.ok(kept.some(({ status, comment, ownerName }) => status === 'open' && comment && ownerName));
+  assert.equal((await payroll.post(`/api/pay-runs/${run.id}/exceptions`, note)).status, 409);
 });

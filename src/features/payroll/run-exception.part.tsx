@@ -44,12 +44,13 @@ export function ExceptionCard({
   const { user } = useSession();
   const [opened, setOpened] = useState(false);
   const settled = found.status === 'settled';
-  const open = ['open', 'in-review'].includes(bench.state) && mayHandle.includes(user.loginType);
+  const isLocked = !['open', 'in-review'].includes(bench.state);
+  const open = !isLocked && mayHandle.includes(user.loginType);
   return (
     <div className={style.card} data-settled={settled}>
       <p className={style.says}>
         <Tag tone={settled ? 'good' : found.blocks ? 'wrong' : 'attention'}>
-          {settled ? 'settled' : found.blocks ? 'stops the run' : 'look at'}
+          {settled ? 'settled' : isLocked ? 'left open' : found.blocks ? 'stops the run' : 'look at'}
         </Tag>{' '}
         {found.sentence}
       </p>

@@ -8,7 +8,9 @@ import { daysInclusive, firstDay, type IsoDate, lastDay } from '#kernel/calendar
 import { refuse } from '#kernel/refusal.ts';
 import { ownDays } from '#pay/pay-period.ts';
 import type { Work } from '#server/work.ts';
+import { readFinesAbove } from './fine.server.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
+import type { CheckRule } from './pay-check.form.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
 import { positionOf, readComponents, readLastRun } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead } from './run-head.server.ts';
@@ -26,7 +28,7 @@ type Handled = {
 export type Finding = Found &
   Handled & { readonly employee: number; readonly employeeCode: string; readonly name: string };
 
-type CheckedRow = Omit<Checked, 'belowMinimum'> & {
+type CheckedRow = Omit<Checked, 'belowMinimum' | 'finesAbove'> & {
   employee: number;
   employeeCode: string;
   name: string;
@@ -51,7 +53,9 @@ const untouched: Handled = {
   at: null,
 };
 
-/** Every exception of the run. Of a locked run only those that somebody has dealt with are left. */
+const nobody: ReadonlyMap<number, string> = new Map();
+
+/** Every exception of the run. Those of a locked run are as they stood when it was locked. */
 export async function readFindings(work: Work, run: RunHead): Promise<Finding[]> {
   const noted = await readNoted(work, run.id);
   if (run.draftSet === null) return [];
@@ -59,14 +63,19 @@ export async function readFindings(work: Work, run: RunHead): Promise<Finding[]>
   const known = new Map(noted.map((one) => [`${one.employee}/${one.code}`, one]));
   const checks = await readChecks(work);
   const people = await readChecked(work, run);
-  const low = checks.some(({ rule }) => rule === 'below-minimum-wage')
-    ? await readBelowMinimum(work, run)
-    : new Map<number, string>();
-  const found = people.flatMap(({ employee, employeeCode, name, own, ...person }) =>
-    [...(own ?? []), ...foundBy(checks, { ...person, belowMinimum: low.get(employee) ?? null })].map(
-      (one) => ({ ...one, employee, employeeCode, name }),
-    ),
-  );
+  const looksFor = (wanted: CheckRule) => checks.some(({ rule }) => rule === wanted);
+  const low = looksFor('below-minimum-wage') ? await readBelowMinimum(work, run) : nobody;
+  const fines = looksFor('fines-above') ? await readFinesAbove(work, run) : nobody;
+  const found = people.flatMap(({ employee, employeeCode, name, own, ...person }) => {
+    const belowMinimum = low.get(employee) ?? null;
+    const finesAbove = fines.get(employee) ?? null;
+    return [...(own ?? []), ...foundBy(checks, { ...person, belowMinimum, finesAbove })].map((one) => ({
+      ...one,
+      employee,
+      employeeCode,
+      name,
+    }));
+  });
   found.push(...(await readMissing(work, run, checks)));
   return found.map((one) => {
     const { owner, ownerName, comment, status, by, at, sentence } = known.get(
@@ -89,6 +98,36 @@ export async function refuseOpenStops(work: Work, runId: number): Promise<void> 
     'payroll.exceptions',
     `${what} the run. Mend each, or settle it with a reason: they are listed under Exceptions.`,
   );
+}
+
+/**
+ * Before a run is locked, and its drafts are gone: what nobody has settled is kept as it stands, and what
+ * was noted but has been mended since is no longer open.
+ */
+export async function keepFindings(work: Work, runId: number): Promise<void> {
+  const { organisationId, userId } = work.session;
+  const findings = await readFindings(work, await readHead(work, runId));
+  const open = findings.filter(({ status }) => status === 'open');
+  const [employees, codes, sentences] = [
+    open.map(({ employee }) => employee),
+    open.map(({ code }) => code),
+    open.map(({ sentence }) => sentence.slice(0, 400)),
+  ];
+  await sql`
+    update pay_exception noted set status = 'settled', version = version + 1, changed_at = now(),
+      comment = coalesce(comment, 'Mended before the run was locked.')
+    where organisation_id = ${organisationId} and run_id = ${runId} and status = 'open'
+      and not exists (select from unnest(${employees}::bigint[], ${codes}::text[]) as left_open (id, code)
+        where left_open.id = noted.employee_id and left_open.code = noted.code)`.execute(work.db);
+  await sql`
+    insert into pay_exception (organisation_id, run_id, employee_id, code, sentence, status, created_by,
+      changed_by)
+    select distinct on (id, code) ${organisationId}, ${runId}::bigint, id, code, sentence, 'open',
+      ${userId || null}::bigint, ${userId || null}::bigint
+    from unnest(${employees}::bigint[], ${codes}::text[], ${sentences}::text[]) as found (id, code, sentence)
+    on conflict (organisation_id, run_id, employee_id, code)
+    do update set sentence = excluded.sentence, status = 'open', version = pay_exception.version + 1
+    where pay_exception.sentence <> excluded.sentence`.execute(work.db);
 }
 
 async function readChecks(work: Work): Promise<Check[]> {

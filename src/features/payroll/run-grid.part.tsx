@@ -1,9 +1,10 @@
 /**
- * Everybody of the run by component. The name and the net stay in sight; only the rows and columns in sight
- * are drawn, so that ten thousand people scroll like ten.
+ * Everybody of the run by component. The name and the net stay in sight, on a phone the name alone, with
+ * the net beside it; only the rows and columns in sight are drawn, so that ten thousand people scroll like
+ * ten.
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, memo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { money, number, words } from '#web/ui/format.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { amountsOf, type GridColumn, lastAmount, type Marks, type Sort } from './grid.view.ts';
@@ -22,8 +23,11 @@ type Props = {
 };
 
 const rowHeight = 36;
+/** As the style sheet has it. */
+const isNarrow = (): boolean => globalThis.innerWidth <= 640;
 /** A column's width; the style sheet has the same two. */
-const cellWidth = (): number => (globalThis.innerWidth <= 640 ? 92 : 116);
+const cellWidth = (): number => (isNarrow() ? 92 : 116);
+const net: GridColumn = { key: 'net', label: 'Net' };
 
 /** Which rows and columns are in sight, and how much there is around them. */
 function useSight(rows: number, columns: number) {
@@ -52,7 +56,9 @@ function useSight(rows: number, columns: number) {
   return { scroller, lines, first, end, before, after, above, below };
 }
 
-export function RunGrid({ grid, columns, rows, marks, opened, sort, onSort, onOpen }: Props) {
+export function RunGrid({ grid, columns: asked, rows, marks, opened, sort, onSort, onOpen }: Props) {
+  const narrow = isNarrow();
+  const columns = useMemo(() => (narrow ? [net, ...asked] : asked), [narrow, asked]);
   const { scroller, lines, first, end, before, after, above, below } = useSight(rows.length, columns.length);
   const shown = columns.slice(first, end);
   return (
@@ -61,11 +67,11 @@ export function RunGrid({ grid, columns, rows, marks, opened, sort, onSort, onOp
     <section ref={scroller} className={style.scroller} tabIndex={0} aria-label="People of this run">
       <table
         className={style.table}
-        style={{ '--columns': columns.length } as CSSProperties}
+        style={{ '--columns': asked.length } as CSSProperties}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + 2}
+        aria-colcount={asked.length + 2}
       >
-        <Head columns={shown} from={before} to={after} sort={sort} onSort={onSort} />
+        <Head columns={shown} from={before} to={after} closed={!narrow} sort={sort} onSort={onSort} />
         <tbody>
           {above > 0 && <Space height={above} />}
           {lines.map(({ index }) => {
@@ -82,6 +88,7 @@ export function RunGrid({ grid, columns, rows, marks, opened, sort, onSort, onOp
                   end={end}
                   before={before}
                   after={after}
+                  closed={!narrow}
                   marks={marks.get(row.employee)}
                   current={opened === row.employee}
                   onOpen={onOpen}
@@ -108,11 +115,13 @@ type HeadProps = {
   columns: readonly GridColumn[];
   from: number;
   to: number;
+  /** Whether the net closes each row. */
+  closed: boolean;
   sort: Sort;
   onSort: (column: string) => void;
 };
 
-function Head({ columns, from, to, sort, onSort }: HeadProps) {
+function Head({ columns, from, to, closed, sort, onSort }: HeadProps) {
   const heading = (key: string, label: string, className?: string) => (
     <th
       key={key}
@@ -133,7 +142,7 @@ function Head({ columns, from, to, sort, onSort }: HeadProps) {
         {from > 0 && <Gap width={from} />}
         {columns.map(({ key, label }) => heading(key, label))}
         {to > 0 && <Gap width={to} />}
-        {heading('net', 'Net', style.last)}
+        {closed && heading(net.key, net.label, style.last)}
       </tr>
     </thead>
   );
@@ -148,13 +157,14 @@ type RowProps = {
   end: number;
   before: number;
   after: number;
+  closed: boolean;
   marks: readonly RunException[] | undefined;
   current: boolean;
   onOpen: (row: GridRow) => void;
 };
 
 const Row = memo(function Row(props: RowProps) {
-  const { grid, row, at, columns, first, end, before, after, marks, current, onOpen } = props;
+  const { grid, row, at, columns, first, end, before, after, closed, marks, current, onOpen } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.key === 'ArrowDown') (event.currentTarget.nextElementSibling as HTMLElement | null)?.focus();
     else if (event.key === 'ArrowUp')
@@ -185,12 +195,16 @@ const Row = memo(function Row(props: RowProps) {
         <Cell key={column.key} grid={grid} row={row} column={column} />
       ))}
       {after > 0 && <Gap width={after} />}
-      <td className={style.last} data-moved={movedBy(row.net, row.lastNet)}>
-        {money(row.net)}
-      </td>
+      {closed && <Net row={row} className={style.last} />}
     </tr>
   );
 });
+
+const Net = ({ row, className }: { row: GridRow; className: string | undefined }) => (
+  <td className={className} data-moved={movedBy(row.net, row.lastNet)}>
+    {money(row.net)}
+  </td>
+);
 
 /** The colour of a change, said by an arrow in the column of changes too. */
 function movedBy(now: number, last: number | null): 'up' | 'down' | undefined {
@@ -211,6 +225,7 @@ function Cell({ grid, row, column }: { grid: Grid; row: GridRow; column: GridCol
     );
   }
   if (key === 'days') return <td>{number(row.daysPaid, row.daysPaid % 1 === 0 ? 0 : 2)}</td>;
+  if (key === net.key) return <Net row={row} className={style.sum} />;
   if (key === 'change') return <td>{changeText(row)}</td>;
   return <td className={style.sum}>{money(key === 'gross' ? row.gross : row.deductions)}</td>;
 }
@@ -226,6 +241,7 @@ function changeText({ net, lastNet }: GridRow): string {
 const shortWords: Readonly<Record<string, string>> = {
   'deductions-above-limit': 'deductions',
   'deductions-above': 'deductions',
+  'fines-above': 'fines',
   'net-changed': 'net moved',
   'net-change': 'net moved',
   'net-not-positive': 'no net pay',

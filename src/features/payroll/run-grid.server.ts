@@ -3,7 +3,8 @@
  * person, which the browser takes apart for the rows in sight alone.
  */
 import { sql } from 'kysely';
-import { firstDay, lastDay } from '#kernel/calendar.ts';
+import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { lastPositions, readComponents, readLastRun } from './run-component.server.ts';
@@ -28,6 +29,23 @@ type GridRow = {
   lastAmounts: string | null;
 };
 
+type ReadRow = GridRow & { joinedOn: IsoDate; leftOn: IsoDate | null };
+
+/**
+ * Who joined or left within the days that the row pays, which are the pay group's and not the month's; who
+ * joined after a cut-off has come with the month that pays them first.
+ */
+async function marked(work: Work, run: RunHead, rows: readonly ReadRow[]): Promise<GridRow[]> {
+  const calendar = await readPayCalendar(work.db, work.session.organisationId);
+  const month = { from: firstDay(run.month), to: lastDay(run.month) };
+  const since = run.kind === 'regular' ? calendar.joinedSince(run.month) : lastDay(run.month);
+  return rows.map(({ joinedOn, leftOn, ...row }) => {
+    const { from, to } = calendar.periodOf(row.employee, run.month, joinedOn) ?? month;
+    const joined = joinedOn >= from || (row.lastNet === null && joinedOn >= since);
+    return { ...row, joined, left: leftOn !== null && leftOn <= to };
+  });
+}
+
 /** `lastAmounts` is left out where it is the same as `amounts`. */
 async function readGrid(
   work: Work,
@@ -35,13 +53,12 @@ async function readGrid(
   last: { id: number; same: boolean } | undefined,
 ): Promise<GridRow[]> {
   const { organisationId } = work.session;
-  const { rows } = await sql<GridRow>`
+  const { rows } = await sql<ReadRow>`
     select slip.employee_id as employee, employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
       centre.name as "costCentre", slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net,
       slip.employer_cost as "employerCost", last.net as "lastNet",
-      employee.joined_on >= ${firstDay(run.month)} as joined,
-      coalesce(employee.left_on <= ${lastDay(run.month)}, false) as left,
+      employee.joined_on as "joinedOn", employee.left_on as "leftOn",
       array_to_string(slip.amounts, ',') as amounts,
       case when ${last?.same ?? false} and slip.amounts = last.amounts then null
         else array_to_string(last.amounts, ',') end as "lastAmounts"
@@ -61,7 +78,7 @@ async function readGrid(
     where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
       and slip.draft_set = ${run.draftSet}
     order by employee.code`.execute(work.db);
-  return rows;
+  return marked(work, run, rows);
 }
 
 /** What each component comes to; in a regular run a line that comes to nothing is nobody's. */

@@ -1,8 +1,11 @@
 /** Locking a run: the last set of drafts becomes payslips, which no call can change afterwards. */
 import { sql } from 'kysely';
+import type { Month } from '#kernel/calendar.ts';
+import { closedMonth } from '#server/feature.ts';
 import { countAnew } from '#server/statistics.ts';
 import type { Work } from '#server/work.ts';
 import { payArrears } from './arrear-store.server.ts';
+import { lockedStates } from './pay-run.form.ts';
 import type { RunRow } from './run-calculation.server.ts';
 
 export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
@@ -37,3 +40,12 @@ async function settle(work: Work, run: RunRow): Promise<void> {
       select employee_id from payslip
       where organisation_id = ${organisationId} and run_id = ${run.id})`.execute(work.db);
 }
+
+/** By a regular run where there is one: a settlement in the middle of a month does not close it. */
+export const lastLockedMonth = closedMonth(async ({ db, session }) => {
+  const { rows } = await sql<{ month: Month }>`
+    select month from pay_run
+    where organisation_id = ${session.organisationId} and state in (${sql.join([...lockedStates])})
+    order by (kind = 'regular') desc, month desc limit 1`.execute(db);
+  return rows[0]?.month ?? null;
+});

@@ -62,6 +62,11 @@ function inputSteps(bench: Bench, calculated: boolean): Draft[] {
   return steps;
 }
 
+function openWords(open: number, locked: boolean): string {
+  if (open === 0) return locked ? 'closed' : 'none open';
+  return `${number(open)} ${locked ? 'left open' : 'open'}`;
+}
+
 /** All steps in order; the first that is not done is the current one. */
 export function stepsOf(bench: Bench, exceptions: Exceptions | undefined): Step[] {
   const { state, sums, calculatedBy, calculatedAt, payOn, trail } = bench;
@@ -84,14 +89,7 @@ export function stepsOf(bench: Bench, exceptions: Exceptions | undefined): Step[
     },
     {
       title: 'Exceptions',
-      detail:
-        !calculated || open === undefined
-          ? '–'
-          : locked
-            ? 'closed'
-            : open === 0
-              ? 'none open'
-              : `${number(open)} open`,
+      detail: calculated && open !== undefined ? openWords(open, locked) : '–',
       done: calculated && (sent || open === 0),
     },
     {

@@ -198,3 +198,11 @@ export const whyQuery = (address: string, draftSet: number, code: string) =>
     queryKey: key('why', address, draftSet, code),
     queryFn: ({ signal }) => api.get<Because>(`${address}/why/${encodeURIComponent(code)}`, { signal }),
   });
+
+/** Who was put into a run of arrears or corrections. */
+export type Chosen = { employee: number; code: string; name: string; takesBack: number | null };
+export const chosenQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['records', 'pay-run', 'chosen', id],
+    queryFn: ({ signal }) => api.get<Chosen[]>(`/pay-runs/${id}/people`, { signal }),
+  });

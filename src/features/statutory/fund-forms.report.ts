@@ -19,6 +19,7 @@ const shares = {
 const currencyPeriod = month({
   label: 'Year from',
   required: true,
+  yearFrom: 3,
   help: 'The first of the twelve months, usually March.',
 });
 

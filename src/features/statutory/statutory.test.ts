@@ -184,6 +184,18 @@ test('months go in order, a month has one regular return, and what is filed stay
   assert.equal(gone.status, 409);
 });
 
+test('a report opens on the last locked month, a yearly one on the year of that month', async () => {
+  const opensOn = async (name: string) => {
+    type Shape = { parameters: { name: string; default?: unknown }[] };
+    const { body } = await payroll.get<Shape>(`/api/reports/${name}`);
+    return body.parameters.map(({ default: value }) => value);
+  };
+  assert.deepEqual(await opensOn('wage-register'), ['2026-09']);
+  assert.deepEqual(await opensOn('bonus-register'), ['2026-04']);
+  assert.deepEqual(await opensOn('fund-year'), ['2026-03']);
+  assert.deepEqual((await opensOn('pay-cost')).slice(0, 2), ['2026-04', '2026-09']);
+});
+
 test('insurance, professional tax and welfare fund returns tie to what payslips took', async () => {
   const insurance = await asked({ kind: 'insurance-return', month: '2026-09' });
   const tax = await asked({ kind: 'professional-tax', month: '2026-09', indianState: 'KA' });

@@ -5,6 +5,12 @@ import { report } from '#kernel/report.ts';
 const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 const money = (label: string) => ({ label, kind: 'money', total: true, sensitivity: 'pay' }) as const;
 const text = (label: string) => ({ label, kind: 'text' }) as const;
+const accountingYear = month({
+  label: 'Accounting year from',
+  required: true,
+  yearFrom: 4,
+  help: 'Its first month, usually April.',
+});
 
 export const wageRegister = report('wage-register', {
   id: 278,
@@ -12,7 +18,7 @@ export const wageRegister = report('wage-register', {
   heading: 'Register of wages, overtime, fines and deductions',
   help:
     'The month’s wages by person, as the register of the Code on Wages has them, with what deductions take ' +
-    'of the wages: more than half is not allowed.',
+    'of the wages: more than half is not allowed. Fines are what components marked so deduct.',
   parameters: { month: month({ label: 'Wage month', required: true }) },
   columns: {
     code: text('Employee code'),
@@ -26,6 +32,7 @@ export const wageRegister = report('wage-register', {
     fund: money('Provident fund'),
     insurance: money('State insurance'),
     tax: money('Taxes'),
+    fines: money('Fines'),
     other: money('Other deductions'),
     net: money('Net paid'),
     paidOn: { label: 'Paid on', kind: 'date' },
@@ -41,7 +48,7 @@ export const bonusPaid = report('bonus-paid', {
   heading: 'Bonus of a year, as approved',
   help: 'What the yearly return of bonus is made of: days, wages counted, bonus, what was paid and when.',
   parameters: {
-    from: month({ label: 'Accounting year from', required: true, help: 'Its first month, usually April.' }),
+    from: accountingYear,
   },
   columns: {
     code: text('Employee code'),
@@ -65,7 +72,7 @@ export const bonusRegister = report('bonus-register', {
   heading: 'Register of bonus',
   help: 'Statutory bonus at the least rate, from what each month of the year set aside for it.',
   parameters: {
-    from: month({ label: 'Accounting year from', required: true, help: 'Its first month, usually April.' }),
+    from: accountingYear,
   },
   columns: {
     code: text('Employee code'),

@@ -29,7 +29,15 @@ const overtime = sql<number>`coalesce((
   where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
     and line.kind = 'earning' and component.overtime and component.wage_class <> 'wage'), 0)::bigint`;
 
-type WageRow = ReportRow & { gross: number; deductions: number; wages: number; overtime: number };
+const fines = sql<number>`coalesce((
+  select sum(line.amount) from payslip_line line
+  join pay_component component on component.organisation_id = line.organisation_id
+    and component.code = line.code and component.fine
+  where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
+    and line.kind = 'deduction'), 0)::bigint`;
+
+type Figure = 'gross' | 'deductions' | 'wages' | 'overtime' | 'fines' | 'other';
+type WageRow = ReportRow & Readonly<Record<Figure, number>>;
 
 export const wageRegisterServer = reportServer(wageRegister, async (work, parameters) => {
   const month = parameters['month'] as Month;
@@ -38,6 +46,7 @@ export const wageRegisterServer = reportServer(wageRegister, async (work, parame
       slip.days_paid as "daysPaid", ${wages} as wages, ${overtime} as overtime, slip.gross,
       ${sumOf('^provident-fund')} as fund,
       ${sumOf('^state-insurance')} as insurance, ${sumOf('^(professional-tax|income-tax)')} as tax,
+      ${fines} as fines,
       ${sumOf('^(input|structure|welfare-fund|carried-balance)')} as other, slip.deductions, slip.net,
       slip.pay_on as "paidOn"
     from payslip slip
@@ -46,6 +55,7 @@ export const wageRegisterServer = reportServer(wageRegister, async (work, parame
     order by employee.code, slip.id`.execute(work.db);
   return rows.map(({ deductions, ...row }) => ({
     ...row,
+    other: row.other - row.fines,
     others: row.gross - row.wages - row.overtime,
     share: row.wages > 0 ? Math.round((deductions * 10_000) / row.wages) : 0,
   }));

@@ -10,7 +10,7 @@ import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
 import { hashOf } from './codec.ts';
 import { allOf, column, fieldColumn, type Sql } from './expression.ts';
-import { soughtFor } from './month-word.ts';
+import { monthInWords, soughtFor } from './month-word.ts';
 import { hashColumnOf, isSealed, snakeCase, tableOf } from './names.ts';
 import { currentsOf, type Shown, shownFields, whoseCurrent } from './shown.ts';
 import { searchableFields } from './table.ts';
@@ -180,6 +180,10 @@ const textKinds = new Set<PlainField['kind']>(['text', 'longText', 'code', 'pers
 function contains(field: PlainField, own: Sql, item: FilterItem): Sql {
   if (!isText(item.contains)) return notSo(item);
   if (textKinds.has(field.kind)) return sql`lower(${own}) like ${containing(item.contains)}`;
+  // As it is kept and as it is read: '2026-10' and 'October 2026'.
+  if (field.kind === 'month')
+    return sql`(${own} like ${containing(item.contains)}
+      or lower(${monthInWords(own)}) like ${containing(item.contains)})`;
   return field.kind === 'address' ? sql`lower(${own}::text) like ${containing(item.contains)}` : notSo(item);
 }
 

@@ -9,7 +9,16 @@ import { features } from '#features/index.ts';
 import { assert } from '#kernel/assert.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
 import type { Report } from '#kernel/report.ts';
-import type { Daily, DemoStep, FeatureRoute, FormServer, Founding, Job, ReportServer } from '../feature.ts';
+import type {
+  ClosedMonth,
+  Daily,
+  DemoStep,
+  FeatureRoute,
+  FormServer,
+  Founding,
+  Job,
+  ReportServer,
+} from '../feature.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 
 export type FormRegistry = {
@@ -26,6 +35,8 @@ export type FormRegistry = {
   readonly demoSteps: readonly DemoStep[];
   /** What every organisation starts with, in the order of the features. */
   readonly foundings: readonly Founding[];
+  /** Of the feature that closes months. */
+  readonly closedMonth: ClosedMonth | undefined;
   /** The forms that hang below a form as its tabs, in the order of the features. */
   childrenOf(form: string): readonly Form[];
   /** The form of this name; throws for a wrong program, answers nothing to people. */
@@ -43,6 +54,7 @@ type Kinds = {
   daily: Daily;
   demoStep: DemoStep;
   founding: Founding;
+  closedMonth: ClosedMonth;
 };
 type Declared = Kinds[keyof Kinds];
 
@@ -115,6 +127,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     dailies: of('daily').map(({ value }) => value),
     demoSteps: of('demoStep').map(({ value }) => value),
     foundings: of('founding').map(({ value }) => value),
+    closedMonth: of('closedMonth')[0]?.value,
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
       const form = forms.get(name);

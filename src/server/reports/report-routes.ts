@@ -1,7 +1,8 @@
 /** The calls of each report: what it is, its rows, and its file. */
 
+import { monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import type { Report } from '#kernel/report.ts';
+import { openingMonth, type Report } from '#kernel/report.ts';
 import { asDownload } from '../exports/export.ts';
 import type { ReportRow } from '../feature.ts';
 import { objectOf } from '../gate/schema.ts';
@@ -63,18 +64,10 @@ function routesOf(report: Report): Route[] {
   ];
 }
 
-function describe(
-  work: Work,
-  { name, heading, help, parameters, drillTo, chart }: Report & { readonly name: string },
-): unknown {
-  const report = work.host.forms.reports.get(name);
-  const columns = report ? seenColumns(work, report).map(({ sensitivity: _class, ...column }) => column) : [];
-  const asked = Object.entries(parameters).map(([field, shape]) => ({
-    name: field,
-    ...shape,
-    view: 'show',
-    writable: true,
-  }));
+async function describe(work: Work, report: Report): Promise<unknown> {
+  const { name, heading, help, drillTo, chart } = report;
+  const columns = seenColumns(work, report).map(({ sensitivity: _class, ...column }) => column);
+  const asked = await askedBy(work, report);
   const seen = new Set(columns.map((column) => column.name));
   const drawn = chart && seen.has(chart.x) && chart.y.every((each) => seen.has(each)) ? chart : undefined;
   const drill = drillTo !== undefined && work.may(drillTo, 'read') ? drillTo : undefined;
@@ -87,6 +80,18 @@ function describe(
     ...(drill && { drillTo: drill }),
     ...(drawn && { chart: drawn }),
   };
+}
+
+/** Months open where there is something to see: the running month is mostly not paid yet. */
+async function askedBy(work: Work, { parameters }: Report): Promise<unknown[]> {
+  const entries = Object.entries(parameters);
+  const current = monthOf(work.today);
+  const asksMonth = entries.some(([, field]) => openingMonth(field, current) !== undefined);
+  const closed = asksMonth ? await work.host.forms.closedMonth?.last(work) : null;
+  return entries.map(([name, field]) => {
+    const opening = openingMonth(field, closed ?? current);
+    return { name, ...field, ...(opening && { default: opening }), view: 'show', writable: true };
+  });
 }
 
 async function answer(work: Work, report: Report, given: object): Promise<unknown> {

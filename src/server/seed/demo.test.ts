@@ -52,6 +52,7 @@ test('the demo is made within seconds, by the rules of its forms, and once', asy
   const seconds = (performance.now() - began) / 1000;
   assert.ok(seconds < 60, `took ${seconds} s`);
   assert.ok(lines.some((line) => line.includes('admin, ')));
+  assert.ok(lines.some((line) => line.endsWith('platform, platform-2')));
   const counts = () =>
     inWork(host, systemSession(56, 'Test'), async ({ db, today }) => {
       const { rows } = await sql<{ employees: number; present: number; users: number; audit: number }>`

@@ -31,18 +31,27 @@ export async function seedDemo(host: Host, log: (sentence: string) => void): Pro
   return signInLines();
 }
 
+/** Two, because a row of law is approved by another person than the one who laid it. */
+const platformUsers = [
+  { userName: 'platform', name: 'Platform administrator' },
+  { userName: 'platform-2', name: 'Second platform administrator' },
+] as const;
+
 async function seedPlatform(host: Host, passwordHash: () => Promise<string>): Promise<void> {
   await foundOrganisation(host, platformOrganisation);
   await inWork(host, systemSession(platformOrganisation.id, 'Demo'), async (work) => {
-    if (await hasUsers(work)) return;
-    await addUsers(work.db, platformOrganisation.id, [
-      {
-        userName: 'platform',
-        name: 'Platform administrator',
-        loginType: 'platform',
-        passwordHash: await passwordHash(),
-      },
-    ]);
+    const { rows } = await sql<{ name: string }>`
+      select user_name as name from user_account
+      where organisation_id = ${platformOrganisation.id}`.execute(work.db);
+    const there = new Set(rows.map(({ name }) => name));
+    const missing = platformUsers.filter(({ userName }) => !there.has(userName));
+    if (missing.length === 0) return;
+    const hash = await passwordHash();
+    await addUsers(
+      work.db,
+      platformOrganisation.id,
+      missing.map((user) => ({ ...user, loginType: 'platform' as const, passwordHash: hash })),
+    );
   });
 }
 
@@ -127,6 +136,7 @@ function signInLines(): string[] {
   return [
     `Demo sign-ins, password ${demoPassword}:`,
     ...lines,
-    `  ${platformOrganisation.id} ${platformOrganisation.name}: platform`,
+    `  ${platformOrganisation.id} ${platformOrganisation.name}: ` +
+      platformUsers.map(({ userName }) => userName).join(', '),
   ];
 }

@@ -42,12 +42,15 @@ const widths: Readonly<Record<string, number>> = {
 /** A header is never cut when its words are only a little longer than its values. */
 const widthOf = (kind: string, label: string): number => Math.max(widths[kind] ?? 180, label.length * 7 + 44);
 
+/** A number that is put together of several parts, such as a certificate's. */
+const isLongCode = ({ kind, max }: FieldShape): boolean => kind === 'code' && max !== undefined && max > 30;
+
 const fieldColumn = (field: FieldShape): Column => ({
   name: field.name,
   label: field.label,
   kind: field.kind,
   field,
-  width: widthOf(field.kind, field.label),
+  width: widthOf(isLongCode(field) ? 'reference' : field.kind, field.label),
   end: atEnd.includes(field.kind),
   sortable: !unsortable.includes(field.kind),
 });

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import type { ScreenProps } from '#web/place.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 import { ImportScreen } from '../import/import-screen.tsx';
 import { SingleScreen } from '../record/single-screen.tsx';
 import { ListBody } from './list-body.tsx';
@@ -16,7 +16,8 @@ import style from './list-screen.module.css';
 export function ListScreen({ place }: ScreenProps) {
   const name = place.item.form ?? '';
   const form = useQuery(formQuery(name));
-  if (form.error && !form.data) return <ErrorState error={form.error} retry={() => void form.refetch()} />;
+  if (form.error && !form.data)
+    return <FailedScreen place={place} error={form.error} retry={() => void form.refetch()} />;
   if (!form.data) return <ListSkeleton heading={place.item.name} />;
   return <Described form={form.data} place={place} />;
 }

@@ -83,6 +83,11 @@ test('an address may name the month a new record begins with, and nothing that i
   assert.deepEqual(givenIn(monthly, { month: '2026-10' }), { month: '2026-10' });
   assert.deepEqual(givenIn(monthly, { month: 'october' }), {});
 });
+test('or the day', () => {
+  const dated = { ...form, fields: [{ name: 'from', kind: 'date' as const, label: 'From' }] };
+  assert.deepEqual(givenIn(dated, { from: '2026-10-01' }), { from: '2026-10-01' });
+  assert.deepEqual(givenIn(dated, { from: '2026-13-01' }), {});
+});
 test('choosing a title suggests the gender, which stays open; a title that tells none leaves it', () => {
   const titled: FormShape = {
     ...form,

@@ -2,7 +2,7 @@
  * What a person is typing, before it is saved. Drafts hold values as they are sent: a reference is its id, a
  * masked value that was not touched is not in the draft at all, so it cannot be overwritten by its own mask.
  */
-import { isMonth } from '#kernel/calendar.ts';
+import { isIsoDate, isMonth } from '#kernel/calendar.ts';
 import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function emptyDraft(form: FormShape, today: string, given: Values = {}): 
   return Object.fromEntries(entries);
 }
 
-/** What an address gives a new record to begin with: the choices, months and texts it names. */
+/** What an address gives a new record to begin with: the choices, months, days and texts it names. */
 export function givenIn(form: FormShape, search: Readonly<Record<string, string | undefined>>): Values {
   const typed = form.fields.flatMap((field): [string, string][] => {
     const given = search[field.name];
@@ -43,6 +43,7 @@ export function givenIn(form: FormShape, search: Readonly<Record<string, string 
     if (field.kind === 'choice')
       return Object.hasOwn(field.choices ?? {}, given) ? [[field.name, given]] : [];
     if (field.kind === 'month') return isMonth(given) ? [[field.name, given]] : [];
+    if (field.kind === 'date') return isIsoDate(given) ? [[field.name, given]] : [];
     return field.kind === 'text' || field.kind === 'longText' ? [[field.name, given]] : [];
   });
   return Object.fromEntries(typed);

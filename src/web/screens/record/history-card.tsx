@@ -67,18 +67,20 @@ function Entry({ form, entry }: { form: FormShape; entry: HistoryEntry }) {
   const told = isNew
     ? []
     : Object.entries(entry.changes ?? {}).map(([field, change]) => ({ field, ...change }));
+  // An action names itself; that it moved the state is told by the line below.
+  const named = told.filter(({ field }) => field !== 'state' || entry.action in did);
   return (
     <li>
       <p>
         {entry.by} {verb}
-        {told.length > 0 && ' '}
+        {named.length > 0 && ' '}
         <strong>
-          {told
+          {named
             .slice(0, 3)
             .map((change) => change.label.toLowerCase())
             .join(', ')}
         </strong>
-        {told.length > 3 && ` and ${told.length - 3} more`}
+        {named.length > 3 && ` and ${named.length - 3} more`}
       </p>
       {told
         .slice(0, 3)

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ChildShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
-import { actionWord, mayLead, ordered } from '#web/screens/value/action-word.ts';
+import { actionWord, leadingActions, ordered } from '#web/screens/value/action-word.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +28,7 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
   const steps = useRecordSteps({ form, place, record, mayWrite });
   const picture = form.fields.find((field) => field.kind === 'picture');
   const status = form.fields.find((field) => field.name === 'status' && field.kind === 'choice');
+  const under = underOf(form, record);
   const statusWord = status && !record.state ? status.choices?.[String(record.values['status'])] : undefined;
   return (
     <header className={style.head}>
@@ -49,7 +50,7 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
               />
             )}
           </div>
-          <p className={style.under}>{underOf(form, record)}</p>
+          {under && <p className={style.under}>{under}</p>}
         </div>
       </div>
       {form.children.some((child) => child.dated) && (
@@ -66,6 +67,7 @@ export function RecordHead({ form, place, record, mayWrite, editing, onEdit }: R
 
 /**
  * The code, and what holds now of the dated forms below: 'MW-0051 · Senior engineer · Platform · Bengaluru'.
+ * The heading of the form stands above, in the way back to the list; a single record has none.
  */
 function underOf(form: FormShape, record: RecordShape): string {
   const now = form.fields
@@ -73,7 +75,8 @@ function underOf(form: FormShape, record: RecordShape): string {
     .map((field) => record.values[field.name])
     .filter(isLinked)
     .map((value) => value.title);
-  return [record.subtitle, ...(now.length ? now.slice(0, 3) : [form.heading])].filter(Boolean).join(' · ');
+  const heading = form.single ? [form.heading] : [];
+  return [record.subtitle, ...(now.length ? now.slice(0, 3) : heading)].filter(Boolean).join(' · ');
 }
 
 /** Titled by a person's name: initials stand where a picture would. */
@@ -84,8 +87,8 @@ type ActionsProps = RecordHeadProps & { steps: ReturnType<typeof useRecordSteps>
 
 function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: ActionsProps) {
   const possible = ordered(steps.actions);
-  const leading = possible.filter(mayLead).slice(0, mayWrite ? 1 : 2);
-  const rest = possible.filter((action) => !leading.includes(action));
+  const leading = leadingActions(steps.actions, mayWrite ? 1 : 2);
+  const rest = possible.filter((one) => !leading.some(({ action }) => action === one));
   const entries: MenuEntry[] = [
     ...rest.map((action) => ({ label: actionWord(form, action), run: () => steps.act(action) })),
     ...(rest.length ? ['line' as const] : []),
@@ -103,10 +106,10 @@ function Actions({ form, place, record, mayWrite, editing, onEdit, steps }: Acti
           Edit
         </Button>
       )}
-      {leading.map((action, at) => (
+      {leading.map(({ action, strong }) => (
         <Button
           key={action}
-          look={at === leading.length - 1 ? 'primary' : 'plain'}
+          look={strong ? 'primary' : 'plain'}
           busy={steps.busy}
           onClick={() => steps.act(action)}
         >

@@ -3,7 +3,7 @@ import type { FormShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import { recordQuery } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 import { NewScreen } from './new-screen.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { type Above, RecordView } from './record-view.tsx';
@@ -14,7 +14,8 @@ import { type Above, RecordView } from './record-view.tsx';
  */
 export function RecordScreen({ place, above }: ScreenProps & { above?: Above }) {
   const form = useQuery(formQuery(place.item.form ?? ''));
-  if (form.error && !form.data) return <ErrorState error={form.error} retry={() => void form.refetch()} />;
+  if (form.error && !form.data)
+    return <FailedScreen place={place} error={form.error} retry={() => void form.refetch()} />;
   if (!form.data) return <RecordSkeleton />;
   if (place.record === 'new') return <NewScreen form={form.data} place={place} />;
   return place.record === undefined ? null : (
@@ -27,7 +28,7 @@ type LoadedProps = ScreenProps & { form: FormShape; id: number; above: Above | u
 function Loaded({ form, place, id, above }: LoadedProps) {
   const record = useQuery(recordQuery(form.name, id, place.search['asOf']));
   if (record.error && !record.data)
-    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+    return <FailedScreen place={place} error={record.error} retry={() => void record.refetch()} />;
   if (!record.data) return <RecordSkeleton />;
   return <RecordView key={id} form={form} place={place} record={record.data} above={above} />;
 }

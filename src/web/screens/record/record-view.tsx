@@ -40,7 +40,9 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
         editing={editing !== undefined}
         onEdit={() => setEditing('all')}
       />
-      <Standing form={form} place={place} record={record} mayWrite={mayWrite} />
+      <div className={style.standing}>
+        <Standing form={form} place={place} record={record} mayWrite={mayWrite} />
+      </div>
       <RecordTabs form={form} place={place} record={record}>
         <div className={style.body}>
           <div className={style.main}>

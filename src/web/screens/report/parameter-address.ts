@@ -22,6 +22,5 @@ export function readParameters(fields: readonly FieldShape[], raw: string | unde
 
 function startOf(field: FieldShape): unknown {
   if (field.default === 'today' && field.kind === 'date') return today();
-  if (field.kind === 'month' && field.required && field.default === undefined) return today().slice(0, 7);
   return field.default ?? (field.kind === 'flag' ? false : null);
 }

@@ -11,6 +11,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 import { groupable } from './grouping.ts';
 import { readParameters } from './parameter-address.ts';
 import { Parameters } from './parameters.tsx';
@@ -25,7 +26,7 @@ const Chart = lazy(() => import('./chart.tsx'));
 export function ReportScreen({ place }: ScreenProps) {
   const report = useQuery(reportQuery(place.item.report ?? ''));
   if (report.error && !report.data)
-    return <ErrorState error={report.error} retry={() => void report.refetch()} />;
+    return <FailedScreen place={place} error={report.error} retry={() => void report.refetch()} />;
   if (!report.data)
     return (
       <>

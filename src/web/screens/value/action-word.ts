@@ -18,3 +18,15 @@ export function ordered(actions: readonly string[]): string[] {
     isGrave(action) ? 2 : /^(approve|submit|send|accept|publish|confirm)/i.test(action) ? 0 : 1;
   return [...actions].sort((a, b) => weight(a) - weight(b));
 }
+
+/**
+ * The few actions that stand as buttons, as they are drawn: the one that leads on is last and strongest. What
+ * ends or undoes something never is.
+ */
+export function leadingActions(
+  actions: readonly string[],
+  most: number,
+): { readonly action: string; readonly strong: boolean }[] {
+  const leading = ordered(actions).filter(mayLead).slice(0, most);
+  return leading.map((action, at) => ({ action, strong: at === 0 && !isGrave(action) })).toReversed();
+}

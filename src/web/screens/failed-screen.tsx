@@ -1,0 +1,15 @@
+import type { ScreenProps } from '#web/place.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+type FailedProps = ScreenProps & { error: unknown; retry: () => void };
+
+/** A screen whose first call failed: its heading still says where one is. */
+export function FailedScreen({ place, error, retry }: FailedProps) {
+  return (
+    <>
+      <PageHead title={place.item.name} />
+      <ErrorState error={error} retry={retry} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { leadingActions } from './action-word.ts';
+
+const drawn = (actions: string[], most = 2) =>
+  leadingActions(actions, most).map(({ action, strong }) => (strong ? action.toUpperCase() : action));
+
+test('what leads on is last and strongest, and nothing that ends or undoes ever is', () => {
+  assert.deepEqual(drawn(['return', 'approve']), ['return', 'APPROVE']);
+  assert.deepEqual(drawn(['accept', 'return']), ['return', 'ACCEPT']);
+  assert.deepEqual(drawn(['withdraw']), ['withdraw']);
+  assert.deepEqual(drawn(['refuse', 'approve', 'withdraw'], 1), ['APPROVE']);
+  assert.deepEqual(drawn(['remove-row']), []);
+});
