@@ -12,8 +12,8 @@ import { cpuSeconds } from './cpu-seconds.ts';
  * How fast the engine alone is, on one core, with all of the law: payslips a second without and with
  * explanations, the calculation of a run of 10,000, and the same arithmetic written by hand beside it.
  * The month is September 2026, the dearest one: two ceilings in one month; by hand it is October, whole
- * months, one structure. All but the first run is processor time. Prints each figure with its ratio to the limit; ends with code 1 when one is
- * missed.
+ * months, one structure. All but the first run is processor time. Prints each figure with its ratio to the
+ * limit; ends with code 1 when one is missed.
  */
 
 const period: Month = '2026-09';

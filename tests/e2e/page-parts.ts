@@ -1,7 +1,7 @@
 /**
  * What a page is made of, as far as the rules of accessibility look: of every element its kind, classes, role
- * and state, whether it is named and labelled, what it stands in, and the colours and size of its text. A page
- * all of whose parts were looked at on other pages of the same look has nothing new to find fault with.
+ * and state, whether it is named and labelled, what it stands in, and the colours and size of its text. A
+ * page all of whose parts were looked at on other pages of the same look has nothing new to find fault with.
  */
 import type { Page } from 'playwright-core';
 

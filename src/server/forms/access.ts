@@ -30,7 +30,7 @@ export type FormAccess = {
 type Alike = Omit<FormAccess, 'employeeId'>;
 type ByForm = WeakMap<Form, Map<string, Alike>>;
 
-// A change of rights or labels makes new views or a new form, and what was known of the old ones goes with them.
+// A change of rights or labels makes new views or a new form: what was known of the old ones goes with them.
 const known = new WeakMap<Host, WeakMap<Views, ByForm>>();
 // Keys may name what a caller asked for, so that there must be an end to them.
 const keysMost = 60;
