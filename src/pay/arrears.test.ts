@@ -3,12 +3,12 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { addDays, addMonths, firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
+import { causesOf } from './arrear-cause.ts';
 import {
   type ArrearLine,
   arrearInputs,
   arrearsCode,
   arrearsOfMonth,
-  causesOf,
   hasArrears,
   isArrearsCode,
   rulesForArrears,

@@ -2,30 +2,13 @@
  * Arrears: what a paid month comes to by the facts known now, less what has been paid for it. Each statute is
  * worked out in its own month; income tax is not: it is taken in the month of payment.
  */
-import { daysInMonth, type Month } from '#kernel/calendar.ts';
+import type { Month } from '#kernel/calendar.ts';
 import { type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { calculate } from './calculate.ts';
 import { type Component, type ComponentKind, type ComponentSource, lineBesideLevies } from './component.ts';
-import type { EmployeeFacts, PayInput, Source } from './facts.ts';
-import { paidDays, paidNextMonth } from './pay-period.ts';
+import type { EmployeeFacts, PayInput } from './facts.ts';
 import type { Plan } from './plan.ts';
 import type { PayRules } from './rules.ts';
-
-/** Why a paid month is worth something else now. */
-export type ArrearCause =
-  | 'salary'
-  | 'structure'
-  | 'choice'
-  | 'days'
-  | 'service'
-  | 'state'
-  | 'option'
-  | 'person'
-  | 'input'
-  | 'joined late'
-  | 'after the cut-off'
-  | 'period'
-  | 'law';
 
 /** One component's difference of one earned month. Paise, negative where too much was paid. */
 export interface ArrearLine {
@@ -138,131 +121,3 @@ export const arrearInputs = (employee: string, lines: readonly ArrearLine[]): Pa
     amount,
     source: { form: 'arrear', id: `${employee}/${month}/${code}` },
   }));
-
-/** The facts without what another run, or an earlier month's arrears, added to them. */
-export const withoutArrears = (facts: EmployeeFacts): EmployeeFacts => ({
-  ...facts,
-  inputs: facts.inputs.filter(({ source }) => source?.form !== 'arrear'),
-});
-
-type Group = {
-  readonly cause: ArrearCause;
-  of(facts: EmployeeFacts): unknown;
-  from(facts: EmployeeFacts): Source | undefined;
-};
-
-const within =
-  ({ from: first, to: last }: Span) =>
-  <T extends { readonly from: string; readonly to?: string; readonly source?: Source }>(
-    rows: readonly T[],
-  ) => {
-    return rows
-      .filter(({ from, to }) => from <= last && (to === undefined || to >= first))
-      .map(({ source: _, from, to, ...rest }) => ({
-        ...rest,
-        from: from < first ? first : from,
-        to: to === undefined || to > last ? last : to,
-      }))
-      .toSorted((one, two) => (one.from < two.from ? -1 : 1));
-  };
-
-/** A record's own values, without which record it is. */
-function bare<T extends { readonly source?: Source }>(row: T | undefined): Omit<T, 'source'> | undefined {
-  if (!row) return undefined;
-  const { source: _, ...rest } = row;
-  return rest;
-}
-
-/** The days that the month pays for; by which group, and what joiners it waits for, pays nobody anything. */
-const periodGroup = (month: Month): Group => ({
-  cause: 'period',
-  of: ({ period }) => {
-    const { from, to } = paidDays(month, period);
-    return [from, to, period?.days ?? daysInMonth(month)];
-  },
-  from: ({ period, source }) => period?.source ?? source,
-});
-
-type Span = ReturnType<typeof paidDays>;
-
-/** What the month's pay follows, and who entered the latest of it. */
-function payGroups(days: Span): Group[] {
-  const inMonth = within(days);
-  const newest = (rows: readonly { readonly source?: Source; readonly from: string }[]) =>
-    rows
-      .filter(({ from }) => from <= days.to)
-      .toSorted((one, two) => (one.from < two.from ? -1 : 1))
-      .at(-1)?.source;
-  return [
-    {
-      cause: 'salary',
-      of: (facts) => inMonth(facts.salaries).map(({ structure: _, ...rest }) => rest),
-      from: (facts) => newest(facts.salaries),
-    },
-    {
-      cause: 'structure',
-      of: (facts) => [...new Set(inMonth(facts.salaries).map(({ structure }) => structure))],
-      from: (facts) => newest(facts.salaries),
-    },
-    {
-      cause: 'choice',
-      of: ({ choice }) => Object.entries(choice?.amounts ?? {}).toSorted(),
-      from: ({ choice }) => choice?.source,
-    },
-    {
-      cause: 'days',
-      of: (facts) => facts.lossOfPay.map(bare),
-      from: (facts) => facts.lossOfPay.at(-1)?.source,
-    },
-    { cause: 'state', of: (facts) => inMonth(facts.workStates), from: (facts) => newest(facts.workStates) },
-    {
-      cause: 'input',
-      of: (facts) =>
-        withoutArrears(facts)
-          .inputs.map(({ component: code, amount }) => [code, amount])
-          .toSorted(),
-      from: (facts) => facts.inputs.find(({ source }) => source?.form !== 'arrear')?.source,
-    },
-  ];
-}
-
-/** What the person is, and has settled with the law. */
-function personGroups({ to: last }: Span): Group[] {
-  return [
-    {
-      cause: 'service',
-      of: ({ joined, left }) => [joined, left !== undefined && left < last ? left : undefined],
-      from: ({ source }) => source,
-    },
-    {
-      cause: 'option',
-      of: (facts) => [
-        bare(facts.providentFund),
-        bare(facts.voluntaryFund),
-        bare(facts.stateInsurance),
-        bare(facts.welfareFund),
-        bare(facts.professionalTaxExemption),
-        facts.provisions,
-      ],
-      from: ({ providentFund, source }) => providentFund?.source ?? source,
-    },
-    { cause: 'person', of: ({ dateOfBirth, gender }) => [dateOfBirth, gender], from: ({ source }) => source },
-  ];
-}
-
-/** Causes by which the facts of a paid month differ now from those it was paid by, with their records. */
-export function causesOf(
-  month: Month,
-  then: EmployeeFacts | undefined,
-  now: EmployeeFacts | undefined,
-): readonly { readonly cause: ArrearCause; readonly from: Source | undefined }[] {
-  if (!then)
-    return [{ cause: now && paidNextMonth(now) ? 'after the cut-off' : 'joined late', from: now?.source }];
-  if (!now) return [{ cause: 'service', from: then.source }];
-  const days = paidDays(month, now.period);
-  return [periodGroup(month), ...payGroups(days), ...personGroups(days)].flatMap((group) =>
-    JSON.stringify(group.of(then)) === JSON.stringify(group.of(now))
-      ? []
-      : [{ cause: group.cause, from: group.from(now) ?? group.from(then) }],
-  );
-}

@@ -10,7 +10,8 @@ import { NotInTable } from '#kernel/dated.ts';
 import { type Paise, paise, sum, zero } from '#kernel/money.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import { preparePlan } from '#pay/plan.ts';
+import { type Plan, preparePlan } from '#pay/plan.ts';
+import type { PayRules } from '#pay/rules.ts';
 import type { Work } from '#server/work.ts';
 import { type PayNature, readNatures } from './pay-nature.server.ts';
 import type { MonthPay } from './year-figures.ts';
@@ -43,22 +44,54 @@ function monthOfLines(
   };
 }
 
+/** What is the same for everybody whose year is asked for. */
+export type YearGround = {
+  readonly natures: ReadonlyMap<string, PayNature>;
+  /** The month that is paid next. */
+  readonly next: Month;
+  /** How a month to come is calculated; each is prepared once. Throws where the law's tables do not reach. */
+  planOf(month: Month): Promise<Plan>;
+};
+
+/** Read it once where the years of many people are asked for. */
+export async function yearGround(work: Work): Promise<YearGround> {
+  const plans = new Map<Month, Plan>();
+  let reading: Promise<PayRules> | undefined;
+  const planOf = async (month: Month): Promise<Plan> => {
+    reading ??= readRules(work);
+    const plan = plans.get(month) ?? preparePlan(await reading, month);
+    plans.set(month, plan);
+    return plan;
+  };
+  return { natures: await readNatures(work), next: await nextMonth(work), planOf };
+}
+
+async function readRules(work: Work): Promise<PayRules> {
+  const own = await readOwnRules(work.db, work.session.organisationId);
+  return withLaw(own, await lawOf(work.db));
+}
+
 /** Months of the year in service, paid ones first; empty when no salary is recorded. */
-export async function yearPay(work: Work, employee: number, yearFrom: IsoDate): Promise<MonthPay[]> {
-  const natures = await readNatures(work);
+export async function yearPay(
+  work: Work,
+  employee: number,
+  yearFrom: IsoDate,
+  given?: YearGround,
+): Promise<MonthPay[]> {
+  const ground = given ?? (await yearGround(work));
+  const { natures, next } = ground;
   const first = monthOf(yearFrom);
   const last = addMonths(first, 11);
   const slips = await paidLines(work, employee, first, last);
   const paid = [...slips].map(([month, lines]) => monthOfLines(month, lines, natures, true));
   const own = paid.at(-1);
-  const next = await nextMonth(work);
   const after = own ? addMonths(own.month, 1) : first;
   if (own && (await isUnfinished(work, employee, own.month))) {
-    const [present, ...coming] = await comingMonths(work, employee, own.month, last, natures);
+    const [present, ...coming] = await comingMonths(work, employee, own.month, last, ground);
     return [...paid.slice(0, -1), present ? asWhole(own, present) : own, ...coming];
   }
   const from = after > next ? after : next;
-  return [...paid, ...(await comingMonths(work, employee, from, last, natures))];
+  return [...paid, ...(await comingMonths(work, employee, from, last, ground))];
 }
 
 /** Whether weeks or fortnights of a month that is paid in parts are still to come. */
@@ -175,18 +208,17 @@ async function comingMonths(
   employee: number,
   from: Month,
   last: Month,
-  natures: ReadonlyMap<string, PayNature>,
+  { natures, planOf }: YearGround,
 ): Promise<MonthPay[]> {
+  if (from > last) return [];
   const facts = await factsOf(work, employee);
-  if (!facts || from > last) return [];
-  const own = await readOwnRules(work.db, work.session.organisationId);
-  const rules = withLaw(own, await lawOf(work.db));
+  if (!facts) return [];
   const months: MonthPay[] = [];
   for (let month = from; month <= last; month = addMonths(month, 1)) {
     if (facts.left !== undefined && facts.left < `${month}-01`) break;
     if (facts.joined > lastDay(month)) continue;
     try {
-      const plan = preparePlan(rules, month);
+      const plan = await planOf(month);
       const { amounts } = calculate(plan, facts);
       const lines = plan.components.map(({ code, kind, source }, position) => ({
         code,

@@ -4,7 +4,7 @@ import { taxLawOf } from '#features/income-tax/tax-law.server.ts';
 import { taxPersonOf } from '#features/income-tax/tax-person.server.ts';
 import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
 import { type YearFigures, yearFigures } from '#features/income-tax/year-figures.ts';
-import { yearPay } from '#features/income-tax/year-pay.server.ts';
+import { type YearGround, yearPay } from '#features/income-tax/year-pay.server.ts';
 import { type Month, monthOf } from '#kernel/calendar.ts';
 import { type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
 import type { Work } from '#server/work.ts';
@@ -31,9 +31,10 @@ export async function personYear(
   year: TaxYear,
   name: TaxYearName,
   employee: number,
+  ground?: YearGround,
 ): Promise<PersonYear | undefined> {
   const now = monthOf(work.today);
-  const all = await yearPay(work, employee, year.from);
+  const all = await yearPay(work, employee, year.from, ground);
   const months = all.filter(({ paid, month }) => paid || month >= now);
   const first = months.find(({ paid }) => paid);
   const last = months.findLast(({ paid }) => paid);

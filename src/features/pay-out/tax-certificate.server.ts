@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { TaxYearName } from '#features/income-tax/tax-year.form.ts';
+import { type YearGround, yearGround } from '#features/income-tax/year-pay.server.ts';
 import { addMonths, monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { forms } from '#law/in/income-tax/section.ts';
@@ -83,19 +84,31 @@ type Year = {
   readonly name: TaxYearName;
   readonly year: TaxYear;
   readonly form: string;
-  readonly rows: readonly DeductedRow[];
-  readonly challans: readonly ChallanRow[];
+  readonly ground: YearGround;
+  /** Payslips of the year by employee, and what of their tax was deposited. */
+  readonly rows: ReadonlyMap<number, readonly DeductedRow[]>;
+  readonly deposits: ReadonlyMap<number, CertificateGiven['deposits']>;
   readonly common: Pick<CertificateGiven, 'deductor' | 'letterhead' | 'issuedOn' | 'receipts'>;
 };
 
-async function issue(
-  work: Work,
-  of: Year,
-  employee: number,
-  deposits: ReturnType<typeof depositsOf>,
-): Promise<Issued | undefined> {
-  const found = await personYear(work, of.year, of.name, employee);
-  const own = of.rows.filter((row) => row.employee === employee);
+/** Each deposit with its challan, by employee. */
+function depositsBy(
+  laid: ReturnType<typeof depositsOf>['laid'],
+  challans: readonly ChallanRow[],
+): Year['deposits'] {
+  const known = new Map(challans.map((challan) => [challan.id, challan]));
+  const found = Map.groupBy(laid, ({ employee }) => employee);
+  return new Map(
+    [...found].map(([employee, its]) => [
+      employee,
+      its.map(({ challan, amount, month }) => ({ month, amount, challan: known.get(challan) })),
+    ]),
+  );
+}
+
+async function issue(work: Work, of: Year, employee: number): Promise<Issued | undefined> {
+  const found = await personYear(work, of.year, of.name, employee, of.ground);
+  const own = of.rows.get(employee) ?? [];
   const [first] = own;
   if (!found || !first) return undefined;
   const given: CertificateGiven = {
@@ -112,13 +125,7 @@ async function issue(
     foreseen: found.foreseen,
     perquisites: found.perquisites,
     months: own.map(({ month, paid, tax }) => ({ month, paid, tax })),
-    deposits: deposits.laid
-      .filter((each) => each.employee === employee)
-      .map(({ challan, amount, month }) => ({
-        month,
-        amount,
-        challan: of.challans.find(({ id }) => id === challan),
-      })),
+    deposits: of.deposits.get(employee) ?? [],
     salary: own.reduce((sum, { paid }) => sum + paid, 0),
     deducted: own.reduce((sum, { tax }) => sum + tax, 0),
   };
@@ -157,17 +164,25 @@ export const makeCertificates: Maker = async (work, asked, progress) => {
     issuedOn: work.today,
     receipts: await receiptsOf(work, name),
   };
-  const of: Year = { name, year, form: forms.certificate.on(year.from).value, rows, challans, common };
+  const of: Year = {
+    name,
+    year,
+    form: forms.certificate.on(year.from).value,
+    ground: await yearGround(work),
+    rows: Map.groupBy(rows, ({ employee }) => employee),
+    deposits: depositsBy(deposits.laid, challans),
+    common,
+  };
   const people = [...new Set(rows.filter(({ tax }) => tax !== 0).map(({ employee }) => employee))];
   const proof: Cell[][] = [];
   const issued: number[] = [];
   async function* entries(): AsyncGenerator<ArchiveEntry> {
     for (const employee of people) {
-      const made = await issue(work, of, employee, deposits);
+      const made = await issue(work, of, employee);
       if (!made) continue;
       await keep(work, name, made);
       issued.push(employee);
-      for (const row of rows.filter((each) => each.employee === employee))
+      for (const row of of.rows.get(employee) ?? [])
         proof.push([row.code, row.name, made.given.number, row.month, row.paid, row.tax, row.slip, row.run]);
       yield { name: fileName(`${of.form} ${name} ${made.given.code}.pdf`), content: made.pdf };
       await progress(issued.length, people.length, `${issued.length} of ${people.length} certificates`);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
+import { yearGround } from '#features/income-tax/year-pay.server.ts';
 import { addMonths, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -213,9 +214,10 @@ async function annexureTwo(work: Work, name: TaxYearName): Promise<Sheet> {
   const rows = await deductedRows(work, first, addMonths(first, 11));
   const people = new Map(rows.map((row) => [row.employee, row]));
   const pans = await pansOf(work, rows);
+  const ground = await yearGround(work);
   const cells: Cell[][] = [];
   for (const { employee, code, name: who } of people.values()) {
-    const found = await personYear(work, year, name, employee);
+    const found = await personYear(work, year, name, employee, ground);
     if (found) cells.push([cells.length + 1, code, pans.get(employee) ?? noPan, who, ...yearCells(found)]);
   }
   return { columns: yearColumns, rows: cells };

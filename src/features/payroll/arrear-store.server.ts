@@ -1,6 +1,8 @@
 /** The arrears of a run as records: proposed with its calculation, paid when it is locked. */
 import { sql } from 'kysely';
 import type { Source } from '#pay/facts.ts';
+import { copied, copyIn } from '#server/copy-in.ts';
+import { clientOf } from '#server/tenant.ts';
 import type { Work } from '#server/work.ts';
 import type { RunRow } from './run-calculation.server.ts';
 import type { Gathered } from './run-ground.server.ts';
@@ -44,18 +46,33 @@ export async function writeArrears(work: Work, runId: number, arrears: Gathered[
     work,
     arrears.flatMap(({ from }) => (from ? [from] : [])),
   );
-  const column = <T>(of: (line: (typeof arrears)[number]) => T): T[] => arrears.map(of);
+  const client = clientOf(work.db);
+  await client.query(`create temp table arrear_in (employee_id bigint, month_earned text, component text,
+    label text, kind text, source text, amount bigint, cause text, cause_form text, cause_id text,
+    entered_by text, status text) on commit drop`);
+  // By person, so that each index grows at its end.
+  const ordered = arrears.toSorted((one, two) => one.employee - two.employee);
+  await copyIn(client, 'arrear_in', ordered, (each) => linesOf(each, by));
   await sql`
     insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind, source,
       amount, cause, cause_form, cause_id, entered_by, status, created_by, changed_by)
     select ${organisationId}, ${runId}, line.*, ${userId || null}::bigint, ${userId || null}::bigint
-    from unnest(${column(({ employee }) => employee)}::bigint[], ${column(({ month }) => month)}::text[],
-      ${column(({ code }) => code)}::text[], ${column(({ label }) => label)}::text[],
-      ${column(({ kind }) => kind)}::text[], ${column(({ source }) => source)}::text[],
-      ${column(({ amount }) => amount)}::bigint[], ${column(({ cause }) => cause)}::text[],
-      ${column(({ from }) => from?.form ?? null)}::text[], ${column(({ from }) => from?.id ?? null)}::text[],
-      ${column(({ from }) => (from ? (by.get(keyOf(from)) ?? null) : null))}::text[],
-      ${column(({ withheld }) => (withheld ? 'withheld' : 'proposed'))}::text[]) as line`.execute(work.db);
+    from arrear_in line`.execute(work.db);
+}
+
+/** One month of one person in COPY's text format, a line a difference. */
+function linesOf(
+  { employee, cause, from, withheld, lines }: Gathered['arrears'][number],
+  by: ReadonlyMap<string, string>,
+): string {
+  const who = from && by.get(keyOf(from));
+  const why = [cause, from?.form, from?.id, who, withheld ? 'withheld' : 'proposed'].map(copied).join('\t');
+  let text = '';
+  for (const { month, code, label, kind, source, amount } of lines) {
+    const line = `${copied(code)}\t${copied(label)}\t${kind}\t${source}\t${amount}`;
+    text += `${employee}\t${month}\t${line}\t${why}\n`;
+  }
+  return text;
 }
 
 /**

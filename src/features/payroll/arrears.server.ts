@@ -3,13 +3,8 @@ import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { addMonths, type Month } from '#kernel/calendar.ts';
-import {
-  type ArrearCause,
-  type ArrearLine,
-  arrearsOfMonth,
-  causesOf,
-  rulesForArrears,
-} from '#pay/arrears.ts';
+import { type ArrearCause, causesOf } from '#pay/arrear-cause.ts';
+import { type ArrearLine, arrearsOfMonth, rulesForArrears } from '#pay/arrears.ts';
 import type { EmployeeFacts, Source } from '#pay/facts.ts';
 import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Db } from '#server/tenant.ts';
@@ -18,14 +13,16 @@ import type { LawInForce } from './law-in-force.server.ts';
 import { type PaidPerson, readPaidMonth } from './paid-month.server.ts';
 import { readFacts } from './run-facts.server.ts';
 
-export type ArrearFound = ArrearLine & {
+/** What one month owes one person, line by line, all for the same cause. */
+export type ArrearFound = {
   readonly employee: number;
   readonly cause: string;
   readonly from: Source | undefined;
+  readonly lines: readonly ArrearLine[];
 };
 
 export type ArrearsFound = {
-  readonly lines: readonly ArrearFound[];
+  readonly found: readonly ArrearFound[];
   /** Whose arrears of a month cannot be worked out, and why. */
   readonly blocked: readonly {
     readonly employee: number;
@@ -67,9 +64,9 @@ export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
   const calendar = await readPayCalendar(db, asked.organisationId);
   const paid = await paidMonths(db, asked, calendar);
   const months = [...paid.keys()];
-  const lines: ArrearFound[] = [];
+  const all: ArrearFound[] = [];
   const blocked: { employee: number; month: Month; sentence: string }[] = [];
-  if (months.length === 0) return { lines, blocked };
+  if (months.length === 0) return { found: all, blocked };
   const { organisationId, month: runMonth, law } = asked;
   const { people, lawFrom } = await peopleToLookAt(db, {
     organisationId,
@@ -79,18 +76,19 @@ export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
     calendar,
   });
   for (const month of months) {
-    const all = lawFrom !== undefined && month >= lawFrom;
+    const everybody = lawFrom !== undefined && month >= lawFrom;
     const ids = [...people].flatMap(([id, its]) => (its.has(month) ? [id] : []));
-    if (!all && ids.length === 0) continue;
+    if (!everybody && ids.length === 0) continue;
     const named = asked.only ? narrowed(ids, asked.only) : ids;
     const { whole = [], begun = [] } = paid.get(month) ?? {};
     const isPaid = (id: number) => whole.includes(null) || whole.includes(calendar.groupOf(id, month));
     const isOpen = (id: number) => begun.includes(calendar.groupOf(id, month));
-    const found = await arrearsOf(db, asked, month, { named, all, isPaid, isOpen });
-    lines.push(...found.lines);
-    blocked.push(...found.blocked);
+    const asks = { named, all: everybody, isPaid, isOpen };
+    const { found, blocked: stopped } = await arrearsOf(db, asked, month, asks);
+    for (const each of found) all.push(each);
+    for (const each of stopped) blocked.push(each);
   }
-  return { lines, blocked };
+  return { found: all, blocked };
 }
 
 function narrowed(ids: readonly number[], only: readonly number[]): readonly number[] {
@@ -163,7 +161,7 @@ async function arrearsOf(db: Db, asked: Asked, month: Month, whom: Whom): Promis
     plans.set(own, plan);
     return plan;
   };
-  const lines: ArrearFound[] = [];
+  const owed: ArrearFound[] = [];
   const blocked: { employee: number; month: Month; sentence: string }[] = [];
   for (const employee of all ? new Set([...paid.people.keys(), ...named]) : named) {
     if ((wanted && !wanted.has(employee)) || isOpen(employee)) continue;
@@ -173,10 +171,9 @@ async function arrearsOf(db: Db, asked: Asked, month: Month, whom: Whom): Promis
     const found = differenceOf(plan, person, now.get(employee), all);
     if (!found) continue;
     if ('blocked' in found) blocked.push({ employee, month, sentence: found.blocked });
-    else
-      for (const line of found.lines) lines.push({ ...line, employee, cause: found.cause, from: found.from });
+    else if (found.lines.length > 0) owed.push({ employee, ...found });
   }
-  return { lines, blocked };
+  return { found: owed, blocked };
 }
 
 type Difference =

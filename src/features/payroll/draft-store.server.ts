@@ -1,17 +1,11 @@
-/**
- * Writing a set of drafts. COPY cannot write through row-level security, so the rows are copied into a table
- * of the transaction and inserted from there, where the wall is checked.
- */
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+/** Writing a set of drafts, and adding up what it comes to. */
 import { sql } from 'kysely';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { assert } from '#kernel/assert.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Payslip } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
+import { copyIn } from '#server/copy-in.ts';
 import { clientOf, type Db } from '#server/tenant.ts';
 
 /** A payslip with the facts it was made from, as the text that is kept and fingerprinted. */
@@ -35,29 +29,29 @@ export type SetSums = {
   readonly totals: readonly number[];
 };
 
-/** Sums of the people who can be paid; a blocked person counts in `blocked` alone. */
-export function sumsOf(plan: Plan, calculated: readonly Calculated[]): SetSums {
-  const totals = plan.components.map(() => 0);
-  const sums = { people: 0, blocked: 0, gross: 0, deductions: 0, net: 0, employerCost: 0 };
-  for (const { payslip } of calculated) {
-    sums.people += 1;
-    if (payslip.exceptions.some(({ blocks }) => blocks)) sums.blocked += 1;
-    sums.gross += payslip.gross;
-    sums.deductions += payslip.deductions;
-    sums.net += payslip.net;
-    sums.employerCost += payslip.employerCost;
-    for (let i = 0; i < totals.length; i++)
-      totals[i] = (totals[i] as number) + (payslip.amounts[i] as number);
-  }
-  assert(sums.gross - sums.deductions === sums.net, 'the sums of the run do not add up');
-  return { ...sums, totals };
-}
+type Adding = { -readonly [S in keyof Omit<SetSums, 'totals'>]: number } & { readonly totals: number[] };
 
-/**
- * The same facts and rules give the same text, so a run knows whether anything it read has changed since.
- */
-export function fingerprintOf(rules: OwnRules, facts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(rules)).update(facts.join('\n')).digest('hex');
+/** Sums of nobody, to which payslips are added as they are written. */
+export const noSums = ({ components }: Pick<Plan, 'components'>): Adding => ({
+  people: 0,
+  blocked: 0,
+  gross: 0,
+  deductions: 0,
+  net: 0,
+  employerCost: 0,
+  totals: components.map(() => 0),
+});
+
+/** Who cannot be paid counts in `blocked` besides. */
+export function addPayslip(sums: Adding, payslip: Payslip): void {
+  const { totals } = sums;
+  sums.people += 1;
+  if (payslip.exceptions.some(({ blocks }) => blocks)) sums.blocked += 1;
+  sums.gross += payslip.gross;
+  sums.deductions += payslip.deductions;
+  sums.net += payslip.net;
+  sums.employerCost += payslip.employerCost;
+  for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] as number) + (payslip.amounts[i] as number);
 }
 
 /**
@@ -75,33 +69,22 @@ export function lineOf({ facts, payslip, reverses }: Calculated): string {
   );
 }
 
-const linesPerChunk = 500;
-
 /**
- * Writes the drafts of one set, and reads their sums back to be sure that what is stored is what was
- * calculated.
+ * Writes the drafts of one set. They may be calculated while they are written: none is kept after it has been
+ * asked for.
  */
 export async function writeDrafts(
   db: Db,
   organisationId: number,
   run: { id: number; draftSet: number },
-  calculated: readonly Calculated[],
+  calculated: Iterable<Calculated>,
 ): Promise<void> {
   const client = clientOf(db);
   await client.query(`create temp table draft_in (employee_id bigint, days_paid numeric(6,2), gross bigint,
     deductions bigint, net bigint, employer_cost bigint, amounts bigint[], facts json, exceptions jsonb,
     reverses_id bigint)
       on commit drop`);
-  const stream = client.query(copyFrom('copy draft_in from stdin'));
-  for (let start = 0; start < calculated.length; start += linesPerChunk) {
-    const chunk = calculated
-      .slice(start, start + linesPerChunk)
-      .map(lineOf)
-      .join('');
-    if (!stream.write(chunk)) await once(stream, 'drain');
-  }
-  stream.end();
-  await finished(stream);
+  await copyIn(client, 'draft_in', calculated, lineOf);
   await sql`
     insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross,
       deductions, net,
@@ -126,6 +109,7 @@ export async function writeSet(
   },
 ): Promise<void> {
   const { sums, plan } = set;
+  assert(sums.gross - sums.deductions === sums.net, 'the sums of the run do not add up');
   await sql`
     insert into pay_run_set (organisation_id, run_id, draft_set, rules, law, fingerprint, people, blocked,
       gross,

@@ -10,7 +10,7 @@ import type { Ground } from './run-ground.server.ts';
 
 export type Earlier = {
   /** The rules with a line for arrears that this run, or an earlier one of the month, pays. */
-  rulesWith(rules: OwnRules, arrears: readonly ArrearLine[]): OwnRules;
+  rulesWith(rules: OwnRules, arrears: Iterable<ArrearLine>): OwnRules;
   factsOf(facts: EmployeeFacts): EmployeeFacts;
 };
 

@@ -220,3 +220,42 @@ test('two calculations asked for at once are one', async () => {
     JSON.stringify(answers.map(({ body }) => body)),
   );
 });
+
+test('an arrear names an employee and a run that are there, and neither goes while it does', async () => {
+  const { works } = world.organisations;
+  const run = await createRun(world.as('Padma Nair'), '2027-01');
+  const owe = (runId: number, employee: number) =>
+    world.inside(works, (db) =>
+      sql`insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind,
+          source, amount, cause, status)
+        values (${works}, ${runId}, ${employee}, '2026-12', 'BASIC', 'Basic', 'earning', 'structure', 100,
+          'Salary', 'withheld')`.execute(db),
+    );
+  const change = (text: ReturnType<typeof sql>) => world.inside(works, (db) => text.execute(db));
+  const { rows } = await change(sql`
+    insert into employee (organisation_id, code, first_name, last_name, date_of_birth, gender, joined_on,
+      pf_basis, status)
+    values (${works}, 'OWED', 'Owed', 'Sample', '1990-05-15', 'female', '2024-04-01', 'ceiling', 'confirmed')
+    returning id`);
+  const { id: known } = rows[0] as { id: number };
+  const neighbour = world.people['Pooja Gill'].employeeId ?? 0;
+  await assert.rejects(owe(run.id, 999_999), { code: '23503', constraint: 'arrear_employee_id_fkey' });
+  await assert.rejects(owe(run.id, neighbour), { code: '23503' }, 'one of another organisation');
+  await assert.rejects(owe(999_999, known), { code: '23503', constraint: 'arrear_run_id_fkey' });
+  await owe(run.id, known);
+  const of = sql`organisation_id = ${works}`;
+  await assert.rejects(change(sql`update arrear set employee_id = employee_id + 1 where ${of}`), {
+    code: '23514',
+  });
+  await assert.rejects(change(sql`delete from pay_run where ${of} and id = ${run.id}`), {
+    code: '23503',
+    table: 'arrear',
+  });
+  await assert.rejects(change(sql`delete from employee where ${of} and id = ${known}`), {
+    code: '23503',
+    table: 'arrear',
+  });
+  await change(sql`delete from arrear where ${of} and run_id = ${run.id}`);
+  await change(sql`delete from pay_run where ${of} and id = ${run.id}`);
+  await change(sql`delete from employee where ${of} and id = ${known}`);
+});

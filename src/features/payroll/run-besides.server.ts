@@ -34,7 +34,7 @@ export async function gatherArrears(ground: Ground): Promise<Gathered> {
     ...only,
   });
   const arrears = await withheld(ground, found);
-  const ids = [...new Set(arrears.filter((line) => !line.withheld).map(({ employee }) => employee))];
+  const ids = [...new Set(arrears.filter((each) => !each.withheld).map(({ employee }) => employee))];
   const facts = await monthFacts(ground, ids);
   const there = new Set(facts.map(({ employee }) => Number(employee)));
   // Who has left is paid by a settlement.

@@ -14,19 +14,20 @@ import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
 import { writeArrears } from './arrear-store.server.ts';
 import {
+  addPayslip,
   type Calculated,
-  fingerprintOf,
+  noSums,
   type SetSums,
-  sumsOf,
   textOf,
   writeDrafts,
   writeSet,
 } from './draft-store.server.ts';
 import type { RunKind } from './pay-run.form.ts';
-import type { Gathered, RunPerson } from './run-ground.server.ts';
+import { type Fingerprint, fingerprintOfRun } from './run-fingerprint.server.ts';
+import type { RunPerson } from './run-ground.server.ts';
 import { gatherRun } from './run-people.server.ts';
 import { taxDayOf } from './run-period.server.ts';
-import { addSums, copyUnchanged, unchangedPeople } from './unchanged-draft.server.ts';
+import { addSums, copyUnchanged, digestOf, lastDigests } from './unchanged-draft.server.ts';
 
 export type RunRow = {
   readonly id: number;
@@ -70,33 +71,28 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
   if (run.state !== 'open') {
     refuse('payroll.not-open', 'Only an open run can be calculated. Return it for correction first.');
   }
-  const draftSet = (run.draftSet ?? 0) + 1;
-  await progress(0, 4, 'Reading people, salaries and inputs');
+  const set = { id: runId, draftSet: (run.draftSet ?? 0) + 1 };
+  const { draftSet } = set;
+  await progress(0, 3, 'Reading people, salaries and inputs');
   const gathered = await gatherRun(work, run);
-  const plan = preparePlan(withLaw(gathered.rules, gathered.law.law), run.month, taxDayOf(run));
-  const texts = gathered.people.map(({ facts }) => textOf(facts));
-  const same = await unchangedPeople(db, organisationId, run, gathered, texts);
-  await progress(1, 4, `Calculating ${gathered.people.length - same.size} payslips`);
-  const calculated = gathered.people.flatMap((person, at) =>
-    same.has(Number(person.facts.employee))
-      ? []
-      : [calculatedOf(plan, run.kind, person, texts[at] as string)],
-  );
-  await progress(2, 4, 'Writing the drafts');
-  await writeDrafts(db, organisationId, { id: runId, draftSet }, calculated);
-  const kept = await copyUnchanged(
-    db,
-    organisationId,
-    { id: runId, draftSet },
-    [...same],
-    plan.components.length,
-  );
-  const sums = addSums(sumsOf(plan, calculated), kept);
-  await progress(3, 4, 'Checking what was written');
-  const fingerprint = fingerprintOfRun(gathered, texts);
   const { rules, law } = gathered;
-  const set = { rules, law: law.rows, plan, fingerprint, sums, by: userId };
-  await writeSet(db, organisationId, { id: runId, draftSet }, set);
+  const plan = preparePlan(withLaw(rules, law.law), run.month, taxDayOf(run));
+  const last = await lastDigests(db, organisationId, run, gathered);
+  await progress(1, 3, `Calculating and writing ${gathered.people.length} payslips`);
+  const fingerprint = fingerprintOfRun(gathered);
+  const passed = { same: [], fingerprint, added: noSums(plan) };
+  await writeDrafts(db, organisationId, set, payslipsOf(plan, run.kind, gathered.people, last, passed));
+  const kept = await copyUnchanged(db, organisationId, set, passed.same, plan.components.length);
+  const sums = addSums(passed.added, kept);
+  await progress(2, 3, 'Checking what was written');
+  await writeSet(db, organisationId, set, {
+    rules,
+    law: law.rows,
+    plan,
+    fingerprint: fingerprint.ended(),
+    sums,
+    by: userId,
+  });
   await writeArrears(work, runId, gathered.arrears);
   await sql`
     update pay_run set draft_set = ${draftSet}, people = ${sums.people}, gross = ${sums.gross},
@@ -110,6 +106,40 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
     changes: { draftSet: { old: run.draftSet, new: draftSet }, people: { new: sums.people } },
   });
   return sums;
+}
+
+/** Known once all people have passed: whose payslip stays, the fingerprint, the sums of the others. */
+type Passed = {
+  readonly same: number[];
+  readonly fingerprint: Fingerprint;
+  readonly added: ReturnType<typeof noSums>;
+};
+
+/**
+ * Calculates one person after the other, as they are asked for, and takes each out of `people`: the facts and
+ * payslips of a hundred thousand people at once would take hundreds of megabytes.
+ */
+function* payslipsOf(
+  plan: Plan,
+  kind: RunKind,
+  people: RunPerson[],
+  last: ReadonlyMap<number, string>,
+  { same, fingerprint, added }: Passed,
+): Generator<Calculated> {
+  people.reverse();
+  for (let person = people.pop(); person; person = people.pop()) {
+    const employee = Number(person.facts.employee);
+    const text = textOf(person.facts);
+    fingerprint.add(text);
+    const before = person.findings ? undefined : last.get(employee);
+    if (before !== undefined && before === digestOf(text)) {
+      same.push(employee);
+      continue;
+    }
+    const calculated = calculatedOf(plan, kind, person, text);
+    addPayslip(added, calculated.payslip);
+    yield calculated;
+  }
 }
 
 function calculatedOf(plan: Plan, kind: RunKind, person: RunPerson, facts: string): Calculated {
@@ -152,16 +182,6 @@ function judged(kind: RunKind, payslip: Payslip): Payslip {
 const amountsAt = (plan: Plan, amounts: ReadonlyMap<string, number>): Paise[] =>
   plan.components.map(({ code }) => (amounts.has(code) ? paise(amounts.get(code) as number) : zero));
 
-/** Everything that a calculation rests on, in a few letters. */
-function fingerprintOfRun(gathered: Gathered, texts: readonly string[]): string {
-  const besides = gathered.people.map(({ paid, takesBack, findings, without }) =>
-    paid || takesBack || findings || without
-      ? JSON.stringify([[...(paid ?? [])], takesBack?.payslip, findings, without?.inputs])
-      : '',
-  );
-  return fingerprintOf(gathered.rules, [JSON.stringify(gathered.law.rows), ...texts, ...besides]);
-}
-
 /** Whether anything that the last calculation read has changed since: facts of people, inputs, rules, law. */
 export async function isStale(work: Work, run: RunRow): Promise<boolean> {
   const { organisationId } = work.session;
@@ -173,11 +193,7 @@ export async function isStale(work: Work, run: RunRow): Promise<boolean> {
     work.db,
   );
   const gathered = await gatherRun(work, run);
-  return (
-    set?.fingerprint !==
-    fingerprintOfRun(
-      gathered,
-      gathered.people.map(({ facts }) => textOf(facts)),
-    )
-  );
+  const fingerprint = fingerprintOfRun(gathered);
+  for (const { facts } of gathered.people) fingerprint.add(textOf(facts));
+  return set?.fingerprint !== fingerprint.ended();
 }

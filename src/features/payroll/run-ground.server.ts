@@ -2,7 +2,7 @@
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { arrearInputs, withArrears } from '#pay/arrears.ts';
+import { type ArrearLine, arrearInputs, withArrears } from '#pay/arrears.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Work } from '#server/work.ts';
 import type { ArrearFound, ArrearsFound } from './arrears.server.ts';
@@ -27,7 +27,8 @@ export type RunPerson = {
 export type Gathered = {
   readonly rules: OwnRules;
   readonly law: LawInForce;
-  readonly people: readonly RunPerson[];
+  /** In order; a calculation takes them out as it goes. */
+  readonly people: RunPerson[];
   readonly arrears: readonly (ArrearFound & { readonly withheld: boolean })[];
 };
 
@@ -51,15 +52,17 @@ export type Ground = {
 
 /** The rules with a line for each component whose arrears are paid. */
 export const ownRulesWith = (rules: OwnRules, arrears: Gathered['arrears']): OwnRules =>
-  withArrears(
-    rules,
-    arrears.filter((line) => !line.withheld),
-  );
+  withArrears(rules, linesPaid(arrears));
 
-export async function withheld({ work, run }: Ground, { lines }: ArrearsFound): Promise<Gathered['arrears']> {
-  if (lines.length === 0) return [];
+/** The lines of arrears that are paid now. */
+export function* linesPaid(arrears: Gathered['arrears']): Generator<ArrearLine> {
+  for (const { lines, withheld } of arrears) if (!withheld) yield* lines;
+}
+
+export async function withheld({ work, run }: Ground, { found }: ArrearsFound): Promise<Gathered['arrears']> {
+  if (found.length === 0) return [];
   const held = await heldPeople(work.db, work.session.organisationId, run.month, 'arrears');
-  return lines.map((line) => ({ ...line, withheld: held.has(line.employee) }));
+  return found.map((each) => ({ ...each, withheld: held.has(each.employee) }));
 }
 
 export function withArrearInputs(
@@ -67,14 +70,14 @@ export function withArrearInputs(
   arrears: Gathered['arrears'],
   blocked: ArrearsFound['blocked'],
 ): RunPerson[] {
-  const lines = Map.groupBy(
-    arrears.filter((line) => !line.withheld),
+  const paid = Map.groupBy(
+    arrears.filter((each) => !each.withheld),
     ({ employee }) => employee,
   );
   const findings = Map.groupBy(blocked, ({ employee }) => employee);
   return facts.map((each) => {
     const id = Number(each.employee);
-    const mine = lines.get(id);
+    const mine = paid.get(id)?.flatMap(({ lines }) => lines);
     const told = findings.get(id);
     return {
       facts: mine ? { ...each, inputs: [...each.inputs, ...arrearInputs(each.employee, mine)] } : each,

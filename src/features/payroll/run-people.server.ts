@@ -17,6 +17,7 @@ import { readFacts } from './run-facts.server.ts';
 import {
   type Gathered,
   type Ground,
+  linesPaid,
   type RunToGather,
   withArrearInputs,
   withheld,
@@ -92,10 +93,7 @@ async function gatherRegular(ground: Ground): Promise<Gathered> {
   });
   const arrears = await withheld(ground, found);
   return {
-    rules: earlier.rulesWith(
-      rules,
-      arrears.filter((line) => !line.withheld),
-    ),
+    rules: earlier.rulesWith(rules, linesPaid(arrears)),
     law,
     arrears,
     people: withArrearInputs(facts.map(earlier.factsOf), arrears, found.blocked),

@@ -6,37 +6,29 @@ import type { Db } from '#server/tenant.ts';
 import type { SetSums } from './draft-store.server.ts';
 import type { Gathered } from './run-ground.server.ts';
 
-const digest = (text: string): string => createHash('md5').update(text).digest('hex');
+export const digestOf = (text: string): string => createHash('md5').update(text).digest('hex');
 
 type Run = { readonly id: number; readonly kind: string; readonly draftSet: number | null };
 
 /**
- * The employees whose facts are to the letter those of the last set, where that was made by the same rules
- * and law. `texts` are the facts of the people gathered, in their order.
+ * By employee, the digest of the facts that the last set was made from, where that was made by the same rules
+ * and law: whose facts are the same to the letter has the same payslip.
  */
-export async function unchangedPeople(
+export async function lastDigests(
   db: Db,
   organisationId: number,
   run: Run,
-  { rules, law, people }: Gathered,
-  texts: readonly string[],
-): Promise<Set<number>> {
-  if (run.draftSet === null || run.kind !== 'regular') return new Set();
+  { rules, law }: Pick<Gathered, 'rules' | 'law'>,
+): Promise<ReadonlyMap<number, string>> {
+  if (run.draftSet === null || run.kind !== 'regular') return new Map();
   const set = sql`organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`;
   const { rows: sameRules } = await sql`
     select from pay_run_set where ${set} and rules = ${JSON.stringify(rules)}::jsonb
       and law = ${JSON.stringify(law.rows)}::jsonb`.execute(db);
-  if (sameRules.length === 0) return new Set();
+  if (sameRules.length === 0) return new Map();
   const { rows } = await sql<{ employee: number; digest: string }>`
     select employee_id as employee, md5(facts::text) as digest from payslip_draft where ${set}`.execute(db);
-  const known = new Map(rows.map((row) => [row.employee, row.digest]));
-  const same = new Set<number>();
-  people.forEach(({ facts, findings }, at) => {
-    const employee = Number(facts.employee);
-    const before = findings ? undefined : known.get(employee);
-    if (before !== undefined && before === digest(texts[at] as string)) same.add(employee);
-  });
-  return same;
+  return new Map(rows.map((row) => [row.employee, row.digest]));
 }
 
 /** Copies the drafts of some people from the set before, and answers what they come to. */
