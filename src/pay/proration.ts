@@ -63,7 +63,9 @@ export function segmentsOf(
   const segments: Segment[] = [];
   // From the last salary back: each one holds until its own end or the day before the next begins.
   let open: IsoDate | undefined = to;
-  for (const salary of [...salaries].sort((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0))) {
+  const inOrder = earliestFirst(salaries);
+  for (let at = inOrder.length - 1; at >= 0; at--) {
+    const salary = inOrder[at] as SalaryAssignment;
     if (salary.from > to) continue;
     const end: IsoDate = salary.to === undefined ? open : earlier(open, salary.to);
     const start = later(salary.from, from);
@@ -73,6 +75,18 @@ export function segmentsOf(
     open = dayBefore(start);
   }
   return segments;
+}
+
+/** Lists arrive in order as a rule; of two that begin on a day the one named first is looked at first. */
+function earliestFirst(salaries: readonly SalaryAssignment[]): readonly SalaryAssignment[] {
+  for (let at = 1; at < salaries.length; at++) {
+    const before = salaries[at - 1] as SalaryAssignment;
+    const after = salaries[at] as SalaryAssignment;
+    if (before.from >= after.from) {
+      return [...salaries].reverse().sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+    }
+  }
+  return salaries;
 }
 
 function dayBefore(date: IsoDate): IsoDate {

@@ -56,7 +56,7 @@ export interface AllowedDeductions {
   readonly total: Paise;
 }
 
-const none: AllowedDeductions = { items: [], total: zero };
+export const noDeductions: AllowedDeductions = { items: [], total: zero };
 
 /** The deductions of a year as far as limits and regime allow. Source: facts/india-statutory.md A.7. */
 export function deductionsAllowed(
@@ -65,7 +65,7 @@ export function deductionsAllowed(
   person: DeductionPerson,
   declared: DeclaredDeductions | undefined,
 ): AllowedDeductions {
-  if (!declared) return none;
+  if (!declared) return noDeductions;
   const kept = regime === 'old' ? undefined : year.deductions.inNewRegime;
   const items = measured(year, regime, person, declared)
     .filter((item) => item.declared > 0)

@@ -5,7 +5,7 @@ import type { TaxYear } from './tax-year.ts';
 import type { YearIncome } from './total-income.ts';
 import { type MonthWithheld, monthsLeftInYear, type OneOffMethod, withheldThisMonth } from './withholding.ts';
 import { yearWithoutPan } from './without-pan.ts';
-import { type YearTax, type YearTaxGiven, yearTax } from './year-tax.ts';
+import { taxOfSalary, type YearTax, type YearTaxGiven } from './year-tax.ts';
 
 /** The year's salary as a month sees it. Paise; taxable pay and perquisites together. */
 export interface SalaryEstimate {
@@ -72,10 +72,12 @@ export function monthlyTax(
   given: MonthlyTaxGiven,
   { otherCreditsCounted: counted, monthsLeft }: TaxMonth = taxMonth(year, given.month, given.leaving),
 ): MonthlyTax {
-  const regular = regularYear(given);
-  const found = yearTax(year, given.oneOff ? withOneOff(regular, given.oneOff) : regular);
-  const apart = given.oneOffMethod === 'in its month' && given.oneOff !== undefined;
-  const without = apart ? yearTax(year, regular) : undefined;
+  const { paidToDate, thisMonth, ahead } = given.salary;
+  const regular = add(add(paidToDate, thisMonth), ahead);
+  const { oneOff } = given;
+  const found = oneOff ? withOneOff(year, given, regular, oneOff) : withoutOneOff(year, given, regular);
+  const apart = given.oneOffMethod === 'in its month' && oneOff !== undefined;
+  const without = apart ? withoutOneOff(year, given, regular) : undefined;
   const dueInYear = dueOf(year, given.hasPan, found);
   const month = withheldThisMonth(
     {
@@ -94,44 +96,13 @@ export function monthlyTax(
 const dueOf = (year: TaxYear, hasPan: boolean, found: YearTax): Paise =>
   hasPan ? found.payable : yearWithoutPan(year, found);
 
-/*
- * The two years are written out field by field: this runs for every employee of every run, and copying objects
- * whose fields come and go costs more than the tax itself.
- */
-
-function regularYear({ person, regime, income, salary, relief }: MonthlyTaxGiven): YearTaxGiven {
-  const { paidToDate, thisMonth, ahead } = salary;
-  const whole = add(add(paidToDate, thisMonth), ahead);
-  return { person, regime, income: incomeWith(income, whole, income.exemptions), relief };
+function withoutOneOff(year: TaxYear, given: MonthlyTaxGiven, salary: Paise): YearTax {
+  return taxOfSalary(year, given, salary, given.income.exemptions, given.relief ?? zero);
 }
 
-function withOneOff({ person, regime, income, relief }: YearTaxGiven, oneOff: OneOffPay): YearTaxGiven {
-  const exemptions = oneOff.exemptions
-    ? [...(income.exemptions ?? []), ...oneOff.exemptions]
-    : income.exemptions;
-  return {
-    person,
-    regime,
-    income: incomeWith(income, add(income.salary, oneOff.pay), exemptions),
-    relief: add(relief ?? zero, oneOff.relief ?? zero),
-  };
-}
-
-function incomeWith(
-  income: Omit<YearIncome, 'salary'>,
-  salary: Paise,
-  exemptions: readonly Exemption[] | undefined,
-): YearIncome {
-  return {
-    salary,
-    previousSalary: income.previousSalary,
-    exemptions,
-    basicPay: income.basicPay,
-    professionalTax: income.professionalTax,
-    entertainmentAllowance: income.entertainmentAllowance,
-    government: income.government,
-    houseProperty: income.houseProperty,
-    otherIncome: income.otherIncome,
-    deductions: income.deductions,
-  };
+function withOneOff(year: TaxYear, given: MonthlyTaxGiven, regular: Paise, oneOff: OneOffPay): YearTax {
+  const { exemptions: known } = given.income;
+  const exemptions = oneOff.exemptions ? [...(known ?? []), ...oneOff.exemptions] : known;
+  const relief = add(given.relief ?? zero, oneOff.relief ?? zero);
+  return taxOfSalary(year, given, add(regular, oneOff.pay), exemptions, relief);
 }

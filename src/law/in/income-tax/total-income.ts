@@ -1,5 +1,10 @@
 import { add, atMost, type Paise, paise, round, subtract, sum, zero } from '#kernel/money.ts';
-import { type AllowedDeductions, type DeclaredDeductions, deductionsAllowed } from './deductions-allowed.ts';
+import {
+  type AllowedDeductions,
+  type DeclaredDeductions,
+  deductionsAllowed,
+  noDeductions,
+} from './deductions-allowed.ts';
 import { entertainmentDeduction } from './entertainment.ts';
 import type { Exemption } from './exemption.ts';
 import { type HouseProperty, type HousePropertyIncome, housePropertyIncome } from './house-property.ts';
@@ -26,6 +31,9 @@ export interface YearIncome {
   readonly otherIncome?: Paise | undefined;
   readonly deductions?: DeclaredDeductions | undefined;
 }
+
+/** A year's income beside the salary and what is exempt of it. */
+export type OtherIncome = Omit<YearIncome, 'salary' | 'exemptions'>;
 
 /** Each step from gross salary to total income. Paise a year. */
 export interface TotalIncome {
@@ -54,10 +62,17 @@ const noExemptions: TotalIncome['exemptions'] = [];
  * deduction (at most the salary), entertainment allowance and professional tax (old regime), house property,
  * other income, deductions, rounding to ten rupees.
  */
-export function totalIncome(year: TaxYear, regime: Regime, age: AgeClass, income: YearIncome): TotalIncome {
+export function totalIncome(
+  year: TaxYear,
+  regime: Regime,
+  age: AgeClass,
+  salary: Paise,
+  exempted: readonly Exemption[] | undefined,
+  income: OtherIncome,
+): TotalIncome {
   const rows = year.regimes[regime];
-  const grossSalary = add(income.salary, income.previousSalary ?? zero);
-  const exemptions = exemptionsOf(year, regime, income);
+  const grossSalary = add(salary, income.previousSalary ?? zero);
+  const exemptions = exempted ? exemptionsOf(year, regime, exempted) : noExemptions;
   const exempt =
     exemptions === noExemptions ? zero : atMost(sum(exemptions.map(({ allowed }) => allowed)), grossSalary);
   const net = subtract(grossSalary, exempt);
@@ -76,8 +91,7 @@ export function totalIncome(year: TaxYear, regime: Regime, age: AgeClass, income
   const houseProperty = housePropertyIncome(year.houseProperty.value, regime, income.houseProperty);
   const otherIncome = paise(Math.max(0, income.otherIncome ?? zero));
   const grossTotal = paise(Math.max(0, salaryIncome + houseProperty.income + otherIncome));
-  const person = { age, government: income.government ?? false, basicPay: income.basicPay ?? zero };
-  const deductions = deductionsAllowed(year, regime, person, income.deductions);
+  const deductions = income.deductions ? deductionsOf(year, regime, age, income) : noDeductions;
   const deducted = atMost(deductions.total, grossTotal);
   const beforeRounding = subtract(grossTotal, deducted);
   return {
@@ -98,10 +112,22 @@ export function totalIncome(year: TaxYear, regime: Regime, age: AgeClass, income
   };
 }
 
-function exemptionsOf(year: TaxYear, regime: Regime, income: YearIncome): TotalIncome['exemptions'] {
-  if (!income.exemptions) return noExemptions;
+function deductionsOf(
+  year: TaxYear,
+  regime: Regime,
+  age: AgeClass,
+  { government = false, basicPay = zero, deductions }: OtherIncome,
+): AllowedDeductions {
+  return deductionsAllowed(year, regime, { age, government, basicPay }, deductions);
+}
+
+function exemptionsOf(
+  year: TaxYear,
+  regime: Regime,
+  exempted: readonly Exemption[],
+): TotalIncome['exemptions'] {
   const regimes = year.exemptionRegimes.value;
-  return income.exemptions.map((exemption) => ({
+  return exempted.map((exemption) => ({
     exemption,
     allowed: regimes[exemption.kind].includes(regime) ? exemption.amount : zero,
   }));

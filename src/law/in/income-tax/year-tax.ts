@@ -1,9 +1,10 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { type Paise, paise, round, zero } from '#kernel/money.ts';
+import type { Exemption } from './exemption.ts';
 import { type AgeClass, ageClass, type Regime } from './regime.ts';
 import { type TaxOnIncome, taxOnIncome } from './tax-on-income.ts';
 import type { TaxYear } from './tax-year.ts';
-import { type TotalIncome, totalIncome, type YearIncome } from './total-income.ts';
+import { type OtherIncome, type TotalIncome, totalIncome, type YearIncome } from './total-income.ts';
 
 /** Whose tax it is. */
 export interface TaxPerson {
@@ -40,12 +41,30 @@ export interface YearTax {
  * `tellYearTax` in year-tax-told.ts turns the result into sentences with their rows of law.
  */
 export function yearTax(year: TaxYear, given: YearTaxGiven): YearTax {
-  const regime = given.regime ?? year.defaultRegime.value;
-  const age = ageClass(year.ages.value, given.person, year.to);
-  const income = totalIncome(year, regime, age, given.income);
-  const payer = { age, resident: given.person.resident };
+  const { salary, exemptions } = given.income;
+  return taxOfSalary(year, given, salary, exemptions, given.relief ?? zero);
+}
+
+/** Whose tax it is and what there is besides salary and its exemptions. */
+export type BesideSalary = Pick<YearTaxGiven, 'person' | 'regime'> & { readonly income: OtherIncome };
+
+/**
+ * The same for a salary beside the rest: a month estimates it, with and without one-off pay, and copies
+ * nothing else for that.
+ */
+export function taxOfSalary(
+  year: TaxYear,
+  beside: BesideSalary,
+  salary: Paise,
+  exemptions: readonly Exemption[] | undefined,
+  relief: Paise,
+): YearTax {
+  const { person } = beside;
+  const regime = beside.regime ?? year.defaultRegime.value;
+  const age = ageClass(year.ages.value, person, year.to);
+  const income = totalIncome(year, regime, age, salary, exemptions, beside.income);
+  const payer = { age, resident: person.resident };
   const tax = taxOnIncome(year, year.regimes[regime], payer, income.totalIncome);
-  const relief = given.relief ?? zero;
   const payable = paise(Math.max(0, tax.tax - relief));
   return {
     regime,
