@@ -66,14 +66,20 @@ function largestFor(at: (gross: number) => Payslip, cost: Paise): number | null 
   return null;
 }
 
-/** Steps up: a rupee of gross brings at most a rupee of net, so that what is missing can be added whole. */
+/** More than anybody saves who passes the ceiling of a levy: state insurance, 1.75% of 25,000 at the most. */
+const mostSaved = 500 * rupee;
+
+/**
+ * Steps up: a rupee of gross brings at most a rupee of net, and what passing a ceiling saves. What is missing
+ * beyond that can be added whole; the rest is looked at rupee by rupee.
+ */
 function smallestFor(at: (gross: number) => Payslip, net: Paise, most: Paise): number | null {
   let gross = Math.ceil(net / rupee) * rupee;
   while (gross <= most) {
     const payslip = at(gross);
     const missing = net - payslip.net;
     if (missing <= 0 && isSound(payslip)) return gross;
-    gross += Math.max(rupee, Math.ceil(missing / rupee) * rupee);
+    gross += Math.max(rupee, Math.ceil((missing - mostSaved) / rupee) * rupee);
   }
   return null;
 }
