@@ -12,9 +12,13 @@ import { columnsOfField } from './table.ts';
 export type Line = Readonly<Record<string, unknown>>;
 export type RowsEntry = readonly [string, RowsField];
 
-export const rowsFields = (form: Form): RowsEntry[] =>
-  Object.entries(form.fields).flatMap(([name, field]): RowsEntry[] =>
-    field.kind === 'rows' ? [[name, field]] : [],
+const known = new WeakMap<Form, readonly RowsEntry[]>();
+
+export const rowsFields = (form: Form): readonly RowsEntry[] =>
+  known.getOrInsertComputed(form, () =>
+    Object.entries(form.fields).flatMap(([name, field]): RowsEntry[] =>
+      field.kind === 'rows' ? [[name, field]] : [],
+    ),
   );
 
 const placeOf = (work: Work, table: string) => ({
