@@ -1,5 +1,5 @@
-/** A few rounds of what `npm run test:faults` does many times: each victim, in a job and in calls. */
-import { killRounds } from './faults/kill-rounds.ts';
+/** A few rounds of what `npm run test:faults` does many times, each kind of work and each victim once. */
+import { callKinds, jobKinds, killRounds } from './faults/kill-rounds.ts';
 
-killRounds('server', ['a pay run’s calculation'], 1, 561);
-killRounds('PostgreSQL', ['a payment', 'a stream of saves'], 1, 721);
+killRounds('server', jobKinds, 1, 561);
+killRounds('PostgreSQL', callKinds, 1, 721);

@@ -55,42 +55,31 @@ create trigger arrear_stays before update of organisation_id, employee_id, run_i
     (new.organisation_id, new.employee_id, new.run_id))
   execute function muster.arrear_stays();
 
-create function muster.employee_has_arrears() returns trigger
+-- The column of an arrear that names the row is the trigger's argument.
+create function muster.named_by_arrears() returns trigger
 language plpgsql
 as $$
+declare
+  named boolean;
 begin
-  if exists (select from public.arrear
-    where organisation_id = old.organisation_id and employee_id = old.id) then
-    raise exception 'an arrear names this employee'
+  execute format('select exists (select from public.arrear where organisation_id = $1 and %I = $2)', tg_argv[0])
+    into named using old.organisation_id, old.id;
+  if named then
+    raise exception 'an arrear names this record'
       using errcode = 'foreign_key_violation', schema = 'public', table = 'arrear',
-        constraint = 'arrear_employee_id_fkey';
+        constraint = format('arrear_%s_fkey', tg_argv[0]);
   end if;
   return null;
 end
 $$;
 
-create trigger employee_has_arrears after delete on public.employee
-  for each row execute function muster.employee_has_arrears();
-create trigger employee_has_arrears_of_id after update of organisation_id, id on public.employee
+create trigger named_by_arrears after delete on public.employee
+  for each row execute function muster.named_by_arrears('employee_id');
+create trigger named_by_arrears_as after update of organisation_id, id on public.employee
   for each row when ((old.organisation_id, old.id) is distinct from (new.organisation_id, new.id))
-  execute function muster.employee_has_arrears();
-
-create function muster.run_has_arrears() returns trigger
-language plpgsql
-as $$
-begin
-  if exists (select from public.arrear
-    where organisation_id = old.organisation_id and run_id = old.id) then
-    raise exception 'an arrear names this pay run'
-      using errcode = 'foreign_key_violation', schema = 'public', table = 'arrear',
-        constraint = 'arrear_run_id_fkey';
-  end if;
-  return null;
-end
-$$;
-
-create trigger run_has_arrears after delete on public.pay_run
-  for each row execute function muster.run_has_arrears();
-create trigger run_has_arrears_of_id after update of organisation_id, id on public.pay_run
+  execute function muster.named_by_arrears('employee_id');
+create trigger named_by_arrears after delete on public.pay_run
+  for each row execute function muster.named_by_arrears('run_id');
+create trigger named_by_arrears_as after update of organisation_id, id on public.pay_run
   for each row when ((old.organisation_id, old.id) is distinct from (new.organisation_id, new.id))
-  execute function muster.run_has_arrears();
+  execute function muster.named_by_arrears('run_id');

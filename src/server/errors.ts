@@ -100,11 +100,6 @@ function fieldsOf(faults: readonly Fault[]): Record<string, string> {
 type DatabaseError = { code?: unknown; syscall?: unknown; constraint?: string; message?: string };
 
 const wrongText = 'Some of what was sent has characters or numbers that cannot be kept.';
-const unreachable = [
-  503,
-  'away',
-  'The database cannot be reached. Nothing was changed. Try again in a few seconds.',
-] as const;
 const lost = [
   503,
   'away',
@@ -141,7 +136,11 @@ const databaseAnswers: Readonly<Record<string, readonly [number, string, string]
   ],
   '57P01': [503, 'away', 'The database is restarting. Nothing was changed. Try again in a few seconds.'],
   '57P03': [503, 'away', 'The database is starting. Try again in a few seconds.'],
-  ECONNREFUSED: unreachable,
+  ECONNREFUSED: [
+    503,
+    'away',
+    'The database cannot be reached. Nothing was changed. Try again in a few seconds.',
+  ],
   ECONNRESET: lost,
   EPIPE: lost,
 };
@@ -150,12 +149,8 @@ const noConnection = /timeout exceeded when trying to connect|Connection termina
 
 function databaseAnswer(error: DatabaseError): ErrorAnswer | undefined {
   // The socket of a database that is starting is not there yet; any other file that is missing is a fault.
-  const isStarting = error?.code === 'ENOENT' && error.syscall === 'connect';
-  const known = isStarting
-    ? unreachable
-    : typeof error?.code === 'string'
-      ? databaseAnswers[error.code]
-      : undefined;
+  const cause = error?.code === 'ENOENT' && error.syscall === 'connect' ? 'ECONNREFUSED' : error?.code;
+  const known = typeof cause === 'string' ? databaseAnswers[cause] : undefined;
   const full = noConnection.test(String(error?.message));
   const [status, code, message] =
     known ??

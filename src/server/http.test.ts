@@ -30,6 +30,18 @@ const broken: Route = {
     throw new TypeError('secret detail');
   },
 };
+/** What the driver says of a socket that is not there, and what a file says that is not. */
+const missing = (path: string, syscall: string): Route => ({
+  method: 'GET',
+  path,
+  summary: 'Misses something',
+  signedIn: true,
+  handle: async () => {
+    throw Object.assign(new Error(`${syscall} ENOENT`), { code: 'ENOENT', syscall });
+  },
+});
+const starting = missing('/api/try/starting', 'connect');
+const fileless = missing('/api/try/fileless', 'open');
 const keeps: Route = {
   method: 'POST',
   path: '/api/try/keep',
@@ -52,7 +64,7 @@ const rightful: Route = {
   body: wants,
   handle: async () => undefined,
 };
-const world = await buildWorld({ routes: [slow, broken, keeps, rightful] });
+const world = await buildWorld({ routes: [slow, broken, starting, fileless, keeps, rightful] });
 const esha = world.as('Esha Pillai');
 type Fault = { code: string; message: string; reference?: string; fields?: Record<string, string> };
 
@@ -133,6 +145,15 @@ test('a fault of ours is shown blank, with a reference and no detail', async () 
   assert.equal(body.code, 'fault');
   assert.ok(body.reference);
   assert.ok(!raw.toString().includes('secret'));
+});
+
+test('a database that is starting is away for a moment; a missing file is a fault of ours', async () => {
+  world.host.log.level = 'silent';
+  const away = await esha.get<Fault>('/api/try/starting');
+  const fault = await esha.get<Fault>('/api/try/fileless');
+  world.host.log.level = 'error';
+  assert.deepEqual([away.status, away.body.code], [503, 'away']);
+  assert.deepEqual([fault.status, fault.body.code], [500, 'fault']);
 });
 
 test('a statement that takes too long is stopped', async () => {

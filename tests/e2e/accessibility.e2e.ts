@@ -33,22 +33,24 @@ const roles = [
   'platform',
 ];
 
-/** What is wrong with the page as it stands, a line each. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async (tags) => {
+/** What follows from where things come to stand, and so differs between pages of the same parts. */
+const layoutRules = ['target-size', 'scrollable-region-focusable'];
+
+/** What is wrong with the page as it stands by all rules, or by those of its layout; a line each. */
+function faultsOf(page: Page, runOnly: axe.RunOptions['runOnly']): Promise<string[]> {
+  return page.evaluate(async (rulesToRun) => {
     const { axe: checker } = globalThis as typeof globalThis & { axe: typeof axe };
     // Of a table's many rows the first few are looked at: the others are made by the same code.
     const rows = ['tbody > tr', '[role=rowgroup] > [role=row]'];
     const many = rows.map((row) => `${row}:nth-child(n + 6)`).filter((row) => document.querySelector(row));
     const { violations } = await checker.run(
       { include: [['html']], ...(many.length > 0 && { exclude: many.map((row) => [row]) }) },
-      { runOnly: tags, resultTypes: ['violations'] },
+      { runOnly: rulesToRun, resultTypes: ['violations'] },
     );
     return violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
     );
-  }, rules);
-  return found;
+  }, runOnly);
 }
 
 async function widthFaults(page: Page): Promise<string[]> {
@@ -100,12 +102,12 @@ async function looked(page: Page, place: string, each: readonly Look[] = looks):
     await page.emulateMedia({ colorScheme });
     await settled(page);
     const { isNew, twice } = await newParts(page, look);
-    const found = [...(isNew ? await faultsOf(page) : []), ...(await widthFaults(page))];
-    faults.push(
-      ...[...found, ...twice.map((id) => `two of the id ${id}`)].map(
-        (fault) => `${place}, ${look}: ${fault}`,
-      ),
-    );
+    const found = [
+      ...(await faultsOf(page, isNew ? rules : { type: 'rule', values: layoutRules })),
+      ...(await widthFaults(page)),
+      ...twice.map((id) => `two of the id ${id}`),
+    ];
+    faults.push(...found.map((fault) => `${place}, ${look}: ${fault}`));
   }
   return faults;
 }

@@ -1,7 +1,8 @@
 /**
  * What a page is made of, as far as the rules of accessibility look: of every element its kind, classes, role
  * and state, whether it is named and labelled, what it stands in, and the colours and size of its text. A
- * page all of whose parts were looked at on other pages of the same look has nothing new to find fault with.
+ * page all of whose parts were looked at on other pages of the same look has nothing new to find fault with,
+ * but for what follows from where they stand.
  */
 import type { Page } from 'playwright-core';
 

@@ -32,7 +32,7 @@ type ByForm = WeakMap<Form, Map<string, Alike>>;
 
 // A change of rights or labels makes new views or a new form: what was known of the old ones goes with them.
 const known = new WeakMap<Host, WeakMap<Views, ByForm>>();
-// Keys may name what a caller asked for, so that there must be an end to them.
+// Which fields are shown may be asked for by a caller, so that there must be an end to the keys.
 const keysMost = 60;
 
 /** The access for an action; refuses with 403 when the session has no right to it. */

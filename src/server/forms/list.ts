@@ -177,7 +177,7 @@ async function readShown(
     select page.key::text as key, ${total}${projection.columns}
     from (${page}) page
     join ${formTable(access.form)} b on b.organisation_id = ${work.session.organisationId} and b.id = page.id
-    ${joins.length > 0 ? sql.join(joins, sql` `) : sql``} ${projection.joins}
+    ${sql.join(joins, sql` `)} ${projection.joins}
     order by ${by}
   `.execute(work.db);
   return rows;

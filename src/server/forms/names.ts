@@ -3,14 +3,9 @@
  */
 import type { Field, IdentityField } from '#kernel/field.ts';
 
-// Every statement is put together from names, and there are as many as are declared.
-const known = new Map<string, string>();
-
 /** 'employmentType' and 'employment-type' both become 'employment_type'; digits stay with their word. */
 export const snakeCase = (name: string): string =>
-  known.getOrInsertComputed(name, () =>
-    name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  );
+  name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The table of a form: 'pay-component' is kept in pay_component. */
 export const tableOf = (formName: string): string => snakeCase(formName);

@@ -60,7 +60,7 @@ function fieldColumns({ name, field, alias }: Shown, index: number): Sql[] {
 function fieldJoin(work: Work, { name, field, alias }: Shown, index: number): Sql[] {
   if (field.kind !== 'reference') return [];
   const title = referredTitle(work.host.forms, field.to, alias, fieldColumn(alias, name, field));
-  return [sql` left join lateral ${title} ${sql.ref(`j${index}`)} on true`];
+  return [sql`left join lateral ${title} ${sql.ref(`j${index}`)} on true`];
 }
 
 const fileOf = (alias: string, own: Sql): Sql => sql`(
@@ -86,13 +86,13 @@ function usualColumns(work: Work, access: FormAccess): Sql[] {
 
 /** The projection of the fields of `names` that the session sees; of all when no names are given. */
 export function projectionOf(work: Work, access: FormAccess, names?: ReadonlySet<string>): Projection {
-  return access.remembered(`projection ${names ? [...names].join() : '*'}`, () => {
-    const fields = fieldsToShow(work, access, names);
+  const fields = fieldsToShow(work, access, names);
+  return access.remembered(`projection ${fields.map(({ name }) => name).join()}`, () => {
     const columns = [...usualColumns(work, access), ...fields.flatMap(fieldColumns)];
     const joins = fields.flatMap((shown, index) => fieldJoin(work, shown, index));
     return {
       columns: settled(sql.join(columns), work.db),
-      joins: settled(joins.length > 0 ? sql.join(joins, sql` `) : sql``, work.db),
+      joins: settled(sql.join(joins, sql` `), work.db),
       fields,
     };
   });
@@ -104,17 +104,13 @@ export const isOwn = (access: FormAccess, row: Row): boolean =>
 /** A row of the database as the session sees it. */
 export function wireRecord(work: Work, access: FormAccess, { fields }: Projection, row: Row): WireRecord {
   const own = isOwn(access, row);
-  const { organisationId } = work.session;
+  const { host, session } = work;
   const values: Record<string, unknown> = {};
   for (const [index, { name, field, form }] of fields.entries()) {
     const view = access.view(field, own);
     if (view === 'hide') continue;
-    const value = decode(
-      { host: work.host, organisationId, table: tableOf(form.name) },
-      name,
-      field,
-      row[`v${index}`],
-    );
+    const place = { host, organisationId: session.organisationId, table: tableOf(form.name) };
+    const value = decode(place, name, field, row[`v${index}`]);
     values[name] = view === 'mask' ? masked(field, value) : shownValue(field, value, row[`t${index}`]);
   }
   return {

@@ -11,7 +11,7 @@ import { formTable, type Sql, settled } from './expression.ts';
 import { dayOf } from './list.ts';
 import { isOwn, projectionOf, type WireRecord, wireRecord } from './projection.ts';
 import { reachCondition } from './reach.ts';
-import { rowsFields, wireLines, wireLinesOf } from './rows.ts';
+import { type RowsEntry, rowsFields, wireLines, wireLinesOf } from './rows.ts';
 import { currentsOf, joinEach } from './shown.ts';
 
 /** The record, or a refusal with 404 when it is not there or not within reach. */
@@ -23,7 +23,7 @@ export async function readRecord(work: Work, declared: Form, id: number, asOf?: 
   const joins = currentsOf(work.host.forms, form).map((current) => joinEach(current, day));
   const { rows } = await sql<Row>`
     select ${projection.columns}, ${linesColumns(work, access)} ${changedBy()} as changed_by_name
-    from ${formTable(form)} b ${joins.length > 0 ? sql.join(joins, sql` `) : sql``} ${projection.joins}
+    from ${formTable(form)} b ${sql.join(joins, sql` `)} ${projection.joins}
     where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
       and ${reachCondition(work, form, access.reach, 'b')}`.execute(work.db);
   const [row] = rows;
@@ -40,18 +40,22 @@ const changedBy = () => sql`(
   select u.name from public.user_account u where u.organisation_id = b.organisation_id
     and u.id = b.changed_by)`;
 
-/** The lines of each rows field as l0, l1 … */
+/** The rows fields that the session sees in some record. */
+const rowsSeen = (access: FormAccess): readonly RowsEntry[] =>
+  rowsFields(access.form).filter(([, field]) => access.isSeen(field));
+
+/** The lines of each as l0, l1 … */
 const linesColumns = (work: Work, access: FormAccess): Sql =>
   access.remembered('lines', () => {
-    const each = rowsFields(access.form).map(
-      (entry, index) => sql`${wireLinesOf(work, access, entry)} as ${sql.ref(`l${index}`)}, `,
+    const each = rowsSeen(access).map(
+      (entry, index) => sql`${wireLinesOf(work, access, entry)} as ${sql.ref(`l${index}`)},`,
     );
-    return settled(each.length > 0 ? sql.join(each, sql``) : sql``, work.db);
+    return settled(sql.join(each, sql` `), work.db);
   });
 
 function addLines(work: Work, access: FormAccess, record: WireRecord, row: Row): void {
   const own = isOwn(access, row);
-  for (const [index, entry] of rowsFields(access.form).entries()) {
+  for (const [index, entry] of rowsSeen(access).entries()) {
     const [name, field] = entry;
     // Part of a line cannot be shown: lines are seen in clear or not at all.
     if (access.view(field, own) === 'show')

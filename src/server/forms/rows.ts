@@ -32,7 +32,7 @@ const placeOf = (work: Work, table: string) => ({
  * record, since a question of its own costs more than the few lines that most have.
  */
 const linesOf = (form: Form, name: string, columns: readonly Sql[]): Sql => sql`(
-  select coalesce(json_agg(json_build_array(${columns.length > 0 ? sql.join(columns) : sql``})
+  select coalesce(json_agg(json_build_array(${sql.join(columns)})
     order by l.position), '[]')
   from ${sql.table(`public.${rowsTableOf(form.name, name)}`)} l
   where l.organisation_id = b.organisation_id and ${column('l', ownerColumnOf(form.name))} = b.id)`;

@@ -29,7 +29,7 @@ export async function findRecords(
     (entry, index) => sql`, ${clearLinesOf(form, entry)} as ${sql.ref(lineColumn(index))}`,
   );
   const { rows } = await sql<Row>`
-    select b.*${lines.length > 0 ? sql.join(lines, sql``) : sql``} from ${formTable(form)} b
+    select b.* ${sql.join(lines, sql` `)} from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and ${allOf(conditions)}
     order by b.id ${lock ? sql`for update of b` : sql``}`.execute(work.db);
   return rows.map((row) => ({ row, record: recordOf(work, form, row) }));
