@@ -16,8 +16,7 @@ import { nothingYet, type YearToDate } from './year-to-date.ts';
 
 /**
  * The month's income tax: the year is estimated from what was paid, this month and the months ahead at
- * today's
- * rates, taxed by the year of the day of payment, and what is still to be deducted is spread.
+ * today's rates, taxed by the year of the day of payment, and what is still to be deducted is spread.
  */
 export function applyIncomeTax(working: Working): void {
   const { plan, facts, exceptions } = working;
