@@ -4,11 +4,9 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { houseRentTold } from '#law/in/income-tax/house-rent-told.ts';
 import { monthlyTaxTold } from '#law/in/income-tax/monthly-tax-told.ts';
 import type { Rests, StepMaker } from '#law/in/income-tax/step.ts';
-import { amountOf, type Because, recorded } from './because.ts';
-import { rentExemption } from './rent-exemption.ts';
+import { amountOf, type Because, figure, lawRow, recorded } from './because.ts';
 import type { TaxFacts } from './tax-facts.ts';
 import type { IncomeTaxWorking, Working, YearEstimate } from './working.ts';
-import { nothingYet } from './year-to-date.ts';
 
 /** Tells the two lines of income tax; the year's working is told once and shared. */
 export function explainIncomeTax(working: Working): (projected: boolean, amount: Paise) => Because {
@@ -19,7 +17,7 @@ export function explainIncomeTax(working: Working): (projected: boolean, amount:
     return (_, amount) => amountOf(why?.sentence ?? 'No income tax is worked out here.', amount);
   }
   const told = monthlyTaxTold(reasons, plan.incomeTax.year, incomeTax.given, incomeTax.found);
-  const rests = [explainEstimate(working, incomeTax.estimate), ...declared(working, taxation, incomeTax)];
+  const rests = [explainEstimate(working, incomeTax.estimate), ...declared(taxation, incomeTax)];
   return (projected, amount) => {
     const { soFar } = incomeTax;
     if (soFar && !projected) {
@@ -59,16 +57,7 @@ const reasons: StepMaker<Because> = {
     source: undefined,
     parts,
   }),
-  word: (says, value, row) => ({
-    says,
-    value,
-    amount: undefined,
-    cite: row?.cite,
-    from: row?.from,
-    confidence: row?.confidence,
-    source: undefined,
-    parts: none,
-  }),
+  word: (says, value, row) => (row ? lawRow(says, value, row) : figure(says, value)),
 };
 
 function citeOf({ row, section }: Rests): string | undefined {
@@ -100,7 +89,7 @@ function explainEstimate({ facts, plan }: Working, of: YearEstimate): Because {
 }
 
 /** What the person declared, and who recorded it. */
-function declared(working: Working, taxation: TaxFacts, { given, estimate }: IncomeTaxWorking): Because[] {
+function declared(taxation: TaxFacts, { given, estimate }: IncomeTaxWorking): Because[] {
   const parts: Because[] = [];
   const basis =
     taxation.basis === 'proven' ? 'What counts is proven.' : 'What counts is declared, not yet proven.';
@@ -117,10 +106,7 @@ function declared(working: Working, taxation: TaxFacts, { given, estimate }: Inc
     if (estimate.fund > 0) {
       parts.push(amountOf('Own provident fund of the year, counted among the savings.', estimate.fund));
     }
-    if (taxation.rents) {
-      const soFar = working.facts.soFar ?? nothingYet;
-      parts.push(houseRentTold(reasons, rentExemption(working, taxation.rents, soFar, estimate.monthsAhead)));
-    }
+    if (estimate.rent) parts.push(houseRentTold(reasons, estimate.rent));
   }
   return parts;
 }

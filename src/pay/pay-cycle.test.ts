@@ -11,9 +11,10 @@ import {
   monthOf,
 } from '#kernel/calendar.ts';
 import { type Paise, paise, rupees } from '#kernel/money.ts';
+import type { Because } from './because.ts';
 import { calculate } from './calculate.ts';
 import { examplePerson, exampleRules } from './example.ts';
-import { calculateTraced } from './explain.ts';
+import { calculateTraced, explain } from './explain.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
 import { cycleMonth, daysOfOneMonth, lastEndBy, type PayCycle, partsOf, periodName } from './pay-cycle.ts';
 import { type PayGroup, payPeriod } from './pay-period.ts';
@@ -122,6 +123,8 @@ test('a month is as many days as the days asked for say', () => {
   assert.equal(daysOfOneMonth('2026-10-26', '2026-11-01'), 30.86);
 });
 
+const flat = (because: Because): Because[] => [because, ...because.parts.flatMap(flat)];
+
 /** Runs of one month, each paying what is due by then less what the ones before paid. */
 function inParts(
   plan: Plan,
@@ -222,6 +225,26 @@ test('income tax is taken week by week, not with the first payment', () => {
   const month = calculate(plan, facts).amounts[at] ?? 0;
   assert.ok(month > 0);
   for (const week of taken) assert.ok(Math.abs(week - month / 4) <= 100, `${week} of ${month}`);
+});
+
+test('of rent, each week tells what the whole month’s tax leaves free, not the week’s share', () => {
+  const plan = preparePlan(exampleRules, '2027-02');
+  const salaries = [{ from: '2020-04-01', monthlyGross: rupees(1_00_000), structure: 'WORKS' }] as const;
+  const rents = [{ from: '2026-04', rent: rupees(30_000), city: 'Mumbai' }] as const;
+  const taxation = { hasPan: true, resident: true, basis: 'declared', regime: 'old', rents } as const;
+  const facts = { ...ravi, salaries, taxation };
+  const toldOf = (asked: EmployeeFacts) => {
+    const told = flat(explain(plan, asked, 'TDS'));
+    return ['House-rent allowance not taxed.', 'House-rent allowance.'].map(
+      (line) => told.find(({ says }) => says === line)?.amount,
+    );
+  };
+  const month = toldOf(facts);
+  assert.ok(month[0] && month[0] === month[1]);
+  inParts(plan, facts, weekly, (asked) => {
+    assert.deepEqual(toldOf(asked), month);
+    return asked;
+  });
 });
 
 test('a recovery that is more than a week’s pay goes on to the next week, and is taken once', () => {

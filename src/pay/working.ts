@@ -1,5 +1,6 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import type { RentYear } from '#law/in/income-tax/house-rent.ts';
 import type { MonthlyTax, MonthlyTaxGiven } from '#law/in/income-tax/monthly-tax.ts';
 import type { WelfareContribution, WelfareMonth } from '#law/in/labour-welfare-fund/fund.ts';
 import type { StateTaxMonth, TaxOfMonth } from '#law/in/professional-tax/state.ts';
@@ -80,6 +81,8 @@ export interface YearEstimate {
   readonly perquisites: Paise;
   /** Own provident fund of the year; counts among the savings of the old regime. */
   readonly fund: Paise;
+  /** What rent exempts of house-rent allowance, where it is paid and the old regime is chosen. */
+  readonly rent: RentYear | undefined;
 }
 
 /**
