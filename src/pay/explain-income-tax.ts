@@ -19,9 +19,10 @@ export function explainIncomeTax(working: Working): (projected: boolean, amount:
   const told = monthlyTaxTold(reasons, plan.incomeTax.year, incomeTax.given, incomeTax.found);
   const rests = [explainEstimate(working, incomeTax.estimate), ...declared(taxation, incomeTax)];
   return (projected, amount) => {
-    const { soFar } = incomeTax;
-    if (soFar && !projected) {
-      const says = `Of the month’s income tax, that of ${soFar.days} of its ${soFar.of} days so far.`;
+    const { daysSoFar } = incomeTax;
+    if (daysSoFar && !projected) {
+      const { days, of } = daysSoFar;
+      const says = `Of the month’s income tax, that of ${days} of its ${of} days so far.`;
       return amountOf(says, amount, [told, ...rests]);
     }
     if (projected) {
