@@ -13,7 +13,7 @@ import {
 import { type Paise, paise, rupees } from '#kernel/money.ts';
 import type { Because } from './because.ts';
 import { calculate } from './calculate.ts';
-import { examplePerson, exampleRules } from './example.ts';
+import { examplePerson, exampleRules, ordinaryPerson } from './example.ts';
 import { calculateTraced, explain } from './explain.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
 import { cycleMonth, daysOfOneMonth, lastEndBy, type PayCycle, partsOf, periodName } from './pay-cycle.ts';
@@ -188,23 +188,12 @@ test('the payments of a month come to the month, to the paisa, whatever happens 
   );
 });
 
-const ravi: EmployeeFacts = {
-  employee: 'ravi',
-  joined: '2020-04-01',
-  dateOfBirth: '1990-05-05',
-  gender: 'male',
-  salaries: [{ from: '2020-04-01', monthlyGross: rupees(28_000), structure: 'WORKS' }],
-  workStates: [{ from: '2020-04-01', state: 'KA' }],
-  lossOfPay: [],
-  inputs: [],
-  providentFund: { membership: 'member', option: 'ceiling', memberSince: '2020-04-01' },
-  taxation: { hasPan: true, resident: true, basis: 'declared' },
-};
+const asha = ordinaryPerson(28_000, { taxation: { hasPan: true, resident: true, basis: 'declared' } });
 
 test('four weeks that are a calendar month pay and take what a monthly payslip does', () => {
   const plan = preparePlan(exampleRules, '2027-02');
-  const slips = inParts(plan, ravi, weekly);
-  const monthly = calculate(plan, ravi);
+  const slips = inParts(plan, asha, weekly);
+  const monthly = calculate(plan, asha);
   assert.equal(slips.length, 4);
   assert.deepEqual(
     slips.map(({ gross }) => gross / 100),
@@ -218,8 +207,8 @@ test('four weeks that are a calendar month pay and take what a monthly payslip d
 
 test('income tax is taken week by week, not with the first payment', () => {
   const plan = preparePlan(exampleRules, '2027-02');
-  const salaries = [{ from: '2020-04-01', monthlyGross: rupees(14_00_000), structure: 'WORKS' }] as const;
-  const facts = { ...ravi, salaries };
+  const salaries = [{ from: '2012-04-01', monthlyGross: rupees(14_00_000), structure: 'WORKS' }] as const;
+  const facts = { ...asha, salaries };
   const at = plan.components.findIndex(({ source }) => source === 'income-tax');
   const taken = inParts(plan, facts, weekly).map(({ amounts }) => amounts[at] ?? 0);
   const month = calculate(plan, facts).amounts[at] ?? 0;
@@ -229,10 +218,10 @@ test('income tax is taken week by week, not with the first payment', () => {
 
 test('of rent, each week tells what the whole month’s tax leaves free, not the week’s share', () => {
   const plan = preparePlan(exampleRules, '2027-02');
-  const salaries = [{ from: '2020-04-01', monthlyGross: rupees(1_00_000), structure: 'WORKS' }] as const;
+  const salaries = [{ from: '2012-04-01', monthlyGross: rupees(1_00_000), structure: 'WORKS' }] as const;
   const rents = [{ from: '2026-04', rent: rupees(30_000), city: 'Mumbai' }] as const;
   const taxation = { hasPan: true, resident: true, basis: 'declared', regime: 'old', rents } as const;
-  const facts = { ...ravi, salaries, taxation };
+  const facts = { ...asha, salaries, taxation };
   const toldOf = (asked: EmployeeFacts) => {
     const told = flat(explain(plan, asked, 'TDS'));
     return ['House-rent allowance not taxed.', 'House-rent allowance.'].map(
@@ -249,7 +238,7 @@ test('of rent, each week tells what the whole month’s tax leaves free, not the
 
 test('a recovery that is more than a week’s pay goes on to the next week, and is taken once', () => {
   const plan = preparePlan({ ...exampleRules, negativeNet: 'carry' }, '2027-02');
-  const facts = { ...ravi, inputs: [{ component: 'LOAN', amount: rupees(10_000) }] };
+  const facts = { ...asha, inputs: [{ component: 'LOAN', amount: rupees(10_000) }] };
   const at = plan.components.findIndex(({ source }) => source === 'carried-balance');
   let carried = 0;
   const nets = inParts(
@@ -263,7 +252,7 @@ test('a recovery that is more than a week’s pay goes on to the next week, and 
   ).map(({ net }) => net / 100);
   assert.equal(nets[0], 0);
   assert.equal(carried, 0);
-  const without = inParts(plan, ravi, weekly).reduce((sum, { net }) => sum + net / 100, 0);
+  const without = inParts(plan, asha, weekly).reduce((sum, { net }) => sum + net / 100, 0);
   assert.equal(
     nets.reduce((sum, net) => sum + net, 0),
     without - 10_000,
@@ -272,13 +261,13 @@ test('a recovery that is more than a week’s pay goes on to the next week, and 
 
 test('days lost that lie ahead wait for their week, and who leaves within one is paid to the day', () => {
   const plan = preparePlan(exampleRules, '2027-02');
-  const lost = inParts(plan, { ...ravi, lossOfPay: [{ days: 10 }] }, weekly);
+  const lost = inParts(plan, { ...asha, lossOfPay: [{ days: 10 }] }, weekly);
   assert.deepEqual(
     lost.map(({ daysPaid }) => daysPaid),
     [0, 4, 7, 7],
   );
   assert.ok(lost.every(({ exceptions }) => exceptions.every(({ blocks }) => !blocks)));
-  const left = inParts(plan, { ...ravi, left: '2027-02-10' }, weekly);
+  const left = inParts(plan, { ...asha, left: '2027-02-10' }, weekly);
   assert.deepEqual(
     left.map(({ daysPaid }) => daysPaid),
     [7, 3],
