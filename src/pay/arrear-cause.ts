@@ -19,12 +19,6 @@ export type ArrearCause =
   | 'period'
   | 'law';
 
-/** The facts without what another run, or an earlier month's arrears, added to them. */
-export const withoutArrears = (facts: EmployeeFacts): EmployeeFacts => ({
-  ...facts,
-  inputs: facts.inputs.filter(({ source }) => source?.form !== 'arrear'),
-});
-
 type Group = {
   readonly cause: ArrearCause;
   /** All that `of` looks at: where it is the same to the letter, nothing has to be compared further. */
@@ -32,6 +26,18 @@ type Group = {
   of(facts: EmployeeFacts): unknown;
   from(facts: EmployeeFacts): Source | undefined;
 };
+
+/** What a group looks at is named once: of other facts it knows nothing. */
+const group = <Read extends keyof EmployeeFacts>(
+  cause: ArrearCause,
+  reads: readonly Read[],
+  of: (facts: Pick<EmployeeFacts, Read>) => unknown,
+  from: Group['from'],
+): Group => ({ cause, reads, of, from });
+
+/** What was entered for the month, without the arrears of others. */
+const enteredOf = ({ inputs }: Pick<EmployeeFacts, 'inputs'>) =>
+  inputs.filter(({ source }) => source?.form !== 'arrear');
 
 const within =
   ({ from: first, to: last }: Span) =>
@@ -56,15 +62,16 @@ function bare<T extends { readonly source?: Source }>(row: T | undefined): Omit<
 }
 
 /** The days that the month pays for; by which group, and what joiners it waits for, pays nobody anything. */
-const periodGroup = (month: Month): Group => ({
-  cause: 'period',
-  reads: ['period'],
-  of: ({ period }) => {
-    const { from, to } = paidDays(month, period);
-    return [from, to, period?.days ?? daysInMonth(month)];
-  },
-  from: ({ period, source }) => period?.source ?? source,
-});
+const periodGroup = (month: Month): Group =>
+  group(
+    'period',
+    ['period'],
+    ({ period }) => {
+      const { from, to } = paidDays(month, period);
+      return [from, to, period?.days ?? daysInMonth(month)];
+    },
+    ({ period, source }) => period?.source ?? source,
+  );
 
 type Span = ReturnType<typeof paidDays>;
 
@@ -76,61 +83,63 @@ function payGroups(days: Span): Group[] {
       .filter(({ from }) => from <= days.to)
       .toSorted((one, two) => (one.from < two.from ? -1 : 1))
       .at(-1)?.source;
+  const newestSalary = ({ salaries }: EmployeeFacts) => newest(salaries);
   return [
-    {
-      cause: 'salary',
-      reads: ['salaries'],
-      of: (facts) => inMonth(facts.salaries).map(({ structure: _, ...rest }) => rest),
-      from: (facts) => newest(facts.salaries),
-    },
-    {
-      cause: 'structure',
-      reads: ['salaries'],
-      of: (facts) => [...new Set(inMonth(facts.salaries).map(({ structure }) => structure))],
-      from: (facts) => newest(facts.salaries),
-    },
-    {
-      cause: 'choice',
-      reads: ['choice'],
-      of: ({ choice }) => Object.entries(choice?.amounts ?? {}).toSorted(),
-      from: ({ choice }) => choice?.source,
-    },
-    {
-      cause: 'days',
-      reads: ['lossOfPay'],
-      of: (facts) => facts.lossOfPay.map(bare),
-      from: (facts) => facts.lossOfPay.at(-1)?.source,
-    },
-    {
-      cause: 'state',
-      reads: ['workStates'],
-      of: (facts) => inMonth(facts.workStates),
-      from: (facts) => newest(facts.workStates),
-    },
-    {
-      cause: 'input',
-      reads: ['inputs'],
-      of: (facts) =>
-        withoutArrears(facts)
-          .inputs.map(({ component: code, amount }) => [code, amount])
-          .toSorted(),
-      from: (facts) => facts.inputs.find(({ source }) => source?.form !== 'arrear')?.source,
-    },
+    group(
+      'salary',
+      ['salaries'],
+      ({ salaries }) => inMonth(salaries).map(({ structure: _, ...rest }) => rest),
+      newestSalary,
+    ),
+    group(
+      'structure',
+      ['salaries'],
+      ({ salaries }) => [...new Set(inMonth(salaries).map(({ structure }) => structure))],
+      newestSalary,
+    ),
+    group(
+      'choice',
+      ['choice'],
+      ({ choice }) => Object.entries(choice?.amounts ?? {}).toSorted(),
+      ({ choice }) => choice?.source,
+    ),
+    group(
+      'days',
+      ['lossOfPay'],
+      ({ lossOfPay }) => lossOfPay.map(bare),
+      ({ lossOfPay }) => lossOfPay.at(-1)?.source,
+    ),
+    group(
+      'state',
+      ['workStates'],
+      ({ workStates }) => inMonth(workStates),
+      ({ workStates }) => newest(workStates),
+    ),
+    group(
+      'input',
+      ['inputs'],
+      (facts) => {
+        const entered = enteredOf(facts);
+        return entered.map(({ component: code, amount }) => [code, amount]).toSorted();
+      },
+      (facts) => enteredOf(facts)[0]?.source,
+    ),
   ];
 }
 
 /** What the person is, and has settled with the law. */
 function personGroups({ to: last }: Span): Group[] {
+  const ofPerson = ({ source }: EmployeeFacts) => source;
   return [
-    {
-      cause: 'service',
-      reads: ['joined', 'left'],
-      of: ({ joined, left }) => [joined, left !== undefined && left < last ? left : undefined],
-      from: ({ source }) => source,
-    },
-    {
-      cause: 'option',
-      reads: [
+    group(
+      'service',
+      ['joined', 'left'],
+      ({ joined, left }) => [joined, left !== undefined && left < last ? left : undefined],
+      ofPerson,
+    ),
+    group(
+      'option',
+      [
         'providentFund',
         'voluntaryFund',
         'stateInsurance',
@@ -138,7 +147,7 @@ function personGroups({ to: last }: Span): Group[] {
         'professionalTaxExemption',
         'provisions',
       ],
-      of: (facts) => [
+      (facts) => [
         bare(facts.providentFund),
         bare(facts.voluntaryFund),
         bare(facts.stateInsurance),
@@ -146,14 +155,9 @@ function personGroups({ to: last }: Span): Group[] {
         bare(facts.professionalTaxExemption),
         facts.provisions,
       ],
-      from: ({ providentFund, source }) => providentFund?.source ?? source,
-    },
-    {
-      cause: 'person',
-      reads: ['dateOfBirth', 'gender'],
-      of: ({ dateOfBirth, gender }) => [dateOfBirth, gender],
-      from: ({ source }) => source,
-    },
+      ({ providentFund, source }) => providentFund?.source ?? source,
+    ),
+    group('person', ['dateOfBirth', 'gender'], ({ dateOfBirth, gender }) => [dateOfBirth, gender], ofPerson),
   ];
 }
 
@@ -180,10 +184,11 @@ export function causesOf(
     return [{ cause: now && paidNextMonth(now) ? 'after the cut-off' : 'joined late', from: now?.source }];
   if (!now) return [{ cause: 'service', from: then.source }];
   const days = paidDays(month, now.period);
-  return [periodGroup(month), ...payGroups(days), ...personGroups(days)].flatMap((group) =>
-    group.reads.every((name) => isSame(then[name], now[name])) ||
-    JSON.stringify(group.of(then)) === JSON.stringify(group.of(now))
-      ? []
-      : [{ cause: group.cause, from: group.from(now) ?? group.from(then) }],
+  return [periodGroup(month), ...payGroups(days), ...personGroups(days)].flatMap(
+    ({ cause, reads, of, from }) =>
+      reads.every((name) => isSame(then[name], now[name])) ||
+      JSON.stringify(of(then)) === JSON.stringify(of(now))
+        ? []
+        : [{ cause, from: from(now) ?? from(then) }],
   );
 }

@@ -25,9 +25,8 @@ export interface Because {
 const none: readonly Because[] = [];
 
 /*
- * Every reason has the same fields, in the same order: there are hundreds in a payslip, and objects of
- * one shape
- * are made and read several times faster.
+ * Every reason has the same fields, in the same order: there are hundreds in a payslip, and objects of one
+ * shape are made and read several times faster.
  */
 
 /** An amount that follows from its parts. */

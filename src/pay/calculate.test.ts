@@ -5,23 +5,13 @@ import { NotInTable } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { percent } from '#kernel/ratio.ts';
 import { calculate, calculateOne } from './calculate.ts';
-import { exampleRules } from './example.ts';
+import { exampleRules, ordinaryPerson } from './example.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { payslipLines } from './payslip.ts';
 import { preparePlan } from './plan.ts';
 import type { PayRules } from './rules.ts';
 
-const asha: EmployeeFacts = {
-  employee: 'asha',
-  joined: '2012-04-01',
-  dateOfBirth: '1985-05-05',
-  gender: 'female',
-  salaries: [{ from: '2012-04-01', monthlyGross: rupees(50_000), structure: 'WORKS' }],
-  workStates: [{ from: '2012-04-01', state: 'KA' }],
-  lossOfPay: [],
-  inputs: [],
-  providentFund: { membership: 'member', option: 'ceiling', memberSince: '2012-04-01' },
-};
+const asha = ordinaryPerson(50_000);
 
 function pay(changes: Partial<EmployeeFacts>, rules: Partial<PayRules> = {}, period: Month = '2026-10') {
   const all = { ...exampleRules, ...rules };

@@ -61,7 +61,7 @@ function begin(ofMonth: Plan, facts: EmployeeFacts): Working {
     facts,
     from,
     to,
-    soFar: daysSoFar(facts, from, to),
+    daysSoFar: daysSoFar(facts, from, to),
     daysInService: whole ? plan.daysWithin : daysInclusive(from, to),
     place: placeOn(facts.workStates, to),
     segments: [],

@@ -6,8 +6,7 @@ import type { FundWage, Working } from './working.ts';
 
 /**
  * Wages as the labour codes define them, of paid amounts or of full rates, by position. Before the Codes:
- * what
- * the components marked as wages come to. Paise a month.
+ * what the components marked as wages come to. Paise a month.
  */
 export function codeWage({ groups, exclusionLimit }: Plan, amounts: readonly Paise[]): FundWage {
   const wages = sumAt(amounts, groups.codeWages);

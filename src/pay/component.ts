@@ -44,10 +44,8 @@ export type ComponentSource = 'structure' | 'input' | 'carried-balance' | 'net-r
 
 /**
  * How income tax sees an earning: taxed, house rent allowance (taxed, less the exemption for rent paid),
- * leave
- * travel (taxed, less what a journey exempts), or outside salary (reimbursement). A perquisite is an
- * information
- * line whose value is taxed though it is not paid.
+ * leave travel (taxed, less what a journey exempts), or outside salary (reimbursement). A perquisite is an
+ * information line whose value is taxed though it is not paid.
  */
 export type TaxClass = 'taxable' | 'house-rent' | 'travel' | 'perquisite' | 'outside';
 
@@ -100,7 +98,6 @@ export function component(given: Pick<Component, 'code' | 'label'> & Partial<Com
 const line = (code: string, label: string, kind: ComponentKind, source: ComponentSource): Component =>
   component({ code, label, kind, source, prorated: false, rounding: 'paise' });
 
-/** The statutory components every Indian organisation starts with, in payslip order. */
 /** A line that a run adds beside the structure: it counts for no levy, unless income tax takes it. */
 export function lineBesideLevies(
   given: Pick<Component, 'code' | 'label' | 'kind'>,
@@ -121,6 +118,7 @@ export function lineBesideLevies(
   });
 }
 
+/** The statutory components every Indian organisation starts with, in payslip order. */
 export const statutoryComponents: readonly Component[] = [
   line('PF', 'Provident fund', 'deduction', 'provident-fund.member'),
   line('VPF', 'Voluntary provident fund', 'deduction', 'provident-fund.voluntary'),

@@ -5,6 +5,7 @@
 import { type Paise, paise, roundings, share, subtract } from '#kernel/money.ts';
 import type { PayExceptionCode } from './exception.ts';
 import type { EmployeeFacts } from './facts.ts';
+import type { DaysOf } from './pay-cycle.ts';
 import { put } from './positions.ts';
 import type { Working } from './working.ts';
 
@@ -39,17 +40,17 @@ const ofTax: readonly PayExceptionCode[] = ['no-pan', 'tax-overridden', 'tax-yea
  * Income tax rests on an estimate of the year, not on the wages so far: the whole month's is worked out, and
  * so much of it taken as days of the month have been paid. Tax of one-off pay is taken at once.
  */
-export function takePartOfTax(working: Working, whole: Working, soFar: { days: number; of: number }): void {
+export function takePartOfTax(working: Working, whole: Working, daysSoFar: DaysOf): void {
   const { plan, exceptions } = working;
   exceptions.push(...whole.exceptions.filter(({ code }) => ofTax.includes(code)));
   const found = whole.incomeTax;
   const position = plan.statutory['income-tax'];
   if (!found) return;
-  working.incomeTax = { ...found, soFar };
+  working.incomeTax = { ...found, daysSoFar };
   put(working.amounts, plan.statutory['income-tax.projected'], found.found.dueInYear);
   if (position < 0) return;
   const tax = whole.amounts[position] as Paise;
   const oneOff = found.override === undefined ? Math.min(tax, Math.max(0, found.found.month.oneOff)) : 0;
-  const rest = share(paise(tax - oneOff), soFar.days, soFar.of, roundings.rupee);
+  const rest = share(paise(tax - oneOff), daysSoFar.days, daysSoFar.of, roundings.rupee);
   put(working.amounts, position, paise(oneOff + rest));
 }

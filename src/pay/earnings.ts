@@ -141,7 +141,7 @@ export function payComponents(working: Working): void {
     if (residual >= 0) amounts[residual] = residualAmount(working, residual);
   }
   // Lost days that are entered for the month and lie ahead of this payment find their day in the next.
-  if (proration.daysUnplaced > 0 && !working.soFar) {
+  if (proration.daysUnplaced > 0 && !working.daysSoFar) {
     const sentence = `Loss of pay exceeds the days in service by ${proration.daysUnplaced}.`;
     exceptions.push({ code: 'loss-of-pay-too-long', blocks: true, sentence });
   }
@@ -163,11 +163,11 @@ export function payComponents(working: Working): void {
  * parts, by as many of its days as are paid.
  */
 function paidAmount(working: Working, position: number, last: RatedSegment): Paise {
-  const { plan, segments, proration, soFar } = working;
+  const { plan, segments, proration, daysSoFar } = working;
   const rounding = plan.roundings[position] as Rounding;
   const rate = last.rates[position] as Paise;
   const { prorated } = plan.components[position] as Component;
-  if (soFar && !prorated) return share(rate, soFar.days, soFar.of, rounding);
+  if (daysSoFar && !prorated) return share(rate, daysSoFar.days, daysSoFar.of, rounding);
   if (proration.full || !prorated) return round(rate, rounding);
   const { weights, denominator } = proration;
   if (segments.length === 1) return share(rate, weights[0] as number, denominator, rounding);

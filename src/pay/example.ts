@@ -89,6 +89,23 @@ export function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
+/** A woman of whom nothing is special, all of her pay known: a member of the fund, for years at one place. */
+export function ordinaryPerson(gross: number, changes: Partial<EmployeeFacts> = {}): EmployeeFacts {
+  const joined = '2012-04-01';
+  return {
+    employee: 'asha',
+    joined,
+    dateOfBirth: '1985-05-05',
+    gender: 'female',
+    salaries: [{ from: joined, monthlyGross: rupees(gross), structure: 'WORKS' }],
+    workStates: [{ from: joined, state: 'KA' }],
+    lossOfPay: [],
+    inputs: [],
+    providentFund: { membership: 'member', option: 'ceiling', memberSince: joined },
+    ...changes,
+  };
+}
+
 /** Person number `seed`, with what can happen to people in a month: raises, leaving, loss of pay, inputs. */
 export function examplePerson(seed: number, period: Month): EmployeeFacts {
   const pick = numbersFrom(seed);

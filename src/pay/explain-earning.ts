@@ -26,8 +26,8 @@ export function explainStructureLine(
     return amountOf(words.notInStructure, amount);
   }
   const last = segments.at(-1);
-  if (last && working.soFar && !prorated) {
-    const { days: paid, of } = working.soFar;
+  if (last && working.daysSoFar && !prorated) {
+    const { days: paid, of } = working.daysSoFar;
     const says = `${label} is paid by the days of the month so far, ${paid} of ${of}.`;
     return amountOf(says, amount, [rateOf(working, last, position), ...explainPeriod(working)]);
   }

@@ -4,11 +4,9 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { houseRentTold } from '#law/in/income-tax/house-rent-told.ts';
 import { monthlyTaxTold } from '#law/in/income-tax/monthly-tax-told.ts';
 import type { Rests, StepMaker } from '#law/in/income-tax/step.ts';
-import { amountOf, type Because, recorded } from './because.ts';
-import { rentExemption } from './rent-exemption.ts';
+import { amountOf, type Because, figure, lawRow, recorded } from './because.ts';
 import type { TaxFacts } from './tax-facts.ts';
 import type { IncomeTaxWorking, Working, YearEstimate } from './working.ts';
-import { nothingYet } from './year-to-date.ts';
 
 /** Tells the two lines of income tax; the year's working is told once and shared. */
 export function explainIncomeTax(working: Working): (projected: boolean, amount: Paise) => Because {
@@ -19,11 +17,12 @@ export function explainIncomeTax(working: Working): (projected: boolean, amount:
     return (_, amount) => amountOf(why?.sentence ?? 'No income tax is worked out here.', amount);
   }
   const told = monthlyTaxTold(reasons, plan.incomeTax.year, incomeTax.given, incomeTax.found);
-  const rests = [explainEstimate(working, incomeTax.estimate), ...declared(working, taxation, incomeTax)];
+  const rests = [explainEstimate(working, incomeTax.estimate), ...declared(taxation, incomeTax)];
   return (projected, amount) => {
-    const { soFar } = incomeTax;
-    if (soFar && !projected) {
-      const says = `Of the month’s income tax, that of ${soFar.days} of its ${soFar.of} days so far.`;
+    const { daysSoFar } = incomeTax;
+    if (daysSoFar && !projected) {
+      const { days, of } = daysSoFar;
+      const says = `Of the month’s income tax, that of ${days} of its ${of} days so far.`;
       return amountOf(says, amount, [told, ...rests]);
     }
     if (projected) {
@@ -59,16 +58,7 @@ const reasons: StepMaker<Because> = {
     source: undefined,
     parts,
   }),
-  word: (says, value, row) => ({
-    says,
-    value,
-    amount: undefined,
-    cite: row?.cite,
-    from: row?.from,
-    confidence: row?.confidence,
-    source: undefined,
-    parts: none,
-  }),
+  word: (says, value, row) => (row ? lawRow(says, value, row) : figure(says, value)),
 };
 
 function citeOf({ row, section }: Rests): string | undefined {
@@ -100,7 +90,7 @@ function explainEstimate({ facts, plan }: Working, of: YearEstimate): Because {
 }
 
 /** What the person declared, and who recorded it. */
-function declared(working: Working, taxation: TaxFacts, { given, estimate }: IncomeTaxWorking): Because[] {
+function declared(taxation: TaxFacts, { given, estimate }: IncomeTaxWorking): Because[] {
   const parts: Because[] = [];
   const basis =
     taxation.basis === 'proven' ? 'What counts is proven.' : 'What counts is declared, not yet proven.';
@@ -117,10 +107,7 @@ function declared(working: Working, taxation: TaxFacts, { given, estimate }: Inc
     if (estimate.fund > 0) {
       parts.push(amountOf('Own provident fund of the year, counted among the savings.', estimate.fund));
     }
-    if (taxation.rents) {
-      const soFar = working.facts.soFar ?? nothingYet;
-      parts.push(houseRentTold(reasons, rentExemption(working, taxation.rents, soFar, estimate.monthsAhead)));
-    }
+    if (estimate.rent) parts.push(houseRentTold(reasons, estimate.rent));
   }
   return parts;
 }

@@ -16,8 +16,7 @@ import { nothingYet, type YearToDate } from './year-to-date.ts';
 
 /**
  * The month's income tax: the year is estimated from what was paid, this month and the months ahead at
- * today's
- * rates, taxed by the year of the day of payment, and what is still to be deducted is spread.
+ * today's rates, taxed by the year of the day of payment, and what is still to be deducted is spread.
  */
 export function applyIncomeTax(working: Working): void {
   const { plan, facts, exceptions } = working;
@@ -36,8 +35,9 @@ export function applyIncomeTax(working: Working): void {
   const soFar = facts.soFar ?? nothingYet;
   const leaving = leavingOf(working);
   const month = leaving === undefined ? plan.incomeTax.month : taxMonth(year, plan.taxMonth, leaving);
-  const estimate = estimateYear(working, year, taxation, soFar, month.monthsLeft - 1);
-  const given = givenOf(working, year, taxation, soFar, estimate, dateOfBirth, leaving);
+  const regime = taxation.regime ?? year.defaultRegime.value;
+  const estimate = estimateYear(working, year, regime, taxation, soFar, month.monthsLeft - 1);
+  const given = givenOf(working, regime, taxation, soFar, estimate, dateOfBirth, leaving);
   const found = monthlyTax(year, given, month);
   const override = taxation.overrides && overrideOf(taxation.overrides, plan.period);
   working.incomeTax = { given, found, estimate, override };
@@ -69,6 +69,7 @@ function leavingOf({ plan, facts }: Working): Month | undefined {
 function estimateYear(
   working: Working,
   year: TaxYear,
+  regime: Regime,
   taxation: TaxFacts,
   soFar: YearToDate,
   monthsAhead: number,
@@ -91,6 +92,10 @@ function estimateYear(
         : aheadOfLeaver(working, facts.left, monthlyRate, monthsAhead),
     perquisites: add(sumAt(amounts, groups.perquisites), perquisitesOf(working, year, taxation)),
     fund: paise(soFar.fund + fund * (monthsAhead + 1)),
+    rent:
+      regime === 'old' && taxation.rents
+        ? rentExemption(working, taxation.rents, soFar, monthsAhead)
+        : undefined,
   };
 }
 
@@ -123,7 +128,7 @@ function perquisitesOf({ facts, plan }: Working, year: TaxYear, { perquisites }:
 
 function givenOf(
   working: Working,
-  year: TaxYear,
+  regime: Regime,
   taxation: TaxFacts,
   soFar: YearToDate,
   estimate: YearEstimate,
@@ -131,7 +136,6 @@ function givenOf(
   leaving: Month | undefined,
 ): MonthlyTaxGiven {
   const { plan } = working;
-  const regime = taxation.regime ?? year.defaultRegime.value;
   return {
     month: plan.taxMonth,
     person: { dateOfBirth, resident: taxation.resident },
@@ -164,7 +168,7 @@ function incomeOf(
   const deductions = regime === 'new' ? taxation.deductions : deductionsOf(taxation, estimate);
   return {
     previousSalary: taxation.previousEmployment?.salary,
-    exemptions: exemptionsOf(working, taxation, soFar, estimate, regime),
+    exemptions: exemptionsOf(taxation, estimate),
     houseProperty: taxation.houseProperty,
     otherIncome: taxation.otherIncome,
     deductions,
@@ -173,16 +177,8 @@ function incomeOf(
   };
 }
 
-function exemptionsOf(
-  working: Working,
-  taxation: TaxFacts,
-  soFar: YearToDate,
-  estimate: YearEstimate,
-  regime: Regime,
-): readonly Exemption[] | undefined {
-  if (regime === 'new' || !taxation.rents) return taxation.exemptions;
-  const { exempt } = rentExemption(working, taxation.rents, soFar, estimate.monthsAhead);
-  return [...(taxation.exemptions ?? []), { kind: 'houseRent', amount: exempt }];
+function exemptionsOf({ exemptions }: TaxFacts, { rent }: YearEstimate): readonly Exemption[] | undefined {
+  return rent ? [...(exemptions ?? []), { kind: 'houseRent', amount: rent.exempt }] : exemptions;
 }
 
 /** What is declared in the old regime, where the own provident fund of the year joins the savings. */

@@ -11,9 +11,10 @@ import {
   monthOf,
 } from '#kernel/calendar.ts';
 import { type Paise, paise, rupees } from '#kernel/money.ts';
+import type { Because } from './because.ts';
 import { calculate } from './calculate.ts';
-import { examplePerson, exampleRules } from './example.ts';
-import { calculateTraced } from './explain.ts';
+import { examplePerson, exampleRules, ordinaryPerson } from './example.ts';
+import { calculateTraced, explain } from './explain.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
 import { cycleMonth, daysOfOneMonth, lastEndBy, type PayCycle, partsOf, periodName } from './pay-cycle.ts';
 import { type PayGroup, payPeriod } from './pay-period.ts';
@@ -122,6 +123,8 @@ test('a month is as many days as the days asked for say', () => {
   assert.equal(daysOfOneMonth('2026-10-26', '2026-11-01'), 30.86);
 });
 
+const flat = (because: Because): Because[] => [because, ...because.parts.flatMap(flat)];
+
 /** Runs of one month, each paying what is due by then less what the ones before paid. */
 function inParts(
   plan: Plan,
@@ -185,23 +188,12 @@ test('the payments of a month come to the month, to the paisa, whatever happens 
   );
 });
 
-const ravi: EmployeeFacts = {
-  employee: 'ravi',
-  joined: '2020-04-01',
-  dateOfBirth: '1990-05-05',
-  gender: 'male',
-  salaries: [{ from: '2020-04-01', monthlyGross: rupees(28_000), structure: 'WORKS' }],
-  workStates: [{ from: '2020-04-01', state: 'KA' }],
-  lossOfPay: [],
-  inputs: [],
-  providentFund: { membership: 'member', option: 'ceiling', memberSince: '2020-04-01' },
-  taxation: { hasPan: true, resident: true, basis: 'declared' },
-};
+const asha = ordinaryPerson(28_000, { taxation: { hasPan: true, resident: true, basis: 'declared' } });
 
 test('four weeks that are a calendar month pay and take what a monthly payslip does', () => {
   const plan = preparePlan(exampleRules, '2027-02');
-  const slips = inParts(plan, ravi, weekly);
-  const monthly = calculate(plan, ravi);
+  const slips = inParts(plan, asha, weekly);
+  const monthly = calculate(plan, asha);
   assert.equal(slips.length, 4);
   assert.deepEqual(
     slips.map(({ gross }) => gross / 100),
@@ -215,8 +207,8 @@ test('four weeks that are a calendar month pay and take what a monthly payslip d
 
 test('income tax is taken week by week, not with the first payment', () => {
   const plan = preparePlan(exampleRules, '2027-02');
-  const salaries = [{ from: '2020-04-01', monthlyGross: rupees(14_00_000), structure: 'WORKS' }] as const;
-  const facts = { ...ravi, salaries };
+  const salaries = [{ from: '2012-04-01', monthlyGross: rupees(14_00_000), structure: 'WORKS' }] as const;
+  const facts = { ...asha, salaries };
   const at = plan.components.findIndex(({ source }) => source === 'income-tax');
   const taken = inParts(plan, facts, weekly).map(({ amounts }) => amounts[at] ?? 0);
   const month = calculate(plan, facts).amounts[at] ?? 0;
@@ -224,9 +216,29 @@ test('income tax is taken week by week, not with the first payment', () => {
   for (const week of taken) assert.ok(Math.abs(week - month / 4) <= 100, `${week} of ${month}`);
 });
 
+test('of rent, each week tells what the whole month’s tax leaves free, not the week’s share', () => {
+  const plan = preparePlan(exampleRules, '2027-02');
+  const salaries = [{ from: '2012-04-01', monthlyGross: rupees(1_00_000), structure: 'WORKS' }] as const;
+  const rents = [{ from: '2026-04', rent: rupees(30_000), city: 'Mumbai' }] as const;
+  const taxation = { hasPan: true, resident: true, basis: 'declared', regime: 'old', rents } as const;
+  const facts = { ...asha, salaries, taxation };
+  const toldOf = (asked: EmployeeFacts) => {
+    const told = flat(explain(plan, asked, 'TDS'));
+    return ['House-rent allowance not taxed.', 'House-rent allowance.'].map(
+      (line) => told.find(({ says }) => says === line)?.amount,
+    );
+  };
+  const month = toldOf(facts);
+  assert.ok(month[0] && month[0] === month[1]);
+  inParts(plan, facts, weekly, (asked) => {
+    assert.deepEqual(toldOf(asked), month);
+    return asked;
+  });
+});
+
 test('a recovery that is more than a week’s pay goes on to the next week, and is taken once', () => {
   const plan = preparePlan({ ...exampleRules, negativeNet: 'carry' }, '2027-02');
-  const facts = { ...ravi, inputs: [{ component: 'LOAN', amount: rupees(10_000) }] };
+  const facts = { ...asha, inputs: [{ component: 'LOAN', amount: rupees(10_000) }] };
   const at = plan.components.findIndex(({ source }) => source === 'carried-balance');
   let carried = 0;
   const nets = inParts(
@@ -240,7 +252,7 @@ test('a recovery that is more than a week’s pay goes on to the next week, and 
   ).map(({ net }) => net / 100);
   assert.equal(nets[0], 0);
   assert.equal(carried, 0);
-  const without = inParts(plan, ravi, weekly).reduce((sum, { net }) => sum + net / 100, 0);
+  const without = inParts(plan, asha, weekly).reduce((sum, { net }) => sum + net / 100, 0);
   assert.equal(
     nets.reduce((sum, net) => sum + net, 0),
     without - 10_000,
@@ -249,13 +261,13 @@ test('a recovery that is more than a week’s pay goes on to the next week, and 
 
 test('days lost that lie ahead wait for their week, and who leaves within one is paid to the day', () => {
   const plan = preparePlan(exampleRules, '2027-02');
-  const lost = inParts(plan, { ...ravi, lossOfPay: [{ days: 10 }] }, weekly);
+  const lost = inParts(plan, { ...asha, lossOfPay: [{ days: 10 }] }, weekly);
   assert.deepEqual(
     lost.map(({ daysPaid }) => daysPaid),
     [0, 4, 7, 7],
   );
   assert.ok(lost.every(({ exceptions }) => exceptions.every(({ blocks }) => !blocks)));
-  const left = inParts(plan, { ...ravi, left: '2027-02-10' }, weekly);
+  const left = inParts(plan, { ...asha, left: '2027-02-10' }, weekly);
   assert.deepEqual(
     left.map(({ daysPaid }) => daysPaid),
     [7, 3],

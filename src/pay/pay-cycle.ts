@@ -29,6 +29,12 @@ export interface PeriodPart {
   readonly to: IsoDate;
 }
 
+/** Some days of all those of a month. */
+export interface DaysOf {
+  readonly days: number;
+  readonly of: number;
+}
+
 /** 'week 2', 'fortnight 1': a period within its month. */
 export function periodName({ number, from, to }: Pick<PeriodPart, 'number' | 'from' | 'to'>): string {
   return `${daysInclusive(from, to) > 7 ? 'fortnight' : 'week'} ${number}`;
@@ -46,7 +52,7 @@ export function cycleMonth(cycle: PayCycle, day: IsoDate): Month {
 }
 
 /** The first day of the first period of a month. */
-export function cycleBegin(cycle: PayCycle, month: Month): IsoDate {
+function cycleBegin(cycle: PayCycle, month: Month): IsoDate {
   return addDays(lastEndBy(cycle, lastDay(addMonths(month, -1))), 1);
 }
 
@@ -77,7 +83,7 @@ export function daysOfOneMonth(from: IsoDate, to: IsoDate): number {
 }
 
 /** What part of its month's pay a last day in service leaves: days up to it, of the calendar month's. */
-export function cyclePartUpTo(cycle: PayCycle, day: IsoDate): { readonly days: number; readonly of: number } {
+export function cyclePartUpTo(cycle: PayCycle, day: IsoDate): DaysOf {
   const month = cycleMonth(cycle, day);
   return { days: daysInclusive(cycleBegin(cycle, month), day), of: daysInMonth(month) };
 }

@@ -7,7 +7,7 @@ import { causesOf } from './arrear-cause.ts';
 import { arrearsOfMonth, rulesForArrears } from './arrears.ts';
 import type { Because } from './because.ts';
 import { calculate } from './calculate.ts';
-import { exampleRules } from './example.ts';
+import { exampleRules, ordinaryPerson } from './example.ts';
 import { explain } from './explain.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { type PayGroup, paidNextMonth, partUpTo, payMonthOf, payPeriod } from './pay-period.ts';
@@ -18,17 +18,7 @@ import type { PayRules } from './rules.ts';
 /** The 26th to the 25th; inputs are closed on the 20th, and who joins later is paid with the next month. */
 const works: PayGroup = { name: 'Works', beginsOn: 26, cutOffDay: 20, lateJoiners: 'next month' };
 
-const asha: EmployeeFacts = {
-  employee: 'asha',
-  joined: '2012-04-01',
-  dateOfBirth: '1985-05-05',
-  gender: 'female',
-  salaries: [{ from: '2012-04-01', monthlyGross: rupees(31_000), structure: 'WORKS' }],
-  workStates: [{ from: '2012-04-01', state: 'KA' }],
-  lossOfPay: [],
-  inputs: [],
-  providentFund: { membership: 'member', option: 'ceiling', memberSince: '2012-04-01' },
-};
+const asha = ordinaryPerson(31_000);
 
 type Asked = {
   readonly group?: PayGroup;

@@ -18,7 +18,7 @@ import {
   monthOf,
 } from '#kernel/calendar.ts';
 import type { EmployeeFacts, PayPeriod, Source } from './facts.ts';
-import { cycleMonth, cyclePartUpTo, lastEndBy, type PayCycle, partsOf } from './pay-cycle.ts';
+import { cycleMonth, cyclePartUpTo, type DaysOf, lastEndBy, type PayCycle, partsOf } from './pay-cycle.ts';
 import type { Plan } from './plan.ts';
 
 /** When a group's months begin, and what it does with who joins after the cut-off. */
@@ -38,7 +38,7 @@ export interface PayGroup {
 const calendarMonth: PayGroup = { name: 'Calendar month', beginsOn: 1, lateJoiners: 'this month' };
 
 /** The day a month's pay goes to. */
-export function periodEnd(month: Month, { beginsOn, cycle }: Pick<PayGroup, 'beginsOn' | 'cycle'>): IsoDate {
+function periodEnd(month: Month, { beginsOn, cycle }: Pick<PayGroup, 'beginsOn' | 'cycle'>): IsoDate {
   if (cycle) return lastEndBy(cycle, lastDay(month));
   return beginsOn === 1 ? lastDay(month) : addDays(onDay(month, beginsOn), -1);
 }
@@ -54,7 +54,7 @@ export function payMonthOf(day: IsoDate, beginsOn = 1): Month {
 }
 
 /** What part of its month's pay a last day in service leaves: days up to it, of the days of the period. */
-export function partUpTo(day: IsoDate, beginsOn = 1): { readonly days: number; readonly of: number } {
+export function partUpTo(day: IsoDate, beginsOn = 1): DaysOf {
   const month = payMonthOf(day, beginsOn);
   const from = beginsOn === 1 ? firstDay(month) : onDay(addMonths(month, -1), beginsOn);
   return { days: daysInclusive(from, day), of: daysInclusive(from, periodEnd(month, { beginsOn })) };
@@ -66,7 +66,7 @@ export function payMonthIn(day: IsoDate, period: PayPeriod | undefined): Month {
 }
 
 /** The same as `partUpTo` for somebody whose periods are like this one. */
-export function partUpToIn(day: IsoDate, period: PayPeriod | undefined): ReturnType<typeof partUpTo> {
+export function partUpToIn(day: IsoDate, period: PayPeriod | undefined): DaysOf {
   return period?.cycle ? cyclePartUpTo(period.cycle, day) : partUpTo(day, period?.beginsOn);
 }
 
@@ -141,7 +141,7 @@ export function daysSoFar(
   { period, left }: Pick<EmployeeFacts, 'period' | 'left'>,
   from: IsoDate,
   to: IsoDate,
-): { readonly days: number; readonly of: number } | undefined {
+): DaysOf | undefined {
   if (!period?.part) return undefined;
   const end = left === undefined ? period.to : earlier(left, period.to);
   return to >= end ? undefined : { days: daysInclusive(from, to), of: daysInclusive(from, end) };

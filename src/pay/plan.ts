@@ -62,10 +62,9 @@ export interface Groups {
 }
 
 /**
- * Prepares a period; `payOn` is the day of payment where it is not the month's last. Throws
- * StructureFault for
- * a structure that cannot be worked out, NotInTable when the law of the period is not known, ProgramFault for
- * components that contradict each other.
+ * Prepares a period; `payOn` is the day of payment where it is not the month's last. Throws StructureFault
+ * for a structure that cannot be worked out, NotInTable when the law of the period is not known, ProgramFault
+ * for components that contradict each other.
  */
 export function preparePlan(rules: PayRules, period: Month, payOn: IsoDate = lastDay(period)): Plan {
   const { components } = rules;

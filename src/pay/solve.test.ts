@@ -46,7 +46,7 @@ test('gross to cost and back is where one began, wherever the amounts lie', () =
       const byNet = solveGross(plan, staying, 'OFFICE', { net });
       assert.ok(byNet && byNet.gross <= rupees(gross) && byNet.off <= 0);
     }),
-    { numRuns: 100 },
+    { numRuns: 200 },
   );
 });
 
@@ -54,6 +54,20 @@ test('a net just beyond the ceiling of state insurance comes from the least gros
   for (const gross of [21_001, 21_100, 21_326, 21_400, 21_462]) {
     const found = solveGross(plan, staying, 'OFFICE', { net: slipAt(gross).net });
     assert.ok(found && found.gross <= rupees(gross), `${gross} and not ${found?.gross}`);
+  }
+});
+
+test('the least gross is found for who is excluded from the provident fund beyond its ceiling', () => {
+  const providentFund = { membership: 'excluded', option: 'ceiling', memberSince: staying.joined } as const;
+  const facts = { ...staying, providentFund };
+  const netAt = (gross: number) => {
+    const salaries = [{ from: staying.joined, monthlyGross: rupees(gross), structure: 'OFFICE' }];
+    return calculate(plan, { ...facts, salaries }).net;
+  };
+  // At 31,701 the wage passes 25,000, and the 3,000 that the fund took are paid out.
+  assert.equal(netAt(31_701) - netAt(31_700), rupees(3_001));
+  for (const gross of [31_700, 31_701, 32_500, 34_000]) {
+    assert.equal(solveGross(plan, facts, 'OFFICE', { net: netAt(gross) })?.gross, rupees(gross));
   }
 });
 

@@ -4,6 +4,7 @@ import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
 import { withoutPeriod } from './pay-period.ts';
 import type { Payslip } from './payslip.ts';
 import type { Plan } from './plan.ts';
+import { sumAt } from './positions.ts';
 
 /** What a month's pay is to come to: what the employer bears in all, or what the person takes home. */
 export type Target = { readonly employerCost: Paise } | { readonly net: Paise };
@@ -35,7 +36,10 @@ export function solveGross(
   most: Paise = paise(10 ** 11),
 ): Solution | null {
   const at = (gross: number): Payslip => calculate(plan, withSalary(plan, facts, structure, gross));
-  const found = 'net' in target ? smallestFor(at, target.net, most) : largestFor(at, target.employerCost);
+  const found =
+    'net' in target
+      ? smallestFor(at, target.net, most, endingLevies(plan, facts))
+      : largestFor(at, target.employerCost);
   if (found === null) return null;
   const payslip = at(found);
   const reached = 'net' in target ? payslip.net : payslip.employerCost;
@@ -66,20 +70,34 @@ function largestFor(at: (gross: number) => Payslip, cost: Paise): number | null 
   return null;
 }
 
-/** More than anybody saves who passes the ceiling of a levy: state insurance, 1.75% of 25,000 at the most. */
-const mostSaved = 500 * rupee;
+/**
+ * Positions of what a person pays up to a wage and not beyond it. The provident fund ends so only for who was
+ * excluded at joining: members pay on.
+ */
+function endingLevies({ statutory }: Plan, { providentFund }: EmployeeFacts): number[] {
+  const always = [statutory['state-insurance.employee'], statutory['welfare-fund.employee']];
+  const funds = [statutory['provident-fund.member'], statutory['provident-fund.voluntary']];
+  const ending = providentFund?.membership === 'excluded' ? [...always, ...funds] : always;
+  return ending.filter((position) => position >= 0);
+}
 
 /**
- * Steps up: a rupee of gross brings at most a rupee of net, and what passing a ceiling saves. What is missing
- * beyond that can be added whole; the rest is looked at rupee by rupee.
+ * Steps up: a rupee of gross brings at most a rupee of net, and at a ceiling what the levies that end there
+ * took until then. What is missing beyond those can be added whole; the rest is looked at rupee by rupee.
  */
-function smallestFor(at: (gross: number) => Payslip, net: Paise, most: Paise): number | null {
+function smallestFor(
+  at: (gross: number) => Payslip,
+  net: Paise,
+  most: Paise,
+  ending: readonly number[],
+): number | null {
   let gross = Math.ceil(net / rupee) * rupee;
   while (gross <= most) {
     const payslip = at(gross);
     const missing = net - payslip.net;
     if (missing <= 0 && isSound(payslip)) return gross;
-    gross += Math.max(rupee, Math.ceil((missing - mostSaved) / rupee) * rupee);
+    const sure = missing - sumAt(payslip.amounts, ending);
+    gross += Math.max(rupee, Math.ceil(sure / rupee) * rupee);
   }
   return null;
 }

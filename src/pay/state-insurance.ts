@@ -1,4 +1,4 @@
-import type { IsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, later } from '#kernel/calendar.ts';
 import {
   type Coverage,
   coverage,
@@ -11,9 +11,8 @@ import { put, sumAt } from './positions.ts';
 import type { InsuranceWorking, RatedSegment, Working } from './working.ts';
 
 /**
- * State insurance: cover is decided once in a contribution period and kept to its end; contributions are
- * on all
- * that was paid. A person without insurance facts is not under it.
+ * State insurance: cover is decided once in a contribution period and kept to its end; contributions are on
+ * all that was paid. A person without insurance facts is not under it.
  */
 export function applyStateInsurance(working: Working, month: InsuranceMonth): void {
   const { plan, facts, segments, amounts } = working;
@@ -51,8 +50,6 @@ function decide(
   const cover = waits ? { ...found, covered: false } : found;
   return { decidedOn, wageAtDecision, kept, coverage: cover, contribution: undefined };
 }
-
-const later = (first: IsoDate, second: IsoDate): IsoDate => (first > second ? first : second);
 
 /** The salary of a day, or the first of the month where the day lies before it. */
 function segmentOn(segments: readonly RatedSegment[], day: IsoDate): RatedSegment {

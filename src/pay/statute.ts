@@ -19,7 +19,7 @@ import type { FundWage, Working } from './working.ts';
  * the month is paid in parts and this is not its last.
  */
 export function applyStatute(working: Working, wholeMonth: () => Working): void {
-  const { plan, soFar } = working;
+  const { plan, daysSoFar } = working;
   const { statutory } = plan;
   if (plan.providentFund) applyProvidentFund(working, plan.providentFund);
   if (plan.insurance) applyStateInsurance(working, plan.insurance);
@@ -32,7 +32,7 @@ export function applyStatute(working: Working, wholeMonth: () => Working): void 
   }
   applyProvisions(working);
   if (statutory['income-tax'] >= 0 || statutory['income-tax.projected'] >= 0) {
-    if (soFar) takePartOfTax(working, wholeMonth(), soFar);
+    if (daysSoFar) takePartOfTax(working, wholeMonth(), daysSoFar);
     else applyIncomeTax(working);
   }
   if (onIncome) applyProfessionalTax(working);

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import type { RentYear } from '#law/in/income-tax/house-rent.ts';
 import type { MonthlyTax, MonthlyTaxGiven } from '#law/in/income-tax/monthly-tax.ts';
 import type { WelfareContribution, WelfareMonth } from '#law/in/labour-welfare-fund/fund.ts';
 import type { StateTaxMonth, TaxOfMonth } from '#law/in/professional-tax/state.ts';
@@ -7,6 +8,7 @@ import type { Contribution } from '#law/in/provident-fund-contribution.ts';
 import type { Coverage, InsuranceContribution } from '#law/in/state-insurance.ts';
 import type { PayException } from './exception.ts';
 import type { EmployeeFacts, WorkState } from './facts.ts';
+import type { DaysOf } from './pay-cycle.ts';
 import type { Plan } from './plan.ts';
 import type { Proration, Segment } from './proration.ts';
 import type { StructurePlan } from './structure.ts';
@@ -63,7 +65,7 @@ export interface IncomeTaxWorking {
   readonly found: MonthlyTax;
   readonly estimate: YearEstimate;
   /** Of a month paid in parts: the days up to this one, of all, by which the month's tax is taken. */
-  readonly soFar?: { readonly days: number; readonly of: number };
+  readonly daysSoFar?: DaysOf;
   /** An officer's figure in place of the one worked out. */
   readonly override: Paise | undefined;
 }
@@ -80,6 +82,8 @@ export interface YearEstimate {
   readonly perquisites: Paise;
   /** Own provident fund of the year; counts among the savings of the old regime. */
   readonly fund: Paise;
+  /** What rent exempts of house-rent allowance, where it is paid and the old regime is chosen. */
+  readonly rent: RentYear | undefined;
 }
 
 /**
@@ -92,7 +96,7 @@ export interface Working {
   readonly from: IsoDate;
   readonly to: IsoDate;
   /** Where the month is paid in parts and more of it follows: its days so far, of all. */
-  readonly soFar: { readonly days: number; readonly of: number } | undefined;
+  readonly daysSoFar: DaysOf | undefined;
   /** Days from the one to the other. */
   readonly daysInService: number;
   /** The place of work of the last day in service. */

@@ -10,9 +10,8 @@ export interface RentMonthPaid {
 }
 
 /**
- * What was paid and taken before this payslip: of the tax year, and of the period of professional tax
- * where the
- * state counts by half year or year. Read from locked payslips and opening balances. Paise.
+ * What was paid and taken before this payslip: of the tax year, and of the period of professional tax where
+ * the state counts by half year or year. Read from locked payslips and opening balances. Paise.
  */
 export interface YearToDate {
   /** Months of the tax year that were paid. */

@@ -3,9 +3,8 @@ import type { EmployeeFacts } from '#pay/facts.ts';
 import { type Amounts, birthday, datesOf, fullMonth, fundWage, least, most, whole } from './month.ts';
 
 /*
- * For the agreement test alone: the smaller levies a second time, written from facts/india-statutory.md
- * and the
- * tables beside it, with their figures typed in again.
+ * For the agreement test alone: the smaller levies a second time, written from facts/india-statutory.md and
+ * the tables beside it, with their figures typed in again.
  */
 
 export function slabOfState(person: EmployeeFacts, period: Month, gross: bigint): bigint {

@@ -8,10 +8,10 @@ import type { RegimeYear, TaxYear } from './tax-year.ts';
 
 /* What is told alike to everybody of a year: found and put into words once, for whole runs are told. */
 
-export type SectionNumbers = Readonly<Record<SectionKey, string | undefined>>;
+type SectionNumbers = Readonly<Record<SectionKey, string | undefined>>;
 
 /** The sections by the numbers of the year's own Act. */
-export const sectionNumbers = onceFor(
+const sectionNumbers = onceFor(
   (year: TaxYear): SectionNumbers =>
     Object.fromEntries(
       (Object.keys(sections) as SectionKey[]).map((key) => [
