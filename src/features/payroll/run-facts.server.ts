@@ -27,6 +27,7 @@ import {
   sourceOf,
   statutoryFacts,
 } from './statutory-facts.server.ts';
+import { isTakenBack } from './taken-back.server.ts';
 import { type PeriodStart, readYearToDate } from './year-to-date.server.ts';
 
 type Known<T> = { readonly id: number; readonly employee: number } & T;
@@ -67,9 +68,7 @@ export type AskedPayslip = {
 
 /** Inputs of other runs of the month that paid them, for a part that takes off what the month has paid. */
 const paidBesides = sql`exists (select from payslip slip where slip.organisation_id = input.organisation_id
-  and slip.run_id = input.run_id and slip.employee_id = input.employee_id
-  and not exists (select from payslip back where back.organisation_id = slip.organisation_id
-    and back.reverses_id = slip.id))`;
+  and slip.run_id = input.run_id and slip.employee_id = input.employee_id and not ${isTakenBack('slip')})`;
 
 /** Everybody in service on a day of the month, in order of id; `only` narrows to one person or to some. */
 export async function readFacts(
