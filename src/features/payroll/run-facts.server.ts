@@ -59,7 +59,7 @@ type Reading = {
 };
 
 /** Which payslip is asked for: the day it is paid where that is not the month's last, its run, its part. */
-export type AskedPayslip = {
+type AskedPayslip = {
   readonly payOn?: IsoDate;
   readonly runId?: number;
   /** The period of a month that is paid in parts; of other people nothing comes of it. */
