@@ -4,8 +4,8 @@ import { useMarkRead } from '#web/api/notification.ts';
 import { useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { moment } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -30,7 +30,8 @@ function NotificationPage({ place }: ScreenProps) {
       void navigate({ to: `/Home/${to}`, search, replace: true });
     }
   }, [data, path, mutate, navigate]);
-  if (record.isError) return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+  if (record.isError)
+    return <FailedScreen place={place} error={record.error} retry={() => void record.refetch()} />;
   if (!data || path) return <SkeletonLines count={4} />;
   const note = data.values['note'];
   return (

@@ -21,7 +21,7 @@ async function otherJourneys(work: Work, { id, employee }: Journey): Promise<Iso
 }
 
 /** What stands against counting a journey, in a sentence for its day; undefined when nothing does. */
-export function journeyFault(
+function journeyFault(
   table: IncomeTaxLaw['travelBlocks'],
   on: IsoDate,
   others: readonly IsoDate[],

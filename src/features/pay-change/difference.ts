@@ -1,17 +1,8 @@
 /** What a branch would change: two sets of payslips of the same people, summed side by side. Pure. */
+import { addPayslip, noSums, type PayslipSums } from '#features/payroll/payslip-sums.ts';
 import type { Payslip } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import type { Placed } from './branch-change.ts';
-
-/** Paise; a person whose payslip is blocked counts in `blocked` as well. */
-export interface Sums {
-  people: number;
-  blocked: number;
-  gross: number;
-  deductions: number;
-  net: number;
-  employerCost: number;
-}
 
 export interface Sides {
   readonly before: number;
@@ -40,8 +31,8 @@ export interface PersonDifference {
   readonly employerCost: Sides;
 }
 export interface Difference {
-  readonly before: Sums;
-  readonly after: Sums;
+  readonly before: PayslipSums;
+  readonly after: PayslipSums;
   readonly components: readonly ComponentDifference[];
   readonly costCentres: readonly GroupDifference[];
   readonly departments: readonly GroupDifference[];
@@ -55,17 +46,6 @@ export interface Difference {
     readonly people: number;
     readonly who: string[];
   }[];
-}
-
-const none = (): Sums => ({ people: 0, blocked: 0, gross: 0, deductions: 0, net: 0, employerCost: 0 });
-
-function count(sums: Sums, slip: Payslip): void {
-  sums.people += 1;
-  if (slip.exceptions.some(({ blocks }) => blocks)) sums.blocked += 1;
-  sums.gross += slip.gross;
-  sums.deductions += slip.deductions;
-  sums.net += slip.net;
-  sums.employerCost += slip.employerCost;
 }
 
 type Group = { people: number; netBefore: number; netAfter: number; costBefore: number; costAfter: number };
@@ -107,7 +87,7 @@ export function differenceOf(
   after: readonly Payslip[],
   most: number,
 ): Difference {
-  const sums = { before: none(), after: none() };
+  const sums = { before: noSums(), after: noSums() };
   const amounts = plan.components.map(() => ({ before: 0, after: 0 }));
   const groups = { costCentres: new Map(), departments: new Map(), grades: new Map() } as const;
   const persons: PersonDifference[] = [];
@@ -115,8 +95,8 @@ export function differenceOf(
   for (const [at, person] of people.entries()) {
     const one = before[at] as Payslip;
     const two = after[at] as Payslip;
-    count(sums.before, one);
-    count(sums.after, two);
+    addPayslip(sums.before, one);
+    addPayslip(sums.after, two);
     for (let position = 0; position < amounts.length; position += 1) {
       const sides = amounts[position] as { before: number; after: number };
       sides.before += one.amounts[position] as number;

@@ -1,9 +1,7 @@
 /** How a figure of the law that was tried out becomes real: not here, but by whoever keeps the law. */
-import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useMenu } from '#web/api/menu.ts';
 import { entriesOf } from '#web/shell/find-place.ts';
-import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import style from './what-if.module.css';
@@ -30,26 +28,14 @@ export function LawWay({ laws, from }: { laws: readonly TriedLaw[]; from: string
 type LawButtonProps = TriedLaw & { from: string; lays: boolean };
 
 function LawButton({ path, written, from, lays }: LawButtonProps) {
-  const [copied, setCopied] = useState(false);
   const address = `${newRow}?${new URLSearchParams({ lawTable: path, value: written, from })}`;
-  if (lays)
-    return (
-      <p className={style.buttons}>
-        <ButtonLink to={address}>Lay it over the law</ButtonLink>
-      </p>
-    );
-  const copy = () =>
-    void navigator.clipboard?.writeText(`${location.origin}${address}`).then(() => setCopied(true));
   return (
     <p className={style.buttons}>
-      <Button
-        size="small"
-        icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
-        title={`${location.origin}${address}`}
-        onClick={copy}
-      >
-        {copied ? 'Copied' : 'Copy the address'}
-      </Button>
+      {lays ? (
+        <ButtonLink to={address}>Lay it over the law</ButtonLink>
+      ) : (
+        <CopyButton text={`${location.origin}${address}`}>Copy the address</CopyButton>
+      )}
     </p>
   );
 }

@@ -108,37 +108,41 @@ const Ref = ({ change, saved, errorOf, set, disabled, name, to, label, narrow }:
   />
 );
 
+const units = {
+  amount: { before: '₹' },
+  gross: { before: '₹' },
+  rate: { after: '%' },
+  raise: { after: '%' },
+} as const;
+type FigureProps = OneProps & { name: keyof typeof units; label: string };
+
+const Figure = ({ change, errorOf, set, disabled, name, label }: FigureProps) => (
+  <FigureInput
+    label={label}
+    {...units[name]}
+    decimals={2}
+    value={change[name]}
+    error={errorOf(name)}
+    disabled={disabled}
+    onChange={(figure) => set({ [name]: figure })}
+  />
+);
+
 function OneChange(props: OneProps) {
-  const { change, errorOf, set, disabled } = props;
+  const { change } = props;
   if (change.kind === 'line') return <LineChange {...props} />;
   if (change.kind === 'law') return <LawChange {...props} />;
   if (change.kind === 'salary')
     return (
       <div className={style.fields}>
         <Ref {...props} name="employee" to="employee" label="Employee" />
-        <FigureInput
-          label="New monthly gross"
-          before="₹"
-          decimals={2}
-          value={change.gross}
-          error={errorOf('gross')}
-          disabled={disabled}
-          onChange={(gross) => set({ gross })}
-        />
+        <Figure {...props} name="gross" label="New monthly gross" />
       </div>
     );
   return (
     <div className={style.fields}>
       {change.kind === 'raise' ? (
-        <FigureInput
-          label="Raise"
-          after="%"
-          decimals={2}
-          value={change.raise}
-          error={errorOf('raise')}
-          disabled={disabled}
-          onChange={(raise) => set({ raise })}
-        />
+        <Figure {...props} name="raise" label="Raise" />
       ) : (
         <Ref {...props} name="structure" to="salary-structure" label="To the structure" />
       )}
@@ -176,15 +180,7 @@ function LineChange(props: OneProps) {
         <LineAmount {...props} />
         {change.calculation === 'percentage' && (
           <>
-            <FigureInput
-              label="Percentage"
-              after="%"
-              decimals={2}
-              value={change.rate}
-              error={errorOf('rate')}
-              disabled={disabled}
-              onChange={(rate) => set({ rate })}
-            />
+            <Figure {...props} name="rate" label="Percentage" />
             <Ref {...props} name="of" to="pay-component" label="Of (empty: the gross)" narrow={ofStructure} />
           </>
         )}
@@ -208,20 +204,11 @@ function LineChange(props: OneProps) {
 }
 
 /** What is paid each month, or the most that may be chosen of it. */
-function LineAmount({ change, errorOf, set, disabled }: OneProps) {
-  const isChosen = change.calculation === 'chosen';
-  if (!isChosen && change.calculation !== 'amount') return null;
-  return (
-    <FigureInput
-      label={isChosen ? 'At most a month' : 'Amount a month'}
-      before="₹"
-      decimals={2}
-      value={change.amount}
-      error={errorOf('amount')}
-      disabled={disabled}
-      onChange={(amount) => set({ amount })}
-    />
-  );
+function LineAmount(props: OneProps) {
+  const { calculation } = props.change;
+  if (calculation !== 'amount' && calculation !== 'chosen') return null;
+  const label = calculation === 'chosen' ? 'At most a month' : 'Amount a month';
+  return <Figure {...props} name="amount" label={label} />;
 }
 
 function LawChange({ change, month, errorOf, set, disabled }: OneProps) {

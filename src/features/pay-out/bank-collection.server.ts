@@ -1,5 +1,6 @@
 /** Which salaries of a run go on an advice, and who is left out and why. */
 import { sql } from 'kysely';
+import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { keyedHash, open, seal } from '#server/seal.ts';
 import { countAnew } from '#server/statistics.ts';
@@ -57,8 +58,7 @@ async function candidates(work: Work, asked: Collecting): Promise<Candidate[]> {
       and (bank.valid_to is null or bank.valid_to >= ${asked.payOn})
     where slip.organisation_id = ${organisationId} and slip.run_id = ${asked.run}
       and slip.reverses_id is null
-      and not exists (select from payslip taking where taking.organisation_id = slip.organisation_id
-        and taking.reverses_id = slip.id)
+      and not ${isTakenBack('slip')}
     order by employee.code`.execute(work.db);
   return rows;
 }

@@ -1,5 +1,6 @@
 /** The run that a document is made of: locked, paid or closed, so that nothing in it moves any more. */
 import { sql } from 'kysely';
+import { isLocked } from '#features/payroll/run-head.server.ts';
 import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
@@ -16,8 +17,6 @@ export type LockedRun = {
   readonly net: number;
 };
 
-const settled = ['locked', 'paid', 'closed'];
-
 /** Refuses by the field `run` when there is no such run or it is not locked. */
 export async function lockedRun(work: Work, id: number | null): Promise<LockedRun> {
   const { rows } = await sql<LockedRun>`
@@ -26,7 +25,7 @@ export async function lockedRun(work: Work, id: number | null): Promise<LockedRu
     from pay_run where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   const [run] = rows;
   if (!run) return invalid({ run: 'Choose a pay run.' });
-  if (!settled.includes(run.state)) {
+  if (!isLocked(run)) {
     return invalid({
       run: `The run of ${formatMonth(run.month)} is ${run.state}. Have it approved and locked first.`,
     });

@@ -13,14 +13,18 @@ export const costGroups = {
   grade: 'Grade',
 } as const;
 
+const between = {
+  from: month({ label: 'From', required: true, yearFrom: 4 }),
+  to: month({ label: 'To', required: true }),
+};
+
 export const payCost = report('pay-cost', {
   id: 314,
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/cost', icon: 'chart-bar' },
   heading: 'Cost of pay',
   help: 'Locked payslips between two months, by where people worked in each month.',
   parameters: {
-    from: month({ label: 'From', required: true, yearFrom: 4 }),
-    to: month({ label: 'To', required: true }),
+    ...between,
     by: choice({ label: 'By', required: true, choices: costGroups, default: 'department' }),
   },
   columns: {
@@ -42,10 +46,7 @@ export const costByMonth = report('pay-cost-by-month', {
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/by-month', icon: 'chart-line' },
   heading: 'Cost of pay by month',
   help: 'What each month has cost, and how it differs from the one before.',
-  parameters: {
-    from: month({ label: 'From', required: true, yearFrom: 4 }),
-    to: month({ label: 'To', required: true }),
-  },
+  parameters: between,
   columns: {
     month: { label: 'Month', kind: 'month' },
     people: { label: 'People', kind: 'number' },

@@ -1,11 +1,12 @@
 /** A locked payslip as PDF, in either language, for its owner and those with the right. */
+
+import { slipMonth } from '#features/payroll/slip-period.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { readContents } from './payslip-content.server.ts';
 import { payslipPaper, styleOf } from './payslip-paper.server.ts';
 import type { Language } from './payslip-words.ts';
-import { slipMonth } from './slip-period.ts';
 
 export const payslipFile = route({
   method: 'GET',

@@ -1,5 +1,6 @@
 /** Payslips by mail: one to each person, with the PDF; who has no address is listed. */
 import { Readable } from 'node:stream';
+import { slipMonth } from '#features/payroll/slip-period.ts';
 import { holdFile } from '#server/files/files.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import type { Work } from '#server/work.ts';
@@ -9,7 +10,6 @@ import { type PayslipFile, payslipFiles } from './payslip-archive.server.ts';
 import { type PayslipStyle, styleOf } from './payslip-paper.server.ts';
 import type { Language } from './payslip-words.ts';
 import { keepSheet, numberColumn, textColumn } from './proof-sheet.server.ts';
-import { slipMonth } from './slip-period.ts';
 
 const opensWith: Readonly<Record<PayslipStyle['password'], string>> = {
   none: '',

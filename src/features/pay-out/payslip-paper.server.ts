@@ -1,6 +1,7 @@
 /** The payslip as a document: the paper that an employee gives to a bank or a landlord. */
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { slipDays } from '#features/payroll/slip-period.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { type Paise, sum } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -10,7 +11,6 @@ import type { Paper, PaperColumn, PaperRow } from '#server/pdf/paper.ts';
 import type { Work } from '#server/work.ts';
 import type { DocumentLine, SlipContent } from './payslip-content.server.ts';
 import { hindiLines, type Language, type PayslipWords, payslipWords } from './payslip-words.ts';
-import { slipDays } from './slip-period.ts';
 
 type PasswordRule = 'none' | 'birth-date' | 'pan' | 'birth-date-and-pan';
 

@@ -1,5 +1,6 @@
 /** The wage slip as a document: rates, what was earned of them, wages by the Code, deductions, net wages. */
 import type { Readable } from 'node:stream';
+import { slipDays, slipMonth } from '#features/payroll/slip-period.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import type { Address } from '#kernel/field.ts';
 import { maskNumber } from '#kernel/mask.ts';
@@ -9,7 +10,6 @@ import { document, type Letterhead } from '#server/pdf/document.ts';
 import type { Paper } from '#server/pdf/paper.ts';
 import { addressLine } from './deductor.server.ts';
 import type { SlipContent } from './payslip-content.server.ts';
-import { slipDays, slipMonth } from './slip-period.ts';
 import type { WageLine, WageSlip } from './wage-slip.ts';
 
 export type WageSlipContent = {

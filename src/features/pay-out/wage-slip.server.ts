@@ -5,6 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { planOf } from '#features/payroll/run-change.server.ts';
+import { slipMonth } from '#features/payroll/slip-period.ts';
 import type { Address } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
@@ -18,7 +19,6 @@ import { lockedRun, runName, slipIdsOf } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
 import { readContents } from './payslip-content.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
-import { slipMonth } from './slip-period.ts';
 import { wageSlipOf } from './wage-slip.ts';
 import { type WageSlipContent, wageSlipPaper } from './wage-slip-paper.server.ts';
 import { type ArchiveEntry, fileName, zipArchive } from './zip-archive.server.ts';

@@ -19,6 +19,8 @@ export type PayCalendar = {
   groupOf(employee: number, month: Month): number | null;
   /** The payments of a month of a group that is paid by the week or the fortnight; none for any other. */
   partsOf(group: number | null, month: Month): readonly PeriodPart[];
+  /** Whether the payment of this period is the month's last of the group; null where it is paid at once. */
+  endsMonth(group: number | null, month: Month, period: number | null): boolean;
   /** Nothing where it is the calendar month. `joined` is the day of joining, `part` the payment asked for. */
   periodOf(employee: number, month: Month, joined: IsoDate, part?: number | null): PayPeriod | undefined;
   /** The last day for a person's entries of a month, in the person's group and its name. */
@@ -39,6 +41,7 @@ const withoutGroups: PayCalendar = {
   defers: false,
   groupOf: () => null,
   partsOf: () => [],
+  endsMonth: () => true,
   periodOf: () => undefined,
   cutOffOf: () => undefined,
   monthOf: (_employee, day) => payMonthOf(day),
@@ -90,6 +93,9 @@ const groupFrom = (row: GroupRow): PayGroup => ({
   source: { form: 'pay-group', id: String(row.id) },
 });
 
+const partsIn = (group: PayGroup | undefined, month: Month): readonly PeriodPart[] =>
+  group?.cycle ? partsOf(group.cycle, month) : [];
+
 function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): PayCalendar {
   const groups = new Map(rows.map((row) => [row.id, groupFrom(row)]));
   const usual = rows.find((row) => row.usual)?.id ?? null;
@@ -117,10 +123,8 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
     shifted,
     defers,
     groupOf,
-    partsOf(group, month) {
-      const cycle = groups.get(group ?? 0)?.cycle;
-      return cycle ? partsOf(cycle, month) : [];
-    },
+    partsOf: (group, month) => partsIn(groups.get(group ?? 0), month),
+    endsMonth: (group, month, period) => (period ?? 0) >= partsIn(groups.get(group ?? 0), month).length,
     periodOf(employee, month, joined, part) {
       const group = groupIn(employee, month);
       // Who joins within the month was in no other group before it.

@@ -111,7 +111,7 @@ type PaidMonths = ReadonlyMap<Month, { readonly whole: Groups; readonly begun: G
 async function paidMonths(
   db: Db,
   { organisationId, month, withMonth }: Asked,
-  { defers, partsOf }: PayCalendar,
+  { defers, endsMonth }: PayCalendar,
 ): Promise<PaidMonths> {
   const {
     rows: [setting],
@@ -127,7 +127,7 @@ async function paidMonths(
   const months = Map.groupBy(rows, (row) => row.month);
   return new Map(
     [...months].map(([each, runs]) => {
-      const ends = runs.filter(({ group, period }) => (period ?? 0) >= partsOf(group, each).length);
+      const ends = runs.filter(({ group, period }) => endsMonth(group, each, period));
       const whole = ends.map(({ group }) => group);
       const begun = runs.map(({ group }) => group).filter((group) => !whole.includes(group));
       return [each, { whole, begun }];

@@ -7,6 +7,7 @@ import type { Payslip } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { copyIn } from '#server/copy-in.ts';
 import { clientOf, type Db } from '#server/tenant.ts';
+import { addPayslip, noSums, type PayslipSums } from './payslip-sums.ts';
 
 /** A payslip with the facts it was made from, as the text that is kept and fingerprinted. */
 export type Calculated = {
@@ -18,39 +19,22 @@ export type Calculated = {
 
 export const textOf = (facts: EmployeeFacts): string => JSON.stringify(facts);
 
-export type SetSums = {
-  readonly people: number;
-  readonly blocked: number;
-  readonly gross: number;
-  readonly deductions: number;
-  readonly net: number;
-  readonly employerCost: number;
+export type SetSums = Readonly<PayslipSums> & {
   /** By position of the plan's components. */
   readonly totals: readonly number[];
 };
 
-type Adding = { -readonly [S in keyof Omit<SetSums, 'totals'>]: number } & { readonly totals: number[] };
+type Adding = PayslipSums & { readonly totals: number[] };
 
 /** Sums of nobody, to which payslips are added as they are written. */
-export const noSums = ({ components }: Pick<Plan, 'components'>): Adding => ({
-  people: 0,
-  blocked: 0,
-  gross: 0,
-  deductions: 0,
-  net: 0,
-  employerCost: 0,
+export const noSetSums = ({ components }: Pick<Plan, 'components'>): Adding => ({
+  ...noSums(),
   totals: components.map(() => 0),
 });
 
-/** Who cannot be paid counts in `blocked` besides. */
-export function addPayslip(sums: Adding, payslip: Payslip): void {
+export function addToSet(sums: Adding, payslip: Payslip): void {
   const { totals } = sums;
-  sums.people += 1;
-  if (payslip.exceptions.some(({ blocks }) => blocks)) sums.blocked += 1;
-  sums.gross += payslip.gross;
-  sums.deductions += payslip.deductions;
-  sums.net += payslip.net;
-  sums.employerCost += payslip.employerCost;
+  addPayslip(sums, payslip);
   for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] as number) + (payslip.amounts[i] as number);
 }
 

@@ -7,6 +7,7 @@ import { type Component, type ComponentKind, lineBesideLevies } from '#pay/compo
 import type { EmployeeFacts } from '#pay/facts.ts';
 import { readPaidMonth } from './paid-month.server.ts';
 import type { Ground } from './run-ground.server.ts';
+import { isTakenBack } from './taken-back.server.ts';
 
 export type Earlier = {
   /** The rules with a line for arrears that this run, or an earlier one of the month, pays. */
@@ -37,8 +38,7 @@ async function daysPaid({ work, run }: Ground): Promise<ReadonlyMap<number, numb
   const { rows } = await sql<{ employee: number; days: number }>`
     select employee_id as employee, sum(days_paid)::float as days from payslip slip
     where organisation_id = ${work.session.organisationId} and month = ${run.month} and kind = 'regular'
-      and not exists (select from payslip back where back.organisation_id = slip.organisation_id
-        and back.reverses_id = slip.id)
+      and not ${isTakenBack('slip')}
     group by employee_id`.execute(work.db);
   return new Map(rows.map(({ employee, days }) => [employee, days]));
 }

@@ -41,8 +41,7 @@ async function closedMonths(
     where organisation_id = ${work.session.organisationId} and state <> 'open' and kind = 'regular'`.execute(
     work.db,
   );
-  const closes = (run: Run): boolean =>
-    waits(run) || (run.period ?? 0) >= calendar.partsOf(run.payGroup, run.month).length;
+  const closes = (run: Run): boolean => waits(run) || calendar.endsMonth(run.payGroup, run.month, run.period);
   const runs = Map.groupBy(
     rows.filter((run) => counts(run) && closes(run)),
     ({ month }) => month,

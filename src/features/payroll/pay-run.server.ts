@@ -159,7 +159,7 @@ async function usualName(work: Work, { kind, name, payGroup }: Made, part: Part)
     return name ?? runKinds[kind as RunKind];
   }
   const group = payGroup === null ? null : await groupName(work, payGroup);
-  return name ?? (part ? nameOfPeriod(work, payGroup, part) : group);
+  return name ?? (part ? nameOfPeriod(group, part) : group);
 }
 
 /** Payment is confirmed, and a run closed, by who did not calculate it. */

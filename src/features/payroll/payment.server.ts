@@ -12,6 +12,7 @@ import { countAnew } from '#server/statistics.ts';
 import type { Work } from '#server/work.ts';
 import { lockRun, refuseUnknownRun } from './run-calculation.server.ts';
 import { idParams } from './slip-schema.server.ts';
+import { isTakenBack } from './taken-back.server.ts';
 
 export type Payment = {
   readonly employee: number;
@@ -31,8 +32,7 @@ const open = (work: Work, runId: number) => sql`
         and (hold.to_month is null or hold.to_month >= slip.month)) as held
   from payslip slip
   where slip.organisation_id = ${work.session.organisationId} and slip.run_id = ${runId} and slip.net > 0
-    and not exists (select from payslip back where back.organisation_id = slip.organisation_id
-      and back.reverses_id = slip.id)
+    and not ${isTakenBack('slip')}
     and not exists (select from payslip_payment payment where payment.organisation_id = slip.organisation_id
       and payment.payslip_id = slip.id and payment.state = 'paid')`;
 

@@ -1,7 +1,7 @@
 /** The bench of a run: the run and its sums beside last month's, its steps, and one person's slip in it. */
 import { sql } from 'kysely';
 import { amountInWords } from '#kernel/money-text.ts';
-import { periodName } from '#pay/pay-cycle.ts';
+import { type PeriodPart, periodName } from '#pay/pay-cycle.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { readLastRun } from './run-component.server.ts';
@@ -10,6 +10,10 @@ import { daysOfRun } from './run-period.server.ts';
 import { readInputs, readMovement, readTrail } from './run-steps.server.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from './slip-reading.server.ts';
 import { becauseSchema, idParams, personLineParams, personParams, slipSchema } from './slip-schema.server.ts';
+
+/** The week or fortnight of a month that is paid in parts. */
+const partShown = (part: PeriodPart | undefined) =>
+  part ? { name: periodName(part), from: part.from, to: part.to } : null;
 
 async function readLast(work: Work, run: RunHead): Promise<Sums | null> {
   const before = await readLastRun(work, run);
@@ -46,10 +50,9 @@ export const bench = route({
     const { id } = request.params as { id: number };
     const head = await readHead(work, id);
     const regular = head.kind === 'regular';
-    const part = await daysOfRun(work, head);
     return {
       ...head,
-      part: part ? { name: periodName(part), from: part.from, to: part.to } : null,
+      part: partShown(await daysOfRun(work, head)),
       last: regular ? await readLast(work, head) : null,
       ...(regular ? await readMovement(work, head) : { joiners: 0, leavers: 0 }),
       ...(await readInputs(work, head)),
@@ -62,10 +65,9 @@ export const bench = route({
 /** A slip as it is answered: without the facts it was made from, which only the explanation needs. */
 export async function answerSlip(work: Work, slip: SlipRow): Promise<unknown> {
   const { facts, amounts: _amounts, ...shown } = slip;
-  const part = facts.period?.part;
   return {
     ...shown,
-    part: part ? { name: periodName(part), from: part.from, to: part.to } : null,
+    part: partShown(facts.period?.part),
     exceptions: slip.exceptions ?? [],
     inWords: amountInWords(slip.net),
     lines: await linesOf(work, slip),

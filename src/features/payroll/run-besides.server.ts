@@ -151,7 +151,7 @@ async function refuseUnfinishedMonth({ work, run }: Ground, anew: readonly numbe
   const reached = new Map(rows.map(({ group, period }) => [group, period]));
   const open = anew.some((employee) => {
     const group = calendar.groupOf(employee, run.month);
-    return (reached.get(group ?? 0) ?? 0) < calendar.partsOf(group, run.month).length;
+    return !calendar.endsMonth(group, run.month, reached.get(group ?? 0) ?? null);
   });
   if (open)
     refuse(

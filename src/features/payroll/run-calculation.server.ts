@@ -14,9 +14,9 @@ import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
 import { writeArrears } from './arrear-store.server.ts';
 import {
-  addPayslip,
+  addToSet,
   type Calculated,
-  noSums,
+  noSetSums,
   type SetSums,
   textOf,
   writeDrafts,
@@ -80,7 +80,7 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
   const last = await lastDigests(db, organisationId, run, gathered);
   await progress(1, 3, `Calculating and writing ${gathered.people.length} payslips`);
   const fingerprint = fingerprintOfRun(gathered);
-  const passed = { same: [], fingerprint, added: noSums(plan) };
+  const passed = { same: [], fingerprint, added: noSetSums(plan) };
   await writeDrafts(db, organisationId, set, payslipsOf(plan, run.kind, gathered.people, last, passed));
   const kept = await copyUnchanged(db, organisationId, set, passed.same, plan.components.length);
   const sums = addSums(passed.added, kept);
@@ -112,7 +112,7 @@ export async function calculateRun(work: Work, runId: number, progress: Progress
 type Passed = {
   readonly same: number[];
   readonly fingerprint: Fingerprint;
-  readonly added: ReturnType<typeof noSums>;
+  readonly added: ReturnType<typeof noSetSums>;
 };
 
 /**
@@ -137,7 +137,7 @@ function* payslipsOf(
       continue;
     }
     const calculated = calculatedOf(plan, kind, person, text);
-    addPayslip(added, calculated.payslip);
+    addToSet(added, calculated.payslip);
     yield calculated;
   }
 }

@@ -6,6 +6,7 @@ import { api } from '#web/api/api.ts';
 import { recordQuery, recordsKey, useRecords } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { date, money } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -31,10 +32,12 @@ function useChange(bench: Bench) {
 }
 
 export function RunChosen({ bench }: { bench: Bench }) {
-  const chosen = useQuery(chosenQuery(bench.id)).data;
+  const asked = useQuery(chosenQuery(bench.id));
   const record = useQuery(recordQuery('pay-run', bench.id));
   const change = useChange(bench);
   const mayChange = bench.state === 'open' && record.data?.may?.write !== false;
+  if (asked.error) return <ErrorState small error={asked.error} retry={() => void asked.refetch()} />;
+  const chosen = asked.data;
   if (!chosen) return null;
   const remove = (person: Chosen) =>
     void change

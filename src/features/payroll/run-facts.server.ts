@@ -27,6 +27,7 @@ import {
   sourceOf,
   statutoryFacts,
 } from './statutory-facts.server.ts';
+import { isTakenBack } from './taken-back.server.ts';
 import { type PeriodStart, readYearToDate } from './year-to-date.server.ts';
 
 type Known<T> = { readonly id: number; readonly employee: number } & T;
@@ -58,7 +59,7 @@ type Reading = {
 };
 
 /** Which payslip is asked for: the day it is paid where that is not the month's last, its run, its part. */
-export type AskedPayslip = {
+type AskedPayslip = {
   readonly payOn?: IsoDate;
   readonly runId?: number;
   /** The period of a month that is paid in parts; of other people nothing comes of it. */
@@ -67,9 +68,7 @@ export type AskedPayslip = {
 
 /** Inputs of other runs of the month that paid them, for a part that takes off what the month has paid. */
 const paidBesides = sql`exists (select from payslip slip where slip.organisation_id = input.organisation_id
-  and slip.run_id = input.run_id and slip.employee_id = input.employee_id
-  and not exists (select from payslip back where back.organisation_id = slip.organisation_id
-    and back.reverses_id = slip.id))`;
+  and slip.run_id = input.run_id and slip.employee_id = input.employee_id and not ${isTakenBack('slip')})`;
 
 /** Everybody in service on a day of the month, in order of id; `only` narrows to one person or to some. */
 export async function readFacts(

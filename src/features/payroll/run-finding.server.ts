@@ -4,9 +4,8 @@
  */
 import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
-import { daysInclusive, firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
+import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { ownDays } from '#pay/pay-period.ts';
 import type { Work } from '#server/work.ts';
 import { readFinesAbove } from './fine.server.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
@@ -15,6 +14,7 @@ import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.
 import { positionOf, readComponents, readLastRun } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead } from './run-head.server.ts';
 import { readMissing } from './run-missing.server.ts';
+import { slipDays } from './slip-period.ts';
 
 /** What has been done about an exception. */
 type Handled = {
@@ -225,8 +225,7 @@ function byPeriod(calendar: PayCalendar, { month, period: part }: RunHead, row: 
   const { employee, joined, left, daysPaid } = row;
   const period = calendar.periodOf(employee, month, joined, part);
   if (!period) return row;
-  const { from, to } = ownDays(month, period);
-  const days = period.part ? daysInclusive(from, to) : period.days;
+  const { from, to, days } = slipDays({ month, period });
   const stays = joined <= from && (left === null || left > to);
   const isBefore = left !== null && left < from;
   return { ...row, wholeMonth: stays && daysPaid >= days, leftBefore: isBefore ? left : null };

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
-import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
+import { type IsoDate, lastDay } from '#kernel/calendar.ts';
+import { ownDays } from '#pay/pay-period.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { lastPositions, readComponents, readLastRun } from './run-component.server.ts';
@@ -37,10 +38,10 @@ type ReadRow = GridRow & { joinedOn: IsoDate; leftOn: IsoDate | null };
  */
 async function marked(work: Work, run: RunHead, rows: readonly ReadRow[]): Promise<GridRow[]> {
   const calendar = await readPayCalendar(work.db, work.session.organisationId);
-  const month = { from: firstDay(run.month), to: lastDay(run.month) };
   const since = run.kind === 'regular' ? calendar.joinedSince(run.month) : lastDay(run.month);
   return rows.map(({ joinedOn, leftOn, ...row }) => {
-    const { from, to } = calendar.periodOf(row.employee, run.month, joinedOn) ?? month;
+    const period = calendar.periodOf(row.employee, run.month, joinedOn, run.period);
+    const { from, to } = ownDays(run.month, period);
     const joined = joinedOn >= from || (row.lastNet === null && joinedOn >= since);
     return { ...row, joined, left: leftOn !== null && leftOn <= to };
   });

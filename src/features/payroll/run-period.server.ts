@@ -120,12 +120,8 @@ function checkPayDate({ month, payOn }: Asked, { from }: PeriodPart): void {
 }
 
 /** 'Mill, week 2', short enough for a run's name. */
-export async function nameOfPeriod(work: Work, payGroup: number | null, part: PeriodPart): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pay_group where organisation_id = ${work.session.organisationId}
-      and id = ${payGroup}`.execute(work.db);
-  return `${(rows[0]?.name ?? '').slice(0, 45)}, ${periodName(part)}`;
-}
+export const nameOfPeriod = (group: string | null, part: PeriodPart): string =>
+  `${(group ?? '').slice(0, 45)}, ${periodName(part)}`;
 
 /**
  * The day by which a run's income tax is worked out. The payments of a month that is paid in parts share the

@@ -7,6 +7,7 @@ import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { lockRun, refuseUnknownRun } from './run-calculation.server.ts';
 import { idParams, personParams } from './slip-schema.server.ts';
+import { isTakenBack } from './taken-back.server.ts';
 
 type Choice = { readonly employee: number; readonly takesBack?: number };
 
@@ -15,8 +16,8 @@ async function payslipToTakeBack(work: Work, { employee, takesBack }: Choice, mo
   const {
     rows: [slip],
   } = await sql<{ employee: number; month: Month; kind: string; reversed: boolean }>`
-    select employee_id as employee, month, kind, reverses_id is not null or exists (select from payslip back
-        where back.organisation_id = payslip.organisation_id and back.reverses_id = payslip.id) as reversed
+    select employee_id as employee, month, kind,
+      reverses_id is not null or ${isTakenBack('payslip')} as reversed
     from payslip where organisation_id = ${work.session.organisationId} and id = ${takesBack ?? 0}`.execute(
     work.db,
   );

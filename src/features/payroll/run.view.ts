@@ -203,6 +203,6 @@ export const whyQuery = (address: string, draftSet: number, code: string) =>
 export type Chosen = { employee: number; code: string; name: string; takesBack: number | null };
 export const chosenQuery = (id: number) =>
   queryOptions({
-    queryKey: ['records', 'pay-run', 'chosen', id],
+    queryKey: key('chosen', id),
     queryFn: ({ signal }) => api.get<Chosen[]>(`/pay-runs/${id}/people`, { signal }),
   });

@@ -67,7 +67,7 @@ function SlipOf({ bench, row }: { bench: Bench; row: GridRow }) {
   );
 }
 
-export function sinceLast(net: number, last: number | null, unit: 'month' | 'period'): string {
+function sinceLast(net: number, last: number | null, unit: 'month' | 'period'): string {
   if (last === null) return `No payslip in the ${unit} before`;
   if (net === last) return `The same as the ${unit} before`;
   const moved = net - last;

@@ -6,6 +6,7 @@ import { formQuery } from '#web/api/form.ts';
 import { recordQuery } from '#web/api/record.ts';
 import { useSession } from '#web/api/session.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { isLinked, linkedId } from '#web/screens/record/linked.ts';
 import recordStyle from '#web/screens/record/record.module.css';
 import { RecordSkeleton } from '#web/screens/record/record-skeleton.tsx';
@@ -15,7 +16,6 @@ import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { date } from '#web/ui/format.ts';
 import { ButtonLink, Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -47,7 +47,8 @@ function Loaded({ place, id }: ScreenProps & { id: number }) {
   const record = useQuery(recordQuery('employee', id));
   const account = useQuery(accountQuery);
   for (const part of [form, record, account])
-    if (part.error && !part.data) return <ErrorState error={part.error} retry={() => void part.refetch()} />;
+    if (part.error && !part.data)
+      return <FailedScreen place={place} error={part.error} retry={() => void part.refetch()} />;
   if (!form.data || !record.data || !account.data) return <RecordSkeleton />;
   return (
     <article aria-label="My account details">

@@ -6,11 +6,11 @@ import { formQuery } from '#web/api/form.ts';
 import { recordQuery, recordsKey } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { isLinked } from '#web/screens/record/linked.ts';
 import { useTitle } from '#web/screens/record/use-title.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { date } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -29,7 +29,8 @@ function ChangeRequestPage({ place }: ScreenProps) {
   });
   useTitle(record.data?.title ?? 'Change request');
   for (const part of [form, record, compared])
-    if (part.error && !part.data) return <ErrorState error={part.error} retry={() => void part.refetch()} />;
+    if (part.error && !part.data)
+      return <FailedScreen place={place} error={part.error} retry={() => void part.refetch()} />;
   if (!form.data || !record.data || !compared.data) return <SkeletonLines count={8} />;
   const { values, state, may } = record.data;
   const who = isLinked(values['employee']) ? values['employee'] : undefined;

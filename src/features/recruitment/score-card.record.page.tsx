@@ -9,9 +9,9 @@ import type { RecordShape } from '#web/api/described.ts';
 import { recordQuery, recordsKey, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { date, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,7 +32,13 @@ function ScoreCardPage({ place }: ScreenProps) {
   const about = useQuery(aboutQuery(id));
   const error = record.error ?? about.error;
   if (error)
-    return <ErrorState error={error} retry={() => void Promise.all([record.refetch(), about.refetch()])} />;
+    return (
+      <FailedScreen
+        place={place}
+        error={error}
+        retry={() => void Promise.all([record.refetch(), about.refetch()])}
+      />
+    );
   if (!record.data || !about.data) {
     return (
       <Card>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readRates, readWagePlaces } from '#features/payroll/minimum-wage.server.ts';
 import { minimumOfMonth, type WagePlace, type WageRow } from '#features/payroll/minimum-wage-rate.ts';
 import { planOf } from '#features/payroll/run-change.server.ts';
+import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { addMonths, hasReachedAge, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { BonusMonth } from '#law/in/bonus.ts';
@@ -24,8 +25,7 @@ type Slip = {
 const daysPaid = sql`case when slip.period is null then slip.days_paid else (
   select sum(part.days_paid) from payslip part where part.organisation_id = slip.organisation_id
     and part.employee_id = slip.employee_id and part.month = slip.month and part.kind = 'regular'
-    and not exists (select from payslip back where back.organisation_id = part.organisation_id
-      and back.reverses_id = part.id)) end::float`;
+    and not ${isTakenBack('part')}) end::float`;
 
 /** Of each person the last payslip of the month's pay that stands. */
 async function slipsOf(work: Work, month: Month): Promise<readonly Slip[]> {
@@ -35,8 +35,7 @@ async function slipsOf(work: Work, month: Month): Promise<readonly Slip[]> {
     from payslip slip
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
       and slip.kind in ('regular', 'settlement', 'correction') and slip.reverses_id is null
-      and not exists (select from payslip back where back.organisation_id = slip.organisation_id
-        and back.reverses_id = slip.id)
+      and not ${isTakenBack('slip')}
     order by slip.employee_id, slip.id desc`.execute(work.db);
   return rows;
 }

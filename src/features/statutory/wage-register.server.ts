@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { bonusPaid, bonusRegister, wageRegister } from './wage-register.report.ts';
@@ -15,26 +15,16 @@ const sumOf = (pattern: string) => sql<number>`coalesce((
   select sum(line.amount) from payslip_line line
   where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
     and line.kind = 'deduction' and line.source ~ ${pattern}), 0)::bigint`;
-/** What the organisation's components call wages now; a run keeps no class of its components. */
-const wages = sql<number>`coalesce((
+/** Lines by what the organisation's components are marked as now; a run keeps no class of its components. */
+const sumWhere = (kind: 'earning' | 'deduction', marked: RawBuilder<unknown>) => sql<number>`coalesce((
   select sum(line.amount) from payslip_line line
   join pay_component component on component.organisation_id = line.organisation_id
     and component.code = line.code
   where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
-    and line.kind = 'earning' and component.wage_class = 'wage'), 0)::bigint`;
-const overtime = sql<number>`coalesce((
-  select sum(line.amount) from payslip_line line
-  join pay_component component on component.organisation_id = line.organisation_id
-    and component.code = line.code
-  where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
-    and line.kind = 'earning' and component.overtime and component.wage_class <> 'wage'), 0)::bigint`;
-
-const fines = sql<number>`coalesce((
-  select sum(line.amount) from payslip_line line
-  join pay_component component on component.organisation_id = line.organisation_id
-    and component.code = line.code and component.fine
-  where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
-    and line.kind = 'deduction'), 0)::bigint`;
+    and line.kind = ${kind} and ${marked}), 0)::bigint`;
+const wages = sumWhere('earning', sql`component.wage_class = 'wage'`);
+const overtime = sumWhere('earning', sql`component.overtime and component.wage_class <> 'wage'`);
+const fines = sumWhere('deduction', sql`component.fine`);
 
 type Figure = 'gross' | 'deductions' | 'wages' | 'overtime' | 'fines' | 'other';
 type WageRow = ReportRow & Readonly<Record<Figure, number>>;

@@ -34,6 +34,12 @@ const { works } = world.organisations;
 const [esha, farhan, meera] = [idOf('Esha Pillai'), idOf('Farhan Ali'), idOf('Meera Joshi')];
 const runs: Record<string, Run> = {};
 let held: Saved;
+/** Who the run's grid marks as gone. */
+async function goneIn({ id }: Run): Promise<number[]> {
+  type Marked = { employee: number; left: boolean };
+  const { body } = await payroll.get<{ rows: Marked[] }>(`/api/pay-runs/${id}/grid`);
+  return body.rows.filter(({ left }) => left).map(({ employee }) => employee);
+}
 
 test('who is paid by the week is paid period after period, in runs of their own group', async () => {
   assert.match((await ask('2027-01')).body.fields?.['payGroup'] ?? '', /Mill is not paid by the month/);
@@ -196,6 +202,7 @@ test('what is found later of a month paid by the week is arrears, paid with one 
   const { id, version } = held;
   assert.equal((await payroll.post(`/api/records/pay-hold/${id}/actions/release`, { version })).status, 200);
   const march = await locked('2027-03', { payGroup: mill.id, payOn: '2027-03-06' });
+  runs['march'] = march;
   assert.equal(await grossIn(march, esha), Math.round((24_000 * 7) / 31) + 4_000);
   assert.equal(await grossIn(march, farhan), Math.round((24_000 * 7) / 31) + 18_000, 'three weeks held back');
   const next = await locked('2027-03', { payGroup: mill.id, payOn: '2027-03-13' });
@@ -222,6 +229,8 @@ test('a bonus between the weeks is not paid again, and who leaves is paid to the
   const third = await locked('2027-03', { payGroup: mill.id, payOn: '2027-03-20' });
   assert.equal(await grossIn(third, esha), Math.round((24_000 * 21) / 31) - Math.round((24_000 * 14) / 31));
   assert.equal((await slipIn(third, farhan)).body.daysPaid, 3);
+  assert.deepEqual(await goneIn(third), [farhan]);
+  assert.deepEqual(await goneIn(runs['march'] as Run), [], 'in the first week of the month nobody left');
 });
 
 test('a settlement pays what the weeks have not, and the weeks after it pay nobody twice', async () => {

@@ -5,12 +5,12 @@ import { useForm } from '#web/api/form.ts';
 import { recordsKey, useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { Place, ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Neighbours } from '#web/screens/record/neighbours.tsx';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { moment, number, words } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
@@ -26,7 +26,7 @@ function JobPage({ place }: ScreenProps) {
   const id = Number(place.record);
   const record = useRecord('job', id);
   if (record.error && !record.data)
-    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+    return <FailedScreen place={place} error={record.error} retry={() => void record.refetch()} />;
   return record.data ? <Job place={place} record={record.data} /> : <SkeletonLines count={5} />;
 }
 

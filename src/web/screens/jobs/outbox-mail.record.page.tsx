@@ -3,11 +3,11 @@ import { useForm } from '#web/api/form.ts';
 import { useRecord, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { Place, ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Neighbours } from '#web/screens/record/neighbours.tsx';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { moment } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
@@ -19,7 +19,7 @@ import style from './jobs.module.css';
 function MailPage({ place }: ScreenProps) {
   const record = useRecord('outbox-mail', Number(place.record));
   if (record.error && !record.data)
-    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+    return <FailedScreen place={place} error={record.error} retry={() => void record.refetch()} />;
   return record.data ? <Mail place={place} record={record.data} /> : <SkeletonLines count={6} />;
 }
 

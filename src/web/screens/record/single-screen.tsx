@@ -1,7 +1,7 @@
 import type { FormShape } from '#web/api/described.ts';
 import { useRecord, useRecords } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FailedScreen } from '../failed-screen.tsx';
 import { NewScreen } from './new-screen.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { RecordView } from './record-view.tsx';
@@ -13,7 +13,7 @@ import { RecordView } from './record-view.tsx';
 export function SingleScreen({ form, place }: ScreenProps & { form: FormShape }) {
   const found = useRecords(form.name, { limit: 1 });
   if (found.error && !found.data)
-    return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+    return <FailedScreen place={place} error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <RecordSkeleton />;
   const [only] = found.data.rows;
   return only ? <Only form={form} place={place} id={only.id} /> : <NewScreen form={form} place={place} />;
@@ -22,7 +22,7 @@ export function SingleScreen({ form, place }: ScreenProps & { form: FormShape })
 function Only({ form, place, id }: ScreenProps & { form: FormShape; id: number }) {
   const record = useRecord(form.name, id, place.search['asOf']);
   if (record.error && !record.data)
-    return <ErrorState error={record.error} retry={() => void record.refetch()} />;
+    return <FailedScreen place={place} error={record.error} retry={() => void record.refetch()} />;
   return record.data ? (
     <RecordView form={form} place={{ ...place, record: id }} record={record.data} />
   ) : (

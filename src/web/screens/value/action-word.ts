@@ -10,7 +10,7 @@ export const isGrave = (action: string): boolean =>
   /^(cancel|reject|refuse|withdraw|close|disable|revoke|reverse|end|reopen|return|remove)/i.test(action);
 
 /** Taking something away is never the first thing offered. */
-export const mayLead = (action: string): boolean => !/^remove/i.test(action);
+const mayLead = (action: string): boolean => !/^remove/i.test(action);
 
 /** Verbs of two people agreeing first, then the rest in the form's order, grave ones last. */
 export function ordered(actions: readonly string[]): string[] {

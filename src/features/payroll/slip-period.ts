@@ -4,7 +4,7 @@ import type { PayPeriod } from '#pay/facts.ts';
 import { periodName } from '#pay/pay-cycle.ts';
 import { ownDays } from '#pay/pay-period.ts';
 
-export type SlipPeriod = {
+type SlipPeriod = {
   readonly month: Month;
   /** Of the pay group, where that is not the calendar month. */
   readonly period: PayPeriod | null;
