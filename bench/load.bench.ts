@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { cookieName, newToken } from '#server/session.ts';
+import { todayOf } from '#server/today.ts';
 import { musterProcess } from '../tests/faults/muster-process.ts';
 
 const organisation = 56;
@@ -50,8 +51,8 @@ async function signInAll(): Promise<Person[]> {
         returning id)
       insert into session (organisation_id, user_id, device, started_on, started_at, state, token_hash,
         expires_at)
-      select $1, id, 'Load', current_date, '09:00', 'open', $3, now() + interval '1 day' from account`,
-      [organisation, at, hash],
+      select $1, id, 'Load', $4, '09:00', 'open', $3, now() + interval '1 day' from account`,
+      [organisation, at, hash, todayOf()],
     );
     signedIn.push({
       cookie: `${cookieName}=${text}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { todayOf } from '#server/today.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -9,7 +10,7 @@ export function whatTheDemoFollowsFrom(): string {
   const files = globSync(['src/{kernel,law,pay,server,features}/**/*.ts', 'db/**/*.sql'], {
     cwd: root,
   }).sort();
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  const hash = createHash('sha256').update(todayOf());
   for (const file of files) if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

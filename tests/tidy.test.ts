@@ -228,6 +228,18 @@ test('money is never floated', () => {
   );
 });
 
+/** The database and the machine keep London's day; ours begins while it is evening there. */
+test('a day is the organisation’s own, never the database’s or the machine’s', () => {
+  const others = /\bcurrent_date\b|\blocaltimestamp\b|_at::date\b|\bgetFullYear\(|\bgetDate\(/;
+  none(
+    sources
+      .filter(({ path }) => path !== 'tests/tidy.test.ts')
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) => (others.test(line) ? [`${path}:${at + 1}`] : [])),
+      ),
+  );
+});
+
 test('user text never reaches a shell or an evaluator', () => {
   none(
     source.flatMap(({ path, lines }) =>

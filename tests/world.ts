@@ -17,6 +17,7 @@ import type { Route } from '#server/route.ts';
 import { cookieName, newToken } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Db, openTenancy } from '#server/tenant.ts';
+import { todayOf } from '#server/today.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { atTheEnd } from './ending.ts';
 import { employ, neighbours, type Part, people } from './world-people.ts';
@@ -205,7 +206,7 @@ export async function signedIn(
         const { text, hash } = newToken(organisationId);
         await sql`insert into session (organisation_id, user_id, device, started_on, started_at, state,
           token_hash, expires_at)
-          values (${organisationId}, ${person.userId}, 'Tests', current_date, '09:00', 'open', ${hash}, now()
+          values (${organisationId}, ${person.userId}, 'Tests', ${todayOf()}, '09:00', 'open', ${hash}, now()
           + interval '1 day')
         `.execute(db);
         cookies.set(name, `${cookieName}=${text}`);

@@ -69,7 +69,7 @@ test('the server’s role can neither change, remove nor insert an entry by itse
     `update audit_head set last_id = 0`,
     'delete from audit_head',
     `insert into audit_entry (day, at, actor, action, form, previous_hash, hash)
-       values (current_date, '09:00', 'x', 'x', 'x', '', '')`,
+       values ('2026-01-01', '09:00', 'x', 'x', 'x', '', '')`,
   ]) {
     await assert.rejects(
       world.inside(works, (db) => sql.raw(text).execute(db)),

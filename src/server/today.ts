@@ -1,4 +1,5 @@
 /** The organisation's own day: "today" of every date limit, as-of and pay rule. */
+import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { isoDate } from '#kernel/calendar.ts';
 
@@ -8,3 +9,7 @@ export const zone = 'Asia/Kolkata';
 export function todayOf(now: Temporal.Instant = Temporal.Now.instant()): IsoDate {
   return isoDate(now.toZonedDateTimeISO(zone).toPlainDate().toString());
 }
+
+/** The day of an instant of the database, which keeps London's: ours begins in the evening there. */
+export const dayOfInstant = (instant: RawBuilder<unknown>): RawBuilder<IsoDate> =>
+  sql`(${instant} at time zone ${sql.lit(zone)})::date`;

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { todayOf } from '#server/today.ts';
 import { buildApplicationWorld } from '../application-world.ts';
 import {
   applicationOf,
@@ -39,7 +40,7 @@ test('16: what is not published, not public, closed or over is told to nobody (C
   const [closed, paused, over] = [await publishedPost(), await publishedPost(), await publishedPost()];
   await ask(sql`update opening set state = 'closed' where requisition_id = ${closed}`);
   await ask(sql`update requisition set state = 'on-hold' where id = ${paused}`);
-  await ask(sql`update opening set closes_on = current_date - 2 where requisition_id = ${over}`);
+  await ask(sql`update opening set closes_on = ${todayOf()}::date - 2 where requisition_id = ${over}`);
   const draft = await recruiter.post<Wire>('/api/records/opening', {
     requisition: post,
     title: 'Secret plan',

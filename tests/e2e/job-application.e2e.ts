@@ -6,6 +6,8 @@ import test from 'node:test';
 import type axe from 'axe-core';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import { yearOf } from '#kernel/calendar.ts';
+import { todayOf } from '#server/today.ts';
 import { choose, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
@@ -149,7 +151,7 @@ test('mistakes are told at the attempt to send, in the specified words, and noth
     await choose(page, 'Title', title);
     assert.equal(await page.getByRole('combobox', { name: 'Gender' }).inputValue(), gender);
   }
-  await type(page, 'Date Of Birth', `01/01/${new Date().getFullYear() - 20}`);
+  await type(page, 'Date Of Birth', `01/01/${yearOf(todayOf()) - 20}`);
   await press(page, 'Submit');
   await reads(page, 'Minimum Age Should be 20');
   assert.equal(

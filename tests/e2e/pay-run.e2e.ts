@@ -2,14 +2,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { daysInMonth, formatMonth, monthOf } from '#kernel/calendar.ts';
+import { todayOf } from '#server/today.ts';
 import { choose, pick, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
 
 const muster = await openMuster();
-const today = new Date();
-const monthWord = today.toLocaleString('en-IN', { month: 'long' });
-const month = `${monthWord} ${today.getFullYear()}`;
+const thisMonth = monthOf(todayOf());
+const month = formatMonth(thisMonth);
+const [monthWord = ''] = month.split(' ');
 
 /** Opens the run of the open month from the list of runs. */
 async function openRun(page: Page): Promise<void> {
@@ -80,8 +82,5 @@ test('another person approves, the run is locked, and the employee finds the pay
   const own = await muster.as('employee');
   await own.getByRole('link', { name: `${month} payslip: Open payslip` }).click();
   await own.getByRole('heading', { name: `Payslip for ${month}` }).waitFor();
-  await reads(
-    own,
-    new RegExp(`${new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate() - 2} days paid`),
-  );
+  await reads(own, new RegExp(`${daysInMonth(thisMonth) - 2} days paid`));
 });

@@ -1,7 +1,10 @@
 /** HR's day: a new colleague, a change to come, a look at the past, a spreadsheet of departments. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import { type IsoDate, yearOf } from '#kernel/calendar.ts';
+import { todayOf } from '#server/today.ts';
 import { choose, pick, press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
@@ -55,7 +58,7 @@ test('a transfer to come is recorded, stands in the timeline, and holds from its
   await press(page, 'Record a change');
   await page.getByRole('menuitem', { name: 'Work' }).click();
   const dialog = page.getByRole('dialog', { name: /^Record a change/ });
-  const nextYear = new Date().getFullYear() + 1;
+  const nextYear = yearOf(todayOf()) + 1;
   await type(dialog, 'From', `1/4/${nextYear}`);
   await pick(dialog, 'Department', 'Qual', /^Quality/);
   await type(dialog, 'Reason', 'Moves to quality');
@@ -74,14 +77,31 @@ test('a transfer to come is recorded, stands in the timeline, and holds from its
   await page.getByRole('definition').getByRole('link', { name: 'Quality' }).waitFor();
 });
 
+/** Whose designation has changed, what it was and is, and the last day of the former. */
+type Promoted = { name: string; before: string; now: string; lastDay: IsoDate };
+
 test('a record is read as it was on an earlier day', async () => {
+  const [promoted] = await muster.host.tenancy.inOrganisation(56, async (db) => {
+    const asked = sql<Promoted>`
+      select e.first_name || ' ' || e.last_name as name, was.name as before, is_now.name as now,
+        earlier.valid_to as "lastDay"
+      from employee e
+      join employee_work earlier on earlier.employee_id = e.id and earlier.superseded_at is null
+      join employee_work current on current.employee_id = e.id and current.superseded_at is null
+        and current.valid_to is null and current.valid_from = earlier.valid_to + 1
+      join designation was on was.id = earlier.designation_id
+      join designation is_now on is_now.id = current.designation_id
+      where e.left_on is null and was.id <> is_now.id order by e.code limit 1`;
+    return (await asked.execute(db)).rows;
+  });
+  assert.ok(promoted, 'somebody of the demo has been promoted');
   const page = await muster.as('hr');
-  await openPerson(page, 'Satish Roy');
-  assert.equal(await shown(page, 'Designation'), 'Engineer');
+  await openPerson(page, promoted.name);
+  assert.equal(await shown(page, 'Designation'), promoted.now);
   await press(page, 'As of today');
-  await type(page, 'As of', '1/9/2025');
+  await type(page, 'As of', promoted.lastDay.split('-').reverse().join('/'));
   await press(page, 'Show');
-  await page.getByRole('definition').getByRole('link', { name: 'Associate engineer' }).waitFor();
+  await page.getByRole('definition').getByRole('link', { name: promoted.before, exact: true }).waitFor();
 });
 
 test('departments come from a spreadsheet: the dry run names the bad row; taken, then undone', async () => {

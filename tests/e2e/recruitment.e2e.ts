@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
+import { addDays } from '#kernel/calendar.ts';
+import { todayOf } from '#server/today.ts';
 import { choose, pick, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
@@ -18,7 +20,7 @@ const ask = <T>(text: ReturnType<typeof sql<T>>): Promise<T[]> =>
 
 /** In the form of a date as people type it. */
 const typed = (day: string): string => day.split('-').reverse().join('/');
-const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+const today = todayOf();
 
 test('an applicant is moved with the mouse, back by undo, and on with the keys', async () => {
   const page = await muster.as('recruiter', board);
@@ -40,7 +42,7 @@ test('an applicant is moved with the mouse, back by undo, and on with the keys',
   const steps = await ask<{ moves: number }>(sql`
     select count(*) as moves from stage_move m join applicant a on a.organisation_id = m.organisation_id
       and a.id = m.applicant_id
-    where a.first_name || ' ' || a.last_name = ${name} and m.moved_on = ${today()}::date and m.kind =
+    where a.first_name || ' ' || a.last_name = ${name} and m.moved_on = ${today}::date and m.kind =
       'move'`);
   assert.ok((steps[0]?.moves ?? 0) >= 3, 'each move is noted');
 });
@@ -83,7 +85,7 @@ test('an interview is planned, its panel writes the score card, the board shows 
   await page.getByRole('tab', { name: 'Interviews' }).click();
   await press(page, 'New interview');
   const drawer = page.getByRole('dialog', { name: /New interview/ });
-  await type(drawer, 'Day', typed(today()));
+  await type(drawer, 'Day', typed(today));
   await type(drawer, 'From', '18:15');
   await type(drawer, 'Place', 'Meeting room 2');
   await press(drawer, 'Add member');
@@ -134,7 +136,7 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
   const drawer = page.getByRole('dialog', { name: /New offer/ });
   await pick(drawer, 'Salary structure', 'Stand', /^Standard salary/);
   await type(drawer, 'Cost to company a year', '900000');
-  const joining = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const joining = addDays(today, 40);
   await type(drawer, 'Joining on', typed(joining));
   await press(drawer, /^Add( offer)?$/);
   await drawer.waitFor({ state: 'detached' });

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMonths, type Month } from '#kernel/calendar.ts';
+import { todayOf } from '#server/today.ts';
 import { enterBonus, lastPaid } from './bonus-run.ts';
 import { type MusterProcess, musterProcess } from './muster-process.ts';
 import { savingPeople } from './saving-people.ts';
@@ -220,7 +221,7 @@ async function worksOf(muster: MusterProcess, people: People) {
         answered(await act(people.payroll, toPay, 'send'));
         answered(await act(people.approver, toPay, 'approve'));
         return async () => {
-          const paidOn = new Date().toISOString().slice(0, 10);
+          const paidOn = todayOf();
           answered(await act(people.payroll, toPay, 'mark-paid', { paidOn, utr: `R${toPay}` }));
           return () => paymentIsWhole(muster.superUrl(), toPay);
         };

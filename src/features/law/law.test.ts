@@ -5,6 +5,7 @@ import { calculators } from '#law/calculator/calculator-list.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { addUsers } from '#server/founding.ts';
 import { cookieName, newToken } from '#server/session.ts';
+import { todayOf } from '#server/today.ts';
 import { inWork, systemSession } from '#server/work.ts';
 import { buildWorld, type Caller } from '../../../tests/world.ts';
 import { runCases } from './case-check.server.ts';
@@ -23,7 +24,7 @@ async function secondAdministrator(): Promise<Caller> {
     await sql`
       insert into session
         (organisation_id, user_id, device, started_on, started_at, state, token_hash, expires_at)
-      select ${platform}, id, 'Tests', current_date, '09:00', 'open', ${hash}, now() + interval '1 day'
+      select ${platform}, id, 'Tests', ${todayOf()}, '09:00', 'open', ${hash}, now() + interval '1 day'
       from user_account where organisation_id = ${platform} and user_name = 'yusuf'`.execute(db);
   });
   return world.callerWith(`${cookieName}=${text}`);

@@ -4,7 +4,8 @@ import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedRecord } from '#server/seed/seed-record.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import { seededOn } from '#server/seed/seeded-on.ts';
+import { inWork, systemSession } from '#server/work.ts';
 
 type Given = {
   readonly title: string;
@@ -70,14 +71,6 @@ const atUniversity: readonly Given[] = [
     detail: 'Free and by appointment; the result goes to you alone.',
   },
 ];
-
-/** The day of the first seeding, so that a step that is caught up on later fits the rest. */
-async function seededOn(work: Work): Promise<IsoDate> {
-  const { rows } = await sql<{ on: IsoDate | null }>`
-    select min(created_at)::date as on from user_account
-    where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return rows[0]?.on ?? work.today;
-}
 
 const record = (today: IsoDate, given: Given): SeedRecord => {
   const from = addDays(today, given.in);

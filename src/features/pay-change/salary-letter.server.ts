@@ -16,6 +16,7 @@ import { route } from '#server/feature.ts';
 import { id, idParams, objectOf } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import type { Paper } from '#server/pdf/paper.ts';
+import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { planOf, readRules } from './pay-world.server.ts';
 
@@ -63,7 +64,8 @@ async function readLetters(
       designation.name as designation, department.name as department,
       revision.effective_from as "effectiveFrom", revision.state, revision.letter_text as "letterText",
       line.gross_before as before, line.gross_monthly as after,
-      coalesce(other.code, structure.code, '') as structure, revision.changed_at::date as "madeOn"
+      coalesce(other.code, structure.code, '') as structure,
+      ${dayOfInstant(sql`revision.changed_at`)} as "madeOn"
     from salary_revision_line line
     join salary_revision revision
       on revision.organisation_id = line.organisation_id and revision.id = line.revision_id

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
+import { dayOfInstant } from '#server/today.ts';
 import { manualEntries, notProcessed, paymentTotals } from './pay-check.report.ts';
 import { personOn } from './pay-year.server.ts';
 
@@ -97,7 +98,8 @@ export const manualEntriesServer = reportServer(manualEntries, async (work, para
         and (hold.to_month is null or hold.to_month >= ${month}) and hold.state = 'held')
     select entries.employee as "drillId", employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name, entries.what, entries.amount,
-      entries.days, entries.reason, coalesce(account.name, 'the system') as by, entries.at::date as on
+      entries.days, entries.reason, coalesce(account.name, 'the system') as by,
+      ${dayOfInstant(sql`entries.at`)} as on
     from entries
     join employee on employee.organisation_id = ${organisationId} and employee.id = entries.employee
     left join user_account account on account.organisation_id = ${organisationId} and account.id = entries.by

@@ -20,6 +20,7 @@ import { insertRecord } from '#server/forms/write.ts';
 import type { Host } from '#server/host.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedOrganisation, SeedRecord, SeedValues } from '#server/seed/seed-record.ts';
+import { seededOn } from '#server/seed/seeded-on.ts';
 import { inWork, type Session, systemSession, type Work } from '#server/work.ts';
 import { payRun } from './pay-run.form.ts';
 import { calculateRun, lockRun } from './run-calculation.server.ts';
@@ -71,16 +72,6 @@ async function recordedBefore(work: Work): Promise<void> {
       where organisation_id = ${organisationId}
         and ${sql.ref(column)} > now() - interval '10 minutes'`.execute(work.db);
   }
-}
-
-/** The day of the first seeding, so that a step that is caught up on later makes the same months. */
-async function seededOn(work: Work): Promise<typeof work.today> {
-  const {
-    rows: [first],
-  } = await sql<{ on: typeof work.today | null }>`
-    select min(created_at)::date as on
-    from user_account where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return first?.on ?? work.today;
 }
 
 /** The demo's runs are calculated by its payroll officer, as they would be by hand. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { runDailies } from '#server/daily.ts';
+import { todayOf } from '#server/today.ts';
 import { buildWorld } from '../../../tests/world.ts';
 
 type Wire = { id: number; version: number; values: Record<string, unknown>; title: string };
@@ -165,7 +166,7 @@ test('who has left can sign in no more: at once for a past day, and by the new d
   assert.equal((await farhan.get('/api/home')).status, 401);
   const gita = world.as('Gita Das');
   await world.inside(works, (db) =>
-    sql`update employee set left_on = current_date - 2, leaving_reason = 'resigned'
+    sql`update employee set left_on = ${todayOf()}::date - 2, leaving_reason = 'resigned'
     where organisation_id = ${works} and id = ${idOf('Gita Das')}`.execute(db),
   );
   await runDailies(world.host);

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { daily } from '#server/feature.ts';
 import { letGo } from '#server/files/files.ts';
+import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { forgetWords } from './applicant-forgetting.server.ts';
 import { recruitmentSettings } from './recruitment-setting.server.ts';
@@ -99,7 +100,7 @@ export const retention = daily({
       select a.id from applicant a
       where a.organisation_id = ${work.session.organisationId} and a.state <> 'hired'
         and a.anonymised_on is null
-        and greatest(a.changed_at::date, a.applied_on, coalesce(a.stage_since, a.applied_on))
+        and greatest(${dayOfInstant(sql`a.changed_at`)}, a.applied_on, coalesce(a.stage_since, a.applied_on))
           < (${work.today}::date - ${`${retentionMonths} months`}::interval)::date
       order by a.id limit 500`.execute(work.db);
     return anonymise(

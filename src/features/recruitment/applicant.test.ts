@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { runDailies } from '#server/daily.ts';
+import { todayOf } from '#server/today.ts';
 import { buildApplicationWorld, type Wire } from '../../../tests/application-world.ts';
 
 const world = await buildApplicationWorld();
@@ -44,7 +45,7 @@ test('who was not hired is made anonymous when the time is over, and the figures
   await submit(application);
   const record = await arrived(application.values.mail);
   await ask(sql`update applicant set changed_at = now() - interval '13 months',
-    applied_on = current_date - 400, stage_since = current_date - 400 where id = ${record.id}`);
+    applied_on = ${todayOf()}::date - 400, stage_since = ${todayOf()}::date - 400 where id = ${record.id}`);
   await runDailies(host);
   const { body } = await recruiter.get<Wire>(`/api/records/applicant/${record.id}`);
   assert.equal(body.title, 'Removed applicant');

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { route } from '#server/feature.ts';
 import { reachCondition } from '#server/forms/reach.ts';
+import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from './applicant.form.ts';
 import { boardSchema } from './board-schema.server.ts';
@@ -43,7 +44,8 @@ async function readCards(work: Work, requisition: number | undefined): Promise<C
   const { organisationId } = work.session;
   const { rows } = await sql<CardRow>`
     select b.id, b.version, b.first_name || ' ' || b.last_name as name, b.state, b.stage_id as stage,
-      b.stage_since as since, ${work.today}::date - coalesce(b.stage_since, b.created_at::date) as days,
+      b.stage_since as since, ${work.today}::date -
+        coalesce(b.stage_since, ${dayOfInstant(sql`b.created_at`)}) as days,
       b.state = 'active' and ${work.today}::date - b.stage_since > s.days_allowed as late,
       b.requisition_id as "requisitionId", r.name as "requisitionName",
       b.experience_years as experience, b.source, b.ruled_out as "ruledOut", n.next

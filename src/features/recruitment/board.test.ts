@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { todayOf } from '#server/today.ts';
 import { buildHiringWorld, type Moved, type Refused } from '../../../tests/hiring-world.ts';
 
 const world = await buildHiringWorld();
@@ -98,7 +99,7 @@ test('nobody is moved into joining: that is for a hire', async () => {
 });
 
 test('an applicant who waits longer than the stage allows is marked', async () => {
-  await world.ask(sql`update applicant set stage_since = current_date - 40 where id = ${first}`);
+  await world.ask(sql`update applicant set stage_since = ${todayOf()}::date - 40 where id = ${first}`);
   const card = await cardOf(first);
   assert.equal(card?.late, true);
   assert.ok((card?.days ?? 0) >= 39);

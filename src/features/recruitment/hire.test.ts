@@ -77,8 +77,8 @@ async function accepted(applicant: number, values: object = {}): Promise<number>
     ...values,
   });
   assert.equal(status, 200, JSON.stringify(body));
-  await world.ask(sql`update offer set state = 'accepted', approved_by = 'Test', mailed_on = current_date,
-    answered_on = current_date where id = ${body.id}`);
+  await world.ask(sql`update offer set state = 'accepted', approved_by = 'Test', mailed_on = ${world.today},
+    answered_on = ${world.today} where id = ${body.id}`);
   return body.id;
 }
 const employeeFrom = async (applicant: number): Promise<number> =>

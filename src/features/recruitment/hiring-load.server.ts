@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
+import { dayOfInstant } from '#server/today.ts';
 import { interviewerLoad, openingsAgeing, recruiterLoad, requisitionRegister } from './hiring.report.ts';
 import { isWithin, shareOf, wordsOf } from './hiring-course.server.ts';
 
@@ -19,8 +20,8 @@ export const openingsAgeingServer = reportServer(openingsAgeing, async (work) =>
   const { rows } = await sql<Ageing>`
     select r.id as "drillId", r.code, r.name, d.name as department, ${nameOf('m')} as "hiringManager",
       ${nameOf('c')} as recruiter, r.opened_on as "openedOn",
-      ${work.today}::date - coalesce(r.opened_on, r.created_at::date) as "daysOpen", r.needed_by as
-        "neededBy",
+      ${work.today}::date - coalesce(r.opened_on, ${dayOfInstant(sql`r.created_at`)}) as "daysOpen",
+      r.needed_by as "neededBy",
       greatest(${work.today}::date - r.needed_by, 0) as "daysLate", r.positions, coalesce(r.filled, 0)
         as filled,
       (select count(*) from applicant a where a.organisation_id = r.organisation_id
@@ -52,7 +53,7 @@ export const requisitionRegisterServer = reportServer(requisitionRegister, async
     join establishment e on e.organisation_id = r.organisation_id and e.id = r.establishment_id
     where r.organisation_id = ${work.session.organisationId}
       and (${state}::text is null or r.state = ${state}::text)
-      and ${isWithin(sql`coalesce(r.requested_on, r.created_at::date)`, parameters)}
+      and ${isWithin(sql`coalesce(r.requested_on, ${dayOfInstant(sql`r.created_at`)})`, parameters)}
     order by r.code desc, r.id desc`.execute(work.db);
   return rows;
 });

@@ -152,8 +152,8 @@ test('a card is written by its member alone, after the interview, with marks and
 });
 
 test('what others wrote about an interview is closed until the own card is sent', async () => {
-  await world.ask(sql`update interview set day = current_date - 1 where id = ${first}`);
-  await world.ask(sql`update score_card set day = current_date - 1 where interview_id = ${first}`);
+  await world.ask(sql`update interview set day = ${world.today}::date - 1 where id = ${first}`);
+  await world.ask(sql`update score_card set day = ${world.today}::date - 1 where interview_id = ${first}`);
   const eshas = await write(esha, first, 4, 'Clear and quick');
   const none = await world.act(esha, 'score-card', eshas, 'send');
   assert.equal(none.status, 200, JSON.stringify(none.body));

@@ -5,7 +5,7 @@ import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { normalIdentity } from '#kernel/identity-number.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { zone } from '../today.ts';
+import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
 import { hashOf } from './codec.ts';
@@ -216,7 +216,7 @@ function usualCondition(form: Form, item: FilterItem): Sql {
   const dated = form.dated && (item.field === 'validFrom' || item.field === 'validTo');
   const instant = item.field === 'createdAt' || item.field === 'changedAt';
   if (!dated && !instant) return refuseFilter(`This list cannot be filtered by ${item.field}.`);
-  const day = instant ? sql`(${own} at time zone ${zone})::date` : own;
+  const day = instant ? dayOfInstant(own) : own;
   const conditions: Sql[] = [];
   for (const [limit, sign] of [
     [item.from, sql`>=`],

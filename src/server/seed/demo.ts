@@ -3,11 +3,9 @@
  * cut short.
  */
 import { sql } from 'kysely';
-import type { IsoDate } from '#kernel/calendar.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '../founding.ts';
 import type { Host } from '../host.ts';
-import { todayOf } from '../today.ts';
 import { inWork, systemSession, type Work } from '../work.ts';
 import type { Blueprint } from './blueprint.ts';
 import { demoOrganisation } from './demo-organisation.ts';
@@ -16,6 +14,7 @@ import { musterUniversity } from './muster-university.ts';
 import { musterWorks } from './muster-works.ts';
 import { recordWriter } from './record-writer.ts';
 import type { SeedOrganisation, SeedUser } from './seed-record.ts';
+import { seededOn } from './seeded-on.ts';
 
 const blueprints: readonly Blueprint[] = [musterWorks, musterUniversity];
 
@@ -71,7 +70,7 @@ async function seedOrganisation(
   await foundOrganisation(host, blueprint);
   // Derived from the day on which it was first seeded, so that a step that is caught up on later fits
   // the rest.
-  const day = await inWork(host, session, firstDayOf);
+  const day = await inWork(host, session, seededOn);
   const organisation = demoOrganisation(blueprint, day);
   await inWork(host, session, async (work) => {
     if (await hasUsers(work)) return;
@@ -81,16 +80,6 @@ async function seedOrganisation(
   for (const step of host.forms.demoSteps) {
     if (!(await inWork(host, session, step.isDone))) await step.run(host, organisation);
   }
-}
-
-/** Today, or the day on which the first person of the demo was written. */
-async function firstDayOf(work: Work): Promise<IsoDate> {
-  const {
-    rows: [first],
-  } = await sql<{ at: string | null }>`
-    select min(created_at) as at from user_account
-    where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return first?.at ? todayOf(Temporal.Instant.from(first.at)) : work.today;
 }
 
 /** Its records and sign-ins, without what the features add in their own steps. */
