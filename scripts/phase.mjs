@@ -74,7 +74,11 @@ export async function testsPass(
   const worker = async () => {
     for (let files = waiting.shift(); files !== undefined; files = waiting.shift()) {
       const wishes = ['--test', '--test-isolation=none', `--test-timeout=${minutes * 60_000}`];
-      const { good, said } = await heard(process.execPath, [...wishes, ...files], environment);
+      const { good, said } = await heard(process.execPath, [...wishes, ...files], {
+        environment,
+        // A test that hangs is ended by its own limit; what hangs beside the tests says nothing more.
+        silentMinutes: minutes + 1,
+      });
       process.stdout.write(said.replace(/^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm, ''));
       if (!good) failed.push({ files, why: whatFailed(said) });
     }
@@ -88,21 +92,29 @@ export async function testsPass(
 /** What the reporter says of its failures at its end: said again where a reader of a long log looks first. */
 const whatFailed = (said) => said.split('✖ failing tests:').at(-1).slice(-6_000);
 
-/** Runs a program to its end, and resolves to what it said and whether it succeeded. */
-function heard(program, words, environment) {
+/** Runs a program to its end, or to its silence, and resolves to what it said and whether it succeeded. */
+function heard(program, words, { environment, silentMinutes }) {
   const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...pinnedEnvironment(), ...environment },
   });
   let said = '';
+  const silence = setTimeout(() => {
+    said += `Nothing was said for ${silentMinutes} minutes.\n`;
+    child.kill('SIGKILL');
+  }, silentMinutes * 60_000);
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
       said += text;
+      silence.refresh();
     });
   return new Promise((ended) => {
     child.on('error', (error) => ended({ good: false, said: `${said}${error.message}\n` }));
-    child.on('close', (code) => ended({ good: code === 0, said }));
+    child.on('close', (code) => {
+      clearTimeout(silence);
+      ended({ good: code === 0, said });
+    });
   });
 }
 

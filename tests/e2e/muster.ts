@@ -36,8 +36,7 @@ export async function openMuster(given: Partial<Settings> = {}): Promise<Muster>
   });
   const database = await filledDatabase(whatTheDemoFollowsFrom(), async ({ serverUrl }) => {
     const host = await openHost(worldSettings({ demo: true }), serverUrl, { logLevel: 'error' });
-    await seedDemo(host, () => undefined);
-    await closeHost(host);
+    await seedDemo(host, () => undefined).finally(() => closeHost(host));
   });
   const port = await freePort();
   const url = `http://localhost:${port}`;

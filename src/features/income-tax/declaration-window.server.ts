@@ -13,15 +13,21 @@ type Due = Window & { remindDays: number; remindedFor: string | null };
 
 const yearEnd = (year: TaxYearName): string => `${Number(year.slice(0, 4)) + 1}-03`;
 
+type Days = { readonly taxYear: TaxYearName; readonly proofsFrom: string; readonly proofsCountFrom: string };
+
+/** What is wrong with the order of a window in time, by field. */
+export function windowFaults({ taxYear, proofsFrom, proofsCountFrom }: Days): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (proofsCountFrom < monthOf(yearStart(taxYear)) || proofsCountFrom > yearEnd(taxYear))
+    faults['proofsCountFrom'] = `A month of the tax year ${taxYear}.`;
+  if (proofsFrom.slice(0, 7) > proofsCountFrom)
+    faults['proofsFrom'] = 'Proofs must be open before only proofs count.';
+  return faults;
+}
+
 export const declarationWindowServer = formServer(declarationWindow, {
   check(_work, { record }) {
-    const faults: Record<string, string> = {};
-    const from = monthOf(yearStart(record.taxYear));
-    const to = yearEnd(record.taxYear);
-    if (record.proofsCountFrom < from || record.proofsCountFrom > to)
-      faults['proofsCountFrom'] = `A month of the tax year ${record.taxYear}.`;
-    if (record.proofsFrom.slice(0, 7) > record.proofsCountFrom)
-      faults['proofsFrom'] = 'Proofs must be open before only proofs count.';
+    const faults = windowFaults(record);
     if (Object.keys(faults).length > 0) invalid(faults);
   },
   actions: {

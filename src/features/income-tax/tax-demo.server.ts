@@ -1,6 +1,6 @@
 /** The demo organisations' declarations of the present tax year, some checked already. */
 import { sql } from 'kysely';
-import { addDays, addMonths, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { addDays, addMonths, type IsoDate, lastDay, monthOf } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
@@ -23,7 +23,7 @@ export const taxDemo = demoStep({
   },
   run: (host, { id }) =>
     inWork(host, systemSession(id, 'Demo'), async (work) => {
-      const year = taxYearOf(work.today) ?? (Object.keys(taxYears).at(-1) as TaxYearName);
+      const year = demoYear(work.today);
       const people = await peopleOf(work);
       const declared = people.flatMap((person, at) => {
         const household = householdOf(person, at);
@@ -31,7 +31,7 @@ export const taxDemo = demoStep({
       });
       const writer = recordWriter(work);
       await writer.write([
-        windowOf(work.today, year),
+        record('declaration-window', year, windowOf(work.today)),
         ...declared.map(({ person, household }) => declarationOf(person, household, year)),
         ...declared.flatMap(({ person, household }) => rentOf(person, household, year)),
         ...declared.flatMap(({ person, household }) => claimsOf(person, household)),
@@ -43,20 +43,27 @@ export const taxDemo = demoStep({
     }),
 });
 
-/** Declarations stay open for some weeks from today, proofs for some weeks after. */
-function windowOf(today: IsoDate, taxYear: TaxYearName): SeedRecord {
+/** The year of a day, or the last whose rates ship. */
+const demoYear = (today: IsoDate): TaxYearName =>
+  taxYearOf(today) ?? (Object.keys(taxYears).at(-1) as TaxYearName);
+
+/** Declarations stay open for some weeks from today, proofs for some weeks after, though within the year. */
+export function windowOf(today: IsoDate) {
+  const taxYear = demoYear(today);
   const last = addMonths(monthOf(yearStart(taxYear)), 11);
-  const counts = addMonths(monthOf(today), 2);
-  return record('declaration-window', taxYear, {
+  const inTwoMonths = addMonths(monthOf(today), 2);
+  const counts = inTwoMonths > last ? last : inTwoMonths;
+  const [proofs, latest] = [addDays(today, 25), lastDay(counts)];
+  return {
     taxYear,
     opensOn: yearStart(taxYear),
     closesOn: addDays(today, 24),
-    proofsFrom: addDays(today, 25),
+    proofsFrom: proofs > latest ? latest : proofs,
     proofsTo: addDays(today, 60),
-    proofsCountFrom: counts > last ? last : counts,
+    proofsCountFrom: counts,
     whenMissing: 'law',
     remindDays: 7,
-  });
+  };
 }
 
 async function peopleOf(work: Work): Promise<Person[]> {

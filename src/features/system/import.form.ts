@@ -2,7 +2,7 @@ import { code, file, flag, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { job } from './job.form.ts';
 
-const read = { read: 'organisation' } as const;
+const whole = { read: 'organisation', undo: 'organisation' } as const;
 
 export const importRecord = form('import', {
   id: 42,
@@ -28,7 +28,15 @@ export const importRecord = form('import', {
     goodRowsOnly: flag({ label: 'Good rows only' }),
     job: reference(job, { label: 'Job' }),
   },
-  states: { uploaded: {}, checking: {}, checked: {}, running: {}, done: {}, failed: {}, undone: {} },
+  states: {
+    uploaded: {},
+    checking: {},
+    checked: {},
+    running: {},
+    done: { undo: 'undone' },
+    failed: {},
+    undone: {},
+  },
   words: {
     uploaded: 'Uploaded',
     checking: 'Being checked',
@@ -37,6 +45,7 @@ export const importRecord = form('import', {
     done: 'Done',
     failed: 'Failed',
     undone: 'Undone',
+    undo: 'Undo',
   },
-  rights: { administrator: read, hr: read, payroll: read, auditor: read },
+  rights: { administrator: whole, hr: whole, payroll: whole, auditor: { read: 'organisation' } },
 });

@@ -182,6 +182,19 @@ test('an import is undone as one step, unless somebody came after it', async () 
   assert.equal(refused.body.code, 'import.touched');
 });
 
+test('an earlier import is taken back from the list of imports, by who may import there', async () => {
+  const { importId } = await bring('employee', people('N60,Asha,Rao,Female,1990-01-01,2024-01-01'));
+  const path = `/api/records/import/${importId}`;
+  const { body: read } = await hr.get<{ version: number }>(path);
+  const undo = { version: read.version };
+  const refused = await world.as('Padma Nair').post<{ message: string }>(`${path}/actions/undo`, undo);
+  assert.match(refused.body.message, /may not import employees/);
+  assert.equal(await count(`code = 'N60'`), 1);
+  assert.equal((await hr.post(`${path}/actions/undo`, undo)).status, 200);
+  assert.equal(await count(`code = 'N60'`), 0);
+  assert.equal((await hr.post(`${path}/actions/undo`, undo)).status, 409, 'once');
+});
+
 test('who may not import is refused, and another organisation’s import does not exist', async () => {
   assert.equal((await upload(world.as('Esha Pillai'), 'employee', 'e.csv', people())).status, 403);
   const { body } = await upload(hr, 'department', 'd.csv', 'Code,Name\r\nX,Y\r\n');

@@ -9,18 +9,29 @@ import { formTable } from '../forms/expression.ts';
 import { columnsOf } from '../forms/table.ts';
 import { inSavepoint } from '../tenant.ts';
 import type { Work } from '../work.ts';
-import { findImport } from './upload.ts';
+import { findImport, type ImportRecord } from './upload.ts';
 
 type Done = { readonly id: number; readonly version: number; readonly made: boolean };
 
+type TakenBack = { readonly removed: number; readonly restored: number };
+
 /** Refuses when a record was changed, or is referred to, since. */
-export async function undoImport(
-  work: Work,
-  form: Form,
-  importId: number,
-): Promise<{ removed: number; restored: number }> {
+export async function undoImport(work: Work, form: Form, importId: number): Promise<TakenBack> {
   const found = await findImport(work, form, importId);
   if (found.state !== 'done') refuse('import.not-done', 'Only an import that was done can be undone.');
+  const taken = await takeBack(work, form, found);
+  await sql`update import set state = 'undone', changed_at = now(),
+      changed_by = ${work.session.userId}, version = version + 1
+    where organisation_id = ${work.session.organisationId} and id = ${importId}`.execute(work.db);
+  return taken;
+}
+
+/** The records alone: the import's own state is for the caller to change, in the same transaction. */
+export async function takeBack(
+  work: Work,
+  form: Form,
+  { id: importId, fileName }: Pick<ImportRecord, 'id' | 'fileName'>,
+): Promise<TakenBack> {
   const { organisationId } = work.session;
   const { rows: done } = await sql<Done>`
     select record_id as id, version, before is null as made from import_change
@@ -30,14 +41,11 @@ export async function undoImport(
   const made = done.filter(({ made: is }) => is).map(({ id }) => id);
   await work.host.forms.servers.get(form.name)?.importUndone?.(work, made);
   const restored = await restoreChanged(work, form, importId);
-  await sql`update import set state = 'undone', changed_at = now(),
-      changed_by = ${work.session.userId}, version = version + 1
-    where organisation_id = ${organisationId} and id = ${importId}`.execute(work.db);
   work.audit({
     action: 'undo-import',
     form: form.name,
     recordIds: done.map(({ id }) => id),
-    reason: `Undo of ${found.fileName}`,
+    reason: `Undo of ${fileName}`,
   });
   return { removed: made.length, restored };
 }
