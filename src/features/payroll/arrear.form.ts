@@ -46,7 +46,7 @@ export const arrear = form('arrear', {
   },
   title: ['employee', 'label'],
   belongsTo: 'employee',
-  sort: '-monthEarned',
+  sort: '-createdAt',
   rights: {
     employee: { read: 'own' },
     payroll: { read: 'organisation', export: 'organisation' },

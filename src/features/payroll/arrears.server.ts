@@ -10,7 +10,7 @@ import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Db } from '#server/tenant.ts';
 import { peopleToLookAt } from './arrear-people.server.ts';
 import type { LawInForce } from './law-in-force.server.ts';
-import { type PaidPerson, readPaidMonth } from './paid-month.server.ts';
+import { type PaidMonth, type PaidPerson, readPaidMonth } from './paid-month.server.ts';
 import { readFacts } from './run-facts.server.ts';
 
 /** What one month owes one person, line by line, all for the same cause. */
@@ -42,6 +42,9 @@ type Asked = {
 };
 
 const usualDepth = 12;
+
+/** So many people are quicker read with everybody than by name. */
+const quickerUnnamed = 2_000;
 
 const causeWords: Readonly<Record<ArrearCause, string>> = {
   salary: 'Salary',
@@ -75,16 +78,18 @@ export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
     law: law.rows,
     calendar,
   });
-  for (const month of months) {
+  const looks = months.flatMap((month): Whom[] => {
     const everybody = lawFrom !== undefined && month >= lawFrom;
     const ids = [...people].flatMap(([id, its]) => (its.has(month) ? [id] : []));
-    if (!everybody && ids.length === 0) continue;
+    if (!everybody && ids.length === 0) return [];
     const named = asked.only ? narrowed(ids, asked.only) : ids;
     const { whole = [], begun = [] } = paid.get(month) ?? {};
     const isPaid = (id: number) => whole.includes(null) || whole.includes(calendar.groupOf(id, month));
     const isOpen = (id: number) => begun.includes(calendar.groupOf(id, month));
-    const asks = { named, all: everybody, isPaid, isOpen };
-    const { found, blocked: stopped } = await arrearsOf(db, asked, month, asks);
+    return [{ month, named, all: everybody, isPaid, isOpen }];
+  });
+  for await (const read of readMonths(db, organisationId, looks)) {
+    const { found, blocked: stopped } = arrearsOf(asked, read);
     for (const each of found) all.push(each);
     for (const each of stopped) blocked.push(each);
   }
@@ -135,8 +140,12 @@ async function paidMonths(
   );
 }
 
-/** The law changed for `all` who were paid; what changed about a person is looked at by name. */
+/**
+ * Whom to look at of a month. The law changed for `all` who were paid; what changed about a person is looked
+ * at by name.
+ */
 type Whom = {
+  readonly month: Month;
   readonly named: readonly number[];
   readonly all: boolean;
   /** Whether the run that pays this person's month is locked. */
@@ -145,14 +154,37 @@ type Whom = {
   isOpen(employee: number): boolean;
 };
 
-async function arrearsOf(db: Db, asked: Asked, month: Month, whom: Whom): Promise<ArrearsFound> {
-  const { named, all, isPaid, isOpen } = whom;
-  const { organisationId, rules, law } = asked;
-  // Nearly everybody is quicker read without naming them.
-  const only = all ? undefined : named;
+/** Beside whom to look at: what was paid for the month, and what is known of it now. */
+type MonthRead = Whom & { readonly paid: PaidMonth; readonly known: readonly EmployeeFacts[] };
+
+/** One after the other; the database answers for the next month while one is worked out. */
+async function* readMonths(
+  db: Db,
+  organisationId: number,
+  [first, ...others]: readonly Whom[],
+): AsyncGenerator<MonthRead> {
+  let ahead = first && readMonth(db, organisationId, first);
+  for (const look of [...others, undefined]) {
+    const read = await ahead;
+    ahead = look && readMonth(db, organisationId, look);
+    if (read) yield read;
+  }
+}
+
+async function readMonth(db: Db, organisationId: number, look: Whom): Promise<MonthRead> {
+  const { month, named, all } = look;
+  const only = all || named.length > quickerUnnamed ? undefined : named;
+  const [paid, known] = await Promise.all([
+    readPaidMonth(db, organisationId, month, only),
+    readFacts(db, organisationId, month, only),
+  ]);
+  return { ...look, paid, known };
+}
+
+function arrearsOf(asked: Asked, read: MonthRead): ArrearsFound {
+  const { month, named, all, isPaid, isOpen, paid, known } = read;
+  const { rules, law } = asked;
   const wanted = asked.only ? new Set(asked.only) : undefined;
-  const paid = await readPaidMonth(db, organisationId, month, only);
-  const known = await readFacts(db, organisationId, month, only);
   const now = new Map(known.map((facts) => [Number(facts.employee), facts]));
   const plans = new Map<OwnRules, Plan>();
   const planOf = (own: OwnRules): Plan => {
