@@ -3,24 +3,23 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-function wholeNumber(text: string): number {
-  const value = Number(text);
+function safe(value: number): number {
   if (!Number.isSafeInteger(value)) throw new Error('a whole number of the database is too large');
   return value;
 }
+
+const wholeNumber = (text: string): number => safe(Number(text));
 
 /** '2026-11-21 03:15:06.1+00' -> '2026-11-21T03:15:06.1Z'; every connection runs in UTC. */
 function instant(text: string): string {
   return text.replace(' ', 'T').replace(/\+00(:00)?$/, 'Z');
 }
 
-/** '{1,2,NULL}' of numbers; text arrays keep the driver's own parser. */
+/** '{1,2,NULL}' of numbers, but for its brackets an array of JSON; text arrays keep the driver's own parser. */
 function wholeNumbers(text: string): (number | null)[] {
-  if (text === '{}') return [];
-  return text
-    .slice(1, -1)
-    .split(',')
-    .map((item) => (item === 'NULL' ? null : wholeNumber(item)));
+  const values = JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`) as (number | null)[];
+  for (const value of values) if (value !== null) safe(value);
+  return values;
 }
 
 const bigintArray = 1016;

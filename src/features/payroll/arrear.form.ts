@@ -18,8 +18,8 @@ export const arrear = form('arrear', {
   fields: {
     run: reference(payRun, { label: 'Paid in', required: true, inList: true }),
     employee: reference('employee', { label: 'Employee', required: true, inList: true }),
-    monthEarned: month({ label: 'Month earned', required: true, searchable: true, inList: true }),
-    component: code({ label: 'Component', required: true, max: 40, searchable: true }),
+    monthEarned: month({ label: 'Month earned', required: true, inList: true }),
+    component: code({ label: 'Component', required: true, max: 40 }),
     label: text({ label: 'Line', required: true, max: 80, inList: true }),
     kind: choice({
       label: 'Kind',

@@ -1,4 +1,5 @@
 /** Arrears of everybody whose paid months changed, worked out month by month. */
+import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
@@ -167,6 +168,8 @@ async function* readMonths(
   for (const look of [...others, undefined]) {
     const read = await ahead;
     ahead = look && readMonth(db, organisationId, look);
+    // Else the month would be worked out before the questions are sent.
+    await aside();
     if (read) yield read;
   }
 }

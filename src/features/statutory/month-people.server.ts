@@ -1,4 +1,5 @@
 /** A month's locked payslips, gathered by person and page by page: what every return is made from. */
+import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { columnsOfComponents, type RunComponent } from '#features/pay-out/run-line.server.ts';
 import { assert } from '#kernel/assert.ts';
@@ -78,6 +79,8 @@ export async function* peopleOfMonth(
     assert(page.length > 0, 'one person has more payslips of a month than a page takes');
     coming = pageOf(work, month, page.at(-1)?.employee ?? last, placed);
     coming.catch(() => undefined);
+    // Else the page would be worked on before the question is sent.
+    await aside();
     const rows = without.size === 0 ? page : page.filter(({ slip }) => !without.has(slip));
     const byPerson = Map.groupBy(rows, ({ employee }) => employee);
     yield [...byPerson.values()].map((slips) => personOf(work, slips, places));
