@@ -15,7 +15,7 @@ function instant(text: string): string {
   return text.replace(' ', 'T').replace(/\+00(:00)?$/, 'Z');
 }
 
-/** '{1,2,NULL}' of numbers, but for its brackets an array of JSON; text arrays keep the driver's own parser. */
+/** '{1,2,NULL}' of numbers: in other brackets JSON. Arrays of text keep the driver's own parser. */
 function wholeNumbers(text: string): (number | null)[] {
   const values = JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`) as (number | null)[];
   for (const value of values) if (value !== null) safe(value);
