@@ -1,6 +1,7 @@
 /** A backup a day of the embedded database, by a process of its own; the last seven are kept. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from './settings.ts';
@@ -34,6 +35,7 @@ export function keepDailyBackups(settings: Settings, log: (sentence: string) => 
       env: { ...process.env, DATA_DIR: settings.homeFolder },
     });
     running.on('error', () => {});
+    running.once('spawn', () => givesWay(running?.pid));
     running.on('close', (code) => {
       running = null;
       if (code === 0) forgetOldBackups(settings);
@@ -55,6 +57,16 @@ export function keepDailyBackups(settings: Settings, log: (sentence: string) => 
       });
     },
   };
+}
+
+/** Whoever works meanwhile comes first. A backup that is over already needs no place. */
+function givesWay(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+  }
 }
 
 /** Removes the oldest daily backups above the number that is kept; those made by hand stay. */

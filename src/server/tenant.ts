@@ -65,7 +65,8 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
     connectionString: serverUrl,
     max: options.max,
     connectionTimeoutMillis: 15_000,
-    idleTimeoutMillis: 60_000,
+    // A new connection answers slowly until it has learnt the catalogue: one that is warm is kept for a while.
+    idleTimeoutMillis: 600_000,
     application_name: options.name ?? 'muster',
     // Bulk writes go through a temporary table that should stay in memory; none is used until then.
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=300000 -c temp_buffers=32MB',
