@@ -65,7 +65,7 @@ export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy
     connectionString: serverUrl,
     max: options.max,
     connectionTimeoutMillis: 15_000,
-    // A new connection answers slowly until it has learnt the catalogue: one that is warm is kept for a while.
+    // A new connection answers slowly until it has learnt the catalogue: a warm one is kept for a while.
     idleTimeoutMillis: 600_000,
     application_name: options.name ?? 'muster',
     // Bulk writes go through a temporary table that should stay in memory; none is used until then.
