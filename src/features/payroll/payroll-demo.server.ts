@@ -55,6 +55,8 @@ export const payrollDemo = demoStep({
   },
 });
 
+const readByPay = ['salary_assignment', 'employee_work', 'employee', 'employee_other', 'loss_of_pay'];
+
 /**
  * The demo's facts count as recorded an hour ago: what was recorded within a minute of a calculation is
  * looked at again by each later one, which here would be everything, month after month.
@@ -123,6 +125,8 @@ export async function writePay(work: Work, organisation: SeedOrganisation, last:
     ...inputsOf(organisation, ids, last),
   ]);
   await recordedBefore(work);
+  // The planner knows them as empty until then.
+  await sql`select muster.refresh_statistics(${sql.join(readByPay)})`.execute(work.db);
 }
 
 /** Every month a few people lose a day or two; in March and September some get a bonus. */
