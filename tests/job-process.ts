@@ -32,7 +32,7 @@ if (import.meta.main) {
     forms: await loadRegistry(),
     access: new Map(),
   } as unknown as Host;
-  const jobs = await openJobs(() => host, { serverUrl, known: [slowJob] });
+  const jobs = await openJobs(() => host, { serverUrl, log: host.log, known: [slowJob] });
   process.on('disconnect', () => void jobs.close().then(() => process.exit(0)));
   process.send?.('ready');
 }

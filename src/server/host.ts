@@ -37,16 +37,18 @@ export async function openHost(
   options: HostOptions = {},
 ): Promise<Host> {
   const forms = await loadRegistry();
+  const log = pino({ level: options.logLevel ?? 'info', base: null }) as FastifyBaseLogger;
   const host: Host = {
     settings,
     tenancy: openTenancy(serverUrl, { max: options.connections ?? 10 }),
-    log: pino({ level: options.logLevel ?? 'info', base: null }) as FastifyBaseLogger,
+    log,
     forms,
     access: new Map(),
     hashes: openHashQueue(),
     files: openFiles(settings),
     jobs: await openJobs(() => host, {
       serverUrl,
+      log,
       known: [...forms.jobs.values()],
       upkeep: [dailyUpkeep(() => host)],
       ...(options.jobsAtOnce === undefined ? {} : { atOnce: options.jobsAtOnce }),

@@ -4,7 +4,10 @@ import test, { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { slowJob } from '../../../tests/job-process.ts';
+import { testClusterUrl } from '../../../tests/test-cluster.ts';
 import { buildWorld } from '../../../tests/world.ts';
+import { withClient } from '../database-roles.ts';
+import type { Host } from '../host.ts';
 import { inWork, systemSession } from '../work.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 
@@ -19,6 +22,7 @@ after(() => {
 /** This process sends the news of a job and does none itself. */
 const sender: Jobs = await openJobs(() => world.host, {
   serverUrl: world.database.serverUrl,
+  log: world.host.log,
   known: [slowJob],
   atOnce: 0,
 });
@@ -139,4 +143,22 @@ test('nobody follows or cancels a job of others without the right', async () => 
   assert.equal((await world.as('Esha Pillai').post(`/api/jobs/${id}/cancel`, {})).status, 404);
   assert.equal((await world.as('Uma Sen').post(`/api/jobs/${id}/cancel`, {})).status, 403);
   assert.equal((await world.as('Omar Khan').post(`/api/jobs/${id}/cancel`, {})).status, 404);
+});
+
+test('a queue that loses its database while the server opens says so and goes on', async () => {
+  const { promise: said, resolve: say } = Promise.withResolvers<string>();
+  const log = { warn: (_: unknown, sentence: string) => say(sentence) } as unknown as Host['log'];
+  const notYet = (): Host => {
+    throw new Error('the host is not made yet');
+  };
+  const opening = await openJobs(notYet, { serverUrl: world.database.serverUrl, log, known: [], atOnce: 0 });
+  await withClient(await testClusterUrl(), (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'muster jobs' and datname = $1`,
+      [world.database.name],
+    ),
+  );
+  assert.match(await said, /queue/);
+  await opening.close();
 });

@@ -54,6 +54,8 @@ export type JobsOptions = {
   readonly upkeep?: readonly Upkeep[];
   /** Jobs at a time on this server; 0 only starts jobs for others to do. */
   readonly atOnce?: number;
+  /** Of the host that is being made around this. */
+  readonly log: Host['log'];
 };
 
 /** Killed this often while doing one job, a server stops trying it: the job itself is what kills. */
@@ -69,7 +71,7 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
     upkeep: options.upkeep ?? [],
     deliver: (news, again) => deliver(host(), known, stopping.signal, news, again),
     deliverMail: (news, again) => deliverMail(host(), news, again),
-    log: (error, sentence) => host().log.warn({ err: error }, sentence),
+    log: (error, sentence) => options.log.warn({ err: error }, sentence),
   });
   // Only a server that somebody watches from needs to listen.
   let events: Promise<Events> | undefined;
