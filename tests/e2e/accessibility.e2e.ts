@@ -37,7 +37,7 @@ const roles = [
 const layoutRules = ['target-size', 'scrollable-region-focusable'];
 
 /** What is wrong with the page as it stands by all rules, or by those of its layout; a line each. */
-function faultsOf(page: Page, runOnly: axe.RunOptions['runOnly']): Promise<string[]> {
+function faultsOf(page: Page, runOnly: NonNullable<axe.RunOptions['runOnly']>): Promise<string[]> {
   return page.evaluate(async (rulesToRun) => {
     const { axe: checker } = globalThis as typeof globalThis & { axe: typeof axe };
     // Of a table's many rows the first few are looked at: the others are made by the same code.

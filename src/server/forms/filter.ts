@@ -9,7 +9,7 @@ import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
 import { hashOf } from './codec.ts';
-import { allOf, column, fieldColumn, type Sql } from './expression.ts';
+import { allOf, column, fieldColumn, formTable, type Sql } from './expression.ts';
 import { monthInWords, soughtFor } from './month-word.ts';
 import { hashColumnOf, isSealed, snakeCase, tableOf } from './names.ts';
 import { currentsOf, type Shown, shownFields, whoseCurrent } from './shown.ts';
@@ -58,20 +58,48 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 500 && value.isWellFormed() && !value.includes('\0');
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Every word must be found in the searchable fields that the session sees in clear. */
-export function searchCondition(access: FormAccess, search: string | undefined): Sql {
+/**
+ * Every word must be found in the searchable fields, or in those of the records that a record is called by or
+ * belongs to: somebody's loss of pay is found by the name.
+ */
+export function searchCondition(work: Work, access: FormAccess, search: string | undefined): Sql {
   const words = (search ?? '')
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 8);
-  const names = searchableFields(access.form);
-  if (words.length === 0 || names.length === 0) return sql`true`;
+  const own = searchableFields(access.form).length > 0;
+  const named = namedBy(work, access);
+  if (words.length === 0 || (!own && named.length === 0)) return sql`true`;
   if (!words.every(isText)) return invalid({ search: 'Search with fewer characters.' });
   // As quick as LIKE, but the planner reckons with a third of the records, and not with next to none: for
   // those it would look up one by one what it is to order thousands by.
-  const found = (part: string) => sql`strpos(b.search, ${part}) > 0`;
-  return allOf(words.map((word) => sql`(${sql.join(soughtFor(access.form, word).map(found), sql` or `)})`));
+  const found = (alias: string, part: string) => sql`strpos(${column(alias, 'search')}, ${part}) > 0`;
+  const { organisationId } = work.session;
+  const conditionOf = (word: string): Sql => {
+    const inOwn = own ? soughtFor(access.form, word).map((part) => found('b', part)) : [];
+    const inNamed = named.map(
+      ({ own: reference, to }) => sql`${reference} in (select other.id from ${formTable(to)} other
+        where other.organisation_id = ${organisationId} and ${found('other', word.toLowerCase())})`,
+    );
+    return sql`(${sql.join([...inOwn, ...inNamed], sql` or `)})`;
+  };
+  return allOf(words.map(conditionOf));
+}
+
+type Named = { readonly own: Sql; readonly to: Form };
+
+/** The references that a record is called by or belongs to, where the other form has words to search by. */
+function namedBy({ host }: Work, access: FormAccess): readonly Named[] {
+  return access.remembered('named by', () => {
+    const { fields, title, belongsTo, parent } = access.form;
+    return [...new Set([...title, belongsTo, parent?.field])].flatMap((name = ''): Named[] => {
+      const field = fields[name];
+      if (field?.kind !== 'reference' || !access.isOpen(field)) return [];
+      const to = host.forms.form(field.to);
+      return searchableFields(to).length > 0 ? [{ own: fieldColumn('b', name, field), to }] : [];
+    });
+  });
 }
 
 /** The conditions of all filters together. */

@@ -130,7 +130,7 @@ function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selectio
   const conditions = [
     sql`b.organisation_id = ${work.session.organisationId}`,
     reachCondition(work, form, access.reach, 'b'),
-    searchCondition(access, query.search),
+    searchCondition(work, access, query.search),
     ...filterConditions(work, access, query.filters ?? [], day),
     ...(form.dated && query.asOf !== undefined ? [inForce('b', day)] : []),
     ...(form.dated && query.asOf === undefined && !query.superseded ? [sql`b.superseded_at is null`] : []),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { buildWorld } from '../../../tests/world.ts';
+import { buildWorld, type Caller } from '../../../tests/world.ts';
 import type { WireRecord } from './projection.ts';
 
 const world = await buildWorld();
@@ -215,6 +215,17 @@ test('what is hidden is not sent, sorted or filtered by; what is masked is revea
     sql`select from audit_entry where changes::text like '%ABCPE1234F%'`.execute(db),
   );
   assert.equal(noted.rows.length, 0);
+});
+
+test('what belongs to a person is found by the person’s name, by whoever may see it', async () => {
+  const found = async (who: Caller, search: string) =>
+    (await who.get<Page>(`/api/records/employee-work?search=${search}`)).body.rows.map(
+      ({ values }) => (values['employee'] as { title: string }).title,
+    );
+  assert.deepEqual([...new Set(await found(hr, 'pillai'))], ['Esha Pillai']);
+  assert.deepEqual(await found(hr, 'pillai%20engineering'), await found(hr, 'engineering%20pillai'));
+  assert.deepEqual(await found(hr, 'nobody'), []);
+  assert.deepEqual(await found(world.as('Meera Joshi'), 'rao'), [], 'a colleague’s is not found');
 });
 
 test('nothing in a sort, a filter, a search or a page mark becomes SQL', async () => {
