@@ -33,7 +33,7 @@ export const window = {
   closesOn: '2090-01-01',
   proofsFrom: '2026-11-01',
   proofsTo: '2091-01-01',
-  proofsCountFrom: '2027-01',
+  proofsCountFrom: '2027-03',
   whenMissing: 'law',
   remindDays: 7,
 };
