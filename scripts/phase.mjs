@@ -111,11 +111,8 @@ function heard(program, words, { environment, silentMinutes }) {
     });
   return new Promise((ended) => {
     child.on('error', (error) => ended({ good: false, said: `${said}${error.message}\n` }));
-    child.on('close', (code) => {
-      clearTimeout(silence);
-      ended({ good: code === 0, said });
-    });
-  });
+    child.on('close', (code) => ended({ good: code === 0, said }));
+  }).finally(() => clearTimeout(silence));
 }
 
 /** Works with a PostgreSQL that all test files share, in a folder that is gone afterwards. */

@@ -35,7 +35,8 @@ export function keepDailyBackups(settings: Settings, log: (sentence: string) => 
       env: { ...process.env, DATA_DIR: settings.homeFolder },
     });
     running.on('error', () => {});
-    running.once('spawn', () => givesWay(running?.pid));
+    // Whoever works meanwhile comes first.
+    if (running.pid !== undefined) setPriority(running.pid, constants.priority.PRIORITY_LOW);
     running.on('close', (code) => {
       running = null;
       if (code === 0) forgetOldBackups(settings);
@@ -57,16 +58,6 @@ export function keepDailyBackups(settings: Settings, log: (sentence: string) => 
       });
     },
   };
-}
-
-/** Whoever works meanwhile comes first. A backup that is over already needs no place. */
-function givesWay(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
-  }
 }
 
 /** Removes the oldest daily backups above the number that is kept; those made by hand stay. */

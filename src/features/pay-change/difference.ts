@@ -1,6 +1,7 @@
 /** What a branch would change: two sets of payslips of the same people, summed side by side. Pure. */
-import { addPayslip, noSums, type PayslipSums } from '#features/payroll/payslip-sums.ts';
+
 import type { Payslip } from '#pay/payslip.ts';
+import { addPayslip, noSums, type PayslipSums } from '#pay/payslip-sums.ts';
 import type { Plan } from '#pay/plan.ts';
 import type { Placed } from './branch-change.ts';
 

@@ -1,17 +1,18 @@
 /** Branches side by side, each as the difference from what holds. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PayslipSums } from '#pay/payslip-sums.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { month as monthWords } from '#web/ui/format.ts';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import style from './what-if.module.css';
-import { type Compared, compareQuery, type Sums } from './what-if.view.ts';
+import { type Compared, compareQuery } from './what-if.view.ts';
 import { branchesQuery } from './what-if-changes.part.tsx';
 import { moved } from './what-if-result.part.tsx';
 
-const rows: readonly { label: string; of: (sums: Sums) => number }[] = [
+const rows: readonly { label: string; of: (sums: PayslipSums) => number }[] = [
   { label: 'Gross', of: ({ gross }) => gross },
   { label: 'Deductions', of: ({ deductions }) => deductions },
   { label: 'Net to pay', of: ({ net }) => net },

@@ -1,5 +1,6 @@
 /** What a branch moves: the sums, then by employee, component, statute, cost centre, department, grade. */
 import { useState } from 'react';
+import type { PayslipSums } from '#pay/payslip-sums.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,9 +10,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import style from './what-if.module.css';
-import type { ComponentSides, Difference, Group, Sides, Sums } from './what-if.view.ts';
+import type { ComponentSides, Difference, Group, Sides } from './what-if.view.ts';
 
-const figures: readonly { label: string; of: (sums: Sums) => number }[] = [
+const figures: readonly { label: string; of: (sums: PayslipSums) => number }[] = [
   { label: 'Gross', of: ({ gross }) => gross },
   { label: 'Deductions', of: ({ deductions }) => deductions },
   { label: 'Net to pay', of: ({ net }) => net },

@@ -1,5 +1,6 @@
 /** What the what-if screens ask and read. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PayslipSums } from '#pay/payslip-sums.ts';
 import { api } from '#web/api/api.ts';
 import type { Linked, Values } from '#web/api/described.ts';
 import { blankFigures } from './blank-figures.ts';
@@ -55,14 +56,6 @@ export function isWhole(change: Change): boolean {
 }
 
 export type Sides = { before: number; after: number };
-export type Sums = {
-  people: number;
-  blocked: number;
-  gross: number;
-  deductions: number;
-  net: number;
-  employerCost: number;
-};
 export type ComponentSides = Sides & { code: string; label: string; kind: string; statutory: boolean };
 export type Group = { name: string; people: number; net: Sides; employerCost: Sides };
 export type Person = {
@@ -77,8 +70,8 @@ export type Person = {
 /** A figure of the law that a branch tries, as it is typed to lay it over the law. */
 export type TriedLaw = { readonly path: string; readonly written: string };
 export type Difference = {
-  before: Sums;
-  after: Sums;
+  before: PayslipSums;
+  after: PayslipSums;
   changed: number;
   components: ComponentSides[];
   costCentres: Group[];
@@ -104,8 +97,8 @@ export type Compared = {
   name: string;
   month: string;
   state: string;
-  before: Sums;
-  after: Sums;
+  before: PayslipSums;
+  after: PayslipSums;
   changed: number;
   components: ComponentSides[];
 };

@@ -4,10 +4,10 @@ import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { assert } from '#kernel/assert.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Payslip } from '#pay/payslip.ts';
+import { addPayslip, noSums, type PayslipSums } from '#pay/payslip-sums.ts';
 import type { Plan } from '#pay/plan.ts';
 import { copyIn } from '#server/copy-in.ts';
 import { clientOf, type Db } from '#server/tenant.ts';
-import { addPayslip, noSums, type PayslipSums } from './payslip-sums.ts';
 
 /** A payslip with the facts it was made from, as the text that is kept and fingerprinted. */
 export type Calculated = {

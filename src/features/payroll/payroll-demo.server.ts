@@ -55,7 +55,14 @@ export const payrollDemo = demoStep({
   },
 });
 
-const readByPay = ['salary_assignment', 'employee_work', 'employee', 'employee_other', 'loss_of_pay'];
+/** What pay reads of people, and when each row was recorded. */
+const readByPay = {
+  salary_assignment: 'recorded_at',
+  employee_work: 'recorded_at',
+  employee: 'changed_at',
+  employee_other: 'changed_at',
+  loss_of_pay: 'changed_at',
+};
 
 /**
  * The demo's facts count as recorded an hour ago: what was recorded within a minute of a calculation is
@@ -63,13 +70,7 @@ const readByPay = ['salary_assignment', 'employee_work', 'employee', 'employee_o
  */
 async function recordedBefore(work: Work): Promise<void> {
   const { organisationId } = work.session;
-  for (const [table, column] of [
-    ['salary_assignment', 'recorded_at'],
-    ['employee_work', 'recorded_at'],
-    ['employee', 'changed_at'],
-    ['employee_other', 'changed_at'],
-    ['loss_of_pay', 'changed_at'],
-  ] as const) {
+  for (const [table, column] of Object.entries(readByPay)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '1 hour'
       where organisation_id = ${organisationId}
         and ${sql.ref(column)} > now() - interval '10 minutes'`.execute(work.db);
@@ -126,7 +127,7 @@ export async function writePay(work: Work, organisation: SeedOrganisation, last:
   ]);
   await recordedBefore(work);
   // The planner knows them as empty until then.
-  await sql`select muster.refresh_statistics(${sql.join(readByPay)})`.execute(work.db);
+  await sql`select muster.refresh_statistics(${sql.join(Object.keys(readByPay))})`.execute(work.db);
 }
 
 /** Every month a few people lose a day or two; in March and September some get a bonus. */

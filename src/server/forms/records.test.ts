@@ -223,9 +223,10 @@ test('what belongs to a person is found by the person’s name, by whoever may s
       ({ values }) => (values['employee'] as { title: string }).title,
     );
   assert.deepEqual([...new Set(await found(hr, 'pillai'))], ['Esha Pillai']);
-  assert.deepEqual(await found(hr, 'pillai%20engineering'), await found(hr, 'engineering%20pillai'));
-  assert.deepEqual(await found(hr, 'nobody'), []);
-  assert.deepEqual(await found(world.as('Meera Joshi'), 'rao'), [], 'a colleague’s is not found');
+  assert.ok((await found(hr, 'pillai%20engineering')).includes('Esha Pillai'), 'with words of two records');
+  assert.deepEqual(await found(hr, 'pillai%20nobody'), [], 'every word');
+  assert.ok((await found(hr, 'rao')).includes('Anita Rao'));
+  assert.deepEqual(await found(world.as('Esha Pillai'), 'rao'), [], 'a colleague’s is not found');
 });
 
 test('nothing in a sort, a filter, a search or a page mark becomes SQL', async () => {

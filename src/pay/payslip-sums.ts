@@ -1,5 +1,5 @@
 /** What payslips come to together, as they are added one by one. Pure. */
-import type { Payslip } from '#pay/payslip.ts';
+import type { Payslip } from './payslip.ts';
 
 /** Paise; a person whose payslip is blocked counts in `blocked` as well. */
 export type PayslipSums = {
