@@ -21,8 +21,14 @@ type ReportTableProps = {
   waiting: boolean;
 };
 
+/** Crores with their paise fit: a figure that is cut short is a wrong figure. */
+const leastWidth = (column: ReportColumnShape): number => {
+  if (column.kind === 'money') return 164;
+  if (isFigure(column)) return 120;
+  return column.kind === 'text' ? 190 : 132;
+};
 const widthOf = (column: ReportColumnShape): number =>
-  Math.max(isFigure(column) ? 120 : column.kind === 'text' ? 190 : 132, column.label.length * 7 + 40);
+  Math.max(leastWidth(column), column.label.length * 7 + 40);
 
 /**
  * The figures: sorted by a header's press, grouped where asked, closed by their totals, each row opening its
