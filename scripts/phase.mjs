@@ -20,6 +20,7 @@ export function runs(program, words, environment = {}) {
 }
 
 const program = (place) => join(root, 'node_modules', place);
+const testFiles = join(root, 'scripts', 'test-files.mjs');
 
 /**
  * The three views of the sources: the server with Node's types, the browser's, and the pure part with
@@ -73,8 +74,7 @@ export async function testsPass(
   const failed = [];
   const worker = async () => {
     for (let files = waiting.shift(); files !== undefined; files = waiting.shift()) {
-      const wishes = ['--test', '--test-isolation=none', `--test-timeout=${minutes * 60_000}`];
-      const { good, said } = await heard(process.execPath, [...wishes, ...files], {
+      const { good, said } = await heard(process.execPath, [testFiles, `${minutes}`, ...files], {
         environment,
         // A test that hangs is ended by its own limit; what hangs beside the tests says nothing more.
         silentMinutes: minutes + 1,

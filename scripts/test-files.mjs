@@ -1,0 +1,21 @@
+/**
+ * Runs test files one after another in this process: `node scripts/test-files.mjs MINUTES FILE…`, the minutes
+ * being what one test may take.
+ */
+import { createHook } from 'node:async_hooks';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+
+// node:test follows every promise, to tell which test an error belongs to that nobody awaited: an await takes
+// fifty times as long. Such an error fails the file without that too, so its hook is not let in.
+Object.getPrototypeOf(createHook({})).enable = function enable() {
+  return this;
+};
+
+const [minutes, ...files] = process.argv.slice(2);
+run({ files, isolation: 'none', timeout: Number(minutes) * 60_000 })
+  .on('test:summary', ({ success }) => {
+    if (!success) process.exitCode = 1;
+  })
+  .compose(new spec())
+  .pipe(process.stdout);

@@ -1,0 +1,40 @@
+/**
+ * Which test files share a process, the longest first. `npm test` runs what tells within minutes whether
+ * Muster works; `npm run test:long` the rest: what looks at everything of its kind, starts servers and
+ * databases of its own, or follows a journey to its end.
+ */
+import { apart, inGroupsOf, together } from './phase.mjs';
+
+export function longGroups() {
+  return [
+    ...apart('tests/e2e/every-page.e2e.ts', 'tests/security/every-endpoint-input.test.ts'),
+    ...apart('tests/a-year.test.ts', 'tests/two-servers.test.ts'),
+    ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
+    ...apart('src/server/{start,postgres,backup}.test.ts', 'src/server/{jobs,seed}/*.test.ts'),
+  ];
+}
+
+const longJourneys = [
+  'administration',
+  'dashboard',
+  'employee-record',
+  'income-tax',
+  'job-application',
+  'labels',
+  'law',
+  'pay-year',
+  'recruitment',
+  'specification',
+];
+
+export function shortGroups() {
+  const long = new Set(longGroups().flat());
+  return [
+    ...together('tests/security/*.test.ts'),
+    ...apart('tests/faults.test.ts'),
+    ...inGroupsOf(4, 'tests/e2e/*.e2e.ts'),
+    ...inGroupsOf(12, 'src/features/**/*.test.ts'),
+    ...inGroupsOf(12, 'tests/**/*.test.ts', 'src/server/**/*.test.ts'),
+    ...together('src/**/*.test.ts'),
+  ].map((files) => files.filter((file) => !long.has(file)));
+}
