@@ -46,6 +46,7 @@ function slipOf(at: number): SlipContent {
     name: `Asha Rao ${at}`,
     month: '2026-10',
     payOn: '2026-10-30',
+    publishOn: null,
     period: null,
     daysPaid: 31,
     gross: paise(of('earning')),
@@ -59,8 +60,10 @@ function slipOf(at: number): SlipContent {
     designation: 'Engineer',
     place: 'Bengaluru',
     pan: 'ABCDE1234F',
-    uan: '100123456789',
-    account: '50100123456780',
+    panEnd: '••••••234F',
+    uanEnd: '••••••••6789',
+    accountEnd: '••••••••••6780',
+    payment: { payslip: at, state: 'paid', paidOn: '2026-10-30', how: 'bank', utr: `N${at}`, anew: false },
     lines,
   };
 }

@@ -8,7 +8,7 @@ import { apart, inGroupsOf, together } from './phase.mjs';
 export function longGroups() {
   return [
     ...apart('tests/e2e/every-page.e2e.ts', 'tests/security/every-endpoint-input.test.ts'),
-    ...apart('tests/a-year.test.ts', 'tests/two-servers.test.ts'),
+    ...apart('tests/e2e/a-year.e2e.ts', 'tests/two-servers.test.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
     ...apart('src/server/{start,postgres,backup}.test.ts', 'src/server/{jobs,seed}/*.test.ts'),
   ];
@@ -31,7 +31,6 @@ export function shortGroups() {
   const long = new Set(longGroups().flat());
   return [
     ...together('tests/security/*.test.ts'),
-    ...apart('tests/faults.test.ts'),
     ...inGroupsOf(4, 'tests/e2e/*.e2e.ts'),
     ...inGroupsOf(12, 'src/features/**/*.test.ts'),
     ...inGroupsOf(12, 'tests/**/*.test.ts', 'src/server/**/*.test.ts'),

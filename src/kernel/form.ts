@@ -87,6 +87,8 @@ export type FormDeclaration<F extends Fields = Fields> = {
    * 'user-account' makes it the business of that user alone, whatever reach is given.
    */
   readonly belongsTo?: (keyof F & string) | 'id';
+  /** A date field: within the reaches 'own' and 'team' a record is there from that day on; empty: at once. */
+  readonly seenFrom?: keyof F & string;
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** First state is the one a record is created in. */
   readonly states?: States;

@@ -6,6 +6,7 @@
 import { addMonths, type Month, monthNumber } from './calendar.ts';
 import type { PlainField, Sensitivity } from './field.ts';
 import type { MenuPlace } from './form.ts';
+import { peopleFilters } from './report-people.ts';
 import type { LoginType, Reach } from './rights.ts';
 
 export type ReportColumn = {
@@ -26,6 +27,12 @@ export type Report = {
   /** Asked before the report runs; the same kinds of field as a form's. */
   readonly parameters: Readonly<Record<string, PlainField>>;
   readonly columns: Readonly<Record<string, ReportColumn>>;
+  /**
+   * Asked by establishment, department, grade, cost centre and service besides its own parameters.
+   * 'employee': each row is of a person and names them as `employeeId`, or by what it drills to; the host
+   * leaves out the others. 'people': rows are sums over people, and the query takes the condition into them.
+   */
+  readonly of?: 'employee' | 'people';
   /** A row opens this form's record: the query answers `drillId` with each row. */
   readonly drillTo?: string;
   readonly chart?: { readonly kind: 'bar' | 'line'; readonly x: string; readonly y: readonly string[] };
@@ -36,8 +43,16 @@ export function report<const N extends string>(
   name: N,
   declaration: Omit<Report, 'what' | 'name'>,
 ): Report & { readonly name: N } {
-  return { ...declaration, what: 'report', name };
+  const { of, parameters } = declaration;
+  const asked = of ? { ...parameters, ...peopleFilters, ...parameters } : parameters;
+  return { ...declaration, parameters: asked, what: 'report', name };
 }
+
+/** The parameters that narrow a report to some people: those it has not taken for itself. */
+export const filtersOf = ({ of, parameters }: Report): string[] =>
+  of
+    ? Object.entries(peopleFilters).flatMap(([name, field]) => (parameters[name] === field ? [name] : []))
+    : [];
 
 /**
  * What a month that must be asked for opens on: the last month that is closed, or the first month of the

@@ -10,6 +10,7 @@ import {
   voluntaryOf,
   welfareOf,
 } from '../../tests/second-calculation/levies.ts';
+import { membershipOf, withFundHistory } from '../../tests/second-calculation/membership.ts';
 import {
   type Amounts,
   birthday,
@@ -111,21 +112,15 @@ function fundOf(person: EmployeeFacts, period: Month, days: string[], paid: Amou
   const none = { PF: 0n, PENSION: 0n, PF_EMPLOYER: 0n, INSURANCE: 0n, PF_CHARGE: 0n };
   if (!member || wage <= 0n) return none;
   const end = birthday(person.dateOfBirth as string, member.pensionDeferred ? 60 : 58);
-  const entered = (day: string) => {
-    if (member.pensionFrom === 'never') return false;
-    if (member.membership === 'excluded' || member.memberSince < '2014-09-01') return true;
-    if (BigInt(member.wageAtEntry ?? Number(full)) <= 1_500_000n) return true;
-    return day >= '2026-09-17' && full <= 2_500_000n;
-  };
+  const { ceilingOn, isUnder, isPensioned } = membershipOf(member, full);
   let capped = 0n;
   let covered = 0n;
   let pensioned = 0n;
   for (const day of days) {
-    const ceiling = day < '2014-09-01' ? 650_000n : day < '2026-09-17' ? 1_500_000n : 2_500_000n;
-    if (member.membership === 'excluded' && full > ceiling) continue;
+    if (!isUnder(day)) continue;
     covered += 1n;
-    capped += least(wage, ceiling);
-    if (day < end && entered(day)) pensioned += least(wage, ceiling);
+    capped += least(wage, ceilingOn(day));
+    if (day < end && isPensioned(day)) pensioned += least(wage, ceilingOn(day));
   }
   if (covered === 0n) return none;
   const share = (sum: bigint) => new Fraction(sum, BigInt(days.length)).rounded(1n);
@@ -240,7 +235,7 @@ test('a second, naive calculation pays thousands of people the same to the paisa
     for (const period of periods) {
       const plan = preparePlan({ ...exampleRules, lossOfPayBasis: basis }, period);
       for (let seed = 1; seed <= 300; seed++) {
-        const person = examplePerson(seed, period);
+        const person = withFundHistory(examplePerson(seed, period), seed);
         const payslip = calculate(plan, person);
         for (const [code, expected] of Object.entries(secondCalculation(person, period, basis))) {
           const position = plan.positions.get(code);

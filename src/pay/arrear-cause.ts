@@ -11,9 +11,12 @@ export type ArrearCause =
   | 'days'
   | 'service'
   | 'state'
+  | 'post'
   | 'option'
   | 'person'
   | 'input'
+  | 'recurring'
+  | 'units'
   | 'joined late'
   | 'after the cut-off'
   | 'period'
@@ -61,6 +64,18 @@ function bare<T extends { readonly source?: Source }>(row: T | undefined): Omit<
   return rest;
 }
 
+/** What is recorded of the fund: the salaries of the days that decide only tell what is not. */
+function fundOf({ providentFund }: Pick<EmployeeFacts, 'providentFund'>) {
+  const { salaryAtEntry: _, salaryAtReopening: __, ...recorded } = bare(providentFund) ?? {};
+  return recorded;
+}
+
+/** The same of the welfare fund, without the head-count, which others move. */
+function welfareOf({ welfareFund }: Pick<EmployeeFacts, 'welfareFund'>) {
+  const { staff: _, ...recorded } = bare(welfareFund) ?? {};
+  return welfareFund ? recorded : undefined;
+}
+
 /** The days that the month pays for; by which group, and what joiners it waits for, pays nobody anything. */
 const periodGroup = (month: Month): Group =>
   group(
@@ -75,14 +90,39 @@ const periodGroup = (month: Month): Group =>
 
 type Span = ReturnType<typeof paidDays>;
 
-/** What the month's pay follows, and who entered the latest of it. */
-function payGroups(days: Span): Group[] {
-  const inMonth = within(days);
-  const newest = (rows: readonly { readonly source?: Source; readonly from: string }[]) =>
+/** Of rows with dates, the record of the latest that has begun. */
+const newestOf =
+  (days: Span) =>
+  (rows: readonly { readonly source?: Source; readonly from: string }[]): Source | undefined =>
     rows
       .filter(({ from }) => from <= days.to)
       .toSorted((one, two) => (one.from < two.from ? -1 : 1))
       .at(-1)?.source;
+
+/** Where the person works, and as what. */
+function placeGroups(days: Span): Group[] {
+  const inMonth = within(days);
+  const newest = newestOf(days);
+  return [
+    group(
+      'state',
+      ['workStates'],
+      ({ workStates }) => inMonth(workStates),
+      ({ workStates }) => newest(workStates),
+    ),
+    group(
+      'post',
+      ['posts'],
+      ({ posts = [] }) => inMonth(posts),
+      ({ posts = [] }) => newest(posts),
+    ),
+  ];
+}
+
+/** What the month's pay follows, and who entered the latest of it. */
+function payGroups(days: Span): Group[] {
+  const inMonth = within(days);
+  const newest = newestOf(days);
   const newestSalary = ({ salaries }: EmployeeFacts) => newest(salaries);
   return [
     group(
@@ -110,12 +150,6 @@ function payGroups(days: Span): Group[] {
       ({ lossOfPay }) => lossOfPay.at(-1)?.source,
     ),
     group(
-      'state',
-      ['workStates'],
-      ({ workStates }) => inMonth(workStates),
-      ({ workStates }) => newest(workStates),
-    ),
-    group(
       'input',
       ['inputs'],
       (facts) => {
@@ -126,6 +160,22 @@ function payGroups(days: Span): Group[] {
     ),
   ];
 }
+
+/** What came again, and what was worked by the hour or the piece. */
+const besidesGroups: readonly Group[] = [
+  group(
+    'recurring',
+    ['recurring'],
+    ({ recurring = [] }) => recurring.map(({ component: code, amount }) => [code, amount]).toSorted(),
+    ({ recurring }) => recurring?.at(-1)?.source,
+  ),
+  group(
+    'units',
+    ['units'],
+    ({ units = [] }) => units.map(({ component: code, quantity }) => [code, quantity]).toSorted(),
+    ({ units }) => units?.at(-1)?.source,
+  ),
+];
 
 /** What the person is, and has settled with the law. */
 function personGroups({ to: last }: Span): Group[] {
@@ -143,15 +193,17 @@ function personGroups({ to: last }: Span): Group[] {
         'providentFund',
         'voluntaryFund',
         'stateInsurance',
+        'employerPension',
         'welfareFund',
         'professionalTaxExemption',
         'provisions',
       ],
       (facts) => [
-        bare(facts.providentFund),
+        fundOf(facts),
         bare(facts.voluntaryFund),
         bare(facts.stateInsurance),
-        bare(facts.welfareFund),
+        bare(facts.employerPension),
+        welfareOf(facts),
         bare(facts.professionalTaxExemption),
         facts.provisions,
       ],
@@ -184,11 +236,18 @@ export function causesOf(
     return [{ cause: now && paidNextMonth(now) ? 'after the cut-off' : 'joined late', from: now?.source }];
   if (!now) return [{ cause: 'service', from: then.source }];
   const days = paidDays(month, now.period);
-  return [periodGroup(month), ...payGroups(days), ...personGroups(days)].flatMap(
-    ({ cause, reads, of, from }) =>
-      reads.every((name) => isSame(then[name], now[name])) ||
-      JSON.stringify(of(then)) === JSON.stringify(of(now))
-        ? []
-        : [{ cause, from: from(now) ?? from(then) }],
+  // Facts kept before a formula asked for the post do not say it: then it is no cause either.
+  return [
+    periodGroup(month),
+    ...payGroups(days),
+    ...besidesGroups,
+    ...placeGroups(days),
+    ...personGroups(days),
+  ].flatMap(({ cause, reads, of, from }) =>
+    (cause === 'post' && !(then.posts && now.posts)) ||
+    reads.every((name) => isSame(then[name], now[name])) ||
+    JSON.stringify(of(then)) === JSON.stringify(of(now))
+      ? []
+      : [{ cause, from: from(now) ?? from(then) }],
   );
 }

@@ -7,6 +7,7 @@ import { type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { calculate } from './calculate.ts';
 import { type Component, type ComponentKind, type ComponentSource, lineBesideLevies } from './component.ts';
 import type { EmployeeFacts, PayInput } from './facts.ts';
+import { type PayTable, tableKey } from './pay-table.ts';
 import type { Plan } from './plan.ts';
 import type { PayRules } from './rules.ts';
 
@@ -52,13 +53,21 @@ export function rulesForArrears(then: PayRules, now: PayRules): PayRules {
   const isNew = ({ code, source }: Component) =>
     !codes.has(code) && !notInArrears.has(source) && (oneOfMany(source) || !sources.has(source));
   const known = new Set(then.structures.map(({ code }) => code));
+  const tables = tablesNow(then.tables, now.tables);
   return {
     ...then,
     law: now.law,
+    ...(tables.length === 0 ? {} : { tables }),
     negativeNet: 'block',
     components: [...components.filter(({ code }) => !isArrearsCode(code)), ...now.components.filter(isNew)],
     structures: [...then.structures, ...now.structures.filter(({ code }) => !known.has(code))],
   };
+}
+
+/** A table is dated as the law is: what is known of it now; what nobody asks any more stays as it was. */
+function tablesNow(then: PayRules['tables'] = [], now: PayRules['tables'] = []): readonly PayTable[] {
+  const known = new Set(now.map(({ name }) => tableKey(name)));
+  return [...now, ...then.filter(({ name }) => !known.has(tableKey(name)))];
 }
 
 const oneOfMany = (source: ComponentSource): boolean => source === 'structure' || source === 'input';
@@ -108,10 +117,16 @@ export function withArrears<R extends Pick<PayRules, 'components'>>(
   return { ...rules, components: [...placed, ...[...wanted.values()].map((line) => arrearsComponent(line))] };
 }
 
-function arrearsComponent({ code, label, kind }: ArrearLine, of?: Component): Component {
+function arrearsComponent({ code, label, kind, source }: ArrearLine, of?: Component): Component {
   const isOutside = of?.taxClass === 'outside' || kind !== 'earning';
-  const line = { code: arrearsCode(code), label: `${label}, arrears`, kind };
+  const line = { code: arrearsCode(code), label: `${label}, arrears`, kind, arrearsOf: source };
   return lineBesideLevies(line, isOutside ? 'outside' : 'taxable');
+}
+
+/** What a line of arrears makes up for; rules kept before lines said so tell it by the code beside it. */
+export function sourceOfArrears(line: Component, all: readonly Component[]): ComponentSource | undefined {
+  if (line.arrearsOf || !isArrearsCode(line.code)) return line.arrearsOf;
+  return all.find(({ code }) => arrearsCode(code) === line.code)?.source;
 }
 
 /** The arrears as one-off amounts of the month that pays them, each with its earned month. */

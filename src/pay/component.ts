@@ -1,4 +1,5 @@
-import type { RoundingName } from '#kernel/money.ts';
+import type { Month } from '#kernel/calendar.ts';
+import type { Paise, RoundingName } from '#kernel/money.ts';
 import type { WageClass } from '#law/in/statutory-wages.ts';
 
 /**
@@ -22,6 +23,7 @@ export const statutoryItems = [
   'provident-fund.insurance-wage',
   'provident-fund.charge-wage',
   'provident-fund.voluntary',
+  'pension-scheme.employer',
   'state-insurance.employee',
   'state-insurance.employer',
   'state-insurance.wage',
@@ -44,10 +46,43 @@ export type ComponentSource = 'structure' | 'input' | 'carried-balance' | 'net-r
 
 /**
  * How income tax sees an earning: taxed, house rent allowance (taxed, less the exemption for rent paid),
- * leave travel (taxed, less what a journey exempts), or outside salary (reimbursement). A perquisite is an
- * information line whose value is taxed though it is not paid.
+ * leave travel (taxed, less what a journey exempts), an allowance of which a part is free each month, or
+ * outside salary (reimbursement). A perquisite is an information line whose value is taxed though it is not
+ * paid. Superannuation is what the employer pays into a fund for it.
  */
-export type TaxClass = 'taxable' | 'house-rent' | 'travel' | 'perquisite' | 'outside';
+export type TaxClass =
+  | 'taxable'
+  | 'house-rent'
+  | 'travel'
+  | 'children-education'
+  | 'hostel'
+  | 'disabled-transport'
+  | 'perquisite'
+  | 'superannuation'
+  | 'outside';
+
+/** Months of the year, 1 to 12, in which what has come together is paid, and the first month that counts. */
+export interface PaidIn {
+  readonly months: readonly number[];
+  readonly since?: Month;
+}
+
+/** What a unit of an amount by units is, and what is paid for it. */
+export interface UnitRule {
+  /** 'hour', 'day', 'piece': as it is told. */
+  readonly unit: string;
+  readonly rate:
+    | { readonly by: 'amount'; readonly amount: Paise }
+    | { readonly by: 'formula'; readonly formula: string }
+    | {
+        /** The law's multiple of an ordinary hour. */
+        readonly by: 'overtime';
+        /** What a month is worth; left out, wages as the law defines them. */
+        readonly formula?: string;
+        /** What it is divided by; left out, the days and hours that the law names. */
+        readonly monthHours?: number;
+      };
+}
 
 /** A pay component of an organisation. The order of components is the order of the payslip. */
 export interface Component {
@@ -55,6 +90,8 @@ export interface Component {
   readonly label: string;
   readonly kind: ComponentKind;
   readonly source: ComponentSource;
+  /** Of a line of arrears: what the component follows whose difference it pays. */
+  readonly arrearsOf?: ComponentSource;
   /** Follows the days paid: joining, leaving, raises, loss of pay. Structure components only. */
   readonly prorated: boolean;
   readonly rounding: RoundingName;
@@ -72,6 +109,10 @@ export interface Component {
   /** Basic pay and dearness allowance, as the laws on bonus and on gratuity count them. */
   readonly bonusWage: boolean;
   readonly gratuityWage: boolean;
+  /** Of a salary's part that is paid in some months of the year only. */
+  readonly paidIn?: PaidIn;
+  /** Of an input that is entered in hours, days or pieces. */
+  readonly units?: UnitRule;
 }
 
 /** A component with what is usual for its kind; name only what differs. */
@@ -100,7 +141,7 @@ const line = (code: string, label: string, kind: ComponentKind, source: Componen
 
 /** A line that a run adds beside the structure: it counts for no levy, unless income tax takes it. */
 export function lineBesideLevies(
-  given: Pick<Component, 'code' | 'label' | 'kind'>,
+  given: Pick<Component, 'code' | 'label' | 'kind' | 'arrearsOf'>,
   taxClass: Extract<TaxClass, 'taxable' | 'outside'>,
 ): Component {
   return component({

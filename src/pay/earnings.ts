@@ -1,15 +1,18 @@
-import { formatDate } from '#kernel/calendar.ts';
-import { type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { add, type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { Component } from './component.ts';
-import type { SalaryAssignment } from './facts.ts';
+import type { SalaryAssignment, UnitsWorked } from './facts.ts';
 import { choiceCut, chosenUnder } from './flexible.ts';
 import { FormulaFault } from './formula/fault.ts';
-import { FactMissing } from './pay-words.ts';
+import { payInMonths } from './paid-in.ts';
+import { FactMissing, type PayContext } from './pay-words.ts';
+import type { Plan } from './plan.ts';
 import { sumAt } from './positions.ts';
-import { type Segment, segmentsOf } from './proration.ts';
+import { cutAt, type Segment, segmentsOf } from './proration.ts';
 import type { Step, StructurePlan } from './structure.ts';
+import { unitPay } from './units.ts';
 import type { RatedSegment, Working } from './working.ts';
 
 /**
@@ -18,12 +21,19 @@ import type { RatedSegment, Working } from './working.ts';
  */
 export function rateSegments(working: Working): RatedSegment[] {
   const { facts, from, to } = working;
-  const found = segmentsOf(facts.salaries, from, to, working.daysInService).map((segment) =>
-    rated(working, segment),
+  const found = segmentsOf(facts.salaries, from, to, working.daysInService).flatMap((segment) =>
+    postsWithin(working, segment).map((part) => rated(working, part)),
   );
   const segments = areKnown(found) ? found : found.filter((segment) => segment !== undefined);
   checkSalaries(working, segments);
   return segments;
+}
+
+/** A salary whose formulas follow the post is cut again where that changes. */
+function postsWithin({ plan, facts }: Working, segment: Segment): readonly Segment[] {
+  const { posts } = facts;
+  if (!posts || posts.length < 2) return [segment];
+  return plan.structures.get(segment.salary.structure)?.readsPost ? cutAt(segment, posts) : [segment];
 }
 
 const areKnown = (found: readonly (RatedSegment | undefined)[]): found is RatedSegment[] =>
@@ -33,7 +43,7 @@ const areKnown = (found: readonly (RatedSegment | undefined)[]): found is RatedS
 function rated(working: Working, { from, to, days, salary }: Segment): RatedSegment | undefined {
   const structure = working.plan.structures.get(salary.structure);
   if (structure) {
-    return { from, to, days, salary, structure, rates: monthlyRates(working, structure, salary) };
+    return { from, to, days, salary, structure, rates: monthlyRates(working, structure, salary, to) };
   }
   const sentence = `The salary structure "${salary.structure}" does not exist.`;
   working.exceptions.push({ code: 'no-structure', blocks: true, sentence });
@@ -54,31 +64,35 @@ function checkSalaries(working: Working, rated: readonly RatedSegment[]): void {
   if (facts.salaries.length < 2) return;
   const starts = rated.map((segment) => segment.salary.from);
   const begun = facts.salaries.filter((salary) => starts.includes(salary.from));
-  if (begun.length === rated.length) return;
+  if (begun.length === new Set(rated.map(({ salary }) => salary)).size) return;
   const sentence = 'Two salaries begin on the same day; which one holds cannot be told.';
   exceptions.push({ code: 'two-salaries-on-a-day', blocks: true, sentence });
 }
 
-/** The full month's amounts of one salary, by position. */
+/** The full month's amounts of one salary, by position, as they are on a day. */
 export function monthlyRates(
   working: Pick<Working, 'plan' | 'facts' | 'exceptions'>,
   structure: StructurePlan,
   salary: SalaryAssignment,
+  on: IsoDate = working.plan.to,
 ): Paise[] {
   const { plan, facts } = working;
   const rates = plan.zeros.slice();
   const chosen = chosenUnder(structure, facts.choice);
   if (chosen.isCut) working.exceptions.push(choiceCut(structure));
   for (const step of structure.steps) {
-    if (step.by === 'amount') {
+    const agreed = salary.amounts && agreedAmount(plan, step, salary.amounts);
+    if (agreed !== undefined) {
+      rates[step.position] = agreed;
+    } else if (step.by === 'amount') {
       // Rounded as it is paid, so that what is left of gross is counted from what the others really get.
-      rates[step.position] = round(salary.amounts?.[step.code] ?? step.amount ?? zero, step.rounding);
+      rates[step.position] = round(step.amount ?? zero, step.rounding);
     } else if (step.by === 'percentage') {
       let base = step.of.length === 0 ? salary.monthlyGross : 0;
       for (const position of step.of) base += rates[position] as number;
       rates[step.position] = times(paise(base), step.rate, step.rounding);
     } else if (step.by === 'formula') {
-      rates[step.position] = formulaAmount(working, step, salary, rates);
+      rates[step.position] = formulaAmount(working, step, { salary, on, rates });
     } else if (step.by === 'chosen') {
       rates[step.position] = chosen.amounts.get(step.position) ?? zero;
     } else {
@@ -90,16 +104,26 @@ export function monthlyRates(
   return rates;
 }
 
+/** What is agreed with the person stands before any rule; a rest and a choice have no amount of their own. */
+export function agreedAmount(
+  { components }: Pick<Plan, 'components'>,
+  step: Step,
+  amounts: NonNullable<SalaryAssignment['amounts']>,
+): Paise | undefined {
+  if (step.by === 'residual' || step.by === 'chosen') return undefined;
+  const amount = amounts[components[step.position]?.code ?? ''];
+  return amount === undefined ? undefined : round(amount, step.rounding);
+}
+
 /** Nothing, and a payslip that cannot be approved, where a formula finds no amount for this person. */
 function formulaAmount(
   { plan, facts, exceptions }: Pick<Working, 'plan' | 'facts' | 'exceptions'>,
   { formula, position, rounding }: Extract<Step, { by: 'formula' }>,
-  salary: SalaryAssignment,
-  rates: readonly Paise[],
+  of: Pick<PayContext, 'salary' | 'on' | 'rates'>,
 ): Paise {
   const label = plan.components[position]?.label;
   try {
-    const { numerator, denominator } = formula.run({ plan, facts, salary, rates }) as Ratio;
+    const { numerator, denominator } = formula.run({ plan, facts, ...of }) as Ratio;
     const amount = share(paise(numerator), 1, denominator, rounding);
     if (amount >= 0) return amount;
     const sentence = `The formula of ${label} comes to less than nothing: ${formatRupees(amount)}.`;
@@ -138,6 +162,7 @@ export function payComponents(working: Working): void {
     for (const position of segments.length === 1 ? last.structure.positions : plan.groups.structure) {
       if (position !== residual) amounts[position] = paidAmount(working, position, last);
     }
+    if (plan.paidIn) payInMonths(working, plan.paidIn, last);
     if (residual >= 0) amounts[residual] = residualAmount(working, residual);
   }
   // Lost days that are entered for the month and lie ahead of this payment find their day in the next.
@@ -145,17 +170,32 @@ export function payComponents(working: Working): void {
     const sentence = `Loss of pay exceeds the days in service by ${proration.daysUnplaced}.`;
     exceptions.push({ code: 'loss-of-pay-too-long', blocks: true, sentence });
   }
-  for (const input of facts.inputs) {
-    const position = plan.positions.get(input.component) ?? -1;
-    if (plan.components[position]?.source === 'input') {
-      amounts[position] = paise(
-        (amounts[position] as Paise) + round(input.amount, plan.roundings[position] as Rounding),
-      );
-    } else {
-      const sentence = `The input for ${input.component} has no component that takes it.`;
-      exceptions.push({ code: 'input-unknown', blocks: true, sentence });
-    }
-  }
+  for (const { component, amount } of facts.inputs) addInput(working, component, amount);
+  if (facts.recurring) for (const each of facts.recurring) addInput(working, each.component, each.amount);
+  if (facts.units) for (const each of facts.units) addUnits(working, each);
+}
+
+function addInput(working: Working, component: string, amount: Paise): void {
+  const { plan, amounts } = working;
+  const position = plan.positions.get(component) ?? -1;
+  if (plan.components[position]?.source === 'input') {
+    const rounded = round(amount, plan.roundings[position] as Rounding);
+    amounts[position] = paise((amounts[position] as Paise) + rounded);
+  } else unknownInput(working, component);
+}
+
+function addUnits(working: Working, units: UnitsWorked): void {
+  const { plan, amounts } = working;
+  const position = plan.positions.get(units.component) ?? -1;
+  const rule = plan.units?.get(position);
+  if (rule) {
+    amounts[position] = add(amounts[position] as Paise, unitPay(working, position, rule, units).amount);
+  } else unknownInput(working, units.component);
+}
+
+function unknownInput({ exceptions }: Working, component: string): void {
+  const sentence = `The input for ${component} has no component that takes it.`;
+  exceptions.push({ code: 'input-unknown', blocks: true, sentence });
 }
 
 /**

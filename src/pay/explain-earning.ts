@@ -1,13 +1,19 @@
 import { daysInclusive, formatDate, formatMonth } from '#kernel/calendar.ts';
-import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
+import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, days, figure, range, recorded } from './because.ts';
 import type { Component } from './component.ts';
+import { agreedAmount } from './earnings.ts';
+import type { Source } from './facts.ts';
 import { chosenParts } from './flexible.ts';
+import { FormulaFault } from './formula/fault.ts';
 import { textOf } from './formula/kind.ts';
+import type { TableHead } from './formula/vocabulary.ts';
 import { lineWords, structureRules } from './line-words.ts';
+import { monthsPaidIn } from './paid-in.ts';
 import { joinedLate, paidNextMonth } from './pay-period.ts';
-import { type PayContext, payWords } from './pay-words.ts';
+import { FactMissing, type PayContext, payWords } from './pay-words.ts';
+import { oftenInWords } from './recurring.ts';
 import type { Step } from './structure.ts';
 import type { SegmentTold, Telling } from './telling.ts';
 import type { RatedSegment, Working } from './working.ts';
@@ -26,6 +32,14 @@ export function explainStructureLine(
     return amountOf(words.notInStructure, amount);
   }
   const last = segments.at(-1);
+  const paidIn = plan.paidIn?.get(position);
+  if (last && paidIn) {
+    const often = oftenInWords({ every: 'named', months: paidIn.months });
+    const says = `${label} comes together month by month and is paid ${often}, or with the last pay.`;
+    const count = monthsPaidIn(paidIn, plan.period, facts);
+    const paidNow = figure('Months that are paid now.', count === 1 ? '1 month' : `${count} months`);
+    return amountOf(says, amount, [rateOf(working, last, position), paidNow]);
+  }
   if (last && working.daysSoFar && !prorated) {
     const { days: paid, of } = working.daysSoFar;
     const says = `${label} is paid by the days of the month so far, ${paid} of ${of}.`;
@@ -82,16 +96,19 @@ function rateOf(working: Working, told: SegmentTold, position: number): Because 
     const { label } = working.plan.components[position] as Component;
     return amountOf(`${label} is not part of the salary of ${when}.`, rate);
   }
+  const { amounts, source } = part.salary;
+  if (amounts && agreedAmount(working.plan, step, amounts) !== undefined) {
+    const { label } = working.plan.components[position] as Component;
+    const agreed = recorded('The amount agreed with this person.', formatRupees(rate), source);
+    return amountOf(`${label} is agreed with this person. (${when})`, rate, [agreed]);
+  }
   const rule = structureRules(part.structure)[position];
   return amountOf(`${rule} (${when})`, rate, stepParts(working, told, step));
 }
 
 function stepParts(working: Working, { part, gross }: SegmentTold, step: Step): readonly Because[] {
   if (step.by === 'amount') {
-    const agreed = part.salary.amounts?.[step.code];
-    return agreed === undefined
-      ? [figure('The amount stands in the salary structure.', part.structure.structure.label)]
-      : [recorded('The amount agreed with this person.', formatRupees(agreed), part.salary.source)];
+    return [figure('The amount stands in the salary structure.', part.structure.structure.label)];
   }
   if (step.by === 'residual') return [...gross, ...ratesAt(working, part, step.others)];
   if (step.by === 'chosen') return chosenParts(part.structure, step.code, working.facts.choice);
@@ -102,26 +119,49 @@ function stepParts(working: Working, { part, gross }: SegmentTold, step: Step): 
 }
 
 /** Full monthly amounts by their labels. */
-function ratesAt({ plan }: Working, { rates }: RatedSegment, positions: readonly number[]): Because[] {
+export function ratesAt({ plan }: Working, { rates }: RatedSegment, positions: readonly number[]): Because[] {
   return positions.map((position) =>
     amountOf(plan.components[position]?.label ?? '', rates[position] as Paise),
   );
 }
 
 /** The facts that a formula names, as they were for this person; components are told beside them. */
-function formulaParts(
+export function formulaParts(
   { plan, facts }: Working,
-  { salary, rates }: RatedSegment,
-  { formula }: Extract<Step, { by: 'formula' }>,
+  { salary, rates, to }: RatedSegment,
+  { formula }: Pick<Extract<Step, { by: 'formula' }>, 'formula'>,
 ): Because[] {
-  const context: PayContext = { plan, facts, salary, rates };
+  const context: PayContext = { plan, facts, salary, rates, on: to };
   const parts = [figure('The formula as it is written.', formula.text)];
   for (const entry of payWords(plan.components).entries) {
     if (entry.isComponent || !formula.names.includes(entry.name)) continue;
-    const says = `${entry.words.charAt(0).toUpperCase()}${entry.words.slice(1)}.`;
-    parts.push(recorded(says, textOf(entry.kind, entry.read(context)), facts.source));
+    const value = known(() => textOf(entry.kind, entry.read(context)));
+    if (value !== undefined) parts.push(recorded(sentence(entry.words), value, facts.source));
+  }
+  for (const { tells, words, kind, run } of formula.told) {
+    const value = known(() => textOf(kind, run(context)));
+    if (value === undefined) continue;
+    parts.push(
+      typeof tells === 'object'
+        ? recorded(`${sentence(words)} It holds since ${tells.since}.`, value, tableSource(tells))
+        : figure(sentence(words), value),
+    );
   }
   return parts;
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const tableSource = ({ id }: TableHead): Source | undefined =>
+  id === undefined ? undefined : { form: 'pay-table', id };
+
+/** Nothing where the figure was not needed, and cannot be found for this person. */
+function known(read: () => string): string | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof FactMissing || error instanceof FormulaFault) return undefined;
+    throw error;
+  }
 }
 
 /** Which days the month's pay is for, and what the cut-off does with who joined within them. */
@@ -171,19 +211,4 @@ export function explainDays(working: Working): Because {
   const whole = facts.period ? 'period' : 'month';
   const says = `${days(proration.daysPaid)} of the ${plan.days} of the ${whole} are paid.`;
   return figure(says, `${proration.daysPaid} of ${plan.days} days`, parts);
-}
-
-/** Why an input line is what it is: the records entered for the month. */
-export function explainInput(working: Working, position: number): Because {
-  const { plan, facts, amounts } = working;
-  const { code } = plan.components[position] as Component;
-  const words = wordsOf(working, position);
-  const amount = amounts[position] as Paise;
-  const rounding = plan.roundings[position] as Rounding;
-  const parts: Because[] = [];
-  for (const { component, amount: entered, source } of facts.inputs) {
-    if (component !== code) continue;
-    parts.push(recorded('Entered.', formatRupees(entered), source, round(entered, rounding)));
-  }
-  return parts.length === 0 ? amountOf(words.notEntered, amount) : amountOf(words.entered, amount, parts);
 }

@@ -8,6 +8,7 @@ import type { ContributionOption } from '#law/in/provident-fund-contribution.ts'
 import type { CeilingSpan, ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
 import { amountOf, type Because, days, figure, lawAmount, lawRow, range, recorded } from './because.ts';
 import type { StatutoryItem } from './component.ts';
+import type { FundFacts, Sourced } from './facts.ts';
 import type { Plan } from './plan.ts';
 import type { FundWage, FundWorking, Working } from './working.ts';
 
@@ -71,10 +72,7 @@ export function explainFund(working: Working): (item: StatutoryItem, amount: Pai
   const ceilings = ceilingRows(working, month, told);
   if (!fund.contribution.covered) {
     const parts = [wageOf(working, fund.full, month, told), ...ceilings];
-    const says =
-      fund.paid.total > 0
-        ? 'Not covered by the provident fund: excluded at joining, and the wage is above the ceiling.'
-        : 'No provident fund wage was paid this month.';
+    const says = notCoveredSays(working, fund);
     return (_, amount) => amountOf(says, amount, parts);
   }
   const wage = wageOf(working, fund.paid, month, told);
@@ -85,6 +83,16 @@ export function explainFund(working: Working): (item: StatutoryItem, amount: Pai
     pensionWage: pensionWageOf(working, fund, month, told, [wage, ...ceilings]),
   };
   return (item, amount) => lineOf(fund, told, shared, item, amount);
+}
+
+function notCoveredSays({ to }: Working, { paid, member }: FundWorking): string {
+  if (paid.total <= 0) return 'No provident fund wage was paid this month.';
+  if (member.membership === 'excluded') {
+    return 'Not covered by the provident fund: excluded at joining, and the wage is above the ceiling.';
+  }
+  return member.memberSince > to
+    ? `Not covered by the provident fund: a member from ${formatDate(member.memberSince)} on.`
+    : 'Not covered by the provident fund: under that of another country, by a certificate.';
 }
 
 interface SharedParts {
@@ -189,7 +197,7 @@ function pensionWageOf(
   const isDeferred = member?.pensionDeferred ?? false;
   const ended = dateOfBirth ? formatDate(addYears(dateOfBirth, isDeferred ? deferredEnds : ends)) : '';
   parts.push(lawRow(isDeferred ? told.pensionEndsDeferred : told.pensionEnds, ended, month.pensionAge));
-  if (member) parts.push(entryOf(working, month));
+  if (member) parts.push(entryOf(working, fund, month));
   const { pensionWage } = fund.contribution;
   const says =
     pensionWage === 0
@@ -199,20 +207,40 @@ function pensionWageOf(
 }
 
 /** Why the member is, or is not, in the pension fund. */
-function entryOf({ plan, facts }: Working, month: ProvidentFundMonth): Because {
+function entryOf({ plan, facts }: Working, fund: FundWorking, month: ProvidentFundMonth): Because {
   const member = facts.providentFund;
   if (member?.pensionFrom !== undefined) {
     const value = member.pensionFrom === 'never' ? 'never' : formatDate(member.pensionFrom);
     return recorded('Pension membership as recorded.', value, member.source);
   }
+  if (member?.membership === 'excluded') return coveredOf(fund, member);
   const since = member?.memberSince ?? plan.from;
   const first = month.law.pensionEntry.find(since);
   const last = entryNow(plan);
   const parts: Because[] = [];
   if (first) parts.push(entryThen(first));
-  if (last !== first) parts.push(lawRow('Who joins the pension fund now.', last.value, last));
+  const { wageAtEntry } = fund.member;
+  const entry = member?.wageAtEntry === undefined ? member?.salaryAtEntry : member;
+  parts.push(...wageThen('Wage on joining the fund.', wageAtEntry, entry));
+  if (last !== first) {
+    parts.push(lawRow('Who joins the pension fund now.', last.value, last));
+    parts.push(...wageThen(risen, fund.member.wageAtReopening, member?.salaryAtReopening));
+  }
   return figure('Member of the provident fund since.', formatDate(since), parts);
 }
+
+const risen = 'Wage on the day the ceiling rose.';
+
+/** Why somebody excluded at joining is under the fund now. */
+const coveredOf = ({ member }: FundWorking, { source, salaryAtReopening }: FundFacts): Because =>
+  figure('Excluded at joining; covered since the ceiling reached the wage.', '', [
+    recorded('Membership as recorded.', 'excluded', source),
+    ...wageThen(risen, member.wageAtReopening, salaryAtReopening),
+  ]);
+
+/** A wage of a day that decided, and the record it is known from. */
+const wageThen = (says: string, wage: Paise | undefined, from: Sourced | undefined): Because[] =>
+  wage === undefined ? [] : [recorded(says, formatRupees(wage), from?.source)];
 
 const entryThen = onceFor((row: DatedRow<string>) =>
   lawRow('Who joined the pension fund then.', row.value, row),

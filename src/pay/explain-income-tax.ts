@@ -1,12 +1,13 @@
 import { formatMonth } from '#kernel/calendar.ts';
-import { type Paise, paise } from '#kernel/money.ts';
+import { add, type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { houseRentTold } from '#law/in/income-tax/house-rent-told.ts';
 import { monthlyTaxTold } from '#law/in/income-tax/monthly-tax-told.ts';
 import type { Rests, StepMaker } from '#law/in/income-tax/step.ts';
 import { amountOf, type Because, figure, lawRow, recorded } from './because.ts';
+import type { IncomeTaxPlan } from './plan-law.ts';
 import type { TaxFacts } from './tax-facts.ts';
-import type { IncomeTaxWorking, Working, YearEstimate } from './working.ts';
+import type { EmployerFundsOfYear, IncomeTaxWorking, Working, YearEstimate } from './working.ts';
 
 /** Tells the two lines of income tax; the year's working is told once and shared. */
 export function explainIncomeTax(working: Working): (projected: boolean, amount: Paise) => Because {
@@ -69,7 +70,10 @@ function citeOf({ row, section }: Rests): string | undefined {
 const none: readonly Because[] = [];
 
 function explainEstimate({ facts, plan }: Working, of: YearEstimate): Because {
-  const total = of.paidToDate + of.thisMonth + of.oneOff + of.ahead + of.perquisites;
+  const funds = of.employerFunds;
+  const fundsTaxed = (funds?.pensionScheme ?? 0) + (funds?.excess ?? 0);
+  const later = (of.later?.raise ?? 0) + (of.later?.oneOff ?? 0);
+  const total = of.paidToDate + of.thisMonth + of.oneOff + of.ahead + later + of.perquisites + fundsTaxed;
   const parts: Because[] = [];
   if (of.paidToDate !== 0) {
     const says = 'Paid in the year before this month.';
@@ -82,11 +86,39 @@ function explainEstimate({ facts, plan }: Working, of: YearEstimate): Because {
     parts.push(
       amountOf(`Regular pay of ${months} to come, at today’s rates.`, of.ahead, [
         amountOf('Taxed pay of a full month.', of.monthlyRate),
+        ...(of.aheadInMonths
+          ? [amountOf('Pay that comes in some months only, in these months.', of.aheadInMonths)]
+          : []),
       ]),
     );
   }
+  if (of.later?.raise) {
+    parts.push(amountOf('What salaries agreed for later months add to today’s rates.', of.later.raise));
+  }
+  if (of.later?.oneOff) {
+    parts.push(amountOf('One-off pay that is entered for later months of the year.', of.later.oneOff));
+  }
   if (of.perquisites !== 0) parts.push(amountOf('Value of perquisites in the year.', of.perquisites));
+  if (funds) parts.push(...fundsTold(funds, plan.incomeTax?.employerFund));
   return amountOf('How the year’s salary is estimated.', paise(total), parts);
+}
+
+/** What the employer's funds add to salary. */
+function fundsTold(
+  { pensionScheme, total, excess }: EmployerFundsOfYear,
+  limit: IncomeTaxPlan['employerFund'],
+): Because[] {
+  const says = 'The employer’s pension scheme contributions of the year, salary by law.';
+  const parts = pensionScheme > 0 ? [amountOf(says, pensionScheme)] : [];
+  if (excess === 0 || !limit) return parts;
+  const above = 'The employer’s provident fund, pension scheme and superannuation above their limit.';
+  parts.push(
+    amountOf(above, excess, [
+      amountOf('All of them in the year.', total),
+      lawRow('Free up to.', formatRupees(limit.value), limit),
+    ]),
+  );
+  return parts;
 }
 
 /** What the person declared, and who recorded it. */
@@ -108,6 +140,18 @@ function declared(taxation: TaxFacts, { given, estimate }: IncomeTaxWorking): Be
       parts.push(amountOf('Own provident fund of the year, counted among the savings.', estimate.fund));
     }
     if (estimate.rent) parts.push(houseRentTold(reasons, estimate.rent));
+    if (estimate.travel) parts.push(travelTold(estimate.travel));
+    if (estimate.professionalTax) {
+      const says =
+        'Professional tax of the year: taken, this month’s, and the months to come by their rules.';
+      parts.push(amountOf(says, estimate.professionalTax));
+    }
   }
   return parts;
 }
+
+const travelTold = ({ regular, oneOff }: NonNullable<YearEstimate['travel']>): Because =>
+  amountOf(
+    'Leave-travel allowance of the year: a journey exempts no more than is paid for it.',
+    add(regular, oneOff),
+  );

@@ -28,8 +28,9 @@ export function explainWelfare({ working, place }: Telling, own: boolean, amount
     : own
       ? told.own
       : told.employer;
-  const { exemption, source } = facts.welfareFund;
+  const { exemption, staff, source } = facts.welfareFund;
   const parts = [told.rule, amountOf('Wages of the month.', wages), place];
+  if (staff !== undefined) parts.push(figure('People in the state.', String(staff)));
   if (exemption) parts.push(recorded('Exempt.', exemption, source));
   return amountOf(says, amount, parts);
 }

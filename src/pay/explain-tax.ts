@@ -29,6 +29,7 @@ function ruleOf({ facts }: Working, { result }: TaxWorking, month: StateTaxMonth
   const { state } = month.tax;
   if (result?.exempt === 'recorded') return `Exempt: ${facts.professionalTaxExemption?.reason}.`;
   if (result?.exempt === 'age') return `Exempt in ${state} by age.`;
+  if (result?.exempt === 'too few days') return `Too few days of work in the period for ${state}’s tax.`;
   const { per, repealed } = month.schedule.value;
   if (repealed) return `${state} has abolished professional tax.`;
   const slab = result?.slab;
@@ -54,6 +55,9 @@ function lawOf({ facts, plan }: Working, { result }: TaxWorking, month: StateTax
   if (result?.exempt === 'recorded') {
     const exemption = facts.professionalTaxExemption;
     return [recorded('Exemption.', exemption?.reason ?? '', exemption?.source)];
+  }
+  if (result?.exempt === 'too few days' && month.fewestDays) {
+    return [lawRow('Fewest days of work.', String(month.fewestDays.value), month.fewestDays)];
   }
   if (result?.exempt === 'age' && month.exemptFromAge) {
     return [lawRow('Age of exemption.', String(month.exemptFromAge.value), month.exemptFromAge)];

@@ -4,9 +4,11 @@ import { amountOf, type Because } from './because.ts';
 import { payslipOf, work } from './calculate.ts';
 import type { Component, StatutoryItem } from './component.ts';
 import { earlierAt } from './earlier-pay.ts';
-import { explainDays, explainInput, explainStructureLine } from './explain-earning.ts';
+import { explainEmployerPension } from './employer-funds.ts';
+import { explainDays, explainStructureLine } from './explain-earning.ts';
 import { explainFund } from './explain-fund.ts';
 import { explainIncomeTax } from './explain-income-tax.ts';
+import { explainInput } from './explain-input.ts';
 import { explainInsurance } from './explain-insurance.ts';
 import { explainBonus, explainGratuity, explainVoluntary, explainWelfare } from './explain-levy.ts';
 import { explainProfessionalTax } from './explain-tax.ts';
@@ -100,6 +102,8 @@ function lawTeller(telling: Telling): (item: StatutoryItem, amount: Paise) => Be
       case 'welfare-fund.employee':
       case 'welfare-fund.employer':
         return explainWelfare(telling, item === 'welfare-fund.employee', amount);
+      case 'pension-scheme.employer':
+        return explainEmployerPension(working, amount);
       case 'income-tax':
       case 'income-tax.projected':
         tax ??= explainIncomeTax(working);

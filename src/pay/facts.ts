@@ -1,5 +1,6 @@
-import type { IsoDate } from '#kernel/calendar.ts';
+import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import type { Ratio } from '#kernel/ratio.ts';
 import type { ProvidentFundMember } from '#law/in/provident-fund-contribution.ts';
 import type { VoluntaryChoice } from '#law/in/voluntary-contribution.ts';
 import type { PayCycle, PeriodPart } from './pay-cycle.ts';
@@ -14,7 +15,7 @@ export interface Source {
   readonly at?: string;
 }
 
-interface Sourced {
+export interface Sourced {
   readonly source?: Source;
 }
 
@@ -37,6 +38,22 @@ export interface WorkState extends Sourced {
 }
 
 /**
+ * Where a person works and as what, from a day on, by codes. Kept where a formula asks for it: a raise by
+ * grade, an allowance by place.
+ */
+export interface Post extends Sourced {
+  readonly from: IsoDate;
+  readonly to?: IsoDate;
+  readonly state: string;
+  readonly grade?: string;
+  readonly designation: string;
+  readonly department: string;
+  readonly employmentType: string;
+  readonly establishment: string;
+  readonly metro: boolean;
+}
+
+/**
  * Days without pay in the period, to a hundredth of a day. Without `on` they are spread over the days in
  * service.
  */
@@ -53,9 +70,39 @@ export interface PayInput extends Sourced {
   readonly amount: Paise;
 }
 
+/** An amount that comes again from a month on: what of it is due in this month. Paise. */
+export interface RecurringInput extends Sourced {
+  readonly component: string;
+  readonly amount: Paise;
+  readonly from: Month;
+  readonly to?: Month;
+  /** How often it comes: 'every month', 'in April and October'. */
+  readonly often: string;
+  /** Paid or taken in instalments until this is reached, and what of it the months before brought. */
+  readonly total?: Paise;
+  readonly before?: Paise;
+}
+
+/**
+ * Hours, days or pieces of the month, to a hundredth, for a component that is paid by units. Several for one
+ * component add up.
+ */
+export interface UnitsWorked extends Sourced {
+  readonly component: string;
+  readonly quantity: number;
+}
+
 /** What the employee has chosen of the flexible amount of their salary: paise a month by component code. */
 export interface FlexibleChoice extends Sourced {
   readonly amounts: Readonly<Record<string, Paise>>;
+}
+
+/** A person's membership of the fund, with the salaries from which wages that are not recorded are known. */
+export interface FundFacts extends ProvidentFundMember, Sourced {
+  /** Of the first day of membership, or the first that is known after it. */
+  readonly salaryAtEntry?: SalaryAssignment;
+  /** Of the day the ceiling rose and the pension fund reopened. */
+  readonly salaryAtReopening?: SalaryAssignment;
 }
 
 /** What a person is under as to state insurance. Cover itself is decided by wage, unless it is recorded. */
@@ -69,6 +116,8 @@ export interface WelfareFacts extends Sourced {
   readonly exemption?: string;
   readonly supervisor?: boolean;
   readonly establishments?: 'shops' | 'factories';
+  /** People of the employer in the state, where the fund begins at some number. Left out: enough. */
+  readonly staff?: number;
 }
 
 /**
@@ -102,6 +151,12 @@ export interface EarlierPay {
   readonly amounts: Readonly<Record<string, Paise>>;
 }
 
+/** What is known today of the tax year's later months. Salaries in order of their days, inputs summed. */
+export interface LaterPay {
+  readonly salaries: readonly SalaryAssignment[];
+  readonly inputs: readonly PayInput[];
+}
+
 /** Everything the calculation reads about one person for one period. Lists may come in any order. */
 export interface EmployeeFacts extends Sourced {
   readonly employee: string;
@@ -116,13 +171,21 @@ export interface EmployeeFacts extends Sourced {
   readonly earlier?: EarlierPay;
   readonly salaries: readonly SalaryAssignment[];
   readonly workStates: readonly WorkState[];
+  /** Earliest first. Left out: no formula asks for it. */
+  readonly posts?: readonly Post[];
   readonly lossOfPay: readonly LossOfPay[];
   readonly inputs: readonly PayInput[];
+  /** Left out: nothing comes again in this month. */
+  readonly recurring?: readonly RecurringInput[];
+  /** Left out: nothing is paid by units. */
+  readonly units?: readonly UnitsWorked[];
   /** Of the flexible amount, as it stands on the month's last day. Left out: nothing is chosen. */
   readonly choice?: FlexibleChoice;
   /** Left out: not a member of the fund. */
-  readonly providentFund?: ProvidentFundMember & Sourced;
+  readonly providentFund?: FundFacts;
   readonly voluntaryFund?: Sourced & { readonly choice: VoluntaryChoice };
+  /** The share of basic pay that the employer adds to the pension scheme. Left out: nothing. */
+  readonly employerPension?: Sourced & { readonly share: Ratio };
   /** Left out: not under state insurance (an apprentice, say). */
   readonly stateInsurance?: InsuranceFacts;
   readonly professionalTaxExemption?: Sourced & { readonly reason: string };
@@ -134,6 +197,8 @@ export interface EmployeeFacts extends Sourced {
   readonly taxation?: TaxFacts;
   /** What was paid and taken before, in the tax year and the periods of the levies. Left out: nothing. */
   readonly soFar?: YearToDate;
+  /** For the estimate of the year. Left out: nothing but today's rates is known. */
+  readonly later?: LaterPay;
   /** What the month before could not recover and carried on. Paise. */
   readonly carried?: Paise;
   /** Net pay of the month before, for the comparison that raises 'net-changed'. */

@@ -1,17 +1,22 @@
-import { addMonths, type IsoDate, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
-import { add, type Paise, paise, roundings, share, zero } from '#kernel/money.ts';
+import { addMonths, type Month, monthsBetween } from '#kernel/calendar.ts';
+import { add, atMost, type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import type { DeclaredDeductions } from '#law/in/income-tax/deductions-allowed.ts';
 import type { Exemption } from '#law/in/income-tax/exemption.ts';
-import { type MonthlyTaxGiven, monthlyTax, taxMonth } from '#law/in/income-tax/monthly-tax.ts';
+import { withinTravelPaid } from '#law/in/income-tax/leave-travel.ts';
+import {
+  type MonthlyTaxGiven,
+  monthlyTax,
+  type OneOffPay,
+  taxMonth,
+} from '#law/in/income-tax/monthly-tax.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
-import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import type { YearIncome } from '#law/in/income-tax/total-income.ts';
 import { missingDateOfBirth } from './missing.ts';
-import { partUpToIn, payMonthIn } from './pay-period.ts';
+import { payMonthIn } from './pay-period.ts';
 import { put, sumAt } from './positions.ts';
-import { rentExemption } from './rent-exemption.ts';
 import type { TaxFacts } from './tax-facts.ts';
 import type { Working, YearEstimate } from './working.ts';
+import { estimateYear } from './year-estimate.ts';
 import { nothingYet, type YearToDate } from './year-to-date.ts';
 
 /**
@@ -66,66 +71,6 @@ function leavingOf({ plan, facts }: Working): Month | undefined {
     : addMonths(payMonthIn(facts.left, facts.period), monthsBetween(plan.period, plan.taxMonth));
 }
 
-function estimateYear(
-  working: Working,
-  year: TaxYear,
-  regime: Regime,
-  taxation: TaxFacts,
-  soFar: YearToDate,
-  monthsAhead: number,
-): YearEstimate {
-  const { plan, facts, amounts, segments } = working;
-  const { groups } = plan;
-  const last = segments.at(-1);
-  const monthlyRate = last ? sumAt(last.rates, groups.taxedRegular) : zero;
-  const paid = working.fund?.contribution.member ?? zero;
-  const fund = add(paid, working.voluntary?.amount ?? zero);
-  return {
-    paidToDate: soFar.taxable,
-    thisMonth: sumAt(amounts, groups.taxedRegular),
-    oneOff: sumAt(amounts, groups.taxedOneOff),
-    monthlyRate,
-    monthsAhead,
-    ahead:
-      facts.left === undefined
-        ? paise(monthlyRate * monthsAhead)
-        : aheadOfLeaver(working, facts.left, monthlyRate, monthsAhead),
-    perquisites: add(sumAt(amounts, groups.perquisites), perquisitesOf(working, year, taxation)),
-    fund: paise(soFar.fund + fund * (monthsAhead + 1)),
-    rent:
-      regime === 'old' && taxation.rents
-        ? rentExemption(working, taxation.rents, soFar, monthsAhead)
-        : undefined,
-  };
-}
-
-/** Months ahead at a full month's rate; the month of leaving for its days. */
-function aheadOfLeaver({ plan, facts }: Working, left: IsoDate, monthlyRate: Paise, months: number): Paise {
-  if (months === 0) return zero;
-  if (payMonthIn(left, facts.period) > addMonths(plan.period, months)) return paise(monthlyRate * months);
-  const { days, of } = partUpToIn(left, facts.period);
-  const part = share(monthlyRate, days, of, roundings.rupee);
-  return paise(monthlyRate * (months - 1) + part);
-}
-
-/** The value of the year's perquisites, by the months they are given in. */
-function perquisitesOf({ facts, plan }: Working, year: TaxYear, { perquisites }: TaxFacts): Paise {
-  if (!perquisites) return zero;
-  const first = monthOf(facts.joined > year.from ? facts.joined : year.from);
-  const end = monthOf(year.to);
-  const leaving = facts.left === undefined ? end : monthOf(facts.left);
-  const until = leaving < end ? leaving : end;
-  let total = 0;
-  for (const { from, to, value } of perquisites) {
-    const begins = from > first ? from : first;
-    const ends = to !== undefined && to < until ? to : until;
-    if (begins <= ends && begins <= addMonths(plan.taxMonth, 12)) {
-      total += value * (monthsBetween(begins, ends) + 1);
-    }
-  }
-  return paise(total);
-}
-
 function givenOf(
   working: Working,
   regime: Regime,
@@ -143,13 +88,13 @@ function givenOf(
     hasPan: taxation.hasPan,
     salary: {
       paidToDate: estimate.paidToDate,
-      thisMonth: add(estimate.thisMonth, estimate.perquisites),
-      ahead: estimate.ahead,
+      thisMonth: add(add(estimate.thisMonth, estimate.perquisites), fundsTaxed(estimate)),
+      ahead: add(estimate.ahead, laterOf(estimate)),
     },
     income: incomeOf(working, taxation, soFar, estimate, regime),
     oneOffMethod: plan.rules.oneOffTax ?? 'in its month',
     deductedSoFar: soFar.tax,
-    oneOff: estimate.oneOff === 0 ? undefined : { pay: estimate.oneOff },
+    oneOff: oneOffOf(taxation, estimate),
     leaving,
     previousEmployerTax: taxation.previousEmployment?.tax,
     otherCredits: taxation.otherCredits,
@@ -165,7 +110,9 @@ function incomeOf(
   estimate: YearEstimate,
   regime: Regime,
 ): Omit<YearIncome, 'salary'> {
-  const deductions = regime === 'new' ? taxation.deductions : deductionsOf(taxation, estimate);
+  const own = regime === 'new' ? taxation.deductions : deductionsOf(taxation, estimate);
+  const employerPension = estimate.employerFunds?.pensionScheme;
+  const deductions = employerPension ? { ...own, employerPension } : own;
   return {
     previousSalary: taxation.previousEmployment?.salary,
     exemptions: exemptionsOf(taxation, estimate),
@@ -173,12 +120,31 @@ function incomeOf(
     otherIncome: taxation.otherIncome,
     deductions,
     basicPay: deductions && basicOfYear(working, soFar, estimate),
-    professionalTax: regime === 'old' ? professionalTaxOfYear(working, taxation, soFar, estimate) : undefined,
+    professionalTax: estimate.professionalTax,
   };
 }
 
-function exemptionsOf({ exemptions }: TaxFacts, { rent }: YearEstimate): readonly Exemption[] | undefined {
-  return rent ? [...(exemptions ?? []), { kind: 'houseRent', amount: rent.exempt }] : exemptions;
+const laterOf = ({ later }: YearEstimate): Paise => (later ? add(later.raise, later.oneOff) : zero);
+
+/** The employer's pension contribution is salary, and what all funds have above their limit a perquisite. */
+const fundsTaxed = ({ employerFunds: funds }: YearEstimate): Paise =>
+  funds ? add(funds.pensionScheme, funds.excess) : zero;
+
+function exemptionsOf({ exemptions }: TaxFacts, estimate: YearEstimate): readonly Exemption[] | undefined {
+  const { rent, travel, allowances } = estimate;
+  const known =
+    travel && exemptions ? exemptions.map((each) => withinTravelPaid(each, travel.regular)) : exemptions;
+  const besides = allowances ? [...(known ?? []), ...allowances] : known;
+  return rent ? [...(besides ?? []), { kind: 'houseRent', amount: rent.exempt }] : besides;
+}
+
+/** This month's one-off pay, with what a journey exempts of it beyond the regular allowance. */
+function oneOffOf({ exemptions }: TaxFacts, { oneOff, travel }: YearEstimate): OneOffPay | undefined {
+  if (oneOff === 0) return undefined;
+  const claimed = exemptions?.find(({ kind }) => kind === 'leaveTravel')?.amount ?? zero;
+  const left = travel ? atMost(subtract(claimed, atMost(claimed, travel.regular)), travel.oneOff) : zero;
+  if (left <= 0) return { pay: oneOff };
+  return { pay: oneOff, exemptions: [{ kind: 'leaveTravel', amount: left }] };
 }
 
 /** What is declared in the old regime, where the own provident fund of the year joins the savings. */
@@ -199,15 +165,4 @@ function basicOfYear(
   const last = segments.at(-1);
   const rate = last ? sumAt(last.rates, plan.groups.markedForFund) : 0;
   return paise(soFar.basic + sumAt(amounts, plan.groups.markedForFund) + rate * monthsAhead);
-}
-
-/** Paid, and this month's for the months ahead; half-yearly and annual states catch up month by month. */
-function professionalTaxOfYear(
-  { tax }: Working,
-  { previousEmployment }: TaxFacts,
-  soFar: YearToDate,
-  { monthsAhead }: YearEstimate,
-): Paise {
-  const now = tax?.result?.tax ?? 0;
-  return paise(soFar.professionalTax + now * (monthsAhead + 1) + (previousEmployment?.professionalTax ?? 0));
 }

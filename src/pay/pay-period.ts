@@ -30,6 +30,8 @@ export interface PayGroup {
   readonly cycle?: PayCycle;
   /** Day of the pay month; the month's last one where it is shorter. */
   readonly cutOffDay?: number;
+  /** Of a group with a cycle: days after the month's last period. Nothing is deferred by it. */
+  readonly cutOffAfter?: number;
   readonly lateJoiners: 'this month' | 'next month';
   readonly source?: Source;
 }
@@ -123,6 +125,8 @@ function cyclePeriod(
 
 /** The last day for a month's entries, where the group has one. */
 export function cutOffOf(month: Month, group: PayGroup | undefined): IsoDate | undefined {
+  if (group?.cycle)
+    return group.cutOffAfter === undefined ? undefined : addDays(periodEnd(month, group), group.cutOffAfter);
   return group?.cutOffDay === undefined ? undefined : onDay(month, group.cutOffDay);
 }
 

@@ -19,6 +19,8 @@ export interface PlanLaw {
   readonly providentFund: ProvidentFundMonth | undefined;
   readonly exclusionLimit: DatedRow<Ratio> | undefined;
   readonly stateTaxes: ReadonlyMap<string, StateTaxMonth>;
+  /** The same by state for the months after this one, made as people ask for them. */
+  readonly stateTaxesToCome: Map<string, readonly StateTaxMonth[]>;
   readonly yearlyTaxLimit: DatedRow<Paise> | undefined;
   readonly voluntaryLimit: DatedRow<Ratio> | undefined;
   readonly insurance: InsuranceMonth | undefined;
@@ -30,11 +32,18 @@ export interface PlanLaw {
   readonly payOn: IsoDate;
   readonly taxMonth: Month;
   /** Nothing where the organisation has no line for income tax, or the year's rates are not known. */
-  readonly incomeTax: { readonly year: TaxYear; readonly month: TaxMonth } | undefined;
+  readonly incomeTax: IncomeTaxPlan | undefined;
   /** The rows for rent of the tax year's months. */
   readonly rentRows: ReadonlyMap<Month, RentRows>;
   /** The months of the tax year after this one. */
   readonly monthsToCome: readonly Month[];
+}
+
+/** The tax year of the day of payment, its month, and the limit of the employer's funds. */
+export interface IncomeTaxPlan {
+  readonly year: TaxYear;
+  readonly month: TaxMonth;
+  readonly employerFund: DatedRow<Paise> | undefined;
 }
 
 /** The rows that what is set aside for gratuity and bonus rests on. */
@@ -64,6 +73,7 @@ export function planLaw(
       : undefined,
     exclusionLimit: law.statutoryWages.exclusionLimit.find(to),
     stateTaxes: stateTaxesOn(rules, to),
+    stateTaxesToCome: new Map(),
     yearlyTaxLimit: law.professionalTax.yearlyLimit.find(to),
     voluntaryLimit: law.providentFund.voluntaryLimit.find(to),
     insurance: has('state-insurance.')
@@ -84,9 +94,10 @@ export function planLaw(
   };
 }
 
-function incomeTaxOn(law: IncomeTaxLaw, payOn: IsoDate): PlanLaw['incomeTax'] {
+function incomeTaxOn(law: IncomeTaxLaw, payOn: IsoDate): IncomeTaxPlan {
   const year = taxYear(law, payOn);
-  return { year, month: taxMonth(year, monthOf(payOn)) };
+  const employerFund = law.perquisites.employerFund.find(year.from);
+  return { year, month: taxMonth(year, monthOf(payOn)), employerFund };
 }
 
 const monthsOf = ({ from }: TaxYear): Month[] =>
@@ -115,9 +126,10 @@ function welfareFundsOn(funds: readonly WelfareFund[], to: IsoDate): Map<string,
 
 /** The states whose table reaches the period; a person in another gets an exception, not the whole run. */
 function stateTaxesOn(
-  { law, professionalTaxMethod: method }: PayRules,
+  { law, professionalTaxMethod: method, professionalTaxFreeIncome: freeIncome }: PayRules,
   to: IsoDate,
 ): Map<string, StateTaxMonth> {
+  const settings = { ...(method ? { method } : {}), ...(freeIncome === undefined ? {} : { freeIncome }) };
   const reached = law.professionalTax.states.filter(({ schedule }) => schedule.find(to) !== undefined);
-  return new Map(reached.map((tax) => [tax.code, stateTaxMonth(tax, to, method ? { method } : {})]));
+  return new Map(reached.map((tax) => [tax.code, stateTaxMonth(tax, to, settings)]));
 }

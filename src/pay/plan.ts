@@ -1,11 +1,14 @@
 import { assert } from '#kernel/assert.ts';
 import { daysInMonth, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
-import type { Component, ComponentSource, StatutoryItem } from './component.ts';
+import type { Component, ComponentSource, StatutoryItem, TaxClass } from './component.ts';
 import { statutoryItems } from './component.ts';
+import { paidInMonths } from './paid-in.ts';
+import { tablesIn } from './pay-table.ts';
 import { type PlanLaw, planLaw } from './plan-law.ts';
 import type { PayRules } from './rules.ts';
 import { compileStructure, type StructurePlan } from './structure.ts';
+import { planUnits, type UnitPlan } from './units.ts';
 
 /**
  * The rules of one period, prepared once for all its employees: structures in order, components by position,
@@ -32,6 +35,10 @@ export interface Plan extends PlanLaw {
   /** One zero a position, to copy from. */
   readonly zeros: readonly Paise[];
   readonly groups: Groups;
+  /** By position, what is paid by hours, days or pieces; nothing where nothing is. */
+  readonly units: ReadonlyMap<number, UnitPlan> | undefined;
+  /** By position, what is paid in some months only; nothing where all is paid every month. */
+  readonly paidIn: ReturnType<typeof paidInMonths>;
   /** The same rules for the periods of pay groups, made as people ask for them. */
   readonly byPeriod: Map<string, Plan>;
 }
@@ -57,7 +64,18 @@ export interface Groups {
   readonly taxedRegular: readonly number[];
   readonly taxedOneOff: readonly number[];
   readonly houseRent: readonly number[];
+  readonly travelRegular: readonly number[];
+  readonly travelOneOff: readonly number[];
+  readonly childrenEducation: readonly number[];
+  readonly hostel: readonly number[];
+  readonly disabledTransport: readonly number[];
+  /** Whether there is any of the three. */
+  readonly hasAllowances: boolean;
   readonly perquisites: readonly number[];
+  /** Of these, what the salary structure gives each month. */
+  readonly perquisitesRegular: readonly number[];
+  /** What the employer pays into a superannuation fund. */
+  readonly superannuation: readonly number[];
   readonly inputDeductions: readonly number[];
 }
 
@@ -82,6 +100,7 @@ export function preparePlan(rules: PayRules, period: Month, payOn: IsoDate = las
   const has = (prefix: string) =>
     statutoryItems.some((item) => statutory[item] >= 0 && item.startsWith(prefix));
   const days = daysInMonth(period);
+  const tables = tablesIn(rules.tables ?? [], period);
   return {
     rules,
     period,
@@ -93,12 +112,16 @@ export function preparePlan(rules: PayRules, period: Month, payOn: IsoDate = las
     components,
     roundings: components.map((known) => roundings[known.rounding]),
     positions,
-    structures: new Map(rules.structures.map((known) => [known.code, compileStructure(known, components)])),
+    structures: new Map(
+      rules.structures.map((known) => [known.code, compileStructure(known, components, tables)]),
+    ),
     statutory,
     carriedBalance,
     netRounding: positionOf(components, 'net-rounding'),
     zeros: components.map(() => zero),
     groups: groupsOf(components),
+    paidIn: paidInMonths(components),
+    units: planUnits(components, rules.law, to),
     byPeriod: new Map(),
     ...planLaw(rules, period, payOn, has),
   };
@@ -116,6 +139,12 @@ function groupsOf(components: readonly Component[]): Groups {
     components.flatMap((known, position) => (test(known) ? [position] : []));
   const earning = (known: Component) => known.kind === 'earning';
   const taxed = (known: Component) => earning(known) && known.taxClass !== 'outside';
+  const classed = (taxClass: TaxClass) => (known: Component) => earning(known) && known.taxClass === taxClass;
+  const travel = classed('travel');
+  const childrenEducation = where(classed('children-education'));
+  const hostel = where(classed('hostel'));
+  const disabledTransport = where(classed('disabled-transport'));
+  const perquisite = (known: Component) => known.kind === 'information' && known.taxClass === 'perquisite';
   return {
     structure: where((known) => known.source === 'structure'),
     proratedEarnings: where((known) => earning(known) && known.source === 'structure' && known.prorated),
@@ -136,8 +165,18 @@ function groupsOf(components: readonly Component[]): Groups {
     gratuityWages: where((known) => earning(known) && known.gratuityWage),
     taxedRegular: where((known) => taxed(known) && known.source === 'structure'),
     taxedOneOff: where((known) => taxed(known) && known.source !== 'structure'),
-    houseRent: where((known) => earning(known) && known.taxClass === 'house-rent'),
-    perquisites: where((known) => known.kind === 'information' && known.taxClass === 'perquisite'),
+    houseRent: where(classed('house-rent')),
+    childrenEducation,
+    hostel,
+    disabledTransport,
+    hasAllowances: childrenEducation.length + hostel.length + disabledTransport.length > 0,
+    travelRegular: where((known) => travel(known) && known.source === 'structure'),
+    travelOneOff: where((known) => travel(known) && known.source !== 'structure'),
+    perquisites: where(perquisite),
+    perquisitesRegular: where((known) => perquisite(known) && known.source === 'structure'),
+    superannuation: where(
+      (known) => known.kind === 'employer-contribution' && known.taxClass === 'superannuation',
+    ),
     inputDeductions: where((known) => known.kind === 'deduction' && known.source === 'input'),
   };
 }

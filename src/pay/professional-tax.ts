@@ -1,5 +1,5 @@
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
-import { type TaxContext, taxOfMonth } from '#law/in/professional-tax/state.ts';
+import { daysOfWorkIn, type TaxContext, taxOfMonth } from '#law/in/professional-tax/state.ts';
 import { missingDateOfBirth, missingState } from './missing.ts';
 import { put, sumAt } from './positions.ts';
 import type { TaxWorking, Working } from './working.ts';
@@ -62,7 +62,13 @@ function contextOf({ plan, facts }: Working, month: StateMonth): TaxContext | un
     yearlyLimit: plan.yearlyTaxLimit,
     soFar:
       per && (period || final)
-        ? { gross: period?.gross ?? zero, tax: period?.tax ?? zero, months: period?.months ?? 0, final }
+        ? {
+            gross: period?.gross ?? zero,
+            tax: period?.tax ?? zero,
+            months: period?.months ?? 0,
+            final,
+            ...(month.fewestDays ? { daysOfWork: daysOfWorkIn(month, facts.joined, facts.left) } : {}),
+          }
         : undefined,
   };
 }

@@ -77,6 +77,17 @@ export function segmentsOf(
   return segments;
 }
 
+/** Cut again at each day that one of `changes` begins on. */
+export function cutAt(segment: Segment, changes: readonly { readonly from: IsoDate }[]): Segment[] {
+  const { from, to } = segment;
+  const starts = [from, ...changes.map((each) => each.from).filter((day) => day > from && day <= to)].sort();
+  return starts.map((start, at) => {
+    const next = starts[at + 1];
+    const end = next === undefined ? to : dayBefore(next);
+    return { ...segment, from: start, to: end, days: daysInclusive(start, end) };
+  });
+}
+
 /** Lists arrive in order as a rule; of two that begin on a day the one named first is looked at first. */
 function earliestFirst(salaries: readonly SalaryAssignment[]): readonly SalaryAssignment[] {
   for (let at = 1; at < salaries.length; at++) {

@@ -1,10 +1,11 @@
-import type { RoundingName } from '#kernel/money.ts';
+import type { Paise, RoundingName } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { OneOffMethod } from '#law/in/income-tax/withholding.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
 import type { ProvidentFundSettings } from '#law/in/provident-fund-month.ts';
 import type { Component } from './component.ts';
+import type { PayTable } from './pay-table.ts';
 import type { Structure } from './structure.ts';
 
 /**
@@ -19,12 +20,16 @@ export interface PayRules {
   /** In payslip order; with the statutory ones. */
   readonly components: readonly Component[];
   readonly structures: readonly Structure[];
+  /** What formulas ask by name; all that a table was from its first month on. Left out: there are none. */
+  readonly tables?: readonly PayTable[];
   readonly lossOfPayBasis: LossOfPayBasis;
   /** Deductions above pay: 'block' stops the payslip, 'carry' pays nothing and carries the rest on. */
   readonly negativeNet: 'block' | 'carry';
   readonly providentFund: ProvidentFundSettings;
   /** How a half year's or a year's professional tax is taken. Left out: spread over its months. */
   readonly professionalTaxMethod?: PeriodMethod;
+  /** The year's taxable income that is free of professional tax in Punjab. Left out: as the table says. */
+  readonly professionalTaxFreeIncome?: Paise;
   /** How one-off pay is taxed. Left out: wholly in its month. */
   readonly oneOffTax?: OneOffMethod;
   /** Net pay is rounded so, the difference being its own line. Left out: to the paisa. */

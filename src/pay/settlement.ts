@@ -1,103 +1,55 @@
 /** Full and final settlement: what who leaves is due and owes besides salary, by the law of the day. */
-import type { IsoDate } from '#kernel/calendar.ts';
-import { type Paise, paise, round, roundings, subtract, sum, zero } from '#kernel/money.ts';
+import { add, type Paise, paise, round, roundings, subtract, sum, zero } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
 import { type Gratuity, gratuity } from '#law/in/gratuity.ts';
-import { compensationExempt } from '#law/in/income-tax/leaving/compensation-exemption.ts';
 import { gratuityExempt } from '#law/in/income-tax/leaving/gratuity-exemption.ts';
 import { leaveEncashmentExempt } from '#law/in/income-tax/leaving/leave-encashment-exemption.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { leaveEncashment } from '#law/in/leave-encashment.ts';
 import { noticePay } from '#law/in/notice-pay.ts';
-import { retrenchment } from '#law/in/retrenchment.ts';
 import { serviceLength, yearsRounded } from '#law/in/service.ts';
 import { amountOf, type Because, days, figure, lawRow } from './because.ts';
 import { type Component, lineBesideLevies } from './component.ts';
 import type { PayInput } from './facts.ts';
-
-/** Why a service ends, as far as the law cares. */
-export type EndOfService =
-  | 'resignation'
-  | 'retirement'
-  | 'term-ended'
-  | 'dismissal'
-  | 'retrenchment'
-  | 'disablement'
-  | 'death';
-
-/** What was agreed and found on leaving. Paise; days, leave to a tenth of a day. */
-export interface SettlementTerms {
-  readonly joined: IsoDate;
-  readonly left: IsoDate;
-  readonly reason: EndOfService;
-  readonly noticeDays: number;
-  readonly noticeServed: number;
-  readonly noticeBy: 'recovered' | 'paid' | 'waived';
-  readonly noticeBasis: 'calendar' | 'thirty';
-  readonly noticePay: 'gross' | 'basic';
-  readonly leaveDays: number;
-  readonly leaveDivisor: 30 | 26;
-  readonly leavePay: 'gross' | 'basic';
-  readonly gratuityDue: boolean;
-  readonly gratuityHeldBack: Paise;
-  readonly bonus: Paise;
-  readonly others: readonly {
-    readonly what: string;
-    readonly direction: 'recovered' | 'paid';
-    readonly amount: Paise;
-  }[];
-}
-
-/** A month's pay at the last day's rates. Paise. */
-export interface LastWages {
-  readonly gross: Paise;
-  readonly basic: Paise;
-  /** By the wage base of gratuity on the last day. */
-  readonly gratuity: Paise;
-}
-
-/** A line of the settlement's payslip; what is not taxed is a line of its own. */
-export interface SettlementLine {
-  readonly code: string;
-  readonly label: string;
-  readonly kind: 'earning' | 'deduction';
-  readonly taxed: boolean;
-  readonly amount: Paise;
-}
+import { retrenchmentOf, voluntaryRetirementOf } from './leaving-compensation.ts';
+import {
+  type LastWages,
+  nothing,
+  type Part,
+  type SettlementLine,
+  type SettlementTerms,
+  twoLines,
+} from './settlement-part.ts';
 
 export interface Settled {
   readonly lines: readonly SettlementLine[];
   readonly notice: Paise;
   readonly leave: Paise;
   readonly gratuity: Paise;
-  readonly retrenchment: Paise;
+  /** For retrenchment or voluntary retirement. */
+  readonly compensation: Paise;
   readonly others: Paise;
   readonly total: Paise;
   readonly because: Because;
 }
-
-type Part = {
-  readonly amount: Paise;
-  readonly lines: readonly SettlementLine[];
-  readonly because: readonly Because[];
-};
-const nothing: Part = { amount: zero, lines: [], because: [] };
 
 /** Works out a settlement. Throws NotInTable where the law of the day is not known. */
 export function settle(law: IndianLaw, terms: SettlementTerms, wages: LastWages): Settled {
   const notice = noticeOf(terms, wages);
   const leave = leaveOf(law, terms, wages);
   const due = gratuityOf(law, terms, wages);
-  const compensation = retrenchmentOf(law, terms, wages);
+  const retrenched = retrenchmentOf(law, terms, wages);
+  const retired = voluntaryRetirementOf(law, terms);
   const bonus = bonusOf(terms);
   const others = othersOf(terms);
-  const parts = [notice, leave, due, compensation, bonus, others];
+  const parts = [notice, leave, due, retrenched, retired, bonus, others];
   const total = sum(parts.map(({ amount }) => amount));
   return {
     lines: parts.flatMap(({ lines }) => lines),
     notice: notice.amount,
     leave: leave.amount,
     gratuity: due.amount,
-    retrenchment: compensation.amount,
+    compensation: add(retrenched.amount, retired.amount),
     others: others.amount,
     total,
     because: amountOf(
@@ -106,18 +58,6 @@ export function settle(law: IndianLaw, terms: SettlementTerms, wages: LastWages)
       parts.flatMap(({ because }) => because),
     ),
   };
-}
-
-/** Split into what tax spares and what it does not; either line is left out when there is nothing in it. */
-function twoLines(code: string, label: string, amount: Paise, exempt: Paise): SettlementLine[] {
-  const earning = { kind: 'earning' as const };
-  const taxed = subtract(amount, exempt);
-  return [
-    ...(exempt > 0 ? [{ ...earning, code, label, taxed: false, amount: exempt }] : []),
-    ...(taxed > 0
-      ? [{ ...earning, code: `${code}_TAXED`, label: `${label}, taxed`, taxed: true, amount: taxed }]
-      : []),
-  ];
 }
 
 function noticeOf(terms: SettlementTerms, wages: LastWages): Part {
@@ -153,9 +93,10 @@ function leaveOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): Part
   const { exempt, limit, measure } = leaveEncashmentExempt(law.incomeTax.leaving.leaveEncashment, {
     on: terms.left,
     received: amount,
-    averageSalary: wages.basic,
+    averageSalary: wages.average?.basic ?? wages.basic,
     tenthsOfDaysAtCredit: tenths,
     completedYears: serviceLength(terms.joined, terms.left).years,
+    exemptBefore: terms.leaveExemptBefore,
   });
   const because = amountOf(
     `Leave encashed: ${days(terms.leaveDays)} at a month’s pay divided by ${terms.leaveDivisor}.`,
@@ -163,13 +104,23 @@ function leaveOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): Part
     [
       amountOf('The month’s pay that counts.', monthlyPay),
       amountOf('Of it not taxed.', exempt, [
-        lawRow('The limit of a lifetime.', limit.value.toString(), limit),
+        averageTold(wages),
+        lawRow('The limit of a lifetime.', formatRupees(limit.value), limit),
+        ...exemptBeforeTold(terms.leaveExemptBefore),
         lawRow('The measure of leave at credit.', `${measure.value.daysPerYear} days a year`, measure),
       ]),
     ],
   );
   return { amount, lines: twoLines('LEAVE_ENCASHED', 'Leave encashed', amount, exempt), because: [because] };
 }
+
+const averageTold = ({ average, basic }: LastWages): Because =>
+  average
+    ? amountOf(`Average basic pay of ${average.months} of the last ten months.`, average.basic)
+    : amountOf('Basic pay of the last month; no payslip knows the months before.', basic);
+
+const exemptBeforeTold = (before: Paise): Because[] =>
+  before > 0 ? [amountOf('Used up by what was exempt before.', before)] : [];
 
 function gratuityOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): Part {
   if (!terms.gratuityDue) return nothing;
@@ -178,22 +129,27 @@ function gratuityOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): P
     left: terms.left,
     lastWages: wages.gratuity,
     reason: terms.reason === 'death' || terms.reason === 'disablement' ? terms.reason : 'other',
-    ...(terms.reason === 'term-ended' ? { fixedTerm: true } : {}),
+    ...(terms.fixedTerm || terms.reason === 'term-ended' ? { fixedTerm: true } : {}),
     ...(terms.gratuityHeldBack > 0 ? { forfeited: terms.gratuityHeldBack } : {}),
   });
   const told = tellGratuity(found, wages.gratuity);
   if (found.amount === 0) return { ...nothing, because: [told] };
-  const { exempt } = gratuityExempt(law.incomeTax.leaving.gratuity, {
+  const { exempt, limit } = gratuityExempt(law.incomeTax.leaving.gratuity, {
     on: terms.left,
     received: found.amount,
     covered: true,
     wages: wages.gratuity,
     years: yearsRounded(found.service),
+    exemptBefore: terms.gratuityExemptBefore,
   });
+  const spared = amountOf('Of it not taxed.', exempt, [
+    lawRow('The limit of a lifetime.', formatRupees(limit.value), limit),
+    ...exemptBeforeTold(terms.gratuityExemptBefore),
+  ]);
   return {
     amount: found.amount,
     lines: twoLines('GRATUITY_PAID', 'Gratuity', found.amount, exempt),
-    because: [told],
+    because: [{ ...told, parts: [...told.parts, spared] }],
   };
 }
 
@@ -215,23 +171,6 @@ function tellGratuity({ amount, why, service, rows, beforeCeiling }: Gratuity, w
     lawRow('The ceiling.', amountOf('', ceiling.value).value, ceiling),
     least,
   ]);
-}
-
-function retrenchmentOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): Part {
-  if (terms.reason !== 'retrenchment') return nothing;
-  const { joined, left, leaveDivisor: divisor } = terms;
-  const found = retrenchment(law.retrenchment, { joined, left, averageMonthlyPay: wages.gross, divisor });
-  const amount = round(found.compensation, roundings.rupee);
-  if (amount === 0) return nothing;
-  const { exempt } = compensationExempt(law.incomeTax.leaving.compensation.retrenchment, left, amount);
-  const because = amountOf(`Compensation for retrenchment: ${found.years} years.`, amount, [
-    lawRow('Days of pay for a year.', String(found.row.value), found.row),
-  ]);
-  return {
-    amount,
-    lines: twoLines('RETRENCHMENT', 'Retrenchment compensation', amount, exempt),
-    because: [because],
-  };
 }
 
 function bonusOf({ bonus }: SettlementTerms): Part {

@@ -4,6 +4,8 @@ import type { ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
 import { type VoluntaryChoice, voluntaryContribution } from '#law/in/voluntary-contribution.ts';
 import { codeWage, paidCodeWage } from './code-wage.ts';
 import { takePartOfTax } from './earlier-pay.ts';
+import { applyEmployerPension } from './employer-funds.ts';
+import { withFundWages } from './fund-entry.ts';
 import { applyIncomeTax } from './income-tax.ts';
 import { missingDateOfBirth } from './missing.ts';
 import type { Plan } from './plan.ts';
@@ -30,6 +32,7 @@ export function applyStatute(working: Working, wholeMonth: () => Working): void 
   if (statutory['welfare-fund.employee'] >= 0 || statutory['welfare-fund.employer'] >= 0) {
     applyWelfareFund(working);
   }
+  applyEmployerPension(working);
   applyProvisions(working);
   if (statutory['income-tax'] >= 0 || statutory['income-tax.projected'] >= 0) {
     if (daysSoFar) takePartOfTax(working, wholeMonth(), daysSoFar);
@@ -57,8 +60,9 @@ function applyProvidentFund(working: Working, month: ProvidentFundMonth): void {
   const paid = byCode ? paidCodeWage(working) : markedWage(plan, amounts);
   const full = byCode ? codeWage(plan, last.rates) : markedWage(plan, last.rates);
   const { from, to } = working;
-  const result = contribute(month, member, { dateOfBirth, paid: paid.total, full: full.total, from, to });
-  working.fund = { paid, full, contribution: result };
+  const known = withFundWages(working, member);
+  const result = contribute(month, known, { dateOfBirth, paid: paid.total, full: full.total, from, to });
+  working.fund = { paid, full, member: known, contribution: result };
   const at = plan.statutory;
   put(amounts, at['provident-fund.member'], result.member);
   put(amounts, at['provident-fund.employer'], result.employer);

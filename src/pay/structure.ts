@@ -1,9 +1,12 @@
 import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Component } from './component.ts';
 import { FormulaFault } from './formula/fault.ts';
 import { compileFormula, type Formula } from './formula/formula.ts';
 import type { Vocabulary } from './formula/vocabulary.ts';
+import { postFacts } from './formula-asks.ts';
+import { type FormulaTables, noTables } from './pay-table.ts';
 import { nameInFormula, type PayContext, payWords } from './pay-words.ts';
 
 /**
@@ -32,9 +35,15 @@ export interface Structure {
   readonly lines: readonly StructureLine[];
 }
 
-/** A structure that cannot be worked out: told to the person who saves it. */
-export class StructureFault extends Error {
+/**
+ * A structure that cannot be worked out: told to the person who saves it, and to whoever calculates by one
+ * that was broken since.
+ */
+export class StructureFault extends Refusal {
   override readonly name = 'StructureFault';
+  constructor(sentence: string) {
+    super('payroll.structure', sentence, 409, {});
+  }
 }
 
 /** A line ready to run: component codes replaced by positions on the payslip. */
@@ -84,6 +93,8 @@ export interface StructurePlan {
   readonly residual: number;
   /** What may be chosen a month in all. */
   readonly basket: Paise;
+  /** Whether a formula follows the person's place and post, which may change within a month. */
+  readonly readsPost: boolean;
 }
 
 /**
@@ -91,9 +102,13 @@ export interface StructurePlan {
  * with a sentence: unknown or repeated component, two residuals, a percentage of something not in the
  * structure, a formula that cannot be read, a choice that nothing pays for, or a circle, named by its path.
  */
-export function compileStructure(structure: Structure, components: readonly Component[]): StructurePlan {
+export function compileStructure(
+  structure: Structure,
+  components: readonly Component[],
+  tables: FormulaTables = noTables,
+): StructurePlan {
   const positions = new Map(components.map((known, position) => [known.code, position]));
-  const words = payWords(components);
+  const words = payWords(components, tables);
   const lines = new Map<string, ReadyLine>();
   for (const line of structure.lines) {
     const known = components[positions.get(line.component) ?? -1];
@@ -123,6 +138,9 @@ export function compileStructure(structure: Structure, components: readonly Comp
     positions: steps.map(({ position }) => position).sort((a, b) => a - b),
     residual: residuals[0] ? (positions.get(residuals[0].component) as number) : -1,
     basket: structure.basket ?? zero,
+    readsPost: [...lines.values()].some(({ formula }) =>
+      formula?.names.some((name) => postFacts.has(name.toLowerCase())),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import type { AllowanceGrounds } from '#law/in/income-tax/allowance-year.ts';
 import type { DeclaredDeductions } from '#law/in/income-tax/deductions-allowed.ts';
 import type { Exemption } from '#law/in/income-tax/exemption.ts';
 import type { HouseProperty } from '#law/in/income-tax/house-property.ts';
@@ -48,6 +49,8 @@ export interface TaxFacts {
   readonly rents?: readonly RentPaid[];
   /** Exemptions of the year that are not rent: travel, leaving benefits, allowances spent. */
   readonly exemptions?: readonly Exemption[];
+  /** What frees allowances for children and for transport. */
+  readonly allowances?: AllowanceGrounds;
   readonly perquisites?: readonly PerquisiteGiven[];
   readonly previousEmployment?: PreviousEmployment;
   /** Tax deducted or collected elsewhere that the employee declared. */

@@ -27,8 +27,8 @@ export function applyWelfareFund(working: Working): void {
     return;
   }
   const { left } = facts;
-  const { exemption, supervisor } = member;
-  const result = contributeToWelfare(month, { wages, left, exemption, supervisor });
+  const { exemption, supervisor, staff } = member;
+  const result = contributeToWelfare(month, { wages, left, exemption, supervisor, staff });
   welfare.result = result;
   put(amounts, plan.statutory['welfare-fund.employee'], result.employee);
   put(amounts, plan.statutory['welfare-fund.employer'], result.employer);

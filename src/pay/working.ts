@@ -1,10 +1,11 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import type { Exemption } from '#law/in/income-tax/exemption.ts';
 import type { RentYear } from '#law/in/income-tax/house-rent.ts';
 import type { MonthlyTax, MonthlyTaxGiven } from '#law/in/income-tax/monthly-tax.ts';
 import type { WelfareContribution, WelfareMonth } from '#law/in/labour-welfare-fund/fund.ts';
 import type { StateTaxMonth, TaxOfMonth } from '#law/in/professional-tax/state.ts';
-import type { Contribution } from '#law/in/provident-fund-contribution.ts';
+import type { Contribution, ProvidentFundMember } from '#law/in/provident-fund-contribution.ts';
 import type { Coverage, InsuranceContribution } from '#law/in/state-insurance.ts';
 import type { PayException } from './exception.ts';
 import type { EmployeeFacts, WorkState } from './facts.ts';
@@ -23,6 +24,8 @@ export interface RatedSegment extends Segment {
 export interface FundWorking {
   readonly paid: FundWage;
   readonly full: FundWage;
+  /** With the wages of the days that decide, as far as they are known. */
+  readonly member: ProvidentFundMember;
   readonly contribution: Contribution;
 }
 
@@ -70,6 +73,21 @@ export interface IncomeTaxWorking {
   readonly override: Paise | undefined;
 }
 
+/** What the employer pays into funds in a year. Paise. */
+export interface EmployerFundsOfYear {
+  /** Counts as salary, and is taken off again within its limit. */
+  readonly pensionScheme: Paise;
+  /** Provident fund, pension scheme and superannuation together, and what of them is above the limit. */
+  readonly total: Paise;
+  readonly excess: Paise;
+}
+
+/** More than today's rates in the months ahead. Paise. */
+export interface LaterEstimate {
+  readonly raise: Paise;
+  readonly oneOff: Paise;
+}
+
 /** What the year's salary is estimated from. Paise. */
 export interface YearEstimate {
   readonly paidToDate: Paise;
@@ -79,9 +97,21 @@ export interface YearEstimate {
   readonly monthlyRate: Paise;
   readonly monthsAhead: number;
   readonly ahead: Paise;
+  /** Of what is ahead, pay that comes in some months only. */
+  readonly aheadInMonths?: Paise;
+  /** What salaries and one-off pay of later months add to that, where any are known. */
+  readonly later: LaterEstimate | undefined;
   readonly perquisites: Paise;
+  /** The employer's funds of the year, where tax counts any of them. */
+  readonly employerFunds: EmployerFundsOfYear | undefined;
   /** Own provident fund of the year; counts among the savings of the old regime. */
   readonly fund: Paise;
+  /** Leave travel of the year, this month's one-off part beside it; where a journey is claimed. */
+  readonly travel: { readonly regular: Paise; readonly oneOff: Paise } | undefined;
+  /** What of the year's allowances for children and transport is free of tax. */
+  readonly allowances: readonly Exemption[] | undefined;
+  /** Professional tax of the year, that of earlier employers included; the old regime takes it off. */
+  readonly professionalTax: Paise | undefined;
   /** What rent exempts of house-rent allowance, where it is paid and the old regime is chosen. */
   readonly rent: RentYear | undefined;
 }

@@ -5,8 +5,9 @@
 import type { Month } from '#kernel/calendar.ts';
 import type { Fields } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
-import type { Report } from '#kernel/report.ts';
+import type { Report, ReportColumn } from '#kernel/report.ts';
 import type { Host } from './host.ts';
+import type { ReportPeople } from './reports/report-people.ts';
 import type { Route } from './route.ts';
 import type { SeedOrganisation } from './seed/seed-record.ts';
 import type { Work } from './work.ts';
@@ -143,17 +144,25 @@ export type ReportParameters = Readonly<Record<string, unknown>>;
 export type ReportQuery = (
   work: Work,
   parameters: ReportParameters,
+  /** Who the report was narrowed to. Rows of a person each need not look: the host leaves out the others. */
+  people: ReportPeople,
 ) => Promise<readonly ReportRow[] | AsyncIterable<ReportRow>>;
 
 export type ReportServer = {
   readonly what: 'reportServer';
   readonly report: Report;
   readonly query: ReportQuery;
+  /** Columns that depend on what is asked, after those declared: a column for each component, say. */
+  readonly columns?: ReportColumns;
 };
+export type ReportColumns = (
+  work: Work,
+  parameters: ReportParameters,
+) => Promise<Readonly<Record<string, ReportColumn>>>;
 
 /** The query of a report. Large results are answered as an async iterable and streamed. */
-export function reportServer(report: Report, query: ReportQuery): ReportServer {
-  return { what: 'reportServer', report, query };
+export function reportServer(report: Report, query: ReportQuery, columns?: ReportColumns): ReportServer {
+  return { what: 'reportServer', report, query, ...(columns && { columns }) };
 }
 
 /** The last month in which nothing changes any more; reports of a month open on it. Null: there is none. */

@@ -50,7 +50,7 @@ async function audienceOf(work: Work, to: Audience): Promise<RawBuilder<unknown>
 }
 
 /** Login types with the right to `action` on everybody's records, as the organisation decided. */
-async function loginTypesThatMay(work: Work, form: string, action: string): Promise<number[]> {
+export async function loginTypesThatMay(work: Work, form: string, action: string): Promise<number[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<{ id: number; basedOn: LoginType; decided: 'none' | 'organisation' | null }>`
     select t.id, t.based_on as "basedOn", g.reach as decided from login_type t

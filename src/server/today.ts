@@ -13,3 +13,8 @@ export function todayOf(now: Temporal.Instant = Temporal.Now.instant()): IsoDate
 /** The day of an instant of the database, which keeps London's: ours begins in the evening there. */
 export const dayOfInstant = (instant: RawBuilder<unknown>): RawBuilder<IsoDate> =>
   sql`(${instant} at time zone ${sql.lit(zone)})::date`;
+
+/** The organisation's own time of day, '14:05'. */
+export function timeOf(now: Temporal.Instant = Temporal.Now.instant()): string {
+  return now.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+}

@@ -87,6 +87,7 @@ export async function looked(page: Page, place: string, each: readonly Look[] = 
     await settled(page);
     const { isNew, twice } = await newParts(page, look);
     const found = [
+      ...((await page.getByText('There is no page here for you').count()) > 0 ? ['no page'] : []),
       ...(await faultsOf(page, isNew ? rules : { type: 'rule', values: layoutRules })),
       ...(await widthFaults(page)),
       ...twice.map((id) => `two of the id ${id}`),

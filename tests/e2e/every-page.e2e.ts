@@ -6,6 +6,7 @@ import { axeSource, walk } from './accessible.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
+
 const roles = [
   'hr',
   'payroll',

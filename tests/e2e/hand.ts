@@ -1,7 +1,7 @@
 /** What a person's hand does in every form: by the names that are read beside the inputs. */
 import type { Locator, Page } from 'playwright-core';
 
-type Where = Page | Locator;
+export type Where = Page | Locator;
 
 /** Types into the input of this name. */
 export const type = (where: Where, name: string, text: string): Promise<void> =>

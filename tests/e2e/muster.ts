@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { after } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { DatabaseAccess } from '#server/database-roles.ts';
 import { closeHost, type Host, openHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
 import { seedDemo } from '#server/seed/demo.ts';
@@ -27,20 +28,32 @@ export type Muster = {
   as(userName: string, path?: string, looking?: Looking): Promise<Page>;
 };
 
-/** Starts it before the file's tests, and ends everything after them. */
-export async function openMuster(given: Partial<Settings> = {}): Promise<Muster> {
+/** Starts it with the demo before the file's tests, and ends everything after them. */
+export function openMuster(given: Partial<Settings> = {}): Promise<Muster> {
+  return openMusterOn(
+    () =>
+      filledDatabase(whatTheDemoFollowsFrom(), async ({ serverUrl }) => {
+        const host = await openHost(worldSettings({ demo: true }), serverUrl, { logLevel: 'error' });
+        await seedDemo(host, () => undefined).finally(() => closeHost(host));
+      }),
+    { demo: true, ...given },
+  );
+}
+
+/** The same with a database that is made for it. */
+export async function openMusterOn(
+  makeDatabase: () => Promise<DatabaseAccess>,
+  given: Partial<Settings>,
+): Promise<Muster> {
   const closers: (() => Promise<unknown>)[] = [];
   // Named before the database is made, whose own end comes after it.
   after(async () => {
     for (const closer of closers.splice(0).toReversed()) await closer();
   });
-  const database = await filledDatabase(whatTheDemoFollowsFrom(), async ({ serverUrl }) => {
-    const host = await openHost(worldSettings({ demo: true }), serverUrl, { logLevel: 'error' });
-    await seedDemo(host, () => undefined).finally(() => closeHost(host));
-  });
+  const database = await makeDatabase();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const settings = worldSettings({ demo: true, port, publicUrl: url, ...given });
+  const settings = worldSettings({ port, publicUrl: url, ...given });
   const host = await openHost(settings, database.serverUrl, { logLevel: 'error' });
   closers.push(() => closeHost(host));
   const webFolder = process.env.WEB_FOLDER;

@@ -10,11 +10,13 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMonths, type Month } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
+import { actOn, answered, jobsEndedPatiently } from './asked.ts';
 import { enterBonus, lastPaid } from './bonus-run.ts';
 import { type MusterProcess, musterProcess } from './muster-process.ts';
+import { payOutCalls, payOutJobs, payOutWorks } from './paying-out.ts';
 import { savingPeople } from './saving-people.ts';
 import { copySeeded } from './seeded-folder.ts';
-import { type Reply, type StubbornCaller, signedIn } from './stubborn-caller.ts';
+import { type StubbornCaller, signedIn } from './stubborn-caller.ts';
 import {
   approvalIsWhole,
   importIsWhole,
@@ -49,8 +51,8 @@ type People = {
 };
 
 /** What goes on when the killing comes: work of a job, or of a call that somebody waits for. */
-export const jobKinds = ['an import', 'a pay run’s calculation'] as const;
-export const callKinds = ['an approval', 'a payment', 'a stream of saves'] as const;
+export const jobKinds = ['an import', 'a pay run’s calculation', ...payOutJobs] as const;
+export const callKinds = ['an approval', 'a payment', ...payOutCalls, 'a stream of saves'] as const;
 type Kind = (typeof jobKinds | typeof callKinds)[number];
 
 /**
@@ -174,8 +176,21 @@ async function worksOf(muster: MusterProcess, people: People) {
     await enterBonus(people.payroll, run, paid);
     return run;
   };
+  const sentRun = async (): Promise<number> => {
+    const run = await nextRun();
+    answered(await actOn(people.payroll, 'pay-run', run, 'calculate'));
+    await jobsEnded(muster.superUrl());
+    answered(await actOn(people.payroll, 'pay-run', run, 'send'));
+    return run;
+  };
+  const lockedRun = async (): Promise<number> => {
+    const run = await sentRun();
+    answered(await actOn(people.approver, 'pay-run', run, 'approve'));
+    return run;
+  };
   let calculations = 0;
   return {
+    ...payOutWorks({ muster, ...people, lockedRun }),
     'an import': {
       async prepare() {
         imports += 1;
@@ -193,7 +208,7 @@ async function worksOf(muster: MusterProcess, people: People) {
     'a pay run’s calculation': {
       async prepare() {
         return async () => {
-          answered(await act(people.payroll, runId, 'calculate'));
+          answered(await actOn(people.payroll, 'pay-run', runId, 'calculate'));
           calculations += 1;
           await jobsEndedPatiently(muster);
           return () => setsAreWhole(muster.superUrl(), runId, calculations);
@@ -202,27 +217,20 @@ async function worksOf(muster: MusterProcess, people: People) {
     },
     'an approval': {
       async prepare() {
-        const toApprove = await nextRun();
-        answered(await act(people.payroll, toApprove, 'calculate'));
-        await jobsEnded(muster.superUrl());
-        answered(await act(people.payroll, toApprove, 'send'));
+        const toApprove = await sentRun();
         await approvalIsWhole(muster.superUrl(), toApprove, false);
         return async () => {
-          answered(await act(people.approver, toApprove, 'approve'));
+          answered(await actOn(people.approver, 'pay-run', toApprove, 'approve'));
           return () => approvalIsWhole(muster.superUrl(), toApprove, true);
         };
       },
     },
     'a payment': {
       async prepare() {
-        const toPay = await nextRun();
-        answered(await act(people.payroll, toPay, 'calculate'));
-        await jobsEnded(muster.superUrl());
-        answered(await act(people.payroll, toPay, 'send'));
-        answered(await act(people.approver, toPay, 'approve'));
+        const toPay = await lockedRun();
         return async () => {
           const paidOn = todayOf();
-          answered(await act(people.payroll, toPay, 'mark-paid', { paidOn, utr: `R${toPay}` }));
+          answered(await actOn(people.payroll, 'pay-run', toPay, 'mark-paid', { paidOn, utr: `R${toPay}` }));
           return () => paymentIsWhole(muster.superUrl(), toPay);
         };
       },
@@ -240,36 +248,10 @@ async function worksOf(muster: MusterProcess, people: People) {
   } satisfies Record<string, Work>;
 }
 
-function answered(reply: Reply): Reply {
-  assert.equal(reply.status, 200, JSON.stringify(reply.body));
-  return reply;
-}
-
-/** The database may be away while this waits. */
-async function jobsEndedPatiently(muster: MusterProcess): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await jobsEnded(muster.superUrl());
-    } catch (error) {
-      if (error instanceof assert.AssertionError || tries > 200) throw error;
-      await pause(50);
-    }
-  }
-}
-
 async function lastMonth(payroll: StubbornCaller): Promise<Month> {
   const { body } = await payroll.get('/api/records/pay-run?sort=-month&limit=1');
   const [last] = body.rows as { values: { month: Month } }[];
   return last?.values.month ?? '2026-11';
-}
-
-async function act(who: StubbornCaller, runId: number, action: string, input?: object): Promise<Reply> {
-  const { body } = await who.get(`/api/records/pay-run/${runId}`);
-  const { version } = body;
-  return who.change('POST', `/api/records/pay-run/${runId}/actions/${action}`, {
-    version,
-    ...(input && { input }),
-  });
 }
 
 async function uploaded(who: StubbornCaller, prefix: string): Promise<number> {

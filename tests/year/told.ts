@@ -1,6 +1,7 @@
 /** What a month came to in each place that tells it, and its returns from asking to filing. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { filingKinds } from '#features/statutory/filing.form.ts';
 import { addDays, addMonths, firstDay, type Month } from '#kernel/calendar.ts';
 import type { IndianState } from '#kernel/indian-state.ts';
 import { todayOf } from '#server/today.ts';
@@ -13,7 +14,8 @@ type Told = Readonly<Record<'gross' | 'net' | 'tax', Readonly<Record<string, num
 /** Net pay as owed to people, in the usual accounts. */
 const salariesPayable = '2200';
 
-const isPast = (month: Month): boolean => addDays(firstDay(addMonths(month, 1)), 5) <= todayOf();
+/** Whether the month's tax could be deposited by now, on the sixth of the next. */
+export const isPast = (month: Month): boolean => addDays(firstDay(addMonths(month, 1)), 5) <= todayOf();
 
 const sumOf = (amounts: readonly unknown[]): number =>
   amounts.reduce((sum: number, amount) => sum + Number(amount ?? 0), 0);
@@ -83,8 +85,8 @@ export async function fileAll(firm: Firm, month: Month): Promise<void> {
   type Owed = { kind: string; indianState: IndianState | null; filing: unknown };
   const owed = done(await firm.as('payroll').get<Owed[]>(`/api/compliance?month=${month}`));
   for (const { kind, indianState, filing } of owed) {
-    // Tax is paid by challan and told by the quarter.
-    if (filing !== null || kind === 'income-tax') continue;
+    // Wages are paid, and tax is paid by challan and told by the quarter.
+    if (filing !== null || !Object.hasOwn(filingKinds, kind)) continue;
     const of = { ...(indianState && { indianState }), ...(kind === 'fund-return' && { type: 'regular' }) };
     const made = await asked(firm, 'filing', { kind, month, ...of });
     // A joiner who is insured has no number yet.

@@ -16,6 +16,7 @@ export const payslipCard: CardMaker = async (work) => {
   } = await sql<Slip>`
     select id, month, net, gross, deductions, pay_on as "payOn" from payslip
     where organisation_id = ${organisationId} and employee_id = ${employeeId}
+      and (publish_on is null or publish_on <= ${work.today}::date)
     order by month desc limit 2`.execute(work.db);
   const link = { label: 'All payslips', path: 'my-transactions/payslip' };
   if (!slip) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addMonths } from '#kernel/calendar.ts';
-import { paise, rupees } from '#kernel/money.ts';
+import { paise, rupees, zero } from '#kernel/money.ts';
 import { incomeTaxLaw } from '#law/in/income-tax/income-tax.ts';
 import { taxYear } from '#law/in/income-tax/tax-year.ts';
 import { standingOf } from './claim-limit.ts';
@@ -123,6 +123,20 @@ test('gifts count in their month alone, and not below the limit', () => {
   assert.deepEqual(perquisiteSpans(incomeTaxLaw, small, '2026-04', '2027-03'), []);
 });
 
+test('three gifts of 6,000 pass the year’s limit of 15,000 together: all of them are taxed', () => {
+  const gift = (giftsBefore: number): RecordedPerquisite => ({
+    ...nothing,
+    kind: 'gift',
+    from: '2026-10',
+    amount: rupees(6_000),
+    giftsBefore: rupees(giftsBefore),
+  });
+  const values = [0, 6_000, 12_000, 18_000].map(
+    (before) => perquisiteSpans(incomeTaxLaw, gift(before), '2026-04', '2027-03')[0]?.value ?? 0,
+  );
+  assert.deepEqual(values, [0, 0, rupees(18_000), rupees(6_000)]);
+});
+
 const window: Window = {
   id: 1,
   taxYear: '2026-27',
@@ -152,6 +166,14 @@ test('the months’ tax adds up to the year’s, and rent lowers it in the old r
     gross: rupees(1_50_000),
     salary: rupees(75_000),
     houseRent: rupees(30_000),
+    travel: zero,
+    childrenEducation: zero,
+    hostel: zero,
+    disabledTransport: zero,
+    perquisites: zero,
+    employerPension: zero,
+    employerFund: zero,
+    superannuation: zero,
     professionalTax: rupees(200),
     fund: rupees(1_800),
     tax: at < 7 ? rupees(10_000) : null,

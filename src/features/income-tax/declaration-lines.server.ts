@@ -8,7 +8,6 @@ import {
   isoDate,
   type Month,
   monthOf,
-  monthsBetween,
   yearOf,
 } from '#kernel/calendar.ts';
 import { zero } from '#kernel/money.ts';
@@ -18,6 +17,7 @@ import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { claimItems, disabilityItems } from './claim-item.form.ts';
 import { type DeclarationRow, declarationRow, refuseClosed } from './declaration-rules.server.ts';
+import { asksLandlordPan } from './landlord-pan.server.ts';
 import { refuseSpentJourney } from './leave-travel.server.ts';
 import { previousEmployment } from './previous-employment.form.ts';
 import { rentedHome } from './rented-home.form.ts';
@@ -88,9 +88,7 @@ async function rentFaults(
   const { houseRent } = await taxLawOf(work.db);
   if (houseRent.relationAsked.on(yearFrom).value && !record.relation)
     faults['relation'] = 'Say how you are related to the landlord: the declaration form asks for it.';
-  const months = monthsBetween(record.from, addMonths(record.to ?? last, 1));
-  const limit = houseRent.landlordPanAbove.on(yearFrom).value;
-  if (record.declared * months > limit && !record.landlordPan)
+  if (!record.landlordPan && (await asksLandlordPan(work, record, yearFrom)))
     faults['landlordPan'] = 'The rent of the year is above one lakh rupees: enter the landlord’s PAN.';
   if (!record.landlord) faults['landlord'] = 'Name the landlord.';
   return faults;

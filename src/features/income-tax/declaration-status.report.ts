@@ -20,6 +20,7 @@ export const declarationStatus = report('declaration-status', {
       help: 'Empty: everybody.',
     }),
   },
+  of: 'employee',
   columns: {
     code: { label: 'Employee code', kind: 'text' },
     name: { label: 'Name', kind: 'text' },

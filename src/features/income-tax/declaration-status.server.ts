@@ -21,7 +21,8 @@ export const declarationStatusServer = reportServer(declarationStatus, async (wo
       union all select organisation_id, declaration_id, verdict, proof_id, 'rent' from rented_home
       union all select organisation_id, declaration_id, verdict, proof_id, 'earlier' from previous_employment
     ), person as (
-      select d.id as "drillId", e.code, e.first_name || ' ' || e.last_name as name, p.name as department,
+      select d.id as "drillId", e.id as "employeeId", e.code,
+        e.first_name || ' ' || e.last_name as name, p.name as department,
         d.state, d.regime, d.submitted_on as "submittedOn", d.declared, d.accepted,
         coalesce(l.undecided, 0)::int as undecided, coalesce(l.unproven, 0)::int as unproven
       from employee e

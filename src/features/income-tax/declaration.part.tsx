@@ -1,6 +1,6 @@
 /** My declaration: the regime, what is declared, and where it stands with payroll. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRecordAction, useSaveRecord } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,12 +44,19 @@ export function Declaration({ sheet, figures, readOnly }: Props) {
   );
 }
 
-/** The declaration comes to be with the first thing that is entered. */
+/** The declaration comes to be with the first thing that is entered; what comes meanwhile waits for it. */
 function useBeginning(sheet: Sheet) {
   const client = useQueryClient();
   const save = useSaveRecord('tax-declaration');
   const [id, setId] = useState<number>();
-  const begin = async (values: Record<string, unknown> = {}): Promise<boolean> => {
+  const begun = useRef<Promise<boolean>>(undefined);
+  const begin = (values: Record<string, unknown> = {}): Promise<boolean> => {
+    begun.current ??= make(values).finally(() => {
+      begun.current = undefined;
+    });
+    return begun.current;
+  };
+  const make = async (values: Record<string, unknown>): Promise<boolean> => {
     try {
       const made = await save.mutateAsync({
         values: { employee: sheet.employee, taxYear: sheet.year, ...values },
@@ -196,7 +203,7 @@ function RegimeChoice({ sheet, figures, regime, editable, begin, more }: ChoiceP
       {editable && sheet.declaration && (
         <div className={style.more}>
           <Button look="quiet" size="small" onClick={() => more(aboutMe(sheet.declaration?.id ?? 0))}>
-            Residence and note to payroll
+            Residence, children and note to payroll
           </Button>
         </div>
       )}
@@ -207,8 +214,8 @@ function RegimeChoice({ sheet, figures, regime, editable, begin, more }: ChoiceP
 const aboutMe = (id: number): OpenLine => ({
   form: 'tax-declaration',
   id,
-  title: 'Residence and note to payroll',
-  only: ['nonResident', 'note'],
+  title: 'Residence, children and note to payroll',
+  only: ['nonResident', 'schoolChildren', 'hostelChildren', 'note'],
 });
 
 const regimeMeans: Readonly<Record<Regime, string>> = {

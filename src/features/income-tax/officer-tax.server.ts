@@ -1,8 +1,9 @@
 /** What officers keep about people's tax: perquisites, tax set by hand, relief for arrears. */
 import { sql } from 'kysely';
 import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
-import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
-import { zero } from '#kernel/money.ts';
+import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
+import { financialYear, formatMonth, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { type Paise, paise, zero } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -26,10 +27,24 @@ export const perquisiteServer = formServer(perquisite, {
     if (!taxYearOf(lastDay(given.from)))
       faults['from'] = `The tax law of ${formatMonth(given.from)} is not known here.`;
     if (Object.keys(faults).length > 0) invalid(faults);
-    return { value: perquisiteValue(await taxLawOf(work.db), given, given.from) };
+    const giftsBefore = await giftsRecorded(work, record);
+    return { value: perquisiteValue(await taxLawOf(work.db), { ...given, giftsBefore }, given.from) };
   },
   deleting: (work, { record }) => refuseOwnPay(work, record.employee),
 });
+
+/** The other gifts of the person's year: their limit is one for all of them. */
+async function giftsRecorded(
+  work: Work,
+  { id, employee, from }: { readonly id: number; readonly employee: number; readonly from: Month },
+): Promise<Paise> {
+  const year = financialYear(from);
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from perquisite
+    where organisation_id = ${work.session.organisationId} and employee_id = ${employee} and kind = 'gift'
+      and id <> ${id} and "from" between ${monthOf(year.from)} and ${monthOf(year.to)}`.execute(work.db);
+  return paise(rows[0]?.amount ?? 0);
+}
 
 const labelOf = (name: string): string =>
   (perquisite.fields as Readonly<Record<string, { label: string }>>)[name]?.label ?? name;
@@ -59,7 +74,7 @@ export const taxOverrideServer = formServer(taxOverride, {
     propose: (work, record) => refuseOwnPay(work, record.employee),
     async approve(work, record) {
       refuseOwnPay(work, record.employee);
-      refuseOwnProposal(work, record.proposedBy);
+      await refuseOwnWork(work, taxOverride.name, record.id, 'figure');
       await refuseLocked(work, record.employee, record.month);
       return { decidedBy: work.session.name };
     },
@@ -69,8 +84,3 @@ export const taxOverrideServer = formServer(taxOverride, {
     },
   },
 });
-
-function refuseOwnProposal(work: Work, by: string | null): void {
-  if (!work.session.system && by === work.session.name)
-    refuse('tax.own-proposal', 'You entered this yourself. Another person has to approve it.', 403);
-}

@@ -1,6 +1,6 @@
 /** What a recorded perquisite is worth in a month, by the law's tables. Pure. */
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
-import { type Paise, paise, zero } from '#kernel/money.ts';
+import { add, type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import type { IncomeTaxLaw } from '#law/in/income-tax/income-tax.ts';
 import { accommodationValue } from '#law/in/income-tax/perquisite/accommodation.ts';
@@ -29,6 +29,8 @@ export type RecordedPerquisite = {
   readonly kind: PerquisiteKind;
   readonly from: Month;
   readonly to: Month | null;
+  /** Gifts of the year that are counted before this one: the limit is of the year. */
+  readonly giftsBefore?: Paise;
 } & Readonly<
   Record<
     | 'salary'
@@ -104,7 +106,7 @@ export function perquisiteValue(law: IncomeTaxLaw, of: RecordedPerquisite, month
     case 'meals':
       return mealValue(tables.meal, month, { each: of.each ?? zero, count: of.count ?? 0 }).value;
     case 'gift':
-      return giftValue(tables.gift, tables.giftMethod, lastDay(month), of.amount ?? zero).value;
+      return giftOf(law, of, month);
     case 'schooling': {
       const children = Array.from({ length: Math.min(of.count ?? 0, 20) }, () => of.each ?? zero);
       return schoolingValue(tables.schooling, month, children).value;
@@ -118,6 +120,13 @@ export function perquisiteValue(law: IncomeTaxLaw, of: RecordedPerquisite, month
     case 'other':
       return paise(Math.max(0, (of.amount ?? 0) - recovered));
   }
+}
+
+/** What this gift adds to the taxed value of the year's gifts. */
+function giftOf(law: IncomeTaxLaw, { giftsBefore = zero, amount }: RecordedPerquisite, month: Month): Paise {
+  const { gift, giftMethod } = law.perquisites;
+  const taxed = (gifts: Paise) => giftValue(gift, giftMethod, lastDay(month), gifts).value;
+  return subtract(taxed(add(giftsBefore, amount ?? zero)), taxed(giftsBefore));
 }
 
 function assetOf(law: IncomeTaxLaw, of: RecordedPerquisite, month: Month): Paise {

@@ -1,4 +1,4 @@
-import { choice, date, flag, longText, money, reference, text } from '#kernel/field.ts';
+import { choice, date, flag, longText, money, number, reference, text } from '#kernel/field.ts';
 import { form, menuPage } from '#kernel/form.ts';
 import { declarationRights } from './tax-rights.form.ts';
 import { taxYears } from './tax-year.form.ts';
@@ -36,6 +36,20 @@ export const taxDeclaration = form('tax-declaration', {
       label: 'Not resident in India this year',
       sensitivity: 'pay',
       help: 'More than half of the year abroad: senior slabs and the rebate do not apply.',
+    }),
+    schoolChildren: number({
+      label: 'Children at school',
+      min: 0,
+      max: 20,
+      sensitivity: 'personal',
+      help: 'If your pay has a children’s education allowance: a part for each of two children is not taxed.',
+    }),
+    hostelChildren: number({
+      label: 'Children in a hostel',
+      min: 0,
+      max: 20,
+      sensitivity: 'personal',
+      help: 'If your pay has a hostel allowance. Both count in the old regime only.',
     }),
     note: longText({ label: 'Note to payroll', max: 1000, sensitivity: 'pay' }),
     submittedOn: date({ label: 'Submitted on', readOnly: true, inList: true }),

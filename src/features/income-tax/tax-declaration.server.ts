@@ -6,7 +6,9 @@ import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { refuseUndecided } from './declaration-lines.server.ts';
 import { refuseClosed, refuseOwnCheck, windowOf } from './declaration-rules.server.ts';
+import { refuseUnnamedLandlord } from './landlord-pan.server.ts';
 import { taxDeclaration } from './tax-declaration.form.ts';
+import { type TaxYearName, yearStart } from './tax-year.form.ts';
 import { closedWords, isOpen, phaseOf } from './window-phase.ts';
 
 const answer = longText({ label: 'Answer to the employee', max: 1000 });
@@ -57,6 +59,8 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
   actions: {
     async submit(work, record) {
       await refuseOutsideWindow(work, record);
+      if (!work.session.system)
+        await refuseUnnamedLandlord(work, record.id, yearStart(record.taxYear as TaxYearName));
       await notify(work, {
         to: { mayDo: ['tax-declaration', 'accept'] },
         title: `A tax declaration for ${record.taxYear} was submitted`,

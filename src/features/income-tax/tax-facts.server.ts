@@ -5,10 +5,12 @@
 import { sql } from 'kysely';
 import { financialYear, firstDay, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise, sum } from '#kernel/money.ts';
+import type { AllowanceGrounds } from '#law/in/income-tax/allowance-year.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
 import type { PreviousEmployment, TaxFacts } from '#pay/tax-facts.ts';
 import type { Db } from '#server/tenant.ts';
 import { type Basis, type CheckedLine, type ClaimLine, claimedFacts, countedOf } from './counted-claim.ts';
+import { disabledCities } from './disabled-transport.server.ts';
 import { perquisiteSpans, type RecordedPerquisite } from './perquisite-value.ts';
 import { taxLawOf } from './tax-law.server.ts';
 import { taxYearOf, yearBefore } from './tax-year.form.ts';
@@ -20,7 +22,14 @@ type Asked = {
   readonly only: number | undefined;
 };
 
-type Declared = { id: number; employee: number; regime: Regime | null; nonResident: boolean };
+type Declared = {
+  id: number;
+  employee: number;
+  regime: Regime | null;
+  nonResident: boolean;
+  schoolChildren: number | null;
+  hostelChildren: number | null;
+};
 type RentRow = CheckedLine & { id: number; employee: number; from: Month; to: Month | null; city: string };
 type EarlierRow = CheckedLine & {
   id: number;
@@ -52,6 +61,10 @@ export async function readTaxFacts(
   if (declarations.length > 0) await addDeclared(asked, facts, declarations, basis);
   if (window?.whenMissing === 'last-year') await addLastYear(asked, facts);
   await addOfficers(asked, facts);
+  for (const [employee, city] of await disabledCities(db, organisationId, month, only)) {
+    const known = facts.get(employee)?.allowances;
+    lay(facts, employee, { allowances: { ...known, disabledTransportIn: city } });
+  }
   return facts;
 }
 
@@ -80,7 +93,9 @@ async function peopleOf({ db, organisationId, only }: Asked, month: Month, basis
 
 async function declarationsOf({ db, organisationId, only }: Asked, year: string): Promise<Declared[]> {
   const { rows } = await sql<Declared>`
-    select id, employee_id as employee, regime, non_resident as "nonResident" from tax_declaration
+    select id, employee_id as employee, regime, non_resident as "nonResident",
+      school_children as "schoolChildren", hostel_children as "hostelChildren"
+    from tax_declaration
     where organisation_id = ${organisationId} and tax_year = ${year} and submitted_on is not null
       and ${one('employee_id', only)}`.execute(db);
   return rows;
@@ -117,17 +132,24 @@ async function addDeclared(
   );
   for (const declaration of declarations) {
     const { employee, regime, nonResident } = declaration;
+    const allowances = childrenOf(declaration);
     const homes = rents.get(employee)?.map((rent) => rentOf(rent, basis)) ?? [];
     const before = earlier.get(employee)?.filter(({ verdict }) => verdict !== 'refused') ?? [];
     lay(facts, employee, {
       resident: !nonResident,
       ...(regime && { regime }),
+      ...(allowances && { allowances }),
       ...claimedFacts(claims.get(employee) ?? [], basis, asked.year.from),
       ...(homes.length > 0 && { rents: homes.filter(({ rent }) => rent > 0) }),
       ...(before.length > 0 && { previousEmployment: earlierOf(before) }),
       source: sourceOf('tax-declaration', declaration),
     });
   }
+}
+
+function childrenOf({ schoolChildren, hostelChildren }: Declared): AllowanceGrounds | undefined {
+  if (!schoolChildren && !hostelChildren) return undefined;
+  return { ...(schoolChildren && { schoolChildren }), ...(hostelChildren && { hostelChildren }) };
 }
 
 const rentOf = (row: RentRow, basis: Basis) => ({
@@ -192,7 +214,10 @@ async function addOfficers(asked: Asked, facts: Facts): Promise<void> {
   const { rows: perquisites } = await sql<PerquisiteRow>`
     select id, employee_id as employee, kind, coalesce(detail, '') as label, "from", "to", salary, population,
       rent, engine_cc as "engineCc", running, driver, thing, cost, hire, outstanding, all_loans as "allLoans",
-      bank_rate as "bankRate", charged_rate as "chargedRate", each, count, paid, amount, recovered
+      bank_rate as "bankRate", charged_rate as "chargedRate", each, count, paid, amount, recovered,
+      coalesce(sum(amount) filter (where kind = 'gift' and "from" >= ${first}) over (
+        partition by employee_id order by id rows between unbounded preceding and 1 preceding
+      ), 0)::bigint as "giftsBefore"
     from perquisite where ${here} and "from" <= ${last} and ("to" is null or "to" >= ${first})
     order by id`.execute(db);
   const law = perquisites.length > 0 ? await taxLawOf(db) : undefined;

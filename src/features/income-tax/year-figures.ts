@@ -4,8 +4,11 @@
  */
 import { financialYear, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise, round, rupees, sum, zero } from '#kernel/money.ts';
+import { type AllowanceMonth, allowancesExempt } from '#law/in/income-tax/allowance-year.ts';
 import type { Exemption } from '#law/in/income-tax/exemption.ts';
 import { houseRentYear, type RentYear } from '#law/in/income-tax/house-rent.ts';
+import { withinTravelPaid } from '#law/in/income-tax/leave-travel.ts';
+import { employerFundExcess } from '#law/in/income-tax/perquisite/fund-excess.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
 import { compareRegimes, type RegimeComparison } from '#law/in/income-tax/regime-comparison.ts';
 import { taxOnIncome } from '#law/in/income-tax/tax-on-income.ts';
@@ -17,14 +20,21 @@ import type { TaxPerson, YearTax, YearTaxGiven } from '#law/in/income-tax/year-t
 import type { TaxFacts } from '#pay/tax-facts.ts';
 
 /** A month of the year as it was paid, or as it will be. Paise. */
-export interface MonthPay {
-  readonly month: Month;
+export interface MonthPay extends AllowanceMonth {
   readonly paid: boolean;
   /** Taxable earnings, house-rent allowance included. */
   readonly gross: Paise;
   /** What the rent exemption and several limits take as salary: basic pay and dearness allowance. */
   readonly salary: Paise;
   readonly houseRent: Paise;
+  /** Leave-travel allowance, part of gross. */
+  readonly travel: Paise;
+  /** Value of the payslip's lines that are perquisites; no part of gross. */
+  readonly perquisites: Paise;
+  /** What the employer paid into the pension scheme, the provident fund and superannuation. */
+  readonly employerPension: Paise;
+  readonly employerFund: Paise;
+  readonly superannuation: Paise;
   readonly professionalTax: Paise;
   readonly fund: Paise;
   /** Income tax deducted; nothing for months to come. */
@@ -80,7 +90,7 @@ export interface YearFigures {
 /** The year as it looks now. Months must be in order; without any, there is nothing to tell. */
 export function yearFigures({ year, person, months, facts, next }: FiguresGiven): YearFigures {
   const rent = rentOf(year, months, facts);
-  const own = givenOf(person, months, facts, rent);
+  const own = givenOf(year, person, months, facts, rent);
   const given = next ? { ...own, income: next.income } : own;
   const regime = facts.regime ?? year.defaultRegime.value;
   const comparison = compareRegimes(year, given);
@@ -112,14 +122,26 @@ function rentOf(year: TaxYear, months: readonly MonthPay[], { rents }: TaxFacts)
   return houseRentYear(year.law.houseRent, found);
 }
 
-const perquisitesIn = ({ perquisites }: TaxFacts, month: Month): Paise =>
-  sum(
-    (perquisites ?? [])
+/** What the employer's funds have above their limit: a perquisite of the year. */
+export const fundExcessOf = (year: TaxYear, months: readonly MonthPay[]): Paise =>
+  employerFundExcess(year.law.perquisites.employerFund, {
+    on: year.from,
+    providentFund: sum(months.map(({ employerFund }) => employerFund)),
+    pensionScheme: sum(months.map(({ employerPension }) => employerPension)),
+    superannuation: sum(months.map(({ superannuation }) => superannuation)),
+  }).value;
+
+/** What the payslip says, and what officers have recorded. */
+const perquisitesIn = ({ perquisites }: TaxFacts, { month, perquisites: onSlip }: MonthPay): Paise =>
+  sum([
+    onSlip,
+    ...(perquisites ?? [])
       .filter(({ from, to }) => month >= from && (to === undefined || month <= to))
       .map(({ value }) => value),
-  );
+  ]);
 
 function givenOf(
+  year: TaxYear,
   person: TaxPerson,
   months: readonly MonthPay[],
   facts: TaxFacts,
@@ -129,23 +151,33 @@ function givenOf(
   const before = facts.previousEmployment;
   const exemptions: Exemption[] = [
     ...(rent && rent.exempt > 0 ? [{ kind: 'houseRent' as const, amount: rent.exempt }] : []),
-    ...(facts.exemptions ?? []),
+    ...(facts.allowances
+      ? allowancesExempt(year.law.allowances, year.law.houseRent.metroCities, facts.allowances, months)
+      : []),
+    ...(facts.exemptions ?? []).map((each) =>
+      withinTravelPaid(
+        each,
+        all(({ travel }) => travel),
+      ),
+    ),
   ];
   const fund = paise(all(({ fund }) => fund) + (before?.providentFund ?? 0));
+  const employerPension = all((month) => month.employerPension);
+  const paid = months.map((month) => paise(month.gross + perquisitesIn(facts, month)));
   const investments = paise((facts.deductions?.investments ?? 0) + fund);
   return {
     person: { ...person, resident: facts.resident },
     ...(facts.regime && { regime: facts.regime }),
     ...(facts.relief !== undefined && { relief: facts.relief }),
     income: {
-      salary: sum(months.map((month) => paise(month.gross + perquisitesIn(facts, month.month)))),
+      salary: sum([...paid, employerPension, fundExcessOf(year, months)]),
       ...(before && { previousSalary: before.salary }),
       ...(exemptions.length > 0 && { exemptions }),
       basicPay: all(({ salary }) => salary),
       professionalTax: paise(all(({ professionalTax }) => professionalTax) + (before?.professionalTax ?? 0)),
       ...(facts.houseProperty && { houseProperty: facts.houseProperty }),
       ...(facts.otherIncome !== undefined && { otherIncome: facts.otherIncome }),
-      deductions: { ...facts.deductions, investments },
+      deductions: { ...facts.deductions, investments, ...(employerPension > 0 && { employerPension }) },
     },
   };
 }
@@ -194,7 +226,7 @@ function monthsOf(
       paid: of.paid,
       gross: isNext ? next.gross : of.gross,
       exempt: rent?.months.find(({ month }) => month === of.month)?.exempt ?? zero,
-      perquisites: perquisitesIn(facts, of.month),
+      perquisites: perquisitesIn(facts, of),
       tax,
     };
   });

@@ -4,10 +4,12 @@
  */
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
+import { ownAmounts } from '#features/pay-setup/own-amounts.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { type Paise, paise, sum, zero } from '#kernel/money.ts';
+import { ratio } from '#kernel/ratio.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import { type Plan, preparePlan } from '#pay/plan.ts';
@@ -27,14 +29,23 @@ function monthOfLines(
   natures: ReadonlyMap<string, PayNature>,
   paid: boolean,
 ): MonthPay {
-  const is = (line: Line, nature: PayNature['nature']) =>
-    line.kind === 'earning' && (natures.get(line.code)?.nature ?? 'taxable') === nature;
+  const natureOf = ({ code }: Line) => natures.get(code)?.nature ?? 'taxable';
+  const is = (line: Line, nature: PayNature['nature'], kind = 'earning') =>
+    line.kind === kind && natureOf(line) === nature;
   return {
     month,
     paid,
-    gross: total(lines, (line) => is(line, 'taxable') || is(line, 'house-rent')),
+    gross: total(lines, (line) => line.kind === 'earning' && natureOf(line) !== 'outside'),
     salary: total(lines, (line) => line.kind === 'earning' && natures.get(line.code)?.isSalary === true),
     houseRent: total(lines, (line) => is(line, 'house-rent')),
+    travel: total(lines, (line) => is(line, 'travel')),
+    childrenEducation: total(lines, (line) => is(line, 'children-education')),
+    hostel: total(lines, (line) => is(line, 'hostel')),
+    disabledTransport: total(lines, (line) => is(line, 'disabled-transport')),
+    perquisites: total(lines, (line) => is(line, 'perquisite', 'information')),
+    employerPension: total(lines, ({ source }) => source === 'pension-scheme.employer'),
+    employerFund: total(lines, ({ source }) => source === 'provident-fund.employer'),
+    superannuation: total(lines, (line) => is(line, 'superannuation', 'employer-contribution')),
     professionalTax: total(lines, ({ source }) => source === 'professional-tax'),
     fund: total(
       lines,
@@ -104,15 +115,24 @@ async function isUnfinished(work: Work, employee: number, month: Month): Promise
   return rows[0]?.more === true;
 }
 
+type SumOfMonth = Exclude<keyof MonthPay, 'month' | 'paid' | 'tax'>;
+
 /** A month that is being paid counts as the whole that it will be, with the tax that was taken so far. */
 function asWhole(paid: MonthPay, whole: MonthPay): MonthPay {
-  const most = (of: 'gross' | 'salary' | 'houseRent' | 'professionalTax' | 'fund'): Paise =>
-    paise(Math.max(paid[of], whole[of]));
+  const most = (of: SumOfMonth): Paise => paise(Math.max(paid[of], whole[of]));
   return {
     ...paid,
     gross: most('gross'),
     salary: most('salary'),
     houseRent: most('houseRent'),
+    travel: most('travel'),
+    childrenEducation: most('childrenEducation'),
+    hostel: most('hostel'),
+    disabledTransport: most('disabledTransport'),
+    perquisites: most('perquisites'),
+    employerPension: most('employerPension'),
+    employerFund: most('employerFund'),
+    superannuation: most('superannuation'),
     professionalTax: most('professionalTax'),
     fund: most('fund'),
   };
@@ -152,7 +172,13 @@ type PersonRow = {
   born: IsoDate;
   gender: 'female' | 'male' | 'other';
 };
-type SalaryRow = { from: IsoDate; to: IsoDate | null; gross: number; structure: string };
+type SalaryRow = {
+  from: IsoDate;
+  to: IsoDate | null;
+  gross: number;
+  structure: string;
+  own: Readonly<Record<string, Paise>> | null;
+};
 type PlaceRow = { from: IsoDate; to: IsoDate | null; state: string; fund: boolean };
 
 async function factsOf(work: Work, employee: number): Promise<EmployeeFacts | undefined> {
@@ -161,11 +187,13 @@ async function factsOf(work: Work, employee: number): Promise<EmployeeFacts | un
     select joined_on as joined, left_on as left, date_of_birth as born, gender from employee
     where ${here} and id = ${employee}`.execute(work.db);
   const { rows: salaries } = await sql<SalaryRow>`
-    select a.valid_from as from, a.valid_to as to, a.gross_monthly as gross, s.code as structure
-    from salary_assignment a join salary_structure s
-      on s.organisation_id = a.organisation_id and s.id = a.structure_id
-    where a.organisation_id = ${work.session.organisationId} and a.employee_id = ${employee}
-      and a.superseded_at is null order by a.valid_from`.execute(work.db);
+    select assignment.valid_from as from, assignment.valid_to as to, assignment.gross_monthly as gross,
+      structure.code as structure, ${ownAmounts} as own
+    from salary_assignment assignment join salary_structure structure
+      on structure.organisation_id = assignment.organisation_id and structure.id = assignment.structure_id
+    where assignment.organisation_id = ${work.session.organisationId}
+      and assignment.employee_id = ${employee} and assignment.superseded_at is null
+    order by assignment.valid_from`.execute(work.db);
   const { rows: places } = await sql<PlaceRow>`
     select w.valid_from as from, w.valid_to as to, p.indian_state as state, k.provident_fund as fund
     from employee_work w
@@ -182,15 +210,17 @@ async function factsOf(work: Work, employee: number): Promise<EmployeeFacts | un
     ...(person.left === null ? {} : { left: person.left }),
     dateOfBirth: person.born,
     gender: person.gender,
-    salaries: salaries.map(({ from, to, gross, structure }) => ({
+    salaries: salaries.map(({ from, to, gross, structure, own }) => ({
       from,
       ...ends(to),
       monthlyGross: paise(gross),
       structure,
+      ...(own ? { amounts: own } : {}),
     })),
     workStates: places.map(({ from, to, state }) => ({ from, ...ends(to), state })),
     lossOfPay: [],
     inputs: [],
+    ...(await employerPensionOf(work, employee)),
     ...(places.at(-1)?.fund
       ? {
           providentFund: {
@@ -201,6 +231,17 @@ async function factsOf(work: Work, employee: number): Promise<EmployeeFacts | un
         }
       : {}),
   };
+}
+
+async function employerPensionOf(
+  work: Work,
+  employee: number,
+): Promise<Pick<EmployeeFacts, 'employerPension'>> {
+  const { rows } = await sql<{ share: number }>`
+    select employer_pension_share as share from statutory_option
+    where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
+      and superseded_at is null and employer_pension_share is not null and valid_to is null`.execute(work.db);
+  return rows[0] ? { employerPension: { share: ratio(rows[0].share, 10_000) } } : {};
 }
 
 async function comingMonths(

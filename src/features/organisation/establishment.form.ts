@@ -24,6 +24,13 @@ export const establishment = form('establishment', {
       inList: true,
       help: 'The state whose law applies here. Existing payslips keep the state they were made with.',
     }),
+    kind: choice({
+      label: 'Kind of place',
+      required: true,
+      default: 'shop',
+      choices: { shop: 'Shop, office or other commercial place', factory: 'Factory' },
+      help: 'Kerala has a welfare fund for each.',
+    }),
     city: text({ label: 'City', required: true, max: 60, searchable: true, inList: true }),
     metro: flag({
       label: 'Metro city for house rent',
@@ -51,7 +58,7 @@ export const establishment = form('establishment', {
   sections: [
     {
       title: 'Place',
-      fields: ['code', 'name', 'indianState', 'city', 'metro', 'wageZone', 'address', 'active'],
+      fields: ['code', 'name', 'indianState', 'kind', 'city', 'metro', 'wageZone', 'address', 'active'],
     },
     { title: 'Registrations', fields: ['pfRegistration', 'ptRegistration'] },
   ],

@@ -54,6 +54,11 @@ export const organisation = form('organisation', {
       max: 10,
       help: 'The tax deduction account number: four letters, five digits, a letter.',
     }),
+    taxCircle: text({
+      label: 'Circle of the tax office',
+      max: 80,
+      help: 'The office that tax deducted is assessed at; it stands on the certificates.',
+    }),
     pfCode: code({
       label: 'Provident fund code',
       max: 22,
@@ -94,12 +99,18 @@ export const organisation = form('organisation', {
       help: 'Signs returns and letters for the organisation.',
     }),
     signatoryDesignation: text({ label: 'Signatory’s designation', max: 80 }),
+    signatoryPan: identity({
+      label: 'PAN of the signatory',
+      scheme: 'pan',
+      sensitivity: 'identity',
+      help: 'Of the person responsible for deducting tax; it stands on the certificates.',
+    }),
   },
   sections: [
     { title: 'Identity', fields: ['legalName', 'code', 'registeredAddress', 'logo', 'accentColour'] },
-    { title: 'Registrations', fields: ['pan', 'tan', 'pfCode', 'esiCode'] },
+    { title: 'Registrations', fields: ['pan', 'tan', 'taxCircle', 'pfCode', 'esiCode'] },
     { title: 'Calendar', fields: ['zone', 'weekStart', 'yearStart', 'retirementAge'] },
-    { title: 'Signatory', fields: ['signatoryName', 'signatoryDesignation'] },
+    { title: 'Signatory', fields: ['signatoryName', 'signatoryDesignation', 'signatoryPan'] },
   ],
   rights: {
     administrator: { read: 'organisation', write: 'organisation' },

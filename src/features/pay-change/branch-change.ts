@@ -1,4 +1,5 @@
 /** The changes of a branch applied to rules and facts, in memory. Pure. */
+import type { CostShare } from '#features/people/cost-share.ts';
 import type { Month } from '#kernel/calendar.ts';
 import { type Paise, paise, roundings, share } from '#kernel/money.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
@@ -16,6 +17,8 @@ export interface Placed {
   readonly grade: number | null;
   readonly gradeName: string | null;
   readonly costCentreName: string | null;
+  /** Where the cost is split over cost centres. */
+  readonly costShares: readonly CostShare[] | null;
 }
 
 /** References are resolved: structures and components by code, people and lists by id. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { FormulaFault } from '#pay/formula/fault.ts';
 import { compileFormula } from '#pay/formula/formula.ts';
+import { tablesIn } from '#pay/pay-table.ts';
 import { nameInFormula, payWords } from '#pay/pay-words.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
@@ -58,7 +59,8 @@ export const uses = route({
         where input.organisation_id = ${organisationId} and input.component_id = ${id}) as inputs
       from pay_component where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
     if (!component) return notFound('This component');
-    const words = payWords((await readRules(work)).components);
+    const { components, tables = [] } = await readRules(work);
+    const words = payWords(components, tablesIn(tables));
     const name = nameInFormula(component.code);
     const names = (formula: string | null): boolean => {
       try {

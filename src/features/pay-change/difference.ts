@@ -1,5 +1,6 @@
 /** What a branch would change: two sets of payslips of the same people, summed side by side. Pure. */
 
+import { type CostShare, divided, largestShare } from '#features/people/cost-share.ts';
 import type { Payslip } from '#pay/payslip.ts';
 import { addPayslip, noSums, type PayslipSums } from '#pay/payslip-sums.ts';
 import type { Plan } from '#pay/plan.ts';
@@ -65,6 +66,28 @@ function gather(groups: Map<string, Group>, name: string | null, before: Payslip
   group.costAfter += after.employerCost;
 }
 
+/** A split person counts where most of the cost goes; the amounts go where their shares are. */
+function gatherShares(
+  groups: Map<string, Group>,
+  shares: readonly CostShare[],
+  before: Payslip,
+  after: Payslip,
+): void {
+  const parts = (amount: number) => divided(amount, shares);
+  const nets = [parts(before.net), parts(after.net)];
+  const costs = [parts(before.employerCost), parts(after.employerCost)];
+  const most = largestShare(shares);
+  for (const [at, { centre }] of shares.entries()) {
+    const group = groups.get(centre) ?? { people: 0, netBefore: 0, netAfter: 0, costBefore: 0, costAfter: 0 };
+    groups.set(centre, group);
+    group.people += at === most ? 1 : 0;
+    group.netBefore += nets[0]?.[at] ?? 0;
+    group.netAfter += nets[1]?.[at] ?? 0;
+    group.costBefore += costs[0]?.[at] ?? 0;
+    group.costAfter += costs[1]?.[at] ?? 0;
+  }
+}
+
 const listed = (groups: ReadonlyMap<string, Group>): GroupDifference[] =>
   [...groups]
     .map(([name, each]) => ({
@@ -103,7 +126,8 @@ export function differenceOf(
       sides.before += one.amounts[position] as number;
       sides.after += two.amounts[position] as number;
     }
-    gather(groups.costCentres, person.costCentreName, one, two);
+    if (person.costShares) gatherShares(groups.costCentres, person.costShares, one, two);
+    else gather(groups.costCentres, person.costCentreName, one, two);
     gather(groups.departments, person.departmentName, one, two);
     gather(groups.grades, person.gradeName, one, two);
     if (one === two) continue;

@@ -4,6 +4,7 @@ import { structuresOf } from '#features/pay-setup/pay-rules.server.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { FormulaFault } from '#pay/formula/fault.ts';
 import { compileFormula } from '#pay/formula/formula.ts';
+import { tablesIn } from '#pay/pay-table.ts';
 import { payWords } from '#pay/pay-words.ts';
 import type { PayRules } from '#pay/rules.ts';
 import { compileStructure, type Structure, StructureFault } from '#pay/structure.ts';
@@ -80,7 +81,7 @@ export async function readDraft(work: Work, rules: PayRules, draft: DraftStructu
   );
   const codes = new Map(rows.map((row) => [row.id, row.code]));
   refuseStrangers(draft, codes);
-  const words = payWords(rules.components);
+  const words = payWords(rules.components, tablesIn(rules.tables ?? []));
   const faults: LineFault[] = [];
   const lines = draft.lines.flatMap((line, at) => {
     const component = codes.get(line.component ?? 0);
@@ -125,15 +126,19 @@ function refuseStrangers(draft: DraftStructure, codes: ReadonlyMap<number, strin
   }
 }
 
-function faultOf(structure: Structure, { components }: PayRules): string | undefined {
+function faultOf(structure: Structure, { components, tables = [] }: PayRules): string | undefined {
   try {
-    compileStructure(structure, components);
+    compileStructure(structure, components, tablesIn(tables));
     return undefined;
   } catch (error) {
     if (error instanceof StructureFault) return error.message;
     throw error;
   }
 }
+
+/** The formulas that are typed, for what they ask of people. */
+export const formulasOf = ({ lines }: DraftStructure): string[] =>
+  lines.flatMap(({ formula }) => formula ?? []);
 
 /** The draft, or 422 where it cannot be worked out. */
 export function soundDraft(draft: ReadDraft): ReadDraft {

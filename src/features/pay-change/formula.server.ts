@@ -7,11 +7,18 @@ import { explain } from '#pay/explain.ts';
 import { completionsAt } from '#pay/formula/completion.ts';
 import { FormulaFault } from '#pay/formula/fault.ts';
 import { compileFormula } from '#pay/formula/formula.ts';
+import { tablesIn } from '#pay/pay-table.ts';
 import { payWords } from '#pay/pay-words.ts';
 import { route } from '#server/feature.ts';
 import { id, objectOf, textOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
-import { type DraftStructure, readDraft, soundDraft, structureSchema } from './draft-structure.server.ts';
+import {
+  type DraftStructure,
+  formulasOf,
+  readDraft,
+  soundDraft,
+  structureSchema,
+} from './draft-structure.server.ts';
 import { planOf, readRules } from './pay-world.server.ts';
 
 const month = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
@@ -30,7 +37,8 @@ export const check = route({
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const { formula, cursor } = request.body as { formula: string; cursor?: number };
-    const words = payWords((await readRules(work)).components);
+    const { components, tables = [] } = await readRules(work);
+    const words = payWords(components, tablesIn(tables));
     const completions =
       cursor === undefined
         ? []
@@ -67,7 +75,9 @@ export const evaluate = route({
     const asked = request.body as Asked;
     const draft = soundDraft(await readDraft(work, await readRules(work), asked.structure));
     const plan = planOf(draft.rules, asked.month);
-    const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee);
+    const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee, {
+      formulas: formulasOf(asked.structure),
+    });
     if (!facts) return notFound('This employee in this month');
     const code = asked.structure.lines.findIndex(({ component }) => component === asked.component);
     const line = draft.structure.lines[lineAt(asked.structure, code)];

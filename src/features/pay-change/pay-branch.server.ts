@@ -1,7 +1,16 @@
 /** The life of a branch: tried out, proposed, and made real by another person by the forms' own rules. */
 import { sql } from 'kysely';
 import { salaryStructure } from '#features/pay-setup/salary-structure.form.ts';
-import { formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
+import {
+  addMonths,
+  firstDay,
+  formatDate,
+  formatMonth,
+  type IsoDate,
+  type Month,
+  monthOf,
+} from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
@@ -13,7 +22,6 @@ import { type ChangeRow, readChanges } from './branch-reading.server.ts';
 import { payBranch } from './pay-branch.form.ts';
 import { payWorld } from './pay-world.server.ts';
 import { writeSalary } from './salary-change.server.ts';
-import { refuseOwnWork } from './second-person.server.ts';
 import { mustSeePay, tryOut } from './what-if.server.ts';
 
 /** Whom a row about many or one concerns, with the salary of the day. */
@@ -117,6 +125,38 @@ async function refuseBroken(work: Work, { month, changes }: Branch): Promise<voi
   }
 }
 
+/**
+ * A structure holds for every month that is calculated from now on: it is changed in the month that it is to
+ * hold from, not while an earlier one is still to be paid by what it says.
+ */
+async function refuseOtherMonth(work: Work, { changes }: Branch, from: IsoDate): Promise<void> {
+  if (!changes.some(({ kind }) => kind === 'line')) return;
+  const { rows } = await sql<{ month: Month | null; paid: Month | null }>`
+    select min(month) filter (where state in ('open', 'in-review')) as month,
+      max(month) filter (where state not in ('open', 'in-review')) as paid
+    from pay_run where organisation_id = ${work.session.organisationId} and kind = 'regular'`.execute(
+    work.db,
+  );
+  const { month = null, paid = null } = rows[0] ?? {};
+  const next = month ?? (paid && addMonths(paid, 1));
+  if (next === null) return;
+  const wanted = monthOf(from);
+  if (wanted > next) {
+    refuse(
+      'pay-change.structure-later',
+      `A salary structure holds from the next month that is paid, ${formatMonth(next)}. This branch is to ` +
+        `hold from ${formatDate(from)}: make it real once ${formatMonth(addMonths(wanted, -1))} is paid.`,
+    );
+  }
+  if (wanted < next || from !== firstDay(wanted)) {
+    refuse(
+      'pay-change.structure-earlier',
+      `A salary structure holds for whole months from the next one that is paid. Let this branch hold from ` +
+        `${formatDate(firstDay(next))}.`,
+    );
+  }
+}
+
 /** More are written by a revision's job, not while somebody waits. */
 const salariesMost = 300;
 
@@ -145,7 +185,8 @@ export const payBranchServer = formServer(payBranch, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'draft')
       refuse('pay-change.not-draft', 'Only a draft can be changed. Return it first.');
-    if (monthOf(record.effectiveFrom) < record.month && !previous)
+    const moved = previous?.effectiveFrom !== record.effectiveFrom || previous.month !== record.month;
+    if (monthOf(record.effectiveFrom) < record.month && moved)
       invalid({ effectiveFrom: 'Salaries cannot change before the month that is worked out.' });
     await readChanges(work, record.changes);
   },
@@ -167,6 +208,7 @@ export const payBranchServer = formServer(payBranch, {
     },
     async approve(work, record) {
       await refuseOwnWork(work, payBranch.name, record.id, 'branch');
+      await refuseOtherMonth(work, record, record.effectiveFrom);
       await refuseBroken(work, record);
       await refuseOwnPayIn(work, record.changes, record.effectiveFrom);
       for (const row of record.changes) {

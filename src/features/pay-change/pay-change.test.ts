@@ -285,16 +285,3 @@ test('an opening balance stays within its tax year and is never of oneself', asy
       403,
     );
 });
-
-test('a set-up goes out as a file and is tried out before it comes in', async () => {
-  const file = await payroll.get<Record<string, unknown>>('/api/pay-set-up/file');
-  const content = JSON.parse(file.raw.toString()) as Record<string, unknown>;
-  type Answer = { lines: { result: string; note: string }[]; written: boolean; refused: boolean };
-  const same = await payroll.post<Answer>('/api/pay-set-up/load', { content, dryRun: true });
-  assert.ok(
-    same.body.lines.every(({ result }) => result === 'same'),
-    JSON.stringify(same.body.lines),
-  );
-  const steps = await payroll.get<{ key: string; state: string }[]>('/api/pay-set-up/steps');
-  assert.equal(steps.body.find(({ key }) => key === 'structures')?.state, 'done');
-});

@@ -2,15 +2,19 @@
  * A month of the whole organisation in memory: rules, facts of its people and their payslips as things stand.
  * A what-if asks for it again and again, so the last few are kept for some minutes.
  */
+
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
+import { readPayTables } from '#features/pay-setup/pay-tables.server.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
+import { costShares } from '#features/people/cost-share.server.ts';
 import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
+import { asksOf } from '#pay/formula-asks.ts';
 import type { Payslip } from '#pay/payslip.ts';
 import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { PayRules } from '#pay/rules.ts';
@@ -28,9 +32,13 @@ export type PayWorld = {
   readonly readAt: string;
 };
 
-/** The organisation's rules with the law of today's tables. */
-export const readRules = async (work: Work): Promise<PayRules> =>
-  withLaw(await readOwnRules(work.db, work.session.organisationId), await lawOf(work.db));
+/** The organisation's rules with the law of today, and all its pay tables: what is tried may ask for any. */
+export async function readRules(work: Work): Promise<PayRules> {
+  const { organisationId } = work.session;
+  const own = await readOwnRules(work.db, organisationId);
+  const tables = await readPayTables(work.db, organisationId);
+  return { ...withLaw(own, await lawOf(work.db)), ...(tables.length === 0 ? {} : { tables }) };
+}
 
 /** A plan, or a sentence by field where the month's law or a structure does not allow one. */
 export function planOf(rules: PayRules, month: Month): Plan {
@@ -62,7 +70,8 @@ async function readPlaces(work: Work, month: Month): Promise<ReadonlyMap<number,
     select distinct on (employee.id) employee.id as employee, employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name,
       work.department_id as department, department.name as "departmentName",
-      work.grade_id as grade, grade.name as "gradeName", cost_centre.name as "costCentreName"
+      work.grade_id as grade, grade.name as "gradeName", cost_centre.name as "costCentreName",
+      ${costShares('work')} as "costShares"
     from employee
     left join employee_work work on work.organisation_id = employee.organisation_id
       and work.employee_id = employee.id and work.superseded_at is null and work.valid_from <= ${to}
@@ -87,11 +96,14 @@ const nobody = (employee: number): Placed => ({
   grade: null,
   gradeName: null,
   costCentreName: null,
+  costShares: null,
 });
 
-async function readWorld(work: Work, month: Month): Promise<PayWorld> {
+async function readWorld(work: Work, month: Month, formulas: readonly string[]): Promise<PayWorld> {
   const plan = planOf(await readRules(work), month);
-  const facts = await readFacts(work.db, work.session.organisationId, month);
+  const facts = await readFacts(work.db, work.session.organisationId, month, undefined, {
+    formulas,
+  });
   const places = await readPlaces(work, month);
   return {
     month,
@@ -125,15 +137,22 @@ async function changesSince(work: Work, entry: number): Promise<{ last: number; 
 
 /**
  * The month as it stands. It is read again once anything in the organisation has changed, after five minutes
- * (the law may have), and when asked `fresh`.
+ * (the law may have), and when asked `fresh`. Of what only `formulas` ask that are not saved, too.
  */
-export async function payWorld(work: Work, month: Month, fresh = false): Promise<PayWorld> {
-  const key = `${work.host.settings.homeFolder}/${work.session.organisationId}/${month}`;
+export async function payWorld(
+  work: Work,
+  month: Month,
+  fresh = false,
+  formulas: readonly string[] = [],
+): Promise<PayWorld> {
+  const { past, post } = asksOf(formulas);
+  const asked = past.length > 0 || post ? `/${past.join()}/${post}` : '';
+  const key = `${work.host.settings.homeFolder}/${work.session.organisationId}/${month}${asked}`;
   const known = kept.get(key);
   const at = performance.now();
   const { last, changed } = await changesSince(work, known?.lastEntry ?? Number.MAX_SAFE_INTEGER);
   const isGood = known !== undefined && !fresh && !changed && at - known.at < keptMs;
-  const world = isGood ? known.world : await readWorld(work, month);
+  const world = isGood ? known.world : await readWorld(work, month, formulas);
   kept.delete(key);
   kept.set(key, { world, lastEntry: last, at: isGood ? known.at : at });
   for (const oldest of kept.keys()) {

@@ -1,15 +1,15 @@
 /** Everybody's salary beside the new one: typed as a gross or a percentage, or spread from a grid. */
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { recordsKey } from '#web/api/record.ts';
 import type { RecordProps } from '#web/screens/record/record-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FigureInput } from '#web/ui/figure-input.tsx';
 import { count, money, percent } from '#web/ui/format.ts';
+import { NativeSelect } from '#web/ui/native-select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -22,7 +22,6 @@ import {
   narrowed,
   newGrossOf,
   type RevisionPerson,
-  raisedBy,
   raiseOf,
   type Sheet,
   saveLines,
@@ -31,6 +30,7 @@ import {
   type Typed,
 } from './revision.view.ts';
 import { Totals, Uses } from './revision-budget.part.tsx';
+import { TypedCells, type Way, ways } from './revision-typed.part.tsx';
 
 export function RevisionSheet({ record, place }: RecordProps) {
   const sheet = useQuery(sheetQuery(record.id));
@@ -40,12 +40,20 @@ export function RevisionSheet({ record, place }: RecordProps) {
   const mayWrite = place.mayWrite && record.state === 'draft' && record.may?.write !== false;
   const hasGrid = Array.isArray(record.values['grid']) && record.values['grid'].length > 0;
   return (
-    <Loaded id={record.id} sheet={sheet.data} mayWrite={mayWrite} hasGrid={hasGrid} state={record.state} />
+    <Loaded
+      id={record.id}
+      from={String(record.values['effectiveFrom'] ?? '')}
+      sheet={sheet.data}
+      mayWrite={mayWrite}
+      hasGrid={hasGrid}
+      state={record.state}
+    />
   );
 }
 
 type LoadedProps = {
   id: number;
+  from: string;
   sheet: Sheet;
   mayWrite: boolean;
   hasGrid: boolean;
@@ -78,8 +86,12 @@ function useWriting(id: number, typed: Typed, forget: () => void) {
   return { save, spread };
 }
 
-function Loaded({ id, sheet, mayWrite, hasGrid, state }: LoadedProps) {
+function Loaded({ id, from, sheet, mayWrite, hasGrid, state }: LoadedProps) {
   const [typed, setTyped] = useState<Typed>(new Map());
+  const set = useCallback(
+    (employee: number, gross: number | null) => setTyped((now) => new Map(now).set(employee, gross)),
+    [],
+  );
   const forget = () => setTyped(new Map());
   const { save, spread } = useWriting(id, typed, forget);
   const inside = sheet.people.filter((person) => newGrossOf(person, typed) !== null);
@@ -112,19 +124,14 @@ function Loaded({ id, sheet, mayWrite, hasGrid, state }: LoadedProps) {
           Approved: the salaries are being written, or wait for the month first paid.
         </Notice>
       )}
-      <People
-        id={id}
-        people={sheet.people}
-        typed={typed}
-        mayWrite={mayWrite}
-        set={(employee, gross) => setTyped((now) => new Map(now).set(employee, gross))}
-      />
+      <People id={id} from={from} people={sheet.people} typed={typed} mayWrite={mayWrite} set={set} />
     </Card>
   );
 }
 
 type PeopleProps = {
   id: number;
+  from: string;
   people: readonly RevisionPerson[];
   typed: Typed;
   mayWrite: boolean;
@@ -138,27 +145,15 @@ const chips: readonly { by: Narrowing; label: string }[] = [
   { by: 'out', label: 'Without' },
 ];
 
-function People({ id, people, typed, mayWrite, set }: PeopleProps) {
+function People({ id, from, people, typed, mayWrite, set }: PeopleProps) {
   const [by, setBy] = useState<Narrowing>('all');
+  const [way, setWay] = useState<Way>('gross');
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(atOnce);
   const found = narrowed(people, typed, by, search);
   return (
     <>
-      <div className={style.filter}>
-        <TextInput
-          label="Find a person, department or grade"
-          labelHidden
-          placeholder="Find a person, department or grade"
-          value={search}
-          onChange={setSearch}
-        />
-        {chips.map((chip) => (
-          <Chip key={chip.by} on={by === chip.by} onClick={() => setBy(chip.by)}>
-            {chip.label}
-          </Chip>
-        ))}
-      </div>
+      <Filter {...{ mayWrite, by, setBy, search, setSearch, way, setWay }} />
       <Table label="Salaries of this revision" ledger>
         <thead>
           <tr>
@@ -173,7 +168,7 @@ function People({ id, people, typed, mayWrite, set }: PeopleProps) {
         </thead>
         <tbody>
           {found.slice(0, most).map((person) => (
-            <Person key={person.employee} {...{ id, person, typed, mayWrite, set }} />
+            <Person key={person.employee} {...{ id, from, way, person, typed, mayWrite, set }} />
           ))}
         </tbody>
       </Table>
@@ -190,9 +185,50 @@ function People({ id, people, typed, mayWrite, set }: PeopleProps) {
   );
 }
 
-type PersonProps = Pick<PeopleProps, 'id' | 'typed' | 'mayWrite' | 'set'> & { person: RevisionPerson };
+type FilterProps = {
+  mayWrite: boolean;
+  by: Narrowing;
+  setBy: (by: Narrowing) => void;
+  search: string;
+  setSearch: (search: string) => void;
+  way: Way;
+  setWay: (way: Way) => void;
+};
 
-function Person({ id, person, typed, mayWrite, set }: PersonProps) {
+function Filter({ mayWrite, by, setBy, search, setSearch, way, setWay }: FilterProps) {
+  return (
+    <div className={style.filter}>
+      <TextInput
+        label="Find a person, department or grade"
+        labelHidden
+        placeholder="Find a person, department or grade"
+        value={search}
+        onChange={setSearch}
+      />
+      {mayWrite && (
+        <NativeSelect
+          label="New salaries are typed as"
+          labelHidden
+          value={way}
+          choices={ways}
+          onChange={(value) => setWay(value as Way)}
+        />
+      )}
+      {chips.map((chip) => (
+        <Chip key={chip.by} on={by === chip.by} onClick={() => setBy(chip.by)}>
+          {chip.label}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+type PersonProps = Pick<PeopleProps, 'id' | 'from' | 'typed' | 'mayWrite' | 'set'> & {
+  way: Way;
+  person: RevisionPerson;
+};
+
+function Person({ id, from, way, person, typed, mayWrite, set }: PersonProps) {
   const { employee, code, name, departmentName, gradeName, gross, own } = person;
   const next = newGrossOf(person, typed);
   const editable = mayWrite && !own;
@@ -204,7 +240,7 @@ function Person({ id, person, typed, mayWrite, set }: PersonProps) {
       </Td>
       <Td number>{money(gross)}</Td>
       {editable ? (
-        <TypedCells person={person} next={next} set={set} />
+        <TypedCells {...{ person, next, from, way, set }} />
       ) : (
         <>
           <Td number>{next === null ? '–' : money(next)}</Td>
@@ -223,35 +259,5 @@ function Person({ id, person, typed, mayWrite, set }: PersonProps) {
         )}
       </Td>
     </Tr>
-  );
-}
-
-type TypedCellsProps = { person: RevisionPerson; next: number | null; set: PeopleProps['set'] };
-
-/** One figure typed as a gross or as a percentage; the other follows. */
-function TypedCells({ person: { employee, name, gross }, next, set }: TypedCellsProps) {
-  return (
-    <>
-      <Td number className={style.typed}>
-        <FigureInput
-          label={`New gross of ${name}`}
-          labelHidden
-          before="₹"
-          decimals={2}
-          value={next}
-          onChange={(value) => set(employee, value)}
-        />
-      </Td>
-      <Td number className={style.percent}>
-        <FigureInput
-          label={`Raise of ${name}`}
-          labelHidden
-          after="%"
-          decimals={2}
-          value={next === null ? null : raiseOf(gross, next)}
-          onChange={(value) => set(employee, value === null ? null : raisedBy(gross, value))}
-        />
-      </Td>
-    </>
   );
 }

@@ -7,14 +7,25 @@ import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
 import { changeRecord, create } from '#server/forms/store.ts';
 import type { Work } from '#server/work.ts';
 
-type Held = { id: number; version: number; from: IsoDate; structure: number; gross: Paise };
+type Held = {
+  id: number;
+  version: number;
+  from: IsoDate;
+  structure: number;
+  gross: Paise;
+  amounts: readonly { component: number; amount: Paise }[];
+};
 
 /** The salary that holds on a day. */
 export async function salaryOn(work: Work, employee: number, day: IsoDate): Promise<Held | undefined> {
   const {
     rows: [held],
   } = await sql<Held>`
-    select id, version, valid_from as from, structure_id as structure, gross_monthly as gross
+    select id, version, valid_from as from, structure_id as structure, gross_monthly as gross,
+      (select coalesce(json_agg(json_build_object('component', own.component_id, 'amount', own.amount)
+          order by own.position), '[]')
+        from salary_assignment_amounts own where own.organisation_id = salary_assignment.organisation_id
+          and own.salary_assignment_id = salary_assignment.id) as amounts
     from salary_assignment
     where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
       and superseded_at is null and valid_from <= ${day} and (valid_to is null or valid_to >= ${day})
@@ -66,14 +77,18 @@ async function write(work: Work, given: NewSalary, reason: string): Promise<void
   const grossMonthly = given.gross ?? held.gross;
   if (structure === held.structure && grossMonthly === held.gross) return;
   if (held.from === from) {
+    const other = structure === held.structure ? {} : { amounts: [] };
     await changeRecord(
       work,
       salaryAssignment,
       held.id,
-      { version: held.version, values: { structure, grossMonthly }, validFrom: from, reason },
+      { version: held.version, values: { structure, grossMonthly, ...other }, validFrom: from, reason },
       { system: true },
     );
     return;
   }
-  await create(work, salaryAssignment, { employee, structure, grossMonthly }, { validFrom: from, reason });
+  // What is agreed beside the structure stays agreed; another structure has components of its own.
+  const amounts = structure === held.structure ? held.amounts : [];
+  const values = { employee, structure, grossMonthly, amounts };
+  await create(work, salaryAssignment, values, { validFrom: from, reason });
 }

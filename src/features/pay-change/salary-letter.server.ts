@@ -1,20 +1,19 @@
 /** The letter that tells a person of a new salary, with the salary by component; one, or everybody's. */
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { fullMonth } from '#features/payroll/full-month.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
 import { formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
-import type { Address } from '#kernel/field.ts';
 import { add, type Paise, paise, zero } from '#kernel/money.ts';
 import { amountInWords, formatRupees } from '#kernel/money-text.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import { withoutPeriod } from '#pay/pay-period.ts';
-import { type PayslipLine, payslipLines } from '#pay/payslip.ts';
+import type { PayslipLine } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { route } from '#server/feature.ts';
 import { id, idParams, objectOf } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
+import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
@@ -37,7 +36,6 @@ type Letter = {
 };
 type House = {
   readonly name: string;
-  readonly address: Address | null;
   readonly signatory: string | null;
   readonly title: string | null;
 };
@@ -46,10 +44,10 @@ async function readHouse(work: Work): Promise<House> {
   const {
     rows: [house],
   } = await sql<House>`
-    select legal_name as name, registered_address as address, signatory_name as signatory,
+    select legal_name as name, signatory_name as signatory,
       signatory_designation as title
     from organisation where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return house ?? { name: '', address: null, signatory: null, title: null };
+  return house ?? { name: '', signatory: null, title: null };
 }
 
 /** Of one revision, or of one person over all revisions that are in force. */
@@ -97,22 +95,12 @@ async function readLetters(
 }
 
 /** A full month of the new salary by the law of the month it begins in. */
-function breakdown(plan: Plan, facts: EmployeeFacts | undefined, letter: Letter): PayslipLine[] {
-  const salary = { from: plan.from, monthlyGross: letter.after, structure: letter.structure };
-  const { lastNet: _last, left: _left, ...known } = withoutPeriod(facts ?? nobody(letter, plan));
-  const joined = known.joined > plan.from ? plan.from : known.joined;
-  const person = { ...known, joined, salaries: [salary], lossOfPay: [], inputs: [] };
-  return payslipLines(plan, calculate(plan, person)).filter(({ amount }) => amount !== 0);
-}
-
-const nobody = (letter: Letter, plan: Plan): EmployeeFacts => ({
-  employee: String(letter.employee),
-  joined: plan.from,
-  salaries: [],
-  workStates: [],
-  lossOfPay: [],
-  inputs: [],
-});
+const breakdown = (plan: Plan, facts: EmployeeFacts | undefined, letter: Letter): PayslipLine[] =>
+  fullMonth(plan, facts, {
+    employee: letter.employee,
+    monthlyGross: letter.after,
+    structure: letter.structure,
+  });
 
 function annexure(paper: Paper, lines: readonly PayslipLine[], after: Paise): void {
   const year = (amount: Paise) => formatRupees(paise(amount * 12));
@@ -186,16 +174,10 @@ async function letterPaper(work: Work, letters: readonly Letter[]): Promise<Read
   const only = letters.length === 1 ? first.employee : undefined;
   const facts = await readFacts(work.db, work.session.organisationId, month, only);
   const known = new Map(facts.map((each) => [Number(each.employee), each]));
-  const { address } = house;
   const options = {
     title: 'Revision of salary',
     subtitle: isSettled(first) ? formatDate(first.madeOn) : 'Draft, not approved',
-    letterhead: {
-      name: house.name,
-      lines: address
-        ? [[address.line1, address.line2, `${address.city} ${address.pin}`].filter(Boolean).join(', ')]
-        : [],
-    },
+    letterhead: await letterheadOf(work),
     foot: 'In confidence',
     madeAt: new Date(`${first.madeOn}T00:00:00Z`),
   };

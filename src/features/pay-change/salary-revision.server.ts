@@ -1,5 +1,6 @@
 /** The life of a salary revision: prepared, sent, approved by another person, written as a job. */
 import { sql } from 'kysely';
+import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -17,7 +18,6 @@ import {
 } from './revision-line.server.ts';
 import { writeSalary } from './salary-change.server.ts';
 import { salaryRevision } from './salary-revision.form.ts';
-import { refuseOwnWork } from './second-person.server.ts';
 
 type LineRow = { employee: number; gross: Paise; before: Paise; structure: number | null };
 

@@ -10,10 +10,16 @@ import { findRecords } from '#server/forms/server-record.ts';
 import { changeRecord, createRecord } from '#server/forms/store.ts';
 import { objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
+import { type Beside, besidesFor, sentValues, takenValues, type Values } from './set-up-besides.server.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Held = Values & { readonly id: number; readonly version: number };
-type File = { components: Values[]; structures: Values[]; settings: Values | null };
+type File = {
+  components: Values[];
+  structures: Values[];
+  settings: Values | null;
+  /** By form; a file of an earlier Muster has none. */
+  besides?: Readonly<Record<string, Values[]>>;
+};
 
 const format = 'muster-pay-set-up';
 
@@ -40,14 +46,23 @@ async function readFile(work: Work): Promise<File> {
       return { ...values, lines: (values['lines'] as Values[]).map(lineOf) };
     }),
     settings: settings ? declared(paySetting, settings) : null,
+    besides: await readBesides(work, codes),
   };
+}
+
+async function readBesides(work: Work, codes: ReadonlyMap<unknown, unknown>) {
+  const besides: Record<string, Values[]> = {};
+  for (const { form } of besidesFor(work, 'read')) {
+    besides[form.name] = (await recordsOf(work, form)).map((record) => sentValues(form, record, codes));
+  }
+  return besides;
 }
 
 export const download = route({
   method: 'GET',
   path: '/api/pay-set-up/file',
   tag: 'Pay set-up',
-  summary: 'Components, structures and settings as a file that another organisation can load',
+  summary: 'Components, structures, settings and what belongs to them as a file to load elsewhere',
   form: 'pay-component',
   action: 'export',
   response: { type: 'string', format: 'binary' },
@@ -62,7 +77,8 @@ export const download = route({
 });
 
 type Loaded = {
-  readonly what: 'component' | 'structure' | 'settings';
+  /** 'component', 'structure', 'settings', or what one record of another form is called. */
+  readonly what: string;
   readonly name: string;
   readonly result: 'new' | 'changed' | 'same' | 'refused';
   /** Fields that differ, or the sentence of the refusal. */
@@ -72,13 +88,20 @@ type Loaded = {
 const isList = (value: unknown): value is Values[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 
+const besidesMost = 2_000;
+
 function fileOf(content: Values): File {
   const { components, structures, settings } = content;
   if (content['format'] !== format || !isList(components) || !isList(structures))
     return invalid({ content: 'This is not a pay set-up. Download one with “Download the set-up” first.' });
   if (components.length > 400 || structures.length > 200)
     return invalid({ content: 'A set-up has at most 400 components and 200 structures.' });
-  return { components, structures, settings: settings ? (settings as Values) : null };
+  const besides = Object.fromEntries(
+    Object.entries((content['besides'] ?? {}) as Values).flatMap(([name, list]) =>
+      isList(list) && list.length <= besidesMost ? [[name, list]] : [],
+    ),
+  );
+  return { components, structures, settings: settings ? (settings as Values) : null, besides };
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -87,6 +110,14 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 const known = (form: Form, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(form.fields).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+  );
+
+/** As the answer tells it: by its name, its code, or what its title says. */
+const nameOf = (form: Form, values: Values): string =>
+  String(
+    values['name'] ??
+      values['code'] ??
+      (form.title.map((field) => values[field]).find((value) => typeof value === 'string') || form.heading),
   );
 
 /** Writes one record through its form's own rules; what it refuses is a line of the answer. */
@@ -98,7 +129,7 @@ async function put(
   held: Held | undefined,
   silent: boolean,
 ): Promise<Loaded> {
-  const name = String(values['name'] ?? values['code'] ?? form.heading);
+  const name = nameOf(form, values);
   const differing = Object.keys(values).filter((key) => !held || !same(held[key], values[key]));
   if (held && differing.length === 0) return { what, name, result: 'same', note: '' };
   await sql`savepoint one_record`.execute(work.db);
@@ -163,11 +194,31 @@ async function loadStructures(work: Work, structures: readonly Values[], silent:
   return answers;
 }
 
+/** Records of one other form, each found again by what tells it apart. */
+async function loadBeside(work: Work, { form, key }: Beside, list: readonly Values[], silent: boolean) {
+  const ids = new Map<unknown, number>(
+    (await recordsOf(work, payComponent)).map((record) => [record['code'], record.id]),
+  );
+  const held = new Map<string, Held>((await recordsOf(work, form)).map((record) => [key(record), record]));
+  const answers: Loaded[] = [];
+  for (const each of list) {
+    const values = takenValues(form, each, ids);
+    answers.push(await put(work, form.one, form, values, held.get(key(values)), silent));
+  }
+  return answers;
+}
+
 async function loadAll(work: Work, file: File, silent: boolean): Promise<Loaded[]> {
-  const lines = [
-    ...(await loadComponents(work, file.components, silent)),
-    ...(await loadStructures(work, file.structures, silent)),
-  ];
+  const lines = await loadComponents(work, file.components, silent);
+  const besides = besidesFor(work, 'write');
+  // Formulas of structures ask tables: those come first.
+  for (const isTable of [true, false]) {
+    for (const each of besides) {
+      if ((each.form.name === 'pay-table') !== isTable) continue;
+      lines.push(...(await loadBeside(work, each, file.besides?.[each.form.name] ?? [], silent)));
+    }
+    if (isTable) lines.push(...(await loadStructures(work, file.structures, silent)));
+  }
   if (file.settings) {
     const [held] = await recordsOf(work, paySetting);
     lines.push(await put(work, 'settings', paySetting, known(paySetting, file.settings), held, silent));

@@ -31,6 +31,12 @@ type Counts = {
   approvers: number;
   runs: number;
   locked: number;
+  registrations: number;
+  taxRegistrations: number;
+  groups: number;
+  windows: number;
+  bankFiles: number;
+  accounts: number;
 };
 
 async function readCounts(work: Work): Promise<Counts> {
@@ -70,7 +76,15 @@ async function readCounts(work: Work): Promise<Counts> {
         as approvers,
       (select count(*) from pay_run where organisation_id = ${of}) as runs,
       (select count(*) from pay_run where organisation_id = ${of} and state not in ('open', 'in-review'))
-        as locked`.execute(work.db);
+        as locked,
+      (select count(*) from statutory_registration where organisation_id = ${of}) as registrations,
+      (select count(*) from professional_tax_registration where organisation_id = ${of})
+        as "taxRegistrations",
+      (select count(*) from pay_group where organisation_id = ${of} and active) as groups,
+      (select count(*) from declaration_window where organisation_id = ${of}
+        and tax_year = ${financialYear(day).name}) as windows,
+      (select count(*) from bank_file_template where organisation_id = ${of}) as "bankFiles",
+      (select count(*) from journal_account where organisation_id = ${of}) as accounts`.execute(work.db);
   return counts as Counts;
 }
 
@@ -108,10 +122,23 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   registrations: {
     title: 'Registrations',
-    form: 'registration',
+    form: 'statutory-registration',
     optional: true,
-    done: () => false,
-    note: () => 'Numbers of provident fund, state insurance, professional tax and TAN, for the returns.',
+    done: ({ registrations }) => registrations > 0,
+    note: ({ registrations }) =>
+      registrations > 0
+        ? `${many(registrations, 'registration')} of laws.`
+        : 'Numbers of provident fund, state insurance and welfare funds, for the returns.',
+  },
+  taxRegistrations: {
+    title: 'Professional tax registrations',
+    form: 'professional-tax-registration',
+    optional: true,
+    done: ({ taxRegistrations }) => taxRegistrations > 0,
+    note: ({ taxRegistrations }) =>
+      taxRegistrations > 0
+        ? `${many(taxRegistrations, 'registration')} with states.`
+        : 'One for each state that has the tax.',
   },
   holidays: {
     title: 'Holidays',
@@ -139,6 +166,16 @@ const asked: Readonly<Record<string, Asked>> = {
     done: ({ structures }) => structures > 0,
     note: ({ structures }) =>
       structures > 0 ? `${many(structures, 'structure')} in use.` : 'How a gross divides into components.',
+  },
+  groups: {
+    title: 'Pay groups',
+    form: 'pay-group',
+    optional: true,
+    done: ({ groups }) => groups > 0,
+    note: ({ groups }) =>
+      groups > 0
+        ? `${many(groups, 'group')} in use.`
+        : 'Only where pay is weekly, fortnightly, or for other days than the calendar month.',
   },
   people: {
     title: 'Employees',
@@ -169,6 +206,32 @@ const asked: Readonly<Record<string, Asked>> = {
       if (paidThisYear > 0) return 'Muster has paid this tax year itself.';
       return 'For a start after April: what was paid and deducted so far.';
     },
+  },
+  window: {
+    title: 'Declaration window',
+    form: 'declaration-window',
+    optional: true,
+    done: ({ windows }) => windows > 0,
+    note: ({ windows }) =>
+      windows > 0
+        ? 'Employees can declare for this tax year.'
+        : 'When employees declare savings and rent for this tax year.',
+  },
+  bankFile: {
+    title: 'Bank file',
+    form: 'bank-file-template',
+    optional: true,
+    done: ({ bankFiles }) => bankFiles > 0,
+    note: ({ bankFiles }) =>
+      bankFiles > 0 ? `${many(bankFiles, 'template')}.` : 'How your bank wants to be told whom to pay.',
+  },
+  accounts: {
+    title: 'Journal accounts',
+    form: 'journal-account',
+    optional: true,
+    done: ({ accounts }) => accounts > 0,
+    note: ({ accounts }) =>
+      accounts > 0 ? `${many(accounts, 'account')}.` : 'Which accounts of the books a run goes to.',
   },
   approver: {
     title: 'A second person',

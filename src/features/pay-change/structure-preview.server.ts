@@ -1,4 +1,6 @@
 /** A structure tried at a typed gross, cost or net: how it divides, and what the law says about it. */
+import { readRates, readWagePlaces } from '#features/payroll/minimum-wage.server.ts';
+import { minimumOfMonth } from '#features/payroll/minimum-wage-rate.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
 import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
@@ -15,7 +17,7 @@ import { solveGross } from '#pay/solve.ts';
 import { route } from '#server/feature.ts';
 import { id, objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
-import { type DraftStructure, readDraft, structureSchema } from './draft-structure.server.ts';
+import { type DraftStructure, formulasOf, readDraft, structureSchema } from './draft-structure.server.ts';
 import { planOf, readRules } from './pay-world.server.ts';
 import { mustSeePay } from './what-if.server.ts';
 
@@ -50,7 +52,9 @@ function anybody(month: Month, state: string): EmployeeFacts {
 async function personOf(work: Work, asked: Asked): Promise<EmployeeFacts> {
   if (asked.employee === undefined) return anybody(asked.month, asked.state ?? 'KA');
   mustSeePay(work);
-  const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee);
+  const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee, {
+    formulas: formulasOf(asked.structure),
+  });
   if (!facts) return notFound('This employee in this month');
   work.audit({ action: 'read', form: 'salary-assignment', recordId: asked.employee });
   const { lastNet: _, ...rest } = withoutPeriod(facts);
@@ -71,6 +75,15 @@ function slipAt(plan: Plan, facts: EmployeeFacts, structure: string, { by, amoun
   );
   const what = by === 'net' ? 'net pay' : 'cost to the company';
   return solved ?? invalid({ amount: `No monthly gross comes to this ${what} with this structure.` });
+}
+
+/** As typed; else what the organisation's table has for the state, or for the person's place and category. */
+async function minimumOf(work: Work, plan: Plan, { minimumWage, state, employee }: Asked) {
+  if (minimumWage !== undefined) return minimumWage;
+  const time = plan.rules.law.minimumWage.normalTime.on(plan.to);
+  const rows = await readRates(work);
+  const place = employee === undefined ? undefined : (await readWagePlaces(work, plan.to)).get(employee);
+  return minimumOfMonth(time, rows, place ?? { state: state ?? 'KA', zone: null, category: null }, plan.to);
 }
 
 type Check = { readonly name: string; readonly ok: boolean; readonly sentence: string };
@@ -175,7 +188,7 @@ export const preview = route({
       deductions: payslip.deductions,
       employerCost: payslip.employerCost,
       lines: payslipLines(plan, payslip).filter(({ amount, kind }) => amount !== 0 && kind !== 'information'),
-      checks: checksOf(plan, payslip, structure.code, asked.minimumWage),
+      checks: checksOf(plan, payslip, structure.code, await minimumOf(work, plan, asked)),
       lawOf: lastDay(asked.month),
     };
   },

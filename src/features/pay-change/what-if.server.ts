@@ -48,6 +48,9 @@ export function mustSeePay(work: Work): void {
   if (!sees) forbidden('A what-if shows what everybody is paid; your login does not see that.');
 }
 
+const formulasOf = (changes: readonly ChangeRow[]): string[] =>
+  changes.flatMap(({ formula }) => formula ?? []);
+
 /** Only whom the changes reach is calculated again; the others keep the payslip they have. */
 export async function tryOut(
   world: PayWorld,
@@ -102,7 +105,7 @@ export const whatIf = route({
     mustSeePay(work);
     const { month, changes, most = 200, fresh = false } = request.body as Asked;
     const read = await readChanges(work, changes);
-    const world = await payWorld(work, month, fresh);
+    const world = await payWorld(work, month, fresh, formulasOf(changes));
     const begun = performance.now();
     const difference = await tryOut(world, read, most);
     work.audit({ action: 'what-if', form: 'pay-branch' });
@@ -156,8 +159,9 @@ export const compare = route({
     if (rows.length < new Set(wanted).size) return notFound('One of these branches');
     const answers: unknown[] = [];
     for (const head of rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))) {
-      const world = await payWorld(work, head.month);
-      const changes = await readChanges(work, await readBranchRows(work, head.id));
+      const rows = await readBranchRows(work, head.id);
+      const world = await payWorld(work, head.month, false, formulasOf(rows));
+      const changes = await readChanges(work, rows);
       const { before, after, components, changed, departments } = await tryOut(world, changes, 0);
       answers.push({ ...head, before, after, components, changed, departments });
     }

@@ -1,5 +1,6 @@
 /** The life of a bank advice: collected, approved by another person, answered by the bank. */
 import { sql } from 'kysely';
+import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { file } from '#kernel/field.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
@@ -30,17 +31,6 @@ async function collect(work: Work, record: Advice) {
     changes: { people: { new: found.people } },
   });
   return { payOn, people: found.people, total: found.total, leftOut: found.leftOut } as Partial<Advice>;
-}
-
-/** Whoever wrote the advice or sent it for approval. */
-async function refuseOwn(work: Work, id: number): Promise<void> {
-  const { rows } = await sql<{ by: number | null; last: number | null }>`
-    select created_by as by, changed_by as last from bank_advice
-    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-  const { userId } = work.session;
-  if (userId !== 0 && (rows[0]?.by === userId || rows[0]?.last === userId)) {
-    refuse('bank-advice.own', 'You prepared this advice. Another person has to approve it.', 403);
-  }
 }
 
 export const bankAdviceServer = formServer(bankAdvice, {
@@ -78,7 +68,7 @@ export const bankAdviceServer = formServer(bankAdvice, {
       });
     },
     async approve(work, record) {
-      await refuseOwn(work, record.id);
+      await refuseOwnWork(work, bankAdvice.name, record.id, 'advice');
       return makeBankFile(work, record);
     },
     'read-answer': (work, record, input) => takeAnswer(work, record, Number(input['file'])),

@@ -42,7 +42,8 @@ function matched(answers: readonly Answered[], payments: ReadonlyMap<string, Pay
       faults.push(`Line ${answer.line}: ${answer.reference} is no payment of this advice.`);
       return false;
     }
-    if (payment.state === 'pending') return true;
+    // A transfer that was noted as paid may come back days later.
+    if (payment.state === 'pending' || (payment.state === 'paid' && !answer.paid)) return true;
     const same = payment.state === (answer.paid ? 'paid' : 'failed') && payment.utr === answer.utr;
     if (!same) faults.push(`Line ${answer.line}: ${answer.reference} is ${payment.state} already.`);
     return false;

@@ -1,5 +1,7 @@
 /** Which salaries of a run go on an advice, and who is left out and why. */
 import { sql } from 'kysely';
+import { isPaid } from '#features/payroll/paid-slip.server.ts';
+import { modeOfSlip, modeWords } from '#features/payroll/pay-mode.server.ts';
 import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { keyedHash, open, seal } from '#server/seal.ts';
@@ -24,6 +26,7 @@ type Candidate = {
   holder: string | null;
   bankName: string | null;
   held: string | null;
+  mode: keyof typeof modeWords | null;
   elsewhere: boolean;
 };
 
@@ -44,12 +47,11 @@ async function candidates(work: Work, asked: Collecting): Promise<Candidate[]> {
         where hold.organisation_id = slip.organisation_id and hold.employee_id = slip.employee_id
           and hold.state = 'held' and hold.what in ('payout', 'whole') and hold.from_month <= slip.month
           and (hold.to_month is null or hold.to_month >= slip.month) order by hold.id limit 1) as held,
+      ${modeOfSlip} as mode,
       exists (select from bank_payment payment
         where payment.organisation_id = slip.organisation_id and payment.payslip_id = slip.id
           and payment.state <> 'failed' and payment.advice_id <> ${asked.advice})
-      or exists (select from payslip_payment paid
-        where paid.organisation_id = slip.organisation_id and paid.payslip_id = slip.id
-          and paid.state = 'paid') as elsewhere
+      or ${isPaid('slip')} as elsewhere
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join employee_bank bank
@@ -63,9 +65,10 @@ async function candidates(work: Work, asked: Collecting): Promise<Candidate[]> {
   return rows;
 }
 
-function reasonAgainst({ net, held, account, month }: Candidate): string | undefined {
+function reasonAgainst({ net, held, mode, account, month }: Candidate): string | undefined {
   if (net <= 0) return net === 0 ? 'Nothing to pay.' : 'The net pay is negative.';
   if (held !== null) return `Held for ${formatMonth(month)}: ${held}`.slice(0, 160);
+  if (mode !== null) return modeWords[mode];
   return account === null ? 'No bank account on the pay date.' : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** The file for the bank and its proof sheet, made when another person approves. */
 import { sql } from 'kysely';
+import { isPaid } from '#features/payroll/paid-slip.server.ts';
 import { assert } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
@@ -40,8 +41,7 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
     select employee.code from bank_payment payment
     join employee on employee.organisation_id = payment.organisation_id and employee.id = payment.employee_id
     where payment.organisation_id = ${work.session.organisationId} and payment.advice_id = ${advice}
-      and exists (select from payslip_payment done where done.organisation_id = payment.organisation_id
-        and done.payslip_id = payment.payslip_id and done.state = 'paid')
+      and ${isPaid('payment')}
     order by employee.code limit 5`.execute(work.db);
   if (paid.length > 0) {
     const who = paid.map(({ code }) => code).join(', ');

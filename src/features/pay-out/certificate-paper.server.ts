@@ -100,6 +100,7 @@ function partA(paper: Paper, given: CertificateGiven): void {
     ['TAN', deductor.tan ?? '–'],
     ['PAN of the employee', given.pan ?? 'not on record'],
     ['PAN of the employer', deductor.pan ?? '–'],
+    ['Circle of the tax office', deductor.circle ?? '–'],
     ['Certificate', given.number],
   ]);
   if (deductor.address) paper.text(addressLine(deductor.address), { soft: true });
@@ -186,8 +187,9 @@ function partB(paper: Paper, given: CertificateGiven): void {
       'was deducted from the salary above.',
   );
   paper.space(20);
-  const { responsible, designation } = given.deductor;
+  const { responsible, designation, responsiblePan } = given.deductor;
   paper.text([responsible, designation].filter(Boolean).join(', ') || 'Person responsible for deduction');
+  if (responsiblePan) paper.text(`PAN ${responsiblePan}`, { soft: true });
 }
 
 /** The steps from the outside in; what comes to nothing deep down is left out. */

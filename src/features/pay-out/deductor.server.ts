@@ -11,18 +11,37 @@ export type Deductor = {
   readonly pan: string | null;
   readonly responsible: string | null;
   readonly designation: string | null;
+  /** PAN of the person responsible, and the circle that tax deducted is assessed at. */
+  readonly responsiblePan: string | null;
+  readonly circle: string | null;
+};
+
+const nobody: Deductor = {
+  name: '',
+  address: null,
+  tan: null,
+  pan: null,
+  responsible: null,
+  designation: null,
+  responsiblePan: null,
+  circle: null,
 };
 
 export async function deductorOf(work: Work): Promise<Deductor> {
   const { organisationId } = work.session;
   const { rows } = await sql<Deductor>`
     select legal_name as name, registered_address as address, tan, pan, signatory_name as responsible,
-      signatory_designation as designation
+      signatory_designation as designation, signatory_pan as "responsiblePan", tax_circle as circle
     from organisation where organisation_id = ${organisationId}`.execute(work.db);
   const [own] = rows;
-  if (!own) return { name: '', address: null, tan: null, pan: null, responsible: null, designation: null };
-  const place = { organisationId, column: 'organisation.pan' };
-  return { ...own, pan: own.pan === null ? null : open(work.host, place, own.pan) };
+  if (!own) return nobody;
+  const opened = (sealed: string | null, column: string) =>
+    sealed === null ? null : open(work.host, { organisationId, column }, sealed);
+  return {
+    ...own,
+    pan: opened(own.pan, 'organisation.pan'),
+    responsiblePan: opened(own.responsiblePan, 'organisation.signatory_pan'),
+  };
 }
 
 /** Four letters, five digits, a letter. */

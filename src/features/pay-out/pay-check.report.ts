@@ -19,6 +19,7 @@ export const paymentTotals = report('pay-payment-totals', {
       choices: { department: 'Department', establishment: 'Establishment', bank: 'Bank' },
     }),
   },
+  of: 'people',
   columns: {
     name: { label: 'Where', kind: 'text' },
     people: { label: 'Payslips', kind: 'number', total: true },
@@ -38,6 +39,7 @@ export const notProcessed = report('pay-not-processed', {
   heading: 'Not paid yet',
   help: 'Who was in service in a month and has no payslip of it, and what stands in the way of being paid.',
   parameters: { month: month({ label: 'Month', required: true }) },
+  of: 'employee',
   columns: {
     code: { label: 'Employee code', kind: 'text' },
     name: { label: 'Name', kind: 'text' },
@@ -56,6 +58,7 @@ export const manualEntries = report('pay-manual-entries', {
   heading: 'Entered by hand',
   help: 'What a person typed for a month’s pay: one-off amounts, loss of pay, tax set by hand, holds.',
   parameters: { month: month({ label: 'Month', required: true }) },
+  of: 'employee',
   columns: {
     code: { label: 'Employee code', kind: 'text' },
     name: { label: 'Name', kind: 'text' },

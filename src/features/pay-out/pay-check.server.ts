@@ -1,12 +1,15 @@
 /** The queries of the officer's checks. */
 import { sql } from 'kysely';
+import { isPaid } from '#features/payroll/paid-slip.server.ts';
+import { type RunKind, runKinds } from '#features/payroll/pay-run.form.ts';
+import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { dayOfInstant } from '#server/today.ts';
 import { manualEntries, notProcessed, paymentTotals } from './pay-check.report.ts';
 import { personOn } from './pay-year.server.ts';
 
-export const paymentTotalsServer = reportServer(paymentTotals, async (work, parameters) => {
+export const paymentTotalsServer = reportServer(paymentTotals, async (work, parameters, people) => {
   const month = parameters['month'] as Month;
   const { organisationId } = work.session;
   const where = {
@@ -18,8 +21,7 @@ export const paymentTotalsServer = reportServer(paymentTotals, async (work, para
   const { rows } = await sql<ReportRow>`
     with fates as (
       select slip.net, ${where ?? sql`department.name`} as name, case
-        when exists (select from payslip_payment paid where paid.organisation_id = slip.organisation_id
-          and paid.payslip_id = slip.id and paid.state = 'paid') then 'paid'
+        when ${isPaid('slip')} then 'paid'
         when exists (select from bank_payment going where going.organisation_id = slip.organisation_id
           and going.payslip_id = slip.id and going.state = 'pending') then 'pending'
         when exists (select from pay_hold hold where hold.organisation_id = slip.organisation_id
@@ -35,7 +37,8 @@ export const paymentTotalsServer = reportServer(paymentTotals, async (work, para
       left join employee_bank bank on bank.organisation_id = slip.organisation_id
         and bank.employee_id = slip.employee_id and bank.superseded_at is null
         and bank.valid_from <= slip.pay_on and (bank.valid_to is null or bank.valid_to >= slip.pay_on)
-      where slip.organisation_id = ${organisationId} and slip.month = ${month})
+      where slip.organisation_id = ${organisationId} and slip.month = ${month}
+        and ${people.where('slip.employee_id')})
     select name, count(*)::int as people, sum(net)::bigint as net, ${sumOf('paid')} as paid,
       ${sumOf('pending')} as pending, ${sumOf('failed')} as failed, ${sumOf('held')} as held,
       ${sumOf('open')} as open
@@ -43,15 +46,30 @@ export const paymentTotalsServer = reportServer(paymentTotals, async (work, para
   return rows;
 });
 
+type Unpaid = ReportRow & { payslip: string | null; besides: string | null };
+
+const stateWords: Readonly<Record<string, string>> = { locked: 'Locked', paid: 'Paid', closed: 'Closed' };
+
+/** A bonus or other pay besides is no month's pay: it is told, and the month stays missing. */
+function slipInWords(state: string | null, besides: string | null): string {
+  if (state !== null) return stateWords[state] ?? state;
+  const kinds = (besides ?? '').split(',').map((kind) => runKinds[kind as RunKind]?.toLowerCase());
+  return besides ? `None, only ${kinds.join(' and ')}` : 'None';
+}
+
 export const notProcessedServer = reportServer(notProcessed, async (work, parameters) => {
   const month = parameters['month'] as Month;
   const { organisationId } = work.session;
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<Unpaid>`
     with people as (
       select own.id, own.joined_on, own.pan is null as no_pan,
         (select run.state from payslip slip join pay_run run on run.organisation_id = slip.organisation_id
           and run.id = slip.run_id where slip.organisation_id = own.organisation_id
-          and slip.employee_id = own.id and slip.month = ${month} limit 1) as slip,
+          and slip.employee_id = own.id and slip.month = ${month} and slip.kind in ('regular', 'settlement')
+          and not ${isTakenBack('slip')} limit 1) as slip,
+        (select string_agg(distinct slip.kind, ',') from payslip slip
+          where slip.organisation_id = own.organisation_id and slip.employee_id = own.id
+            and slip.month = ${month} and slip.reverses_id is null and not ${isTakenBack('slip')}) as besides,
         not exists (select from salary_assignment salary where salary.organisation_id = own.organisation_id
           and salary.employee_id = own.id and salary.superseded_at is null
           and salary.valid_from <= ${lastDay(month)}
@@ -65,13 +83,13 @@ export const notProcessedServer = reportServer(notProcessed, async (work, parame
         and (own.left_on is null or own.left_on >= ${firstDay(month)}))
     select people.id as "drillId", employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
-      people.joined_on as "joinedOn", coalesce(people.slip, 'none') as payslip,
+      people.joined_on as "joinedOn", people.slip as payslip, people.besides,
       concat_ws(', ', case when no_salary then 'salary' end, case when no_bank then 'bank account' end,
         case when no_pan then 'PAN' end) as missing
     from people ${personOn(work, 'people.id', month)}
     where people.slip is null or no_salary or no_bank
     order by (people.slip is not null), employee.code`.execute(work.db);
-  return rows;
+  return rows.map(({ besides, ...row }) => ({ ...row, payslip: slipInWords(row.payslip, besides) }));
 });
 
 export const manualEntriesServer = reportServer(manualEntries, async (work, parameters) => {
@@ -95,7 +113,8 @@ export const manualEntriesServer = reportServer(manualEntries, async (work, para
       union all
       select hold.employee_id, 'Hold', null, null, hold.reason, hold.created_by, hold.created_at
       from pay_hold hold where ${here('hold')} and hold.from_month <= ${month}
-        and (hold.to_month is null or hold.to_month >= ${month}) and hold.state = 'held')
+        and (hold.to_month is null or hold.to_month >= ${month})
+        and (hold.released_on is null or to_char(hold.released_on, 'YYYY-MM') >= ${month}))
     select entries.employee as "drillId", employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name, entries.what, entries.amount,
       entries.days, entries.reason, coalesce(account.name, 'the system') as by,

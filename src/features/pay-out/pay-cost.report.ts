@@ -27,6 +27,7 @@ export const payCost = report('pay-cost', {
     ...between,
     by: choice({ label: 'By', required: true, choices: costGroups, default: 'department' }),
   },
+  of: 'people',
   columns: {
     name: { label: 'Where', kind: 'text' },
     people: { label: 'People', kind: 'number' },
@@ -47,6 +48,7 @@ export const costByMonth = report('pay-cost-by-month', {
   heading: 'Cost of pay by month',
   help: 'What each month has cost, and how it differs from the one before.',
   parameters: between,
+  of: 'people',
   columns: {
     month: { label: 'Month', kind: 'month' },
     people: { label: 'People', kind: 'number' },
@@ -62,29 +64,36 @@ export const costByMonth = report('pay-cost-by-month', {
 export const costBridge = report('pay-cost-bridge', {
   id: 316,
   menu: { module: 'hrCostingReports', path: 'hrCostingReports/bridge', icon: 'stairs' },
-  heading: 'From last month’s cost to this month’s',
+  heading: 'From one month’s cost to another’s',
   help:
     'Why the cost moved, cause by cause; the causes add up to the difference. A change of salary or ' +
-    'structure counts as a raise, any other change of monthly pay as days.',
+    'structure counts as a raise; days without pay are told by the engine; any other change of monthly ' +
+    'pay is of days worked.',
   parameters: {
     month: month({ label: 'Month', required: true }),
+    before: month({ label: 'Compared with', help: 'Empty: the month before.' }),
     by: choice({
       label: 'By',
       choices: { department: 'Department' },
       help: 'Empty: the whole organisation.',
     }),
   },
+  of: 'people',
   columns: {
     where: { label: 'Where', kind: 'text' },
-    before: pay('Last month'),
+    before: pay('Cost before'),
     joiners: pay('Joiners'),
     leavers: pay('Leavers'),
     raises: pay('Raises'),
-    days: pay('Days'),
+    days: pay('Days worked'),
+    lossOfPay: pay('Loss of pay'),
+    overtime: pay('Overtime'),
+    arrears: pay('Arrears'),
     oneOff: pay('One-off pay'),
-    contributions: pay('Employer contributions'),
+    statutory: pay('Statutory contributions'),
+    contributions: pay('Other contributions'),
     other: pay('Other runs'),
-    now: pay('This month'),
+    now: pay('Cost now'),
   },
   rights: payReportRights,
 });

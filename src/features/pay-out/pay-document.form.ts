@@ -8,6 +8,8 @@ export const documentKinds = {
   payslips: 'Payslips as one archive',
   'payslip-mail': 'Payslips by mail to everybody',
   'wage-slips': 'Wage slips under the Code on Wages',
+  'cash-list': 'Cash list with notes and signatures',
+  'cheque-list': 'Cheque list',
   register: 'Salary register with all components',
   'run-archive': 'Run archive that proves itself',
   'tax-statement': 'Quarterly statement of tax on salaries',
@@ -33,7 +35,7 @@ export const payDocument = form('pay-document', {
       label: 'Pay run',
       visibleWhen: {
         field: 'kind',
-        is: ['payslips', 'payslip-mail', 'wage-slips', 'register', 'run-archive'],
+        is: ['payslips', 'payslip-mail', 'wage-slips', 'cash-list', 'cheque-list', 'register', 'run-archive'],
       },
       help: 'A locked run.',
     }),

@@ -1,5 +1,5 @@
 /** Pay documents: asked for as a record, made by a job, kept with the record. */
-import { isoDate } from '#kernel/calendar.ts';
+import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer, job } from '#server/feature.ts';
@@ -10,6 +10,7 @@ import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import type { Asked, Maker } from './made-document.server.ts';
 import { type DocumentKind, documentKinds, payDocument } from './pay-document.form.ts';
+import { makeCashList, makeChequeList } from './pay-list.server.ts';
 import { makePayslipArchive } from './payslip-archive.server.ts';
 import { makePayslipMail } from './payslip-mail.server.ts';
 import { makeRegister } from './register-file.server.ts';
@@ -22,6 +23,8 @@ const makers: Readonly<Record<DocumentKind, Maker>> = {
   payslips: makePayslipArchive,
   'wage-slips': makeWageSlips,
   'payslip-mail': makePayslipMail,
+  'cash-list': makeCashList,
+  'cheque-list': makeChequeList,
   register: makeRegister,
   'run-archive': makeRunArchive,
   'tax-statement': makeTaxStatement,
@@ -72,6 +75,9 @@ async function periodOf(work: Work, asked: Asked): Promise<string> {
     return `${asked.taxYear}, ${quarters[asked.quarter]}`;
   }
   const run = await lockedRun(work, asked.run);
+  if (asked.kind === 'payslip-mail' && run.publishOn !== null && run.publishOn > work.today) {
+    invalid({ run: `These payslips are published on ${formatDate(run.publishOn)}. Mail them then.` });
+  }
   if (asked.kind === 'wage-slips') await refuseUnpaidPerson(work, run.id, asked.employee);
   return runName(run);
 }

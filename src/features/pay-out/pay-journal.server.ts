@@ -1,5 +1,7 @@
 /** The journal of a run: made from its payslips, posted by another person, tied to the net pay. */
 import { sql } from 'kysely';
+import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
+import { divided } from '#features/people/cost-share.ts';
 import { assert } from '#kernel/assert.ts';
 import { lastDay } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
@@ -54,15 +56,29 @@ export async function postedAmounts(work: Work, run: LockedRun): Promise<PostedA
     sums.set(key, { part, component, label, costCentre, amount: (sums.get(key)?.amount ?? 0) + amount });
   };
   for (const slip of slips) {
-    const centre = slip.costCentre ?? noCentre;
+    const shares = slip.shares ?? [{ centre: slip.costCentre ?? noCentre, share: 10_000 }];
+    // A cost centre's net pay is its earnings less its deductions, so that each balances by itself.
+    const net = shares.map(() => 0);
     for (const component of sets.get(`${run.id}/${slip.draftSet}`) ?? []) {
       const part = partOf(component);
       const amount = slip.amounts[component.position] ?? 0;
-      if (part && amount !== 0) add(part, component.code, component.label, centre, amount);
+      if (!part || amount === 0) continue;
+      const sign = part === 'earning' ? 1 : part === 'deduction' ? -1 : 0;
+      for (const [at, each] of divided(amount, shares).entries()) {
+        add(part, component.code, component.label, shares[at]?.centre ?? noCentre, each);
+        net[at] = (net[at] ?? 0) + sign * each;
+      }
     }
-    add('net', '', 'Net pay', centre, slip.net);
+    for (const [at, each] of net.entries()) add('net', '', 'Net pay', shares[at]?.centre ?? noCentre, each);
+    assert(net.reduce((sum, each) => sum + each, 0) === slip.net, 'a payslip is not its lines');
   }
   return [...sums.values()];
+}
+
+/** What the journal is of: a reversal takes back provisions alone. */
+async function amountsOf(work: Work, run: LockedRun, { kind }: Journal): Promise<PostedAmount[]> {
+  const all = await postedAmounts(work, run);
+  return kind === 'reversal' ? all.filter(({ part }) => part === 'provision') : all;
 }
 
 const opposite = (line: JournalLine): JournalLine => ({ ...line, debit: line.credit, credit: line.debit });
@@ -70,8 +86,7 @@ const opposite = (line: JournalLine): JournalLine => ({ ...line, debit: line.cre
 async function makeLines(work: Work, record: Journal): Promise<Partial<Journal>> {
   const run = await lockedRun(work, record.run);
   const rows = await accountRows(work);
-  const all = await postedAmounts(work, run);
-  const amounts = record.kind === 'reversal' ? all.filter(({ part }) => part === 'provision') : all;
+  const amounts = await amountsOf(work, run, record);
   if (amounts.every(({ amount }) => amount === 0)) {
     invalid({
       kind: record.kind === 'reversal' ? 'This run has no provisions to take back.' : 'This run has no pay.',
@@ -113,7 +128,7 @@ async function keepFiles(work: Work, record: Journal): Promise<{ file: number; p
     line.narration,
   ]);
   const file = await keepSheet(work, name, { columns, rows: cells });
-  const amounts = await postedAmounts(work, run);
+  const amounts = await amountsOf(work, run, record);
   const proof = await keepSheet(work, `${name} proof`, {
     columns: [
       textColumn('Part'),
@@ -127,13 +142,18 @@ async function keepFiles(work: Work, record: Journal): Promise<{ file: number; p
   return { file: file.id, proof: proof.id };
 }
 
-async function refuseOwn(work: Work, id: number): Promise<void> {
-  const { rows } = await sql<{ by: number | null }>`
-    select created_by as by from pay_journal
-    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-  if (work.session.userId !== 0 && rows[0]?.by === work.session.userId)
-    refuse('journal.own', 'You made this journal. Another person has to post it.', 403);
-}
+/** The lines as one text: an account or a cost centre that changed is another journal, though sums agree. */
+const asBooked = (lines: Journal['lines']): string =>
+  JSON.stringify(
+    lines.map(({ account, accountName, costCentre, debit, credit, narration }) => [
+      account,
+      accountName,
+      costCentre,
+      debit,
+      credit,
+      narration,
+    ]),
+  );
 
 export const payJournalServer = formServer(payJournal, {
   async check(work, { record, previous }) {
@@ -148,9 +168,9 @@ export const payJournalServer = formServer(payJournal, {
   actions: {
     collect: (work, record) => makeLines(work, record),
     async post(work, record) {
-      await refuseOwn(work, record.id);
+      await refuseOwnWork(work, payJournal.name, record.id, 'journal');
       const fresh = await makeLines(work, record);
-      if (fresh.debit !== record.debit) {
+      if (asBooked(fresh.lines ?? []) !== asBooked(record.lines)) {
         refuse('journal.stale', 'Accounts have changed since this journal was made. Have it made anew.');
       }
       return keepFiles(work, record);

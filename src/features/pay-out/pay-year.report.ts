@@ -18,6 +18,7 @@ export const yearToDate = report('pay-year-to-date', {
   heading: 'Year to date',
   help: 'What locked payslips have come to from April to a month, one row a person.',
   parameters: { month: month({ label: 'Up to', required: true }) },
+  of: 'employee',
   columns: {
     ...person,
     slips: { label: 'Payslips', kind: 'number', total: true },
@@ -72,6 +73,7 @@ export const monthMatrix = report('pay-month-matrix', {
       },
     }),
   },
+  of: 'employee',
   columns: {
     code: person.code,
     name: person.name,
@@ -91,6 +93,7 @@ export const componentStatement = report('pay-component-statement', {
     month: month({ label: 'Month', required: true }),
     component: reference('pay-component', { label: 'Component', required: true }),
   },
+  of: 'employee',
   columns: { ...person, amount: pay('Amount'), toDate: pay('Since April') },
   drillTo: 'payslip',
   rights: payReportRights,
@@ -114,6 +117,7 @@ export const variance = report('pay-variance', {
       help: 'Empty: everybody.',
     }),
   },
+  of: 'employee',
   columns: {
     ...person,
     before: pay('Last month'),

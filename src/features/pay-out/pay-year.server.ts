@@ -1,12 +1,13 @@
 /** The queries of the year's reports: locked payslips, amounts by what their components follow. */
 import { type RawBuilder, sql } from 'kysely';
 import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
+import { levied, levyColumns } from '#features/payroll/levy-line.server.ts';
 import { addMonths, financialYear, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { daysOfMonths } from './days-of-month.server.ts';
 import { refuseUnpaidMonth } from './locked-run.server.ts';
 import { componentStatement, matrixMonths, monthMatrix, variance, yearToDate } from './pay-year.report.ts';
-import { amountOf } from './run-line.server.ts';
 
 const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
   department.name as department`;
@@ -25,21 +26,24 @@ export const yearToDateServer = reportServer(yearToDate, async (work, parameters
   const month = parameters['month'] as Month;
   const { rows } = await sql<ReportRow>`
     with sums as (
-      select slip.employee_id as id, count(*)::int as slips, sum(slip.days_paid) as days,
+      select slip.employee_id as id, count(*)::int as slips,
         sum(slip.gross)::bigint as gross,
-        sum(${amountOf(['provident-fund.member', 'provident-fund.voluntary'])})::bigint as fund,
-        sum(${amountOf(['state-insurance.employee'])})::bigint as insurance,
-        sum(${amountOf(['professional-tax'])})::bigint as professional,
-        sum(${amountOf(['income-tax'])})::bigint as tax, sum(slip.deductions)::bigint as deductions,
+        sum(${levied(levyColumns.providentFund)})::bigint as fund,
+        sum(${levied(levyColumns.stateInsurance)})::bigint as insurance,
+        sum(${levied(levyColumns.professionalTax)})::bigint as professional,
+        sum(${levied(levyColumns.incomeTax)})::bigint as tax, sum(slip.deductions)::bigint as deductions,
         sum(slip.net)::bigint as net, sum(slip.employer_cost)::bigint as cost
       from payslip slip
       where slip.organisation_id = ${work.session.organisationId}
         and slip.month between ${monthOf(financialYear(month).from)} and ${month}
-      group by slip.employee_id)
-    select sums.id as "drillId", ${person}, slips, days as "daysPaid", gross, fund as "providentFund",
+      group by slip.employee_id),
+    paid as (
+      select employee_id, sum(days)::float as days
+      from (${daysOfMonths(work, monthOf(financialYear(month).from), month)}) months group by employee_id)
+    select sums.id as "drillId", ${person}, slips, paid.days as "daysPaid", gross, fund as "providentFund",
       insurance as "stateInsurance", professional as "professionalTax", tax as "incomeTax", deductions, net,
       cost as "employerCost"
-    from sums ${personOn(work, 'sums.id', month)}
+    from sums left join paid on paid.employee_id = sums.id ${personOn(work, 'sums.id', month)}
     order by employee.code`.execute(work.db);
   return rows;
 });
@@ -49,8 +53,8 @@ const figures: Readonly<Record<string, RawBuilder<unknown>>> = {
   deductions: sql`slip.deductions`,
   net: sql`slip.net`,
   'employer-cost': sql`slip.employer_cost`,
-  'income-tax': amountOf(['income-tax']),
-  'provident-fund': amountOf(['provident-fund.member', 'provident-fund.voluntary']),
+  'income-tax': levied(levyColumns.incomeTax),
+  'provident-fund': levied(levyColumns.providentFund),
 };
 
 export const monthMatrixServer = reportServer(monthMatrix, async (work, parameters) => {
@@ -88,7 +92,7 @@ export const componentStatementServer = reportServer(componentStatement, async (
       where line.organisation_id = ${organisationId}
         and line.month between ${monthOf(financialYear(month).from)} and ${month}
       group by line.employee_id having sum(line.amount) <> 0 or bool_or(line.amount <> 0))
-    select sums.slip as "drillId", ${person}, amount, total as "toDate"
+    select sums.slip as "drillId", sums.id as "employeeId", ${person}, amount, total as "toDate"
     from sums ${personOn(work, 'sums.id', month)}
     order by employee.code`.execute(work.db);
   return rows;

@@ -1,11 +1,15 @@
 /** What payslip documents show, read for many people in a few queries. */
 import { sql } from 'kysely';
+import type { PayslipHead } from '#features/payroll/payslip-head.server.ts';
+import { readPayments, type SlipPayment } from '#features/payroll/slip-payment.server.ts';
 import { financialYear, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { maskNumber } from '#kernel/mask.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { ComponentKind } from '#pay/component.ts';
 import type { PayPeriod } from '#pay/facts.ts';
 import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
+import { type Openings, readOpenings, withOpenings } from './opening-lines.server.ts';
 import { columnsOfComponents, type RunComponent } from './run-line.server.ts';
 
 export type DocumentLine = {
@@ -28,6 +32,7 @@ export type SlipHead = {
   readonly name: string;
   readonly month: Month;
   readonly payOn: IsoDate;
+  readonly publishOn: IsoDate | null;
   readonly daysPaid: number;
   /** Of the pay group, where that is not the calendar month. */
   readonly period: PayPeriod | null;
@@ -43,15 +48,22 @@ export type SlipHead = {
   readonly place: string | null;
 };
 
-/** Identity numbers are in clear here, and leave in part only: the ends are printed, the password is made. */
+/** The PAN is in clear here, for the password alone; of every number the end is printed. */
 export type SlipContent = SlipHead & {
   readonly pan: string | null;
-  readonly uan: string | null;
-  readonly account: string | null;
+  readonly panEnd: string | null;
+  readonly uanEnd: string | null;
+  readonly accountEnd: string | null;
+  readonly payment: SlipPayment | undefined;
   readonly lines: readonly DocumentLine[];
 };
 
-type Sealed = { pan: string | null; uan: string | null; account: string | null };
+type Sealed = {
+  head: PayslipHead | null;
+  pan: string | null;
+  uan: string | null;
+  account: string | null;
+};
 
 const monthEnd = sql`((slip.month || '-01')::date + interval '1 month - 1 day')::date`;
 
@@ -59,30 +71,31 @@ const monthEnd = sql`((slip.month || '-01')::date + interval '1 month - 1 day'):
 export async function readContents(work: Work, ids: readonly number[]): Promise<SlipContent[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<SlipHead & Sealed>`
-    select slip.id, slip.run_id as "runId", slip.draft_set as "draftSet", slip.kind,
+    select slip.id, slip.head, slip.run_id as "runId", slip.draft_set as "draftSet", slip.kind,
       slip.reverses_id as "reversesId", slip.employee_id as employee, employee.code,
       concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name, slip.month,
-      slip.pay_on as "payOn", slip.days_paid as "daysPaid",
+      slip.pay_on as "payOn", slip.publish_on as "publishOn", slip.days_paid as "daysPaid",
       slip.facts -> 'period' as period, slip.gross, slip.deductions, slip.net,
       slip.amounts, employee.joined_on as joined, employee.date_of_birth as born,
       coalesce(employee.work_mail, employee.personal_mail) as mail, employee.pan, employee.uan,
       bank.account, department.name as department, designation.name as designation, place.name as place
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
-    left join employee_work work
-      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-      and work.superseded_at is null and work.valid_from <= ${monthEnd}
-      and (work.valid_to is null or work.valid_to >= ${monthEnd})
+    left join lateral (select * from employee_work work
+      where slip.head is null and work.organisation_id = slip.organisation_id
+        and work.employee_id = slip.employee_id and work.superseded_at is null
+        and work.valid_from <= ${monthEnd} order by work.valid_from desc limit 1) work on true
     left join department on department.organisation_id = work.organisation_id
       and department.id = work.department_id
     left join designation on designation.organisation_id = work.organisation_id
       and designation.id = work.designation_id
     left join establishment place on place.organisation_id = work.organisation_id
       and place.id = work.establishment_id
-    left join employee_bank bank
-      on bank.organisation_id = slip.organisation_id and bank.employee_id = slip.employee_id
-      and bank.superseded_at is null and bank.valid_from <= slip.pay_on
-      and (bank.valid_to is null or bank.valid_to >= slip.pay_on)
+    left join lateral (select bank.account from employee_bank bank
+      where bank.organisation_id = slip.organisation_id and bank.employee_id = slip.employee_id
+        and case when slip.head is null then bank.superseded_at is null and bank.valid_from <= slip.pay_on
+          and (bank.valid_to is null or bank.valid_to >= slip.pay_on)
+          else bank.id = (slip.head ->> 'bank')::bigint end limit 1) bank on true
     where slip.organisation_id = ${organisationId} and slip.id = any (${[...ids]}::bigint[])`.execute(
     work.db,
   );
@@ -91,16 +104,18 @@ export async function readContents(work: Work, ids: readonly number[]): Promise<
     rows.map(({ runId }) => runId),
   );
   const sums = await yearSums(work, rows);
+  const openings = rows[0] ? await readOpenings(work, ids, rows[0].month) : new Map();
+  const payments = await readPayments(work, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [contentOf(work, row, components, sums)] : [];
+    return row ? [contentOf(work, row, { components, sums, openings, payment: payments.get(id) })] : [];
   });
 }
 
 type Sums = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** What each line has come to since April, this payslip included; later ones of the same year are not. */
+/** What each line has come to since April by payslips, this one included; later ones of the year are not. */
 async function yearSums(work: Work, rows: readonly SlipHead[]): Promise<Sums> {
   const found = new Map<number, Map<string, number>>();
   const [first] = rows;
@@ -123,11 +138,24 @@ async function yearSums(work: Work, rows: readonly SlipHead[]): Promise<Sums> {
   return found;
 }
 
+type Besides = {
+  readonly components: ReadonlyMap<string, readonly RunComponent[]>;
+  readonly sums: Sums;
+  readonly openings: Openings;
+  readonly payment: SlipPayment | undefined;
+};
+
+/** The part of the head that is printed as it stands. */
+function issuedTo({ code, name, joined, department, designation, place }: PayslipHead) {
+  return { code, name, joined, department, designation, place };
+}
+
+const endOf = (number: string | null): string | null => (number === null ? null : maskNumber(number));
+
 function contentOf(
   work: Work,
   row: SlipHead & Sealed,
-  components: ReadonlyMap<string, readonly RunComponent[]>,
-  sums: Sums,
+  { components, sums, openings, payment }: Besides,
 ): SlipContent {
   const { organisationId } = work.session;
   const clear = (column: string, sealed: string | null) =>
@@ -143,11 +171,16 @@ function contentOf(
       toDate: paise(own?.get(code) ?? 0),
     }),
   );
+  const { head, uan, account, ...known } = row;
+  const pan = clear('employee.pan', row.pan);
   return {
-    ...row,
-    pan: clear('employee.pan', row.pan),
-    uan: clear('employee.uan', row.uan),
-    account: clear('employee_bank.account', row.account),
-    lines,
+    ...known,
+    ...(head && issuedTo(head)),
+    pan,
+    panEnd: head ? head.pan : endOf(pan),
+    uanEnd: head ? head.uan : endOf(clear('employee.uan', uan)),
+    accountEnd: endOf(clear('employee_bank.account', account)),
+    payment,
+    lines: withOpenings(lines, openings, row.id),
   };
 }

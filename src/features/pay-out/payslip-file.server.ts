@@ -1,5 +1,6 @@
 /** A locked payslip as PDF, in either language, for its owner and those with the right. */
 
+import { seesPayslip } from '#features/payroll/publication.server.ts';
 import { slipMonth } from '#features/payroll/slip-period.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
@@ -28,7 +29,7 @@ export const payslipFile = route({
     const [slip] = await readContents(work, [id]);
     if (!slip) return notFound('This payslip');
     const own = slip.employee === work.session.employeeId;
-    if (!own && work.may('payslip', 'read') !== 'organisation') return notFound('This payslip');
+    if (!seesPayslip(work, slip)) return notFound('This payslip');
     if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
     const style = await styleOf(work, language);
     const name = `Payslip ${slipMonth(slip)} ${slip.code}.pdf`;

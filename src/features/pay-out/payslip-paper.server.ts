@@ -2,7 +2,6 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { slipDays } from '#features/payroll/slip-period.ts';
-import { maskNumber } from '#kernel/mask.ts';
 import { type Paise, sum } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { type DocumentOptions, document, type Letterhead } from '#server/pdf/document.ts';
@@ -65,12 +64,11 @@ export function passwordOf(
   return rule === 'pan' ? person.pan : `${born}${person.pan.slice(-4)}`;
 }
 
-/** Streams the PDF. The same payslip in the same language gives the same bytes, unless it has a password. */
+/** Streams the PDF. The same payslip, paid alike, gives the same bytes unless it has a password. */
 export function payslipPaper(style: PayslipStyle, slip: SlipContent): Readable {
   const words = payslipWords[style.language];
   const part = slip.period?.part;
-  const kind = words.kind[slip.kind];
-  const subtitle = [kind, slip.reversesId === null ? null : words.reissued].filter(Boolean).join(' · ');
+  const subtitle = marksOf(words, slip);
   const password = passwordOf(style.password, slip);
   const options: DocumentOptions = {
     title: words.title(part ? words.part(words.month(slip.month), part) : words.month(slip.month)),
@@ -94,16 +92,17 @@ function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, sli
   const { from, to, days } = slipDays(slip);
   paper.pairs([
     [words.employee, `${slip.name} (${slip.code})`],
-    [words.paidOn, words.date(slip.payOn)],
+    [words.payOn, words.date(slip.payOn)],
     [words.designation, slip.designation ?? '–'],
     ...(slip.period ? [[words.period, `${words.date(from)} – ${words.date(to)}`] as const] : []),
     [words.daysPaid, words.daysOf(slip.daysPaid, days)],
     [words.department, slip.department ?? '–'],
     [words.place, slip.place ?? '–'],
     [words.joined, words.date(slip.joined)],
-    ...(style.bankAccount ? [[words.account, maskOf(slip.account)] as const] : []),
-    [words.pan, maskOf(slip.pan)],
-    [words.uan, maskOf(slip.uan)],
+    ...(style.bankAccount ? [[words.account, slip.accountEnd ?? '–'] as const] : []),
+    [words.pan, slip.panEnd ?? '–'],
+    [words.uan, slip.uanEnd ?? '–'],
+    ...paymentPairs(words, slip.payment),
   ]);
   paper.space();
   paper.beside(
@@ -119,7 +118,24 @@ function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, sli
   projection(paper, words, slip);
 }
 
-const maskOf = (number: string | null): string => (number === null ? '–' : maskNumber(number));
+/** When, how and under which reference it was paid, or that it is kept back; nothing while it is awaited. */
+function paymentPairs(words: PayslipWords, payment: SlipContent['payment']): (readonly [string, string])[] {
+  if (payment?.state === 'held') return [[words.payment, words.held]];
+  if (!payment?.paidOn || !payment.how) return [];
+  const paid = `${words.date(payment.paidOn)}, ${words.ways[payment.how]}`;
+  return [[words.payment, paid], ...(payment.utr === null ? [] : [[words.reference, payment.utr] as const])];
+}
+
+/** What the reader must know before the figures: that it counts no more, or what it stands in place of. */
+function marksOf(words: PayslipWords, { kind, reversesId, payment }: SlipContent): string {
+  const marks = [
+    words.kind[kind],
+    reversesId === null ? null : words.takesBack,
+    payment?.state === 'taken-back' ? words.takenBack : null,
+    payment?.anew ? words.anew : null,
+  ];
+  return marks.filter(Boolean).join(' · ');
+}
 
 function projection(paper: Paper, words: PayslipWords, slip: SlipContent): void {
   const projected = slip.lines.find(({ source }) => source === 'income-tax.projected');

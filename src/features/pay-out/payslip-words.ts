@@ -1,4 +1,6 @@
 /** The words of a payslip in its two languages. Pure. */
+
+import type { PaymentWay } from '#features/payroll/payment-way.form.ts';
 import {
   daysInclusive,
   formatDate,
@@ -28,7 +30,11 @@ export type PayslipWords = {
   readonly kind: Readonly<Record<string, string>>;
   readonly employee: string;
   readonly period: string;
-  readonly paidOn: string;
+  readonly payOn: string;
+  readonly payment: string;
+  readonly reference: string;
+  readonly ways: Readonly<Record<PaymentWay, string>>;
+  readonly held: string;
   readonly designation: string;
   readonly daysPaid: string;
   readonly department: string;
@@ -44,7 +50,9 @@ export type PayslipWords = {
   readonly total: string;
   readonly toDate: string;
   readonly net: string;
-  readonly reissued: string;
+  readonly takesBack: string;
+  readonly takenBack: string;
+  readonly anew: string;
 };
 
 const english: PayslipWords = {
@@ -65,7 +73,11 @@ const english: PayslipWords = {
   },
   employee: 'Employee',
   period: 'Wage period',
-  paidOn: 'Paid on',
+  payOn: 'Pay date',
+  payment: 'Paid on',
+  reference: 'Payment reference',
+  ways: { bank: 'by bank', transfer: 'by bank', cash: 'in cash', cheque: 'by cheque' },
+  held: 'Held back, not paid',
   designation: 'Designation',
   daysPaid: 'Days paid',
   department: 'Department',
@@ -81,7 +93,9 @@ const english: PayslipWords = {
   total: 'Total',
   toDate: 'Year to date',
   net: 'Net pay',
-  reissued: 'Takes back an earlier payslip',
+  takesBack: 'Takes back an earlier payslip',
+  takenBack: 'Taken back by a later payslip: it counts no more',
+  anew: 'Issued anew in place of one that was taken back',
 };
 
 const hindiMonths = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ');
@@ -106,7 +120,11 @@ const hindi: PayslipWords = {
   },
   employee: 'कर्मचारी',
   period: 'वेतन अवधि',
-  paidOn: 'भुगतान तिथि',
+  payOn: 'वेतन तिथि',
+  payment: 'भुगतान तिथि',
+  reference: 'भुगतान संदर्भ',
+  ways: { bank: 'बैंक द्वारा', transfer: 'बैंक द्वारा', cash: 'नकद', cheque: 'चेक द्वारा' },
+  held: 'रोका गया, भुगतान नहीं हुआ',
   designation: 'पदनाम',
   daysPaid: 'वेतन के दिन',
   department: 'विभाग',
@@ -122,7 +140,9 @@ const hindi: PayslipWords = {
   total: 'योग',
   toDate: 'वर्ष में अब तक',
   net: 'शुद्ध वेतन',
-  reissued: 'पिछली पर्ची को वापस लेती है',
+  takesBack: 'पिछली पर्ची को वापस लेती है',
+  takenBack: 'बाद की पर्ची द्वारा वापस ली गई: अब मान्य नहीं',
+  anew: 'वापस ली गई पर्ची के स्थान पर पुनः जारी',
 };
 
 export const payslipWords: Readonly<Record<Language, PayslipWords>> = { english, hindi };
@@ -134,12 +154,14 @@ export const hindiLines: Readonly<Record<string, string>> = {
   'provident-fund.employer': 'भविष्य निधि, नियोक्ता',
   'provident-fund.pension': 'पेंशन निधि, नियोक्ता',
   'provident-fund.insurance': 'निक्षेप सहबद्ध बीमा',
+  'pension-scheme.employer': 'पेंशन योजना, नियोक्ता',
   'provident-fund.charge': 'भविष्य निधि प्रशासन',
   'professional-tax': 'वृत्ति कर',
   'state-insurance.employee': 'कर्मचारी राज्य बीमा',
   'state-insurance.employer': 'कर्मचारी राज्य बीमा, नियोक्ता',
   'income-tax': 'आयकर (टीडीएस)',
   'income-tax.projected': 'वर्ष का आयकर',
+  'opening-balance': 'पूर्व प्रणाली द्वारा',
   'welfare-fund.employee': 'श्रम कल्याण निधि',
   'welfare-fund.employer': 'श्रम कल्याण निधि, नियोक्ता',
   'gratuity.provision': 'उपदान का प्रावधान',

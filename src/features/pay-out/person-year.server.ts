@@ -3,7 +3,7 @@ import { readTaxFacts } from '#features/income-tax/tax-facts.server.ts';
 import { taxLawOf } from '#features/income-tax/tax-law.server.ts';
 import { taxPersonOf } from '#features/income-tax/tax-person.server.ts';
 import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
-import { type YearFigures, yearFigures } from '#features/income-tax/year-figures.ts';
+import { fundExcessOf, type YearFigures, yearFigures } from '#features/income-tax/year-figures.ts';
 import { type YearGround, yearPay } from '#features/income-tax/year-pay.server.ts';
 import { type Month, monthOf } from '#kernel/calendar.ts';
 import { type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
@@ -49,9 +49,6 @@ export async function personYear(
     first: first.month,
     last: last.month,
     foreseen: months.some(({ paid }) => !paid),
-    perquisites: perquisiteLines(
-      facts.perquisites ?? [],
-      months.map(({ month }) => month),
-    ),
+    perquisites: perquisiteLines(facts.perquisites ?? [], months, fundExcessOf(year, months)),
   };
 }

@@ -1,5 +1,7 @@
 /** The salary register of a run with all its components, as a workbook. */
 import { sql } from 'kysely';
+import { costCentreName, costShares } from '#features/people/cost-share.server.ts';
+import type { CostShare } from '#features/people/cost-share.ts';
 import type { Cell, TableColumn } from '#server/exports/table.ts';
 import { xlsxStream } from '#server/exports/xlsx.ts';
 import type { Work } from '#server/work.ts';
@@ -14,7 +16,9 @@ export type RegisterRow = {
   readonly name: string;
   readonly department: string | null;
   readonly establishment: string | null;
+  /** In words where the cost is split: 'Looms 60%, Dyeing 40%'. */
   readonly costCentre: string | null;
+  readonly shares: readonly CostShare[] | null;
   readonly daysPaid: number;
   readonly gross: number;
   readonly deductions: number;
@@ -29,7 +33,9 @@ export async function registerRows(work: Work, runId: number): Promise<readonly 
   const last = sql`((slip.month || '-01')::date + interval '1 month - 1 day')::date`;
   const { rows } = await sql<RegisterRow>`
     select slip.id, employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
-      department.name as department, place.name as establishment, centre.name as "costCentre",
+      department.name as department, place.name as establishment,
+      ${costCentreName('work', 'centre')} as "costCentre",
+      ${costShares('work')} as shares,
       slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net,
       slip.employer_cost as "employerCost", slip.draft_set as "draftSet", slip.amounts
     from payslip slip

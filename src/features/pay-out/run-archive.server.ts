@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
+import { madeFiles } from './made-file.server.ts';
 import { keepSheet, numberColumn, textColumn } from './proof-sheet.server.ts';
 import { columnsOfComponents } from './run-line.server.ts';
 import { type ArchiveEntry, fileName, zipArchive } from './zip-archive.server.ts';
@@ -98,25 +99,15 @@ const paymentsOf = (work: Work, runId: number): Promise<Rows> =>
       order by payment.id`,
   );
 
-type MadeFile = { id: number; name: string; form: string };
-
-/** Proof sheets, journals and documents made of the run; the bank's own file holds accounts and stays out. */
-async function madeFiles(work: Work, runId: number): Promise<readonly MadeFile[]> {
-  const { rows } = await sql<MadeFile>`
-    select stored.id, stored.name, stored.held_form as form from stored_file stored
-    where stored.organisation_id = ${work.session.organisationId}
-      and ((stored.held_form = 'pay-journal' and stored.held_id in (select id from pay_journal
-          where organisation_id = stored.organisation_id and run_id = ${runId}))
-        or (stored.held_form = 'bank-advice' and stored.held_field = 'proof' and stored.held_id in (
-          select id from bank_advice where organisation_id = stored.organisation_id
-            and run_id = ${runId}))
-        or (stored.held_form = 'pay-document' and stored.held_id in (select id from pay_document
-          where organisation_id = stored.organisation_id and run_id = ${runId}
-            and kind in ('register', 'payslips', 'payslip-mail'))
-          and stored.held_field in ('proof', 'file') and stored.bytes < 5000000))
-    order by stored.id`.execute(work.db);
-  return rows;
-}
+/** Every payment and refusal that was noted of the run's payslips, by the bank's answer or by hand. */
+const notedOf = (work: Work, runId: number): Promise<Rows> =>
+  rowsOf(
+    work,
+    sql`select id, payslip_id as payslip, employee_id as employee, state, amount, paid_on as "paidOn",
+        coalesce(how, 'bank') as how, utr, note, recorded_at as "recordedAt", recorded_by as "recordedById"
+      from payslip_payment
+      where organisation_id = ${work.session.organisationId} and run_id = ${runId} order by id`,
+  );
 
 export const makeRunArchive: Maker = async (work, asked, progress) => {
   const run = await lockedRun(work, asked.run);
@@ -144,8 +135,11 @@ export const makeRunArchive: Maker = async (work, asked, progress) => {
     yield entry('approvals.jsonl', jsonLines(await approvalsOf(work, run.id)));
     yield entry('journals.json', json(await journalsOf(work, run.id)));
     yield entry('payments.jsonl', jsonLines(await paymentsOf(work, run.id)));
+    yield entry('payments-noted.jsonl', jsonLines(await notedOf(work, run.id)));
     await progress(2, 3, 'Files that were made of it');
-    for (const { id, name, form } of await madeFiles(work, run.id))
+    const files = await madeFiles(work, run.id);
+    yield entry('left-out.json', json(files.filter(({ leftOut }) => leftOut !== null)));
+    for (const { id, name, form } of files.filter(({ leftOut }) => leftOut === null))
       yield entry(`files/${form}-${id} ${fileName(name)}`, Buffer.from(await work.files.content(work, id)));
     const seal = createHash('sha256');
     for (const { name, sha256 } of hashed) seal.update(`${name} ${sha256}\n`);

@@ -10,6 +10,8 @@ export type RunComponent = {
   readonly kind: ComponentKind;
   /** A statutory item ('income-tax'), 'structure' or 'input'. */
   readonly source: string;
+  /** Of a line of arrears: what it makes up for. */
+  readonly arrearsOf: string | null;
 };
 
 /** The components of each set of these runs, by 'run/set', in the order of the payslip. */
@@ -19,7 +21,7 @@ export async function columnsOfComponents(
 ): Promise<ReadonlyMap<string, readonly RunComponent[]>> {
   const { rows } = await sql<RunComponent & { run: number; set: number }>`
     select line.run_id as run, line.draft_set as set, line.position, line.code, line.label, line.kind,
-      ${sourceOf('line')} as source
+      ${sourceOf('line')} as source, line.arrears_of as "arrearsOf"
     from run_component line
     where line.organisation_id = ${work.session.organisationId}
       and line.run_id = any (${[...new Set(runs)]}::bigint[])
@@ -39,6 +41,17 @@ export const sourceOf = (alias: string): RawBuilder<string> => sql<string>`coale
   select coalesce(component.statute, component.source) from pay_component component
   where component.organisation_id = ${sql.ref(`${alias}.organisation_id`)}
     and component.code = ${sql.ref(`${alias}.code`)}))`;
+
+/**
+ * The item under which an amount is returned in the month that pays it: arrears of a levy count with the
+ * levy, those of the provident fund ('fund-arrears.member', say) on a return of their own.
+ */
+export const leviedAs = ({ source, arrearsOf }: Pick<RunComponent, 'source' | 'arrearsOf'>): string =>
+  arrearsOf === null ? source : arrearsOf.replace(/^provident-fund/, 'fund-arrears');
+
+/** The same of a line of the view `payslip_line`. */
+export const lineLeviedAs = sql<string>`coalesce(
+  regexp_replace(line.arrears_of, '^provident-fund', 'fund-arrears'), line.source)`;
 
 /** The sum of a payslip's amounts that follow one of these items; `slip` is the alias of payslip. */
 export const amountOf = (sources: readonly string[]): RawBuilder<number> => sql<number>`coalesce((

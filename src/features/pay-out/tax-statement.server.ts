@@ -132,10 +132,9 @@ function annexureOne({ rows, challans, deposits, pans, section }: Statement): Sh
     textColumn('Reason of a higher rate'),
   ];
   const cells: Cell[][] = [];
+  const laid = Map.groupBy(deposits.laid, ({ employee, month }) => `${employee}/${month}`);
   for (const person of personMonths(rows)) {
-    const parts = deposits.laid.filter(
-      ({ employee, month }) => employee === person.employee && month === person.month,
-    );
+    const parts = laid.get(`${person.employee}/${person.month}`) ?? [];
     const pan = pans.get(person.employee);
     for (const part of parts.length > 0 ? parts : [null]) {
       const at = challans.findIndex(({ id }) => id === part?.challan);

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { slipDays, slipMonth } from '#features/payroll/slip-period.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import type { Address } from '#kernel/field.ts';
-import { maskNumber } from '#kernel/mask.ts';
 import type { Paise } from '#kernel/money.ts';
 import { amountInWords, formatRupees } from '#kernel/money-text.ts';
 import { document, type Letterhead } from '#server/pdf/document.ts';
@@ -19,7 +18,6 @@ export type WageSlipContent = {
   readonly wages: WageSlip;
 };
 
-const masked = (number: string | null): string => (number === null ? '–' : maskNumber(number));
 const dash = (text: string | null): string => (text === null || text === '' ? '–' : text);
 
 /** Streams the PDF; the same payslip gives the same bytes. */
@@ -48,8 +46,8 @@ function head(paper: Paper, { slip, father, address }: WageSlipContent): void {
     ['Father or husband', dash(father)],
     ['Designation', dash(slip.designation)],
     ['Establishment', dash(slip.place)],
-    ['UAN', masked(slip.uan)],
-    ['Bank account', masked(slip.account)],
+    ['UAN', dash(slip.uanEnd)],
+    ['Bank account', dash(slip.accountEnd)],
     ['Wage period', `${formatDate(from)} to ${formatDate(to)}`],
     ['Days paid', `${slip.daysPaid} of ${days}`],
   ]);

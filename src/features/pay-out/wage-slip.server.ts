@@ -4,6 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { seesPayslip } from '#features/payroll/publication.server.ts';
 import { planOf } from '#features/payroll/run-change.server.ts';
 import { slipMonth } from '#features/payroll/slip-period.ts';
 import type { Address } from '#kernel/field.ts';
@@ -86,7 +87,7 @@ export const wageSlipFile = route({
     const { value: content } = await contentsOf(work, [id]).next();
     if (!content) return notFound('This payslip');
     const own = content.slip.employee === work.session.employeeId;
-    if (!own && work.may('payslip', 'read') !== 'organisation') return notFound('This payslip');
+    if (!seesPayslip(work, content.slip)) return notFound('This payslip');
     if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
     const name = `Wage slip ${slipMonth(content.slip)} ${content.slip.code}.pdf`;
     return reply

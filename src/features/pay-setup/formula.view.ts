@@ -86,6 +86,25 @@ export const splitQuery = (asked: SplitAsked) =>
     retry: false,
   });
 
+/** How a salary was agreed. */
+export type SalaryBy = SplitBy | 'yearly-cost';
+export type SolveAsked = {
+  employee: number;
+  from: string;
+  structure?: number;
+  by: SalaryBy;
+  amount: number;
+};
+export const solveSalary = (asked: SolveAsked, signal?: AbortSignal): Promise<Split> =>
+  api.post<Split>('/salaries/solve', asked, signal ? { signal } : {});
+export const solveQuery = (asked: SolveAsked) =>
+  queryOptions({
+    queryKey: ['records', 'salary-assignment', 'solve', asked],
+    queryFn: ({ signal }) => solveSalary(asked, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
 export type Evaluated = {
   month: string;
   full: number | null;
@@ -104,6 +123,11 @@ export type Uses = {
   inputs: number;
   structures: { structure: number; name: string; how: string; people: number }[];
 };
+export const tableUsesQuery = (table: number) =>
+  queryOptions({
+    queryKey: ['records', 'pay-table', 'uses', table],
+    queryFn: ({ signal }) => api.get<Pick<Uses, 'structures'>>(`/pay-tables/${table}/uses`, { signal }),
+  });
 export const usesQuery = (component: number) =>
   queryOptions({
     queryKey: ['records', 'pay-component', 'uses', component],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import type { PayPeriod } from '#pay/facts.ts';
 import { type PeriodPart, partsOf } from '#pay/pay-cycle.ts';
-import { cutOffOf, type PayGroup, payMonthOf, payPeriod } from '#pay/pay-period.ts';
+import { cutOffOf, type PayGroup, paidDays, payMonthOf, payPeriod } from '#pay/pay-period.ts';
 import type { Db } from '#server/tenant.ts';
 
 export type Days = { readonly from: IsoDate; readonly to: IsoDate };
@@ -19,6 +19,8 @@ export type PayCalendar = {
   groupOf(employee: number, month: Month): number | null;
   /** The payments of a month of a group that is paid by the week or the fortnight; none for any other. */
   partsOf(group: number | null, month: Month): readonly PeriodPart[];
+  /** The days that a month of the group is for; all its payments together. */
+  daysOf(group: number | null, month: Month): Days;
   /** Whether the payment of this period is the month's last of the group; null where it is paid at once. */
   endsMonth(group: number | null, month: Month, period: number | null): boolean;
   /** Nothing where it is the calendar month. `joined` is the day of joining, `part` the payment asked for. */
@@ -41,6 +43,7 @@ const withoutGroups: PayCalendar = {
   defers: false,
   groupOf: () => null,
   partsOf: () => [],
+  daysOf: (_group, month) => calendarDays(month),
   endsMonth: () => true,
   periodOf: () => undefined,
   cutOffOf: () => undefined,
@@ -56,6 +59,7 @@ type GroupRow = {
   periodBegins: IsoDate | null;
   beginsOn: number | null;
   cutOffDay: number | null;
+  cutOffAfter: number | null;
   lateJoiners: 'this-month' | 'next-month';
   usual: boolean;
 };
@@ -69,7 +73,7 @@ export async function readPayCalendar(
 ): Promise<PayCalendar> {
   const { rows: groups } = await sql<GroupRow>`
     select id, name, frequency, period_begins as "periodBegins", begins_on as "beginsOn",
-      cut_off_day as "cutOffDay", late_joiners as "lateJoiners", usual
+      cut_off_day as "cutOffDay", cut_off_after as "cutOffAfter", late_joiners as "lateJoiners", usual
     from pay_group where organisation_id = ${organisationId}`.execute(db);
   if (groups.length === 0) return withoutGroups;
   const { rows: choices } = await sql<ChoiceRow>`
@@ -89,12 +93,18 @@ const groupFrom = (row: GroupRow): PayGroup => ({
   beginsOn: row.beginsOn ?? 1,
   ...cycleOf(row),
   ...(row.cutOffDay === null ? {} : { cutOffDay: row.cutOffDay }),
+  ...(row.cutOffAfter === null ? {} : { cutOffAfter: row.cutOffAfter }),
   lateJoiners: row.lateJoiners === 'next-month' ? 'next month' : 'this month',
   source: { form: 'pay-group', id: String(row.id) },
 });
 
 const partsIn = (group: PayGroup | undefined, month: Month): readonly PeriodPart[] =>
   group?.cycle ? partsOf(group.cycle, month) : [];
+
+function daysIn(group: PayGroup | undefined, month: Month): Days {
+  const { from, to } = paidDays(month, payPeriod(month, group, group));
+  return { from, to };
+}
 
 function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): PayCalendar {
   const groups = new Map(rows.map((row) => [row.id, groupFrom(row)]));
@@ -108,10 +118,7 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
       ?.findLast(({ from, to }) => from <= day && (to === null || to >= day));
     return held?.group ?? usual;
   };
-  const groupIn = (employee: number, month: Month): PayGroup | undefined => {
-    const id = groupOf(employee, month);
-    return id === null ? undefined : groups.get(id);
-  };
+  const groupIn = (employee: number, month: Month) => groups.get(groupOf(employee, month) ?? 0);
   const shifted = [...groups.values()].some(({ beginsOn, cycle }) => beginsOn > 1 || cycle);
   const defers = rows.some(({ lateJoiners }) => lateJoiners === 'next-month');
   const reach = (month: Month): Days => {
@@ -124,6 +131,7 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
     defers,
     groupOf,
     partsOf: (group, month) => partsIn(groups.get(group ?? 0), month),
+    daysOf: (group, month) => daysIn(groups.get(group ?? 0), month),
     endsMonth: (group, month, period) => (period ?? 0) >= partsIn(groups.get(group ?? 0), month).length,
     periodOf(employee, month, joined, part) {
       const group = groupIn(employee, month);

@@ -1,5 +1,7 @@
-import { choice, code, flag, number, text } from '#kernel/field.ts';
+import { choice, choices, code, flag, money, month, number, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import { paise } from '#kernel/money.ts';
+import { monthChoices } from './month-of-year.form.ts';
 
 /** One line that a payslip can have. How much it is, is said by the structure, the input or the law. */
 export const payComponent = form('pay-component', {
@@ -31,13 +33,15 @@ export const payComponent = form('pay-component', {
       required: true,
       inList: true,
       help:
-        'The salary structure says what it is each month; an input is typed or imported for one month; a ' +
+        'The salary structure says what it is each month; an input is typed or imported for one month, or ' +
+        'comes again by itself; units are hours, days or pieces of a month, paid at a rate; a ' +
         'statutory line follows the law. The last two take what a month cannot recover, and what ' +
         'rounding net ' +
         'pay leaves over.',
       choices: {
         structure: 'Salary structure',
         input: 'Input for the month',
+        units: 'Units of the month',
         law: 'The law',
         'carried-balance': 'Balance carried on',
         'net-rounding': 'Rounding of net pay',
@@ -58,6 +62,7 @@ export const payComponent = form('pay-component', {
         'provident-fund.insurance-wage': 'Insurance wage',
         'provident-fund.charge-wage': 'Administration charge wage',
         'provident-fund.voluntary': 'Voluntary provident fund',
+        'pension-scheme.employer': 'Pension scheme, employer',
         'state-insurance.employee': 'State insurance',
         'state-insurance.employer': 'State insurance, employer',
         'state-insurance.wage': 'State insurance wage',
@@ -69,6 +74,56 @@ export const payComponent = form('pay-component', {
         'gratuity.provision': 'Gratuity set aside',
         'bonus.provision': 'Statutory bonus set aside',
       },
+    }),
+    unit: choice({
+      label: 'Unit',
+      required: true,
+      visibleWhen: { field: 'source', is: ['units'] },
+      choices: {
+        hour: 'Hour',
+        day: 'Day',
+        piece: 'Piece',
+        trip: 'Trip',
+        kilometre: 'Kilometre',
+        unit: 'Unit',
+      },
+    }),
+    unitRate: choice({
+      label: 'Rate of a unit',
+      required: true,
+      visibleWhen: { field: 'source', is: ['units'] },
+      choices: {
+        amount: 'A fixed amount',
+        formula: 'A formula of the salary',
+        overtime: 'Overtime by law',
+      },
+      help: 'Overtime by law is the multiple of an ordinary hour that the law asks for.',
+    }),
+    ratePerUnit: money({
+      label: 'Amount a unit',
+      required: true,
+      min: paise(1),
+      visibleWhen: { field: 'unitRate', is: ['amount'] },
+    }),
+    rateFormula: text({
+      label: 'Formula of the rate',
+      required: true,
+      max: 2000,
+      help: 'For example: BASIC / 240 * 1.5. Components stand for their full amount of the month.',
+      visibleWhen: { field: 'unitRate', is: ['formula'] },
+    }),
+    monthFormula: text({
+      label: 'A month is worth',
+      max: 2000,
+      help: 'A formula, for example BASIC + DA. Empty: wages as the labour codes define them.',
+      visibleWhen: { field: 'unitRate', is: ['overtime'] },
+    }),
+    monthHours: number({
+      label: 'Hours of a month',
+      min: 1,
+      max: 744,
+      help: 'What a month is divided by for an ordinary hour. Empty: 26 days of 8 hours.',
+      visibleWhen: { field: 'unitRate', is: ['overtime'] },
     }),
     position: number({
       label: 'Place on the payslip',
@@ -97,6 +152,20 @@ export const payComponent = form('pay-component', {
       visibleWhen: { field: 'source', is: ['structure'] },
       help: 'Reduced for days not employed and for loss of pay.',
     }),
+    paidIn: choices({
+      label: 'Paid only in',
+      visibleWhen: { field: 'source', is: ['structure'] },
+      choices: monthChoices,
+      help:
+        'Empty: every month. Otherwise the monthly amounts of the structure come together, and are paid ' +
+        'whole in these months: for a quarterly allowance four of them. Who leaves is paid what has come ' +
+        'together.',
+    }),
+    paidSince: month({
+      label: 'Coming together since',
+      visibleWhen: { field: 'source', is: ['structure'] },
+      help: 'The first month that is counted. Empty: since the last month of payment, or joining.',
+    }),
     wageClass: choice({
       label: 'Wages of the labour codes',
       required: true,
@@ -119,10 +188,16 @@ export const payComponent = form('pay-component', {
         taxable: 'Taxed',
         'house-rent': 'House rent allowance',
         travel: 'Leave travel allowance',
+        'children-education': 'Children’s education allowance',
+        hostel: 'Hostel allowance',
+        'disabled-transport': 'Transport of an employee with a disability',
         perquisite: 'Perquisite: taxed, not paid',
+        superannuation: 'Superannuation fund of the employer',
         outside: 'Not salary',
       },
-      help: 'House rent and leave travel are taxed less what the old regime exempts.',
+      help:
+        'House rent, leave travel and allowances for children are taxed less what the old regime exempts; ' +
+        'transport for a disability less what both do.',
     }),
     stateInsuranceWage: flag({
       label: 'Counts for state insurance',

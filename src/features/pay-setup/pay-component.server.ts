@@ -4,12 +4,108 @@
  */
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
-import { formServer } from '#server/feature.ts';
+import { indianLaw } from '#law/in/law.ts';
+import { component } from '#pay/component.ts';
+import { namesComponent } from '#pay/formula-asks.ts';
+import { isTakenInFormulas, nameInFormula } from '#pay/pay-words.ts';
+import { StructureFault } from '#pay/structure.ts';
+import { planUnits } from '#pay/units.ts';
+import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
 import { payComponent } from './pay-component.form.ts';
+import { readOwnRules } from './pay-rules.server.ts';
+
+type Units = ServerRecord<typeof payComponent>;
+
+/** Hours alone are overtime; and a rate is worked out when it is saved, so that no run meets a faulty one. */
+async function refuseHollowUnits(work: Work, record: Units): Promise<void> {
+  const { code, name: label, kind, unit, unitRate, rateFormula, monthFormula } = record;
+  if (kind !== 'earning' && kind !== 'deduction') {
+    invalid({ kind: 'Units are paid or deducted: choose an earning or a deduction.' });
+  }
+  if (unitRate === 'overtime' && unit !== 'hour') invalid({ unit: 'Overtime by law is counted in hours.' });
+  const formula = unitRate === 'formula' ? rateFormula : unitRate === 'overtime' ? monthFormula : null;
+  if (!formula) return;
+  const { components } = await readOwnRules(work.db, work.session.organisationId);
+  const others = components.filter((known) => known.code !== code);
+  const units = { unit: unit ?? 'unit', rate: { by: 'formula', formula } } as const;
+  try {
+    planUnits([...others, component({ code, label, source: 'input', units })], indianLaw, work.today);
+  } catch (error) {
+    if (!(error instanceof StructureFault)) throw error;
+    invalid(unitRate === 'formula' ? { rateFormula: error.message } : { monthFormula: error.message });
+  }
+}
+
+type Changed = Change<typeof payComponent>;
+type Use = { name: string; hasIt: boolean; formula: string | null };
+
+/** The structures that a component is a line of or a base for, and the formulas of all. */
+async function usesOf(work: Work, id: number): Promise<Use[]> {
+  const { rows } = await sql<Use>`
+    select structure.name, line.component_id = ${id} or coalesce(line.of_id = ${id}, false) as "hasIt",
+      line.formula
+    from salary_structure_lines line
+    join salary_structure structure
+      on structure.organisation_id = line.organisation_id and structure.id = line.salary_structure_id
+    where line.organisation_id = ${work.session.organisationId}
+    order by structure.name`.execute(work.db);
+  return rows;
+}
+
+/** What is to be read in formulas stays readable, and two codes are not read alike. */
+async function checkCode(work: Work, { record, previous }: Changed): Promise<void> {
+  if (record.code === previous?.code || (record.source !== 'structure' && record.source !== 'input')) return;
+  const name = nameInFormula(record.code).toLowerCase();
+  if (isTakenInFormulas(record.code)) {
+    invalid({ code: `${record.code} means something else in formulas. Choose another code.` });
+  }
+  const { rows } = await sql<{ code: string }>`
+    select code from pay_component where organisation_id = ${work.session.organisationId}
+      and id <> ${record.id} and source in ('structure', 'input')`.execute(work.db);
+  const like = rows.find(({ code }) => nameInFormula(code).toLowerCase() === name);
+  if (like) invalid({ code: `Formulas would read this as ${like.code}. Choose another code.` });
+}
+
+/** A component that structures pay stays as they need it: who uses it is told. */
+async function refuseInUse(work: Work, { record, previous }: Changed): Promise<void> {
+  if (!previous) return;
+  const field =
+    previous.active && !record.active
+      ? 'active'
+      : previous.source !== record.source
+        ? 'source'
+        : previous.code !== record.code
+          ? 'code'
+          : previous.kind !== record.kind
+            ? 'kind'
+            : undefined;
+  if (!field) return;
+  const name = nameInFormula(previous.code);
+  const users = (await usesOf(work, record.id)).filter(
+    ({ hasIt, formula }) =>
+      (hasIt && (field === 'active' || field === 'source' || field === 'kind')) ||
+      (formula !== null && field !== 'kind' && namesComponent(formula, name)),
+  );
+  const [first, ...others] = new Set(users.map((use) => use.name));
+  if (first === undefined) return;
+  const who = [first, ...others].join(', ');
+  const used = others.length > 0 ? 'the salary structures' : 'the salary structure';
+  invalid({ [field]: `Used by ${used} ${who}. Take it out there first.` });
+}
 
 export const payComponentServer = formServer(payComponent, {
-  async check(work, { record }) {
+  async check(work, change) {
+    const { record } = change;
+    await refuseInUse(work, change);
+    await checkCode(work, change);
     const { source, statute, kind } = record;
+    if (source === 'structure' && record.paidIn?.length && record.prorated) {
+      invalid({
+        prorated: 'What is paid in some months only is paid whole: it cannot follow the paid days.',
+      });
+    }
+    if (source === 'units') return refuseHollowUnits(work, record);
     if (source === 'structure' || source === 'input') return;
     if (record.fine) invalid({ fine: 'What the law or a balance deducts is no fine.' });
     if (source !== 'law' && kind !== 'deduction') {

@@ -52,6 +52,16 @@ export const payGroup = form('pay-group', {
         'A day of the pay month; its last one where the month is shorter. After it only payroll enters ' +
         'days without pay. Empty: no cut-off.',
     }),
+    cutOffAfter: number({
+      label: 'Cut-off, days after a month’s last period',
+      min: 0,
+      max: 14,
+      unit: 'days',
+      visibleWhen: { field: 'frequency', is: ['fortnightly', 'weekly'] },
+      help:
+        'Entries are by the month: so many days after its last week or fortnight has ended, only payroll ' +
+        'enters days without pay. 0 is its last day. Empty: no cut-off.',
+    }),
     lateJoiners: choice({
       label: 'Who joins after the cut-off',
       required: true,

@@ -9,5 +9,10 @@ export const keptByPayroll: Rights = {
   auditor: reads,
 };
 
+const own = { read: 'own' } as const;
+
+/** Whoever has no reach over others reads what is the own: whoever signs in may be employed. */
+export const readOfOwn: Rights = { administrator: own, hr: own, manager: own, employee: own, recruiter: own };
+
 /** The same of a person, who reads it too. */
-export const keptByPayrollOfPerson: Rights = { ...keptByPayroll, employee: { read: 'own' } };
+export const keptByPayrollOfPerson: Rights = { ...readOfOwn, ...keptByPayroll };

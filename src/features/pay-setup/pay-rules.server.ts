@@ -2,18 +2,23 @@
  * The organisation's pay rules as the engine takes them, read from its records. The law is laid beside them.
  */
 import { sql } from 'kysely';
+import type { Month } from '#kernel/calendar.ts';
 import type { RoundingName } from '#kernel/money.ts';
 import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { type IndianLaw, indianLaw } from '#law/in/law.ts';
 import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
-import type { CeilingChange } from '#law/in/provident-fund.ts';
+import type { CeilingChange, RateClass, WageBase } from '#law/in/provident-fund.ts';
+import type { ProvidentFundSettings } from '#law/in/provident-fund-month.ts';
 import type { WageClass } from '#law/in/statutory-wages.ts';
 import type { Component, ComponentKind, ComponentSource, TaxClass } from '#pay/component.ts';
 import type { LossOfPayBasis, PayRules } from '#pay/rules.ts';
 import { usualChoices } from '#pay/rules.ts';
 import type { Calculation, Structure } from '#pay/structure.ts';
 import type { Db } from '#server/tenant.ts';
+import { numberOfMonth } from './month-of-year.form.ts';
+import { asksTables, readPayTables, tablesNamed } from './pay-tables.server.ts';
+import { type UnitColumns, unitRuleOf } from './unit-rule.ts';
 
 /** Everything but the law, which ships in code: this is what a run keeps of the rules it used. */
 export type OwnRules = Omit<PayRules, 'law'>;
@@ -40,7 +45,10 @@ type ComponentRow = {
   overtime: boolean;
   bonus_wage: boolean;
   gratuity_wage: boolean;
-};
+  paid_in: readonly string[] | null;
+  paid_since: Month | null;
+} & UnitColumns;
+
 type LineRow = {
   structure: string;
   name: string;
@@ -61,6 +69,9 @@ type SettingRow = {
   net_rounding: RoundingName | null;
   one_off_tax: string;
   professional_tax_method: string;
+  punjab_free_income: number | null;
+  fund_rate_class: RateClass;
+  fund_wage_base: string;
   net_change_alert: number | null;
 };
 
@@ -70,16 +81,25 @@ const ceilingChanges: Readonly<Record<string, CeilingChange>> = {
   'last-day': 'ceiling of the last day',
 };
 
+const wageBases: Readonly<Record<string, WageBase>> = {
+  'code-wages': 'code wages',
+  'marked-components': 'marked components',
+};
+
 const periodMethods: Readonly<Record<string, PeriodMethod>> = {
   'last-month': 'last month',
   cumulative: 'cumulative',
 };
 
-/** Reads components in payslip order, structures with their lines, and the employer's choices. */
+/**
+ * Reads components in payslip order, structures that are in use or that a salary still names, and the
+ * employer's choices.
+ */
 export async function readOwnRules(db: Db, organisationId: number): Promise<OwnRules> {
   const { rows: components } = await sql<ComponentRow>`
     select code, name, kind, source, statute, prorated, rounding, wage_class, provident_fund_wage,
-      professional_tax_wage, tax_class, state_insurance_wage, overtime, bonus_wage, gratuity_wage
+      professional_tax_wage, tax_class, state_insurance_wage, overtime, bonus_wage, gratuity_wage, unit,
+      unit_rate, paid_in, paid_since, rate_per_unit, rate_formula, month_formula, month_hours
     from pay_component where organisation_id = ${organisationId} and active order by position`.execute(db);
   const { rows: lines } = await sql<LineRow>`
     select structure.code as structure, structure.name, structure.flexible_monthly as flexible,
@@ -91,35 +111,41 @@ export async function readOwnRules(db: Db, organisationId: number): Promise<OwnR
     join pay_component component
       on component.organisation_id = line.organisation_id and component.id = line.component_id
     left join pay_component base on base.organisation_id = line.organisation_id and base.id = line.of_id
-    where structure.organisation_id = ${organisationId}
+    where structure.organisation_id = ${organisationId} and (structure.active or exists (
+      select from salary_assignment salary where salary.organisation_id = structure.organisation_id
+        and salary.structure_id = structure.id and salary.superseded_at is null))
     order by structure.code, line.position`.execute(db);
   const {
     rows: [setting],
   } = await sql<SettingRow>`
     select loss_of_pay_basis, ceiling_change, negative_net, recovery_floor, net_rounding, one_off_tax,
-      professional_tax_method, net_change_alert
+      professional_tax_method, punjab_free_income, fund_rate_class, fund_wage_base, net_change_alert
     from pay_setting where organisation_id = ${organisationId}`.execute(db);
+  const formulas = lines.flatMap(({ formula }) => formula ?? []);
+  const tables = asksTables(formulas) ? tablesNamed(await readPayTables(db, organisationId), formulas) : [];
   return {
     ...usualChoices,
     ...choicesOf(setting, components),
     components: components.map(componentOf),
     structures: structuresOf(lines),
+    ...(tables.length === 0 ? {} : { tables }),
   };
 }
 
 function choicesOf(setting: SettingRow | undefined, components: readonly ComponentRow[]): Partial<OwnRules> {
   if (!setting) return {};
-  const method = ceilingChanges[setting.ceiling_change];
   const taxMethod = periodMethods[setting.professional_tax_method];
   const alert = setting.net_change_alert;
   const floor = setting.recovery_floor;
+  const freeIncome = setting.punjab_free_income;
   // Carrying on needs its line; without one a payslip is stopped, as the setting's help says.
   const carries = components.some(({ source }) => source === 'carried-balance');
   return {
     lossOfPayBasis: setting.loss_of_pay_basis,
     negativeNet: carries ? setting.negative_net : 'block',
-    ...(method ? { providentFund: { ...usualChoices.providentFund, ceilingChange: method } } : {}),
+    providentFund: fundSettingsOf(setting),
     ...(taxMethod ? { professionalTaxMethod: taxMethod } : {}),
+    ...(freeIncome === null ? {} : { professionalTaxFreeIncome: paise(freeIncome) }),
     ...(setting.one_off_tax === 'spread' ? { oneOffTax: 'spread' } : {}),
     ...(setting.net_rounding === null ? {} : { netRounding: setting.net_rounding }),
     ...(floor === null ? {} : { recoveryFloor: ratio(floor, 10_000) }),
@@ -127,12 +153,23 @@ function choicesOf(setting: SettingRow | undefined, components: readonly Compone
   };
 }
 
+function fundSettingsOf(setting: SettingRow): ProvidentFundSettings {
+  const ceilingChange = ceilingChanges[setting.ceiling_change];
+  const wageBase = wageBases[setting.fund_wage_base];
+  return {
+    rateClass: setting.fund_rate_class,
+    ...(ceilingChange ? { ceilingChange } : {}),
+    ...(wageBase ? { wageBase } : {}),
+  };
+}
+
 function componentOf(row: ComponentRow): Component {
+  const units = row.source === 'units' ? unitRuleOf(row) : undefined;
   return {
     code: row.code,
     label: row.name,
     kind: row.kind,
-    source: (row.source === 'law' ? row.statute : row.source) as ComponentSource,
+    source: (row.source === 'law' ? row.statute : units ? 'input' : row.source) as ComponentSource,
     prorated: row.prorated,
     rounding: row.rounding,
     providentFundWage: row.provident_fund_wage,
@@ -143,7 +180,15 @@ function componentOf(row: ComponentRow): Component {
     overtime: row.overtime,
     bonusWage: row.bonus_wage,
     gratuityWage: row.gratuity_wage,
+    ...(units ? { units } : {}),
+    ...paidInOf(row),
   };
+}
+
+/** In which months a part of the salary is paid; nothing where it is paid every month. */
+function paidInOf({ source, paid_in: keys, paid_since: since }: ComponentRow): Partial<Component> {
+  if (source !== 'structure' || !keys?.length) return {};
+  return { paidIn: { months: keys.map(numberOfMonth), ...(since ? { since } : {}) } };
 }
 
 /** The lines of all structures, gathered by structure. */

@@ -1,5 +1,6 @@
-import { choice, number, percent } from '#kernel/field.ts';
+import { choice, money, number, percent } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import { rupees } from '#kernel/money.ts';
 
 /** The organisation's own choices where the law leaves one. */
 export const paySetting = form('pay-setting', {
@@ -29,6 +30,26 @@ export const paySetting = form('pay-setting', {
         'by-days': 'Split by days',
         'first-day': 'Old ceiling for the whole month',
         'last-day': 'New ceiling for the whole month',
+      },
+    }),
+    fundRateClass: choice({
+      label: 'Rate of the provident fund',
+      required: true,
+      default: 'standard',
+      choices: {
+        standard: '12 %',
+        reduced: '10 %, as an establishment of a notified class',
+      },
+      help: 'Notified: jute, beedi, brick, coir and guar gum works, and units under an insolvency plan.',
+    }),
+    fundWageBase: choice({
+      label: 'The provident fund counts',
+      required: true,
+      default: 'by-law',
+      choices: {
+        'by-law': 'as the shipped table says: wages of the labour code from 21 November 2025',
+        'code-wages': 'wages as the labour code defines them',
+        'marked-components': 'the components that are marked for it',
       },
     }),
     negativeNet: choice({
@@ -73,6 +94,26 @@ export const paySetting = form('pay-setting', {
         cumulative: 'is taken as pay passes from slab to slab',
       },
       help: 'For states that tax by half year or year: Kerala, Tamil Nadu, Puducherry, Bihar.',
+    }),
+    punjabFreeIncome: money({
+      label: 'Punjab taxes a year’s taxable income above',
+      min: rupees(1),
+      max: rupees(1_00_00_000),
+      help:
+        'Which limit counts under the new regime of income tax is not settled. Empty: ₹2,50,000, as the ' +
+        'shipped table says.',
+    }),
+    welfareStaff: choice({
+      label: 'Labour welfare fund where a state asks for some number of people',
+      required: true,
+      default: 'counted',
+      choices: {
+        counted: 'the people of the state in Muster are counted',
+        enough: 'there are always enough',
+      },
+      help:
+        'Karnataka, Maharashtra, Tamil Nadu, Andhra Pradesh, Punjab. Choose enough where others work for ' +
+        'you who are not paid here.',
     }),
     arrearsMonths: number({
       label: 'Arrears reach back',

@@ -1,6 +1,7 @@
-import { money, reference, text } from '#kernel/field.ts';
+import { money, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { rupees } from '#kernel/money.ts';
+import { rupees, zero } from '#kernel/money.ts';
+import { payComponent } from './pay-component.form.ts';
 import { keptByPayrollOfPerson } from './pay-rights.form.ts';
 import { salaryStructure } from './salary-structure.form.ts';
 
@@ -24,6 +25,23 @@ export const salaryAssignment = form('salary-assignment', {
       sensitivity: 'pay',
       inList: true,
     }),
+    amounts: rows({
+      label: 'Own amounts',
+      one: 'own amount',
+      help:
+        'Monthly amounts agreed with this person in the place of what the structure says. The component ' +
+        'that takes the rest takes what they leave.',
+      max: 60,
+      fields: {
+        component: reference(payComponent, {
+          label: 'Component',
+          required: true,
+          only: { source: 'structure' },
+        }),
+        amount: money({ label: 'Amount a month', required: true, min: zero, sensitivity: 'pay' }),
+      },
+    }),
+    agreed: text({ label: 'Own amounts', max: 4000, readOnly: true, sensitivity: 'pay' }),
     note: text({ label: 'Note', max: 200, sensitivity: 'pay' }),
   },
   title: ['structure'],

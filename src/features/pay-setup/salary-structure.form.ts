@@ -23,6 +23,16 @@ export const salaryStructure = form('salary-structure', {
         'What the employee divides among the components calculated as “Chosen by the employee”. It is part ' +
         'of the gross: what is not chosen goes to the component that takes the rest.',
     }),
+    leastGross: money({
+      label: 'Monthly gross at least',
+      min: zero,
+      help: 'No salary below this is recorded with the structure. Empty: no limit.',
+    }),
+    mostGross: money({
+      label: 'Monthly gross at most',
+      min: zero,
+      help: 'No salary above this is recorded with the structure. Empty: no limit.',
+    }),
     lines: rows({
       label: 'Components',
       one: 'component',

@@ -1,10 +1,12 @@
 /** A structure is worked out when it is saved, so that no run meets one that goes in a circle. */
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
+import { tablesIn } from '#pay/pay-table.ts';
 import { compileStructure, StructureFault } from '#pay/structure.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { readOwnRules, structuresOf } from './pay-rules.server.ts';
+import { readPayTables } from './pay-tables.server.ts';
 import { salaryStructure } from './salary-structure.form.ts';
 
 async function componentCodes(work: Work): Promise<ReadonlyMap<number, string>> {
@@ -17,6 +19,10 @@ async function componentCodes(work: Work): Promise<ReadonlyMap<number, string>> 
 
 export const salaryStructureServer = formServer(salaryStructure, {
   async check(work, { record }) {
+    const { leastGross, mostGross } = record;
+    if (leastGross !== null && mostGross !== null && mostGross < leastGross) {
+      invalid({ mostGross: 'The largest gross cannot be below the least.' });
+    }
     const codes = await componentCodes(work);
     const [structure] = structuresOf(
       record.lines.map((line) => ({
@@ -33,7 +39,9 @@ export const salaryStructureServer = formServer(salaryStructure, {
     );
     if (!structure) invalid({ lines: 'A structure needs at least one component.' });
     try {
-      compileStructure(structure, (await readOwnRules(work.db, work.session.organisationId)).components);
+      const { organisationId } = work.session;
+      const { components } = await readOwnRules(work.db, organisationId);
+      compileStructure(structure, components, tablesIn(await readPayTables(work.db, organisationId)));
     } catch (error) {
       if (error instanceof StructureFault) invalid({ lines: error.message });
       throw error;

@@ -1,4 +1,4 @@
-import { choice, flag, money, percent, reference, text } from '#kernel/field.ts';
+import { choice, date, flag, money, percent, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
 import { keptByPayrollOfPerson } from './pay-rights.form.ts';
@@ -19,6 +19,32 @@ export const statutoryOption = form('statutory-option', {
   sort: '-validFrom',
   fields: {
     employee: reference('employee', { label: 'Employee', required: true }),
+    fundMembership: choice({
+      label: 'Provident fund',
+      required: true,
+      default: 'member',
+      inList: true,
+      sensitivity: 'pay',
+      choices: { member: 'Member', excluded: 'Excluded at joining' },
+      help:
+        'Excluded: the wage was above the ceiling at joining, and never a member before. Covered as ' +
+        'soon as the ceiling reaches the wage, as it did for many on 17 September 2026. For who joins ' +
+        'by joint request, begin a row on that day.',
+    }),
+    fundMemberSince: date({
+      label: 'Fund member since',
+      sensitivity: 'pay',
+      help: 'The first membership with any employer, where it was not on joining. Holds in later rows too.',
+    }),
+    fundWageAtEntry: money({
+      label: 'Fund wage on that day',
+      min: rupees(1),
+      max: rupees(1_00_00_000),
+      sensitivity: 'pay',
+      help:
+        'Who joined the fund within its ceiling keeps the pension when the wage grows. Empty: the wage of ' +
+        'the first salary known from that day on.',
+    }),
     voluntaryShare: percent({
       label: 'Voluntary fund, of the fund’s wage',
       min: 1,
@@ -48,6 +74,20 @@ export const statutoryOption = form('statutory-option', {
       label: 'Pension on full wages',
       sensitivity: 'pay',
       help: 'The joint option; it holds while both contribute on full wages.',
+    }),
+    certificateFrom: date({
+      label: 'Certificate of another country’s fund, from',
+      sensitivity: 'pay',
+      help: 'Of an international worker, under an agreement: its days are free of the fund here.',
+    }),
+    certificateTo: date({ label: 'Certificate, to', sensitivity: 'pay' }),
+    employerPensionShare: percent({
+      label: 'Pension scheme, the employer’s share of basic pay',
+      min: 1,
+      max: 10_000,
+      inList: true,
+      sensitivity: 'pay',
+      help: 'Paid on top of salary. It counts as salary, and tax takes it off again within its limit.',
     }),
     stateInsurance: choice({
       label: 'State insurance',

@@ -1,28 +1,66 @@
 /** Side rules of the options: one way to add to the fund, and nobody sets their own. */
+import { sql } from 'kysely';
 import { Invalid } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { beforeJoining, joiningDays } from './joining-day.server.ts';
 import { ownPay, refuseOwnPay } from './own-pay.server.ts';
 import { statutoryOption } from './statutory-option.form.ts';
 
+/** Without its line on the payslip the share would never be paid. */
+async function refuseUnpaid(work: Work, changes: readonly Options[]): Promise<void> {
+  if (changes.every(({ record }) => record.employerPensionShare === null)) return;
+  const { rows } = await sql`
+    select from pay_component where organisation_id = ${work.session.organisationId} and active
+      and source = 'law' and statute = 'pension-scheme.employer'`.execute(work.db);
+  if (rows.length > 0) return;
+  const sentence =
+    'No pay component takes it: add one whose amount comes from the law, “Pension scheme, employer”.';
+  throw new Invalid({ employerPensionShare: sentence });
+}
+
 type Options = Change<typeof statutoryOption>;
+
+async function checkOptions(work: Work, changes: readonly Options[]): Promise<(Error | undefined)[]> {
+  await refuseUnpaid(work, changes);
+  const joined = await joiningDays(
+    work,
+    changes.map(({ record }) => record.employee),
+  );
+  return changes.map(
+    (change) =>
+      faultOf(work, change) ??
+      beforeJoining(joined.get(change.record.employee), change.record.validFrom, 'Statutory options'),
+  );
+}
 
 function faultOf(work: Work, { record }: Options): Error | undefined {
   const { voluntaryShare, voluntaryAmount } = record;
   if (voluntaryShare !== null && voluntaryAmount !== null) {
     return new Invalid({ voluntaryAmount: 'Give a share or an amount, not both.' });
   }
-  return ownPay(work, record.employee);
+  return certificateFault(record) ?? ownPay(work, record.employee);
+}
+
+/** A certificate has both its days, in order: a person would be free of the fund without end otherwise. */
+function certificateFault({
+  certificateFrom: from,
+  certificateTo: to,
+}: Options['record']): Invalid | undefined {
+  if (from === null && to === null) return undefined;
+  if (from === null) return new Invalid({ certificateFrom: 'Give the first day of the certificate too.' });
+  if (to === null) return new Invalid({ certificateTo: 'Give the last day of the certificate too.' });
+  return to < from
+    ? new Invalid({ certificateTo: 'The certificate ends before it begins. Give a later day.' })
+    : undefined;
 }
 
 export const statutoryOptionServer = formServer(statutoryOption, {
-  check(work, change) {
-    const fault = faultOf(work, change);
+  async check(work, change) {
+    const [fault] = await checkOptions(work, [change]);
     if (fault) throw fault;
   },
-  async checkAll(work, changes) {
-    return changes.map((change) => faultOf(work, change));
-  },
+  checkAll: checkOptions,
   deleting(work, { record }) {
     refuseOwnPay(work, record.employee);
   },

@@ -86,6 +86,7 @@ export function StructureSplit({ split }: { split: Splitting }) {
         />
         <FigureInput
           label="Minimum wage a month"
+          help="Empty: the rate for all of the state in your minimum wages."
           before="₹"
           decimals={2}
           value={asks.minimum}
@@ -100,7 +101,7 @@ export function StructureSplit({ split }: { split: Splitting }) {
   );
 }
 
-function Divided({ data, by }: { data: Split; by: SplitBy }) {
+export function Divided({ data, by }: { data: Split; by: SplitBy | 'yearly-cost' }) {
   const part = (kind: string) => data.lines.filter((line) => line.kind === kind);
   return (
     <>

@@ -85,6 +85,7 @@ export const usualComponents: readonly Values[] = [
   law(120, 'PF_CHARGE', 'Provident fund administration', employer, 'provident-fund.charge'),
   law(122, 'ESI_EMPLOYER', 'State insurance, employer', employer, 'state-insurance.employer'),
   law(124, 'LWF_EMPLOYER', 'Labour welfare fund, employer', employer, 'welfare-fund.employer'),
+  law(126, 'NPS_EMPLOYER', 'Pension scheme, employer', employer, 'pension-scheme.employer'),
   law(130, 'PF_WAGE', 'Provident fund wage', 'information', 'provident-fund.wage'),
   law(140, 'PENSION_WAGE', 'Pension wage', 'information', 'provident-fund.pension-wage'),
   law(142, 'INSURANCE_WAGE', 'Insurance wage', 'information', 'provident-fund.insurance-wage'),
@@ -109,10 +110,14 @@ export const usualStructure: Values = {
 export const usualSettings: Values = {
   lossOfPayBasis: 'calendar',
   ceilingChange: 'by-law',
+  fundRateClass: 'standard',
+  fundWageBase: 'by-law',
   negativeNet: 'block',
   recoveryFloor: null,
   netRounding: null,
   oneOffTax: 'in-month',
   professionalTaxMethod: 'spread',
+  punjabFreeIncome: null,
+  welfareStaff: 'counted',
   netChangeAlert: 2500,
 };

@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { Days, PayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paidDays, paidNextMonth } from '#pay/pay-period.ts';
+import { type PayTable, tableKey, tableText } from '#pay/pay-table.ts';
 import type { Db } from '#server/tenant.ts';
+import { timeChanges } from './time-worked.server.ts';
 
 /** By employee, the paid months to look at; a month stands for all its people when the law changed. */
 export type ToLookAt = {
@@ -21,6 +23,8 @@ type Asked = {
   /** The month of the run that asks. */
   readonly month: Month;
   readonly law: Readonly<Record<string, IsoDate>>;
+  /** Those that formulas of now ask. */
+  readonly tables: readonly PayTable[];
   readonly calendar: PayCalendar;
 };
 
@@ -167,10 +171,16 @@ async function noteMonths(db: Db, asked: Asked, note: Note): Promise<void> {
   const { organisationId, months } = asked;
   const { rows } = await sql<{ employee: number; month: Month }>`
     with last as materialized (${lastPaid(asked)})
-    select lost.employee_id as employee, lost.month from loss_of_pay lost
-    join last on last.employee_id = lost.employee_id
-    where lost.organisation_id = ${organisationId} and lost.month = any (${months}::text[])
-      and lost.changed_at > last.mark
+    select time.employee_id as employee, time.month from (${timeChanges(organisationId)}) time
+    join last on last.employee_id = time.employee_id
+    where time.month = any (${months}::text[]) and time.changed_at > last.mark
+    union
+    select again.employee_id, paid.month from recurring_input again
+    join last on last.employee_id = again.employee_id and again.changed_at > last.mark
+    join pay_component component on component.organisation_id = again.organisation_id
+      and component.id = again.component_id and component.kind <> 'deduction'
+    cross join unnest(${months}::text[]) as paid (month)
+    where again.organisation_id = ${organisationId} and paid.month >= again.from_month
     union
     select change.employee_id, change.month from pay_fact_change change
     join last on last.employee_id = change.employee_id
@@ -197,11 +207,12 @@ async function noteMonths(db: Db, asked: Asked, note: Note): Promise<void> {
 
 /**
  * The first month that a row of law laid over, or taken away, since the last locked run holds in: the last
- * one of each pay group, since they are locked one after another.
+ * one of each pay group, since they are locked one after another. The same of the organisation's pay tables.
  */
-async function lawChangedFrom(db: Db, { organisationId, law, months }: Asked): Promise<Month | undefined> {
-  const { rows } = await sql<{ law: Record<string, IsoDate> }>`
-    select distinct on (run.pay_group_id) set.law from pay_run run
+async function lawChangedFrom(db: Db, asked: Asked): Promise<Month | undefined> {
+  const { organisationId, law, months } = asked;
+  const { rows } = await sql<{ law: Record<string, IsoDate>; tables: PayTable[] | null }>`
+    select distinct on (run.pay_group_id) set.law, set.rules -> 'tables' as tables from pay_run run
     join pay_run_set set on set.organisation_id = run.organisation_id and set.run_id = run.id
       and set.draft_set = run.draft_set
     where run.organisation_id = ${organisationId} and run.state in ('locked', 'paid', 'closed')
@@ -211,6 +222,19 @@ async function lawChangedFrom(db: Db, { organisationId, law, months }: Asked): P
     ...Object.entries(law).filter(([id]) => !(id in last.law)),
     ...Object.entries(last.law).filter(([id]) => !(id in law)),
   ]);
-  const [first] = changed.map(([, from]) => from.slice(0, 7) as Month).toSorted();
-  return first;
+  const tables = rows.flatMap((last) => tablesChanged(last.tables ?? [], asked.tables));
+  return [...changed.map(([, from]) => from.slice(0, 7) as Month), ...tables].toSorted()[0];
 }
+
+/** The months from which tables that a run was paid by are no longer those of now. */
+function tablesChanged(then: readonly PayTable[], now: readonly PayTable[]): Month[] {
+  const asked = new Set(then.map(({ name }) => tableKey(name)));
+  const known = new Set(then.map(tableText));
+  const still = new Set(now.map(tableText));
+  return [
+    ...now.filter((table) => asked.has(tableKey(table.name)) && !known.has(tableText(table))),
+    ...then.filter((table) => !still.has(tableText(table)) && now.some((each) => sameName(each, table))),
+  ].map(({ from }) => from);
+}
+
+const sameName = (one: PayTable, other: PayTable): boolean => tableKey(one.name) === tableKey(other.name);

@@ -13,6 +13,9 @@ const tables: Readonly<Record<string, string>> = {
   'salary-assignment': 'salary_assignment',
   'statutory-option': 'statutory_option',
   'loss-of-pay': 'loss_of_pay',
+  'pay-input': 'pay_input',
+  'pay-unit': 'pay_unit',
+  'recurring-input': 'recurring_input',
 };
 
 const keyOf = ({ form, id }: Source): string => `${form}/${id}`;

@@ -1,3 +1,4 @@
+import { readOfOwn } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, code, money, month, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { payRun } from './pay-run.form.ts';
@@ -48,7 +49,7 @@ export const arrear = form('arrear', {
   belongsTo: 'employee',
   sort: '-createdAt',
   rights: {
-    employee: { read: 'own' },
+    ...readOfOwn,
     payroll: { read: 'organisation', export: 'organisation' },
     approver: { read: 'organisation', export: 'organisation' },
     auditor: { read: 'organisation', export: 'organisation' },

@@ -54,13 +54,16 @@ const causeWords: Readonly<Record<ArrearCause, string>> = {
   days: 'Days without pay',
   service: 'Day of joining or leaving',
   state: 'Place of work',
+  post: 'Grade, designation or department',
   option: 'Statutory option',
   person: 'Date of birth or gender',
   input: 'One-off amount',
+  recurring: 'Recurring amount',
+  units: 'Overtime and units',
   'joined late': 'Joined after the run',
   'after the cut-off': 'Joined after the cut-off',
   period: 'Days of the pay group',
-  law: 'A row of law',
+  law: 'A row of law or a pay table',
 };
 
 /** The arrears of all paid months within the organisation's depth, by employee, month and component. */
@@ -77,6 +80,7 @@ export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
     months,
     month: runMonth,
     law: law.rows,
+    tables: asked.rules.tables ?? [],
     calendar,
   });
   const looks = months.flatMap((month): Whom[] => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { assert } from '#kernel/assert.ts';
+import { sourceOfArrears } from '#pay/arrears.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Payslip } from '#pay/payslip.ts';
 import { addPayslip, noSums, type PayslipSums } from '#pay/payslip-sums.ts';
@@ -107,11 +108,14 @@ export async function writeSet(
   const kinds = plan.components.map(({ kind }) => kind);
   const labels = plan.components.map(({ label }) => label);
   const sources = plan.components.map(({ source }) => source);
+  const arrearsOf = plan.components.map((each) => sourceOfArrears(each, plan.components) ?? null);
   await sql`
-    insert into run_component (organisation_id, run_id, draft_set, position, code, kind, label, source)
-    select ${organisationId}, ${run.id}, ${run.draftSet}, place - 1, code, kind, label, source
-    from unnest(${codes}::text[], ${kinds}::text[], ${labels}::text[], ${sources}::text[]) with ordinality
-      as component (code, kind, label, source, place)`.execute(db);
+    insert into run_component (organisation_id, run_id, draft_set, position, code, kind, label, source,
+      arrears_of)
+    select ${organisationId}, ${run.id}, ${run.draftSet}, place - 1, code, kind, label, source, arrears_of
+    from unnest(${codes}::text[], ${kinds}::text[], ${labels}::text[], ${sources}::text[],
+      ${arrearsOf}::text[]) with ordinality
+      as component (code, kind, label, source, arrears_of, place)`.execute(db);
   const {
     rows: [stored],
   } = await sql<{ people: number; net: number; cost: number }>`

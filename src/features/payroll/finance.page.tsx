@@ -12,7 +12,10 @@ import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import style from './finance.module.css';
-import { type Finance, financeQuery, type OwnSlip, sumOf, yearName } from './finance.view.ts';
+import { type Finance, financeQuery, type Opening, type OwnSlip, sumOf, yearName } from './finance.view.ts';
+import { FinanceDeposits } from './finance-deposits.part.tsx';
+import { FinanceSalary } from './finance-salary.part.tsx';
+import { slipStates } from './payment-way.form.ts';
 
 function FinancePage({ place }: ScreenProps) {
   const [year, setYear] = useState<string>();
@@ -52,18 +55,20 @@ function FinancePage({ place }: ScreenProps) {
   );
 }
 
-function Year({ finance: { slips } }: { finance: Finance }) {
+function Year({ finance: { slips, opening, deposits } }: { finance: Finance }) {
   return (
     <div className={style.page}>
       <div className={style.side}>
-        <SoFar slips={slips} />
-        <Tax slips={slips} />
-        <PutBy slips={slips} />
+        <SoFar slips={slips} opening={opening} />
+        <Tax slips={slips} before={opening} />
+        <PutBy slips={slips} opening={opening} />
       </div>
       <div className={style.main}>
         <Card title="Month by month">
           <Months slips={slips} />
         </Card>
+        <FinanceDeposits slips={slips} deposits={deposits} />
+        <FinanceSalary />
       </div>
     </div>
   );
@@ -82,7 +87,9 @@ function Figures({ lines }: { lines: readonly (readonly [label: string, amount: 
   );
 }
 
-function SoFar({ slips }: { slips: readonly OwnSlip[] }) {
+type OfYear = { slips: readonly OwnSlip[]; opening: Opening | null };
+
+function SoFar({ slips, opening }: OfYear) {
   return (
     <Card title="The year so far">
       <p className={style.big}>{money(sumOf(slips, 'net'), true)}</p>
@@ -92,14 +99,28 @@ function SoFar({ slips }: { slips: readonly OwnSlip[] }) {
           ['Deductions', -sumOf(slips, 'deductions')],
         ]}
       />
+      {opening && opening.pay > 0 && (
+        <>
+          <p className={style.soft}>
+            Before that, up to {month(opening.upTo)}, by the earlier system: not in the sums above.
+          </p>
+          <Figures
+            lines={[
+              ['Pay', opening.pay],
+              ['Pay of the whole year so far', opening.pay + sumOf(slips, 'gross')],
+            ]}
+          />
+        </>
+      )}
     </Card>
   );
 }
 
 /** What the latest payslip projects for the year, and how much of it has been taken. */
-function Tax({ slips }: { slips: readonly OwnSlip[] }) {
+function Tax({ slips, before }: { slips: readonly OwnSlip[]; before: Opening | null }) {
   const projected = slips.find(({ kind }) => kind === 'regular')?.projectedTax ?? 0;
-  const taken = sumOf(slips, 'tax');
+  const taken = sumOf(slips, 'tax') + (before?.tax ?? 0);
+  const professionalTax = sumOf(slips, 'professionalTax') + (before?.professionalTax ?? 0);
   const share = projected > 0 ? Math.min(100, Math.round((taken / projected) * 100)) : 0;
   return (
     <Card title="Income tax of the year">
@@ -124,22 +145,23 @@ function Tax({ slips }: { slips: readonly OwnSlip[] }) {
           <p className={style.soft}>Projected from your latest payslip; a declaration or a raise moves it.</p>
         </>
       )}
-      {sumOf(slips, 'professionalTax') > 0 && (
-        <Figures lines={[['Professional tax', sumOf(slips, 'professionalTax')]]} />
-      )}
+      {professionalTax > 0 && <Figures lines={[['Professional tax', professionalTax]]} />}
     </Card>
   );
 }
 
 /** What went to the fund and the insurance in the person's name. */
-function PutBy({ slips }: { slips: readonly OwnSlip[] }) {
+function PutBy({ slips, opening }: OfYear) {
+  const { fund = 0, voluntaryFund = 0, insurance = 0, welfare = 0 } = opening ?? {};
   const lines = (
     [
-      ['Provident fund, yours', sumOf(slips, 'fundOwn')],
+      ['Provident fund, yours', sumOf(slips, 'fundOwn') + fund + voluntaryFund],
       ['Provident fund, employer', sumOf(slips, 'fundEmployer')],
       ['Pension fund, employer', sumOf(slips, 'pension')],
-      ['State insurance, yours', sumOf(slips, 'insuranceOwn')],
+      ['State insurance, yours', sumOf(slips, 'insuranceOwn') + insurance],
       ['State insurance, employer', sumOf(slips, 'insuranceEmployer')],
+      ['Labour welfare fund, yours', sumOf(slips, 'welfareOwn') + welfare],
+      ['Labour welfare fund, employer', sumOf(slips, 'welfareEmployer')],
     ] as const
   ).filter(([, amount]) => amount !== 0);
   if (lines.length === 0) return null;
@@ -160,7 +182,8 @@ function Months({ slips }: { slips: readonly OwnSlip[] }) {
             <span className={style.name}>
               {month(slip.month)}
               <small>
-                {slip.kind === 'regular' ? '' : `${slip.kind.replaceAll('-', ' ')} · `}paid on{' '}
+                {slip.kind === 'regular' ? '' : `${slip.kind.replaceAll('-', ' ')} · `}
+                {slip.state === 'unpaid' ? '' : `${slipStates[slip.state].toLowerCase()}, `}pay date{' '}
                 {date(slip.payOn)}
               </small>
             </span>

@@ -4,6 +4,9 @@ import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { openingNames, readDeposits, readOpening } from './finance-year.server.ts';
+import { slipStates } from './payment-way.form.ts';
+import { paymentColumns, paymentJoins } from './slip-payment.server.ts';
 
 /** By source of the line, what a month shows besides its sums. */
 const sums = {
@@ -15,6 +18,8 @@ const sums = {
   pension: ['provident-fund.pension'],
   insuranceOwn: ['state-insurance.employee'],
   insuranceEmployer: ['state-insurance.employer'],
+  welfareOwn: ['welfare-fund.employee'],
+  welfareEmployer: ['welfare-fund.employer'],
 } as const;
 
 type Slip = {
@@ -40,6 +45,7 @@ const slipOfYear = {
     gross: amount,
     deductions: amount,
     net: amount,
+    state: { enum: Object.keys(slipStates) },
     ...Object.fromEntries(Object.keys(sums).map((name) => [name, amount])),
   },
 } as const;
@@ -47,6 +53,9 @@ const slipOfYear = {
 /** The tax year that a month of payment falls in, by its first month. */
 const yearOfPay = (month: Month): Month =>
   `${Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)}-04` as Month;
+
+/** What is published later is not there yet. */
+const isPublished = ({ today }: Work) => sql`(slip.publish_on is null or slip.publish_on <= ${today}::date)`;
 
 async function readYear(work: Work, employee: number, from: Month): Promise<Slip[]> {
   const { organisationId } = work.session;
@@ -58,9 +67,9 @@ async function readYear(work: Work, employee: number, from: Month): Promise<Slip
   );
   const { rows } = await sql<Slip>`
     select slip.id, slip.month, slip.kind, slip.pay_on as "payOn", slip.gross, slip.deductions, slip.net,
-      slip.days_paid as "daysPaid", ${sql.join(amounts)}
-    from payslip slip
-    where slip.organisation_id = ${organisationId} and slip.employee_id = ${employee}
+      slip.days_paid as "daysPaid", ${sql.join(amounts)}, ${paymentColumns}
+    from payslip slip ${paymentJoins}
+    where slip.organisation_id = ${organisationId} and slip.employee_id = ${employee} and ${isPublished(work)}
       and to_char(slip.pay_on, 'YYYY-MM') between ${from} and ${addMonths(from, 11)}
     order by slip.pay_on desc, slip.id desc`.execute(work.db);
   return rows;
@@ -68,8 +77,9 @@ async function readYear(work: Work, employee: number, from: Month): Promise<Slip
 
 async function readYears(work: Work, employee: number): Promise<Month[]> {
   const { rows } = await sql<{ payOn: string }>`
-    select distinct pay_on as "payOn" from payslip
-    where organisation_id = ${work.session.organisationId} and employee_id = ${employee}`.execute(work.db);
+    select distinct pay_on as "payOn" from payslip slip
+    where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
+      and ${isPublished(work)}`.execute(work.db);
   const years = new Set(rows.map(({ payOn }) => yearOfPay(payOn.slice(0, 7) as Month)));
   return [...years].sort().reverse();
 }
@@ -92,6 +102,22 @@ export const ownFinance = route({
       year: { type: 'string' },
       years: { type: 'array', items: { type: 'string' } },
       slips: { type: 'array', items: slipOfYear },
+      opening: {
+        type: ['object', 'null'],
+        description: 'what an earlier system paid and took in the year',
+        properties: {
+          upTo: { type: 'string' },
+          ...Object.fromEntries(openingNames.map((name) => [name, amount])),
+        },
+      },
+      deposits: {
+        type: 'array',
+        description: 'by payslip, what was filed or paid to the government, and when',
+        items: {
+          type: 'object',
+          properties: { payslip: { type: 'integer' }, of: { type: 'string' }, on: { type: 'string' } },
+        },
+      },
     },
   },
   async handle(work, request) {
@@ -100,6 +126,12 @@ export const ownFinance = route({
     const asked = (request.query as { year?: Month }).year;
     const years = await readYears(work, employeeId);
     const year = asked ?? years[0] ?? yearOfPay(monthOf(work.today));
-    return { year, years, slips: await readYear(work, employeeId, year) };
+    return {
+      year,
+      years,
+      slips: await readYear(work, employeeId, year),
+      opening: await readOpening(work, employeeId, year),
+      deposits: await readDeposits(work, employeeId, year),
+    };
   },
 });

@@ -1,6 +1,7 @@
 /** What the finance page reads. Amounts in paise. */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
+import type { SlipState } from './payment-way.form.ts';
 
 export type OwnSlip = {
   id: number;
@@ -19,8 +20,40 @@ export type OwnSlip = {
   pension: number;
   insuranceOwn: number;
   insuranceEmployer: number;
+  welfareOwn: number;
+  welfareEmployer: number;
+  state: SlipState;
 };
-export type Finance = { year: string; years: string[]; slips: OwnSlip[] };
+/** What an earlier system paid and took in the year, up to a month. */
+export type Opening = {
+  upTo: string;
+  pay: number;
+  tax: number;
+  professionalTax: number;
+  fund: number;
+  voluntaryFund: number;
+  insurance: number;
+  welfare: number;
+};
+export type Deposit = { payslip: number; of: string; on: string };
+export type OwnSalary = {
+  salary: {
+    from: string;
+    lines: { code: string; label: string; kind: 'earning' | 'employer-contribution'; amount: number }[];
+  } | null;
+};
+export type Finance = {
+  year: string;
+  years: string[];
+  slips: OwnSlip[];
+  opening: Opening | null;
+  deposits: Deposit[];
+};
+
+export const ownSalaryQuery = queryOptions({
+  queryKey: ['records', 'salary-assignment', 'own-salary'],
+  queryFn: ({ signal }) => api.get<OwnSalary>('/my-salary', { signal }),
+});
 
 export const financeQuery = (year: string | undefined) =>
   queryOptions({
@@ -28,7 +61,7 @@ export const financeQuery = (year: string | undefined) =>
     queryFn: ({ signal }) => api.get<Finance>('/my-finance', { signal, query: { year } }),
   });
 
-type Amount = Exclude<keyof OwnSlip, 'month' | 'kind' | 'payOn'>;
+type Amount = Exclude<keyof OwnSlip, 'month' | 'kind' | 'payOn' | 'state'>;
 
 export const sumOf = (slips: readonly OwnSlip[], name: Amount): number =>
   slips.reduce((sum, slip) => sum + slip[name], 0);

@@ -33,6 +33,13 @@ async function readNow(work: Work, employee: number, day: IsoDate): Promise<Now 
   return { ...now, lines };
 }
 
+/** Whoever reaches the whole organisation reaches none of another's. */
+async function isEmployee({ db, session }: Work, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from employee where organisation_id = ${session.organisationId} and id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
 export const flexibleSheet = route({
   method: 'GET',
   path: '/api/flexible-pay/:id',
@@ -48,7 +55,7 @@ export const flexibleSheet = route({
       const reach = work.may('flexible-choice', action);
       return reach !== undefined && (await isWithinReach(work, reach, id));
     };
-    if (!(await within('read'))) return notFound('This employee');
+    if (!(await within('read')) || !(await isEmployee(work, id))) return notFound('This employee');
     const { open, nearest } = await readWindows(work);
     const month = open.at(0)?.paidFrom ?? monthOf(work.today);
     const offer = await readOffer(work, id, month);

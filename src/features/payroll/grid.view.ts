@@ -1,4 +1,5 @@
 /** What the grid shows of its rows: who is left after chips, search and filter, and in what order. */
+import { commaSeparated } from '#kernel/sheet-cell.ts';
 import type { Grid, GridRow, RunException } from './run.view.ts';
 
 export type Narrowing = 'all' | 'exceptions' | 'changed' | 'joiners' | 'leavers';
@@ -128,11 +129,6 @@ export function columnsOf(grid: Grid, withEmployer: boolean): GridColumn[] {
 
 /** The rows in sight as a sheet of comma-separated values, amounts in rupees. */
 export function sheetOf(columns: readonly GridColumn[], rows: readonly GridRow[]): string {
-  const cell = (text: string): string => {
-    // A cell that a spreadsheet would take for a formula is made a text.
-    const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-    return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
   const rupees = (paise: number): string => {
     const digits = String(Math.abs(paise)).padStart(3, '0');
     return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -159,5 +155,5 @@ export function sheetOf(columns: readonly GridColumn[], rows: readonly GridRow[]
     ...columns.map((column) => value(row, column)),
     rupees(row.net),
   ]);
-  return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
+  return commaSeparated([head, ...lines]);
 }

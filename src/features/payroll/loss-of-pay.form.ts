@@ -1,3 +1,4 @@
+import { readOfOwn } from '#features/pay-setup/pay-rights.form.ts';
 import { month, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
@@ -27,7 +28,7 @@ export const lossOfPay = form('loss-of-pay', {
   uniqueTogether: [['employee', 'month']],
   sort: '-month',
   rights: {
-    employee: { read: 'own' },
+    ...readOfOwn,
     payroll: {
       read: 'organisation',
       write: 'organisation',

@@ -63,6 +63,47 @@ export type Earned = {
   readonly days: number;
 };
 
+/** The wages of a month beside a rate, and beside the Centre's floor where that is given. */
+const checked = (time: DatedRow<NormalTime>, earned: Earned, rate: WageRow, floor?: WageRow) =>
+  minimumWageCheck(time, {
+    paid: earned.wages,
+    minimum: rate,
+    ...(floor ? { floor } : {}),
+    worked: {
+      unit: 'month',
+      count: ratio(Math.round(earned.daysPaid * 100), Math.round(earned.days * 100)),
+    },
+  });
+
+export type Least = {
+  readonly required: Paise;
+  readonly shortfall: Paise;
+  readonly by: 'minimum wage' | 'floor wage';
+  /** The row that decides. */
+  readonly rate: WageRow;
+};
+
+/** What the days paid must bring at a place, and what falls short of it; nothing where no rate is known. */
+export function leastAt(
+  time: DatedRow<NormalTime>,
+  rows: readonly WageRow[],
+  place: WagePlace,
+  earned: Earned,
+  on: string,
+): Least | undefined {
+  const floor = rateAt(rows, { state: null, zone: null, category: place.category }, on);
+  const rate = rateAt(rows, place, on) ?? floor;
+  if (!rate) return undefined;
+  const { required, shortfall, by } = checked(time, earned, rate, floor);
+  const isFloor = rate === floor || (by === 'floor wage' && floor !== undefined);
+  return {
+    required,
+    shortfall,
+    by: isFloor ? 'floor wage' : by,
+    rate: isFloor && floor ? floor : rate,
+  };
+}
+
 /**
  * What is said of wages below the minimum for the days paid; nothing where they reach it or no rate is known.
  * Whoever has no category is asked for one while their wages are below the state's highest rate.
@@ -75,35 +116,22 @@ export function belowMinimum(
   on: string,
 ): string | undefined {
   if (earned.daysPaid <= 0) return undefined;
-  const floor = rateAt(rows, { state: null, zone: null, category: place.category }, on);
-  const own = rateAt(rows, place, on);
-  const worked = {
-    unit: 'month' as const,
-    count: ratio(Math.round(earned.daysPaid * 100), Math.round(earned.days * 100)),
-  };
-  const shortOf = (rate: WageRow, lower?: WageRow) =>
-    minimumWageCheck(time, {
-      paid: earned.wages,
-      minimum: rate,
-      ...(lower ? { floor: lower } : {}),
-      worked,
-    });
-  const rate = own ?? floor;
-  if (rate) {
-    const { shortfall, required, by } = shortOf(rate, floor);
-    if (shortfall > 0) {
-      const { cite, per, amount } = by === 'floor wage' && floor ? floor : rate;
-      return (
-        `Wages of ${formatRupees(earned.wages)} for ${earned.daysPaid} of ${earned.days} days are ` +
-        `${formatRupees(shortfall)} below the ${rate === floor ? 'floor wage' : by}, ` +
-        `${formatRupees(required)} (${formatRupees(paise(amount))} a ${per}, ${cite}).`
-      );
-    }
+  const found = leastAt(time, rows, place, earned, on);
+  if (found && found.shortfall > 0) {
+    const { shortfall, required, by, rate } = found;
+    return (
+      `Wages of ${formatRupees(earned.wages)} for ${earned.daysPaid} of ${earned.days} days are ` +
+      `${formatRupees(shortfall)} below the ${by}, ` +
+      `${formatRupees(required)} (${formatRupees(paise(rate.amount))} a ${rate.per}, ${rate.cite}).`
+    );
   }
   if (place.category !== null) return undefined;
   const higher = rows.some(
     (row) =>
-      row.state === place.state && row.from <= on && row.category !== null && shortOf(row).shortfall > 0,
+      row.state === place.state &&
+      row.from <= on &&
+      row.category !== null &&
+      checked(time, earned, row).shortfall > 0,
   );
   return higher
     ? 'The minimum wage cannot be told: neither work details nor designation name a category for it.'

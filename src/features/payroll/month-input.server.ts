@@ -3,6 +3,7 @@
  * closed.
  */
 import { sql } from 'kysely';
+import { joiningDays, monthBeforeJoining } from '#features/pay-setup/joining-day.server.ts';
 import { ownPay } from '#features/pay-setup/own-pay.server.ts';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { daysInclusive, formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
@@ -13,7 +14,7 @@ import type { Work } from '#server/work.ts';
 import { lossOfPay } from './loss-of-pay.form.ts';
 import { payInput } from './pay-input.form.ts';
 
-type Typed = { readonly employee: number; readonly month: Month };
+export type Typed = { readonly employee: number; readonly month: Month };
 
 type Run = {
   readonly month: Month;
@@ -31,7 +32,7 @@ const nothingClosed: Closed = () => undefined;
  * The regular runs that are no longer open: for everybody, or for the people of a pay group. A month that is
  * paid in parts takes entries until its last part is locked.
  */
-async function closedMonths(
+export async function closedMonths(
   work: Work,
   calendar: PayCalendar,
   counts: (run: Run) => boolean = () => true,
@@ -52,15 +53,21 @@ async function closedMonths(
       ?.find(({ payGroup }) => payGroup === null || payGroup === calendar.groupOf(employee, month))?.state;
 }
 
-const calendarOf = (work: Work): Promise<PayCalendar> =>
+const joiningDaysOf = (work: Work, changes: readonly { readonly record: Typed }[]) =>
+  joiningDays(
+    work,
+    changes.map(({ record }) => record.employee),
+  );
+
+export const calendarOf = (work: Work): Promise<PayCalendar> =>
   readPayCalendar(work.db, work.session.organisationId);
 
 /** The days of a month do not hang on the day of joining. */
 const noDay: IsoDate = '0001-01-01';
 
-const waits = ({ state }: Run): boolean => state === 'in-review';
+export const waits = ({ state }: Run): boolean => state === 'in-review';
 
-function closedFault(closed: Closed, typed: Typed): Refusal | undefined {
+export function closedFault(closed: Closed, typed: Typed): Refusal | undefined {
   const state = closed(typed);
   const { month } = typed;
   if (!state) return undefined;
@@ -73,13 +80,22 @@ function closedFault(closed: Closed, typed: Typed): Refusal | undefined {
 }
 
 /** Neither the month it is moved from nor the one it is moved to may be closed. */
-const monthFault = (work: Work, closed: Closed, record: Typed, previous: Typed | null): Error | undefined =>
+export const monthFault = (
+  work: Work,
+  closed: Closed,
+  record: Typed,
+  previous: Typed | null,
+): Error | undefined =>
   ownPay(work, record.employee) ??
   closedFault(closed, record) ??
   (previous ? closedFault(closed, previous) : undefined);
 
 /** After a pay group's cut-off, a month's days are entered by those alone who keep the payroll. */
-function lateFault(work: Work, calendar: PayCalendar, { employee, month }: Typed): Refusal | undefined {
+export function lateFault(
+  work: Work,
+  calendar: PayCalendar,
+  { employee, month }: Typed,
+): Refusal | undefined {
   const cutOff = calendar.cutOffOf(employee, month);
   if (!cutOff || work.today <= cutOff.on || work.may('pay-run', 'calculate')) return undefined;
   const sentence =
@@ -95,19 +111,25 @@ function lateFault(work: Work, calendar: PayCalendar, { employee, month }: Typed
 async function checkLosses(work: Work, changes: readonly Change<typeof lossOfPay>[]) {
   const calendar = await calendarOf(work);
   const waiting = await closedMonths(work, calendar, waits);
+  const joined = await joiningDaysOf(work, changes);
   return changes.map(({ record, previous }) => {
     const { from, to } = paidDays(record.month, calendar.periodOf(record.employee, record.month, noDay));
     const most = daysInclusive(from, to);
     if (record.days > most) {
       return new Invalid({ days: `${formatMonth(record.month)} has only ${most} days.` });
     }
-    return monthFault(work, waiting, record, previous) ?? lateFault(work, calendar, record);
+    return (
+      monthFault(work, waiting, record, previous) ??
+      monthBeforeJoining(joined.get(record.employee), record.month) ??
+      lateFault(work, calendar, record)
+    );
   });
 }
 
 async function checkInputs(work: Work, changes: readonly Change<typeof payInput>[]) {
   const closed = await closedMonths(work, await calendarOf(work));
   const runs = await runsOfInputs(work, changes);
+  const joined = await joiningDaysOf(work, changes);
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from pay_component
     where organisation_id = ${work.session.organisationId} and source <> 'input'`.execute(work.db);
@@ -122,7 +144,10 @@ async function checkInputs(work: Work, changes: readonly Change<typeof payInput>
     const fault = runFault(runs, record) ?? (previous ? runFault(runs, previous) : undefined);
     if (fault) return fault;
     const months = record.run === null ? closed : nothingClosed;
-    return monthFault(work, months, record, previous?.run === null ? previous : null);
+    return (
+      monthFault(work, months, record, previous?.run === null ? previous : null) ??
+      monthBeforeJoining(joined.get(record.employee), record.month)
+    );
   });
 }
 
@@ -160,17 +185,17 @@ function runFault(
     : new Refusal('payroll.month-closed', 'This run is not open any more.', 409, {});
 }
 
-function throwFirst([fault]: readonly (Error | undefined)[]): void {
+export function throwFirst([fault]: readonly (Error | undefined)[]): void {
   if (fault) throw fault;
 }
 
 /** Where a paid month's days go away, nothing is left to see that they have changed: this notes it. */
-async function noteChange(work: Work, { employee, month }: Typed): Promise<void> {
+export async function noteChange(work: Work, { employee, month }: Typed): Promise<void> {
   await sql`insert into pay_fact_change (organisation_id, employee_id, month)
     values (${work.session.organisationId}, ${employee}, ${month})`.execute(work.db);
 }
 
-async function refuseWaiting(work: Work, record: Typed): Promise<void> {
+export async function refuseWaiting(work: Work, record: Typed): Promise<void> {
   const waiting = await closedMonths(work, await calendarOf(work), waits);
   throwFirst([monthFault(work, waiting, record, null)]);
 }

@@ -35,6 +35,7 @@ export const payHold = form('pay-hold', {
       write: 'organisation',
       delete: 'organisation',
       release: 'organisation',
+      import: 'organisation',
       export: 'organisation',
     },
     approver: { read: 'organisation', release: 'organisation', export: 'organisation' },

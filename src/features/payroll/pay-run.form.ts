@@ -51,7 +51,9 @@ export const payRun = form('pay-run', {
       min: 1,
       max: 5,
       visibleWhen: { field: 'kind', is: ['regular'] },
-      help: 'Of a pay group that is paid by the week or the fortnight. Empty: the next one.',
+      help:
+        'Of a pay group that is paid by the week or the fortnight; its days are told under Periods of the ' +
+        'group. Empty: the next one.',
     }),
     name: text({
       label: 'Name',
@@ -60,6 +62,10 @@ export const payRun = form('pay-run', {
       help: 'What the run is called beside its month: “Diwali bonus”.',
     }),
     payOn: date({ label: 'Pay date', required: true, inList: true }),
+    publishOn: date({
+      label: 'Publish payslips on',
+      help: 'Employees see their payslips from that day on. Empty: from approval on.',
+    }),
     note: text({ label: 'Note', max: 200 }),
     people: number({ label: 'People', readOnly: true, inList: true }),
     gross: money({ label: 'Gross', readOnly: true, sensitivity: 'pay', inList: true }),

@@ -3,7 +3,7 @@
  * figure is.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { recordQuery, recordsKey, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
@@ -21,6 +21,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tag, type Tone } from '#web/ui/tag.tsx';
+import { MarkPaid } from './mark-paid.part.tsx';
+import { NextRuns } from './next-run.part.tsx';
 import { type RunKind, runKinds } from './pay-run.form.ts';
 import { type Bench, benchQuery } from './run.view.ts';
 import { picksPeople, RunChosen } from './run-chosen.part.tsx';
@@ -45,17 +47,13 @@ const acts: readonly Act[] = [
     name: 'approve',
     label: 'Approve and lock',
     primary: true,
-    done: 'The run is locked and its payslips are published.',
+    done: 'The run is locked.',
     asks:
-      'The payslips are published and nothing can change them afterwards. A later correction is ' +
+      'Its payslips are published, now or on the day that the run says, and nothing can change them ' +
+      'afterwards. A later correction is ' +
       'made in the next run.',
   },
-  {
-    name: 'mark-paid',
-    label: 'Mark as paid',
-    done: 'The run is marked as paid.',
-    asks: 'Say so when the bank has paid.',
-  },
+  { name: 'mark-paid', label: 'Mark as paid', done: 'The run is marked as paid.' },
   {
     name: 'close',
     label: 'Close',
@@ -65,7 +63,14 @@ const acts: readonly Act[] = [
 ];
 
 function RunPage({ place }: ScreenProps) {
-  if (place.record === 'new' || place.record === undefined) return <RecordScreen place={place} />;
+  if (place.record === 'new')
+    return (
+      <>
+        <RecordScreen place={place} />
+        <NextRuns />
+      </>
+    );
+  if (place.record === undefined) return <RecordScreen place={place} />;
   return <RunBench id={place.record} place={place} />;
 }
 
@@ -144,7 +149,9 @@ function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {
   const record = useQuery(recordQuery('pay-run', bench.id));
   const action = useRecordAction('pay-run');
   const may = record.data?.may?.actions ?? [];
+  const [marking, setMarking] = useState(false);
   const act = async ({ name, label, done, asks }: Act): Promise<void> => {
+    if (name === 'mark-paid') return setMarking(true);
     if (asks) {
       const people = count(bench.sums?.people ?? 0, 'person', 'people');
       const yes = await ask({
@@ -173,6 +180,7 @@ function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {
             {one.name === 'calculate' && again ? 'Calculate again' : one.label}
           </Button>
         ))}
+      {marking && <MarkPaid bench={bench} onClose={() => setMarking(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** The life of a pay run: calculated as a job, sent, approved by another person, locked for good. */
 import { sql } from 'kysely';
 import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
-import { formatDate, formatMonth, isoDate, type Month } from '#kernel/calendar.ts';
+import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
+import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
-import { date, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/plan.ts';
 import { StructureFault } from '#pay/structure.ts';
@@ -12,10 +12,11 @@ import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from './law-in-force.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
-import { payRest, unpaidPeople } from './payment.server.ts';
+import { type PublishedRun, publishNow } from './publication.server.ts';
 import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
 import { keepFindings, refuseOpenStops } from './run-finding.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
+import { markPaid, paidInput, refuseOwing } from './run-paid.server.ts';
 import { nameOfPeriod, periodOfRun } from './run-period.server.ts';
 
 export const calculation = job<{ runId: number }>({
@@ -28,19 +29,19 @@ export const calculation = job<{ runId: number }>({
     }),
 });
 
-/** Who calculated the set that is up for approval. */
-async function calculatedBy(work: Work, run: RunRow): Promise<{ by: number; blocked: number } | undefined> {
+/** The set that is up for approval. */
+async function lastSet(work: Work, run: RunRow): Promise<{ blocked: number } | undefined> {
   const {
     rows: [set],
-  } = await sql<{ by: number; blocked: number }>`
-    select calculated_by as by, blocked from pay_run_set
+  } = await sql<{ blocked: number }>`
+    select blocked from pay_run_set
     where organisation_id = ${work.session.organisationId} and run_id = ${run.id}
       and draft_set = ${run.draftSet}`.execute(work.db);
   return set;
 }
 
-async function refuseUnfinished(work: Work, run: RunRow): Promise<{ by: number }> {
-  const set = await calculatedBy(work, run);
+async function refuseUnfinished(work: Work, run: RunRow): Promise<void> {
+  const set = await lastSet(work, run);
   if (!set)
     return refuse('payroll.not-calculated', 'This run has not been calculated yet. Calculate it first.');
   if (set.blocked > 0) {
@@ -57,7 +58,6 @@ async function refuseUnfinished(work: Work, run: RunRow): Promise<{ by: number }
       'Salaries, inputs or rules have changed since the calculation. Calculate the run again.',
     );
   }
-  return set;
 }
 
 /**
@@ -77,22 +77,13 @@ async function refuseUncalculable(work: Work, month: Month): Promise<void> {
   }
 }
 
-/** Everybody who was paid, and those who keep the payroll. */
-async function tellOfPayslips(work: Work, run: Named & { id: number; payOn: string }): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select employee_id as id from payslip
-    where organisation_id = ${work.session.organisationId} and run_id = ${run.id}`.execute(work.db);
-  const paidOn = formatDate(isoDate(run.payOn));
-  await notify(work, {
-    to: { employeeIds: rows.map(({ id }) => id) },
-    title: `Your ${runName(run)} payslip is there`,
-    note: `Paid on ${paidOn}.`,
-    path: 'my-transactions/payslip',
-  });
+/** Those who keep the payroll, and everybody who was paid unless their payslips are published later. */
+async function tellOfPayslips(work: Work, run: PublishedRun & { publishOn: IsoDate | null }): Promise<void> {
+  if (run.publishOn === null || run.publishOn <= work.today) await publishNow(work, run);
   await notify(work, {
     to: { mayDo: ['pay-run', 'calculate'] },
     title: `${runName(run)} payroll was approved and locked`,
-    note: `${work.session.name} approved it; it is paid on ${paidOn}.`,
+    note: `${work.session.name} approved it; it is paid on ${formatDate(isoDate(run.payOn))}.`,
     path: `payroll/run/${run.id}`,
   });
 }
@@ -162,15 +153,6 @@ async function usualName(work: Work, { kind, name, payGroup }: Made, part: Part)
   return name ?? (part ? nameOfPeriod(group, part) : group);
 }
 
-/** Payment is confirmed, and a run closed, by who did not calculate it. */
-async function refuseOwnRun(work: Work, id: number): Promise<void> {
-  const run = await lockRun(work, id);
-  const set = await calculatedBy(work, run);
-  if (set && set.by !== 0 && set.by === work.session.userId) {
-    refuse('payroll.own-run', 'You calculated this run. Another person has to close it.', 403);
-  }
-}
-
 export const payRunServer = formServer(payRun, {
   async check(work, { record, previous }) {
     if (previous && previous.state !== 'open') {
@@ -208,15 +190,7 @@ export const payRunServer = formServer(payRun, {
     await sql`delete from payslip_draft where organisation_id = ${work.session.organisationId}
       and run_id = ${record.id}`.execute(work.db);
   },
-  actionInput: {
-    'mark-paid': {
-      paidOn: date({
-        label: 'All others were paid on',
-        help: 'Empty when each payslip’s payment is entered.',
-      }),
-      utr: text({ label: 'Bank’s reference', max: 40 }),
-    },
-  },
+  actionInput: { 'mark-paid': paidInput },
   actions: {
     async calculate(work, record) {
       await work.jobs.start(
@@ -240,41 +214,18 @@ export const payRunServer = formServer(payRun, {
     },
     async approve(work, record) {
       const run = await lockRun(work, record.id);
-      const { by } = await refuseUnfinished(work, run);
-      if (by === work.session.userId) {
-        refuse(
-          'payroll.own-run',
-          'You calculated this run. Another person with the right to approve has to approve it.',
-          403,
-        );
-      }
+      await refuseOwnWork(work, payRun.name, record.id, 'run');
+      await refuseUnfinished(work, run);
       await keepFindings(work, run.id);
       await lockPayslips(work, run);
       await tellOfPayslips(work, record);
     },
-    async 'mark-paid'(work, record, input) {
-      await lockRun(work, record.id);
-      const paidOn = typeof input['paidOn'] === 'string' ? isoDate(input['paidOn']) : undefined;
-      if (paidOn) {
-        const utr = typeof input['utr'] === 'string' ? input['utr'] : null;
-        await payRest(work, record.id, { paidOn, utr });
-      }
-      const { left } = await unpaidPeople(work, record.id);
-      if (left > 0) {
-        const who = left === 1 ? 'One payslip is' : `${left} payslips are`;
-        refuse(
-          'payroll.unpaid',
-          `${who} not paid yet. Enter what the bank answered, or the day on which all of them were paid.`,
-        );
-      }
-    },
+    'mark-paid': (work, record, input) => markPaid(work, record.id, input),
     async close(work, record) {
-      await refuseOwnRun(work, record.id);
-      const { left, held } = await unpaidPeople(work, record.id);
-      if (left + held > 0) {
-        const who = left + held === 1 ? 'One payslip is' : `${left + held} payslips are`;
-        refuse('payroll.unpaid', `${who} not paid. Release the hold and pay, or take the payslip back.`);
-      }
+      await lockRun(work, record.id);
+      // Telling the bank's answers is not making the run.
+      await refuseOwnWork(work, payRun.name, record.id, 'run', ['pay', 'mark-paid']);
+      await refuseOwing(work, record.id);
     },
     async return(work, record) {
       await notify(work, {

@@ -188,7 +188,7 @@ test('who calculated a run does not approve it, whatever rights they have', asyn
   const { body } = await payroll.get<PayList>('/api/records/pay-run');
   const inReview = body.rows.find(({ state }) => state === 'in-review');
   const answer = await act(payroll, inReview?.id ?? 0, 'approve');
-  assert.equal(answer.body.code, 'payroll.own-run', JSON.stringify(answer.body));
+  assert.equal(answer.body.code, 'own-work', JSON.stringify(answer.body));
 });
 
 test('of two approvals at once one happens, and each person has one payslip', async () => {

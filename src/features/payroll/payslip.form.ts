@@ -18,6 +18,7 @@ export const payslip = form('payslip', {
     month: month({ label: 'Month', required: true, searchable: true, inList: true }),
     period: number({ label: 'Period of the month' }),
     payOn: date({ label: 'Pay date', required: true, inList: true }),
+    publishOn: date({ label: 'Published on', help: 'Empty: when the run was approved.' }),
     daysPaid: number({ label: 'Days paid', required: true, decimals: 2, inList: true }),
     gross: money({ label: 'Gross', required: true, sensitivity: 'pay', inList: true }),
     deductions: money({ label: 'Deductions', required: true, sensitivity: 'pay', inList: true }),
@@ -25,6 +26,7 @@ export const payslip = form('payslip', {
   },
   title: ['month', 'employee'],
   belongsTo: 'employee',
+  seenFrom: 'publishOn',
   sort: '-month',
   rights: {
     employee: { read: 'own' },

@@ -11,14 +11,17 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { date, money, number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { AskLine, type Line, Questions } from './ask-line.part.tsx';
 import style from './explanation.module.css';
+import { paymentWays } from './payment-way.form.ts';
 import sheet from './payslip.module.css';
-import { monthOrPart, ownSlip, slipQuery } from './run.view.ts';
+import { monthOrPart, ownSlip, type Slip, slipQuery } from './run.view.ts';
 import { Change } from './slip-drawer.part.tsx';
 import { SlipLines } from './slip-lines.part.tsx';
+import { SlipStateTag } from './slip-state.part.tsx';
 
 /** The month on paper: the payslip in two languages, and the wage slip as the Code on Wages asks for it. */
 function Papers({ address }: { address: string }) {
@@ -32,6 +35,29 @@ function Papers({ address }: { address: string }) {
       <IconDownload size={16} stroke={1.5} aria-hidden="true" /> {name}
     </a>
   ));
+}
+
+/** When and how the net pay was paid, or when it is due. */
+function netWords({ payOn, payment }: Slip): string {
+  if (!payment?.paidOn) return `Net pay, pay date ${date(payOn)}`;
+  const how =
+    payment.how === 'cash' || payment.how === 'cheque' ? `, ${paymentWays[payment.how].toLowerCase()}` : '';
+  return `Net pay, paid on ${date(payment.paidOn)}${how}${payment.utr ? `, reference ${payment.utr}` : ''}`;
+}
+
+/** Where nobody has noted a payment yet, nothing is said: the money may well be there. */
+const tagOf = ({ payment }: Slip) =>
+  payment && payment.state !== 'unpaid' ? <SlipStateTag state={payment.state} /> : undefined;
+
+/** What the reader must know before the figures. */
+function Mark({ payment }: Slip) {
+  if (payment?.state === 'taken-back')
+    return <Notice tone="attention">A later payslip takes this one back: it counts no more.</Notice>;
+  if (payment?.state === 'takes-back')
+    return <Notice tone="note">This payslip takes back an earlier one of the month.</Notice>;
+  if (payment?.state === 'held')
+    return <Notice tone="attention">The pay is held back. Ask the payroll office about it.</Notice>;
+  return payment?.anew ? <Notice tone="note">Issued anew in place of one that was taken back.</Notice> : null;
 }
 
 function PayslipPage({ place }: ScreenProps) {
@@ -54,8 +80,10 @@ function PayslipPage({ place }: ScreenProps) {
         title={`Payslip for ${monthOrPart(data)}`}
         over={<Link to={place.path}>Payslips</Link>}
         under={`${data.name} · ${data.code}`}
+        tag={tagOf(data)}
         actions={<Papers address={address} />}
       />
+      <Mark {...data} />
       <div className={sheet.sheet}>
         <Card>
           {data.part && (
@@ -63,7 +91,7 @@ function PayslipPage({ place }: ScreenProps) {
               For {date(data.part.from)} to {date(data.part.to)}
             </p>
           )}
-          <p className={style.soft}>Net pay, paid on {date(data.payOn)}</p>
+          <p className={style.soft}>{netWords(data)}</p>
           <p className={style.net}>{money(data.net, true)}</p>
           <p className={style.soft}>
             {data.inWords} · {number(data.daysPaid, data.daysPaid % 1 === 0 ? 0 : 2)} days paid

@@ -2,17 +2,19 @@
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { seesPayslip } from './publication.server.ts';
 import { answerSlip } from './run-bench.server.ts';
 import { changeOfSlip, changeSchema } from './run-change.server.ts';
+import { readPayments } from './slip-payment.server.ts';
 import { readPayslip, type SlipRow, whyOf } from './slip-reading.server.ts';
-import { becauseSchema, idParams, lineParams, slipSchema } from './slip-schema.server.ts';
+import { becauseSchema, idParams, issuedSchema, lineParams } from './slip-schema.server.ts';
 
 /** The payslip, when the session may see it; somebody else's does not exist for who may see only his own. */
 async function readable(work: Work, id: number): Promise<SlipRow> {
   const slip = await readPayslip(work, id);
-  const own = slip.employee === work.session.employeeId;
-  if (!own && work.may('payslip', 'read') !== 'organisation') return notFound('This payslip');
-  if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
+  if (!seesPayslip(work, slip)) return notFound('This payslip');
+  if (slip.employee !== work.session.employeeId)
+    work.audit({ action: 'read', form: 'payslip', recordId: id });
   return slip;
 }
 
@@ -24,9 +26,12 @@ export const shown = route({
   form: 'payslip',
   action: 'read',
   params: idParams,
-  response: slipSchema,
+  response: issuedSchema,
   async handle(work, request) {
-    return answerSlip(work, await readable(work, (request.params as { id: number }).id));
+    const { id } = request.params as { id: number };
+    const slip = await readable(work, id);
+    const payment = (await readPayments(work, [id])).get(id);
+    return { ...((await answerSlip(work, slip)) as object), payment };
   },
 });
 

@@ -10,9 +10,11 @@ import { Link } from '#web/ui/link.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { arrear } from './arrear.form.ts';
 import type { Bench } from './run.view.ts';
 
 const drawn = 200;
+const statuses: Readonly<Record<string, string>> = arrear.fields.status.choices;
 const columns = 'employee,monthEarned,label,kind,amount,cause,enteredBy,status';
 
 const textOf = (value: unknown): string =>
@@ -72,14 +74,16 @@ function Lines({ lines }: { lines: readonly RecordShape[] }) {
         {lines.map((line) => (
           <Tr key={line.id}>
             <Td>{textOf(line.values['employee'])}</Td>
-            <Td>{textOf(line.values['label'])}</Td>
+            <Td>
+              <Link to={`/Home/payroll/arrear/${line.id}`}>{textOf(line.values['label'])}</Link>
+            </Td>
             <Td number>{money(worthOf(line))}</Td>
             <Td>{month(String(line.values['monthEarned']))}</Td>
             <Td>{textOf(line.values['cause'])}</Td>
             <Td>{textOf(line.values['enteredBy'])}</Td>
             <Td>
               <Tag tone={line.values['status'] === 'withheld' ? 'attention' : 'plain'}>
-                {textOf(line.values['status'])}
+                {statuses[textOf(line.values['status'])] ?? textOf(line.values['status'])}
               </Tag>
             </Td>
           </Tr>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { recordsKey } from '#web/api/record.ts';
-import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moment } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/native-select.tsx';
@@ -30,22 +29,19 @@ function useHandle(bench: Bench, found: RunException) {
   });
 }
 
-const mayHandle = ['payroll', 'approver', 'administrator'];
-
 export function ExceptionCard({
   bench,
   found,
-  owners,
+  exceptions,
 }: {
   bench: Bench;
   found: RunException;
-  owners: Owners;
+  exceptions: Exceptions;
 }) {
-  const { user } = useSession();
   const [opened, setOpened] = useState(false);
   const settled = found.status === 'settled';
   const isLocked = !['open', 'in-review'].includes(bench.state);
-  const open = !isLocked && mayHandle.includes(user.loginType);
+  const open = exceptions.mayHandle;
   return (
     <div className={style.card} data-settled={settled}>
       <p className={style.says}>
@@ -54,22 +50,42 @@ export function ExceptionCard({
         </Tag>{' '}
         {found.sentence}
       </p>
-      {(found.comment || found.ownerName) && (
-        <p className={style.soft}>
-          {found.ownerName && <>With {found.ownerName}. </>}
-          {found.comment}
-          {found.by && found.at && ` (${found.by}, ${moment(found.at)})`}
-        </p>
-      )}
+      {found.ownerName && <p className={style.soft}>With {found.ownerName}.</p>}
+      <Said found={found} />
       {open && !opened && (
         <Button size="small" look="link" onClick={() => setOpened(true)}>
           {settled ? 'Open again or change' : 'Settle, comment or assign'}
         </Button>
       )}
       {open && opened && (
-        <Handle bench={bench} found={found} owners={owners} onDone={() => setOpened(false)} />
+        <Handle bench={bench} found={found} owners={exceptions.owners} onDone={() => setOpened(false)} />
       )}
     </div>
+  );
+}
+
+/** The comments in their order; before there were several, an exception had one. */
+function Said({ found: { comments, comment, by, at } }: { found: RunException }) {
+  if (comments.length === 0)
+    return (
+      comment && (
+        <p className={style.soft}>
+          {comment}
+          {by && at && ` (${by}, ${moment(at)})`}
+        </p>
+      )
+    );
+  return (
+    <ol className={style.said} aria-label="Comments">
+      {comments.map((each) => (
+        <li key={each.at}>
+          {each.comment}{' '}
+          <small>
+            {each.by}, {moment(each.at)}
+          </small>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -78,7 +94,7 @@ type HandleProps = { bench: Bench; found: RunException; owners: Owners; onDone: 
 function Handle({ bench, found, owners, onDone }: HandleProps) {
   const handle = useHandle(bench, found);
   const [owner, setOwner] = useState(found.owner === null ? '' : String(found.owner));
-  const [comment, setComment] = useState(found.comment ?? '');
+  const [comment, setComment] = useState('');
   const [error, setError] = useState<string>();
   const send = async (status: 'open' | 'settled', done: string): Promise<void> => {
     setError(undefined);
@@ -111,15 +127,21 @@ function Handle({ bench, found, owners, onDone }: HandleProps) {
         <Button size="small" busy={handle.isPending} onClick={() => void send('open', 'Saved.')}>
           {found.status === 'settled' ? 'Open again' : 'Save'}
         </Button>
-        <Button
-          size="small"
-          look="primary"
+        <Settle
+          given={comment.trim() !== '' || !found.comment}
           busy={handle.isPending}
-          onClick={() => void send('settled', 'Settled.')}
-        >
-          Settle with this reason
-        </Button>
+          onSettle={() => void send('settled', 'Settled.')}
+        />
       </div>
     </div>
   );
 }
+
+type SettleProps = { given: boolean; busy: boolean; onSettle: () => void };
+
+/** Without a new reason, the one that stands there already is the reason. */
+const Settle = ({ given, busy, onSettle }: SettleProps) => (
+  <Button size="small" look="primary" busy={busy} onClick={onSettle}>
+    {given ? 'Settle with this reason' : 'Settle'}
+  </Button>
+);

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { id, textOf } from '#server/gate/schema.ts';
-import { notify } from '#server/notify.ts';
+import { loginTypesThatMay, notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { type Finding, readFindings } from './run-finding.server.ts';
-import { isLocked, readHead } from './run-head.server.ts';
+import { isLocked, type RunHead, readHead } from './run-head.server.ts';
 import { idParams } from './slip-schema.server.ts';
 
 const findingList = {
@@ -17,20 +17,35 @@ const findingList = {
       type: 'array',
       items: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
     },
+    mayHandle: { type: 'boolean', description: 'whether who asks may assign, comment and settle' },
   },
 } as const;
 
-/** Who may keep or approve the payroll: whom an exception can be given to. */
+/** Exceptions are worked on by those who calculate or approve. */
+const mayHandle = (work: Work): boolean =>
+  Boolean(work.may('pay-run', 'calculate') || work.may('pay-run', 'approve'));
+
+/** Whom an exception can be given to: who may open the run and work on it, as the organisation decided. */
 async function readOwners(work: Work): Promise<{ id: number; name: string }[]> {
+  const opens = new Set(await loginTypesThatMay(work, 'pay-run', 'read'));
+  const handles = [
+    ...(await loginTypesThatMay(work, 'pay-run', 'calculate')),
+    ...(await loginTypesThatMay(work, 'pay-run', 'approve')),
+  ].filter((type) => opens.has(type));
   const { rows } = await sql<{ id: number; name: string }>`
-    select account.id, account.name from user_account account
-    join login_type type on type.organisation_id = account.organisation_id
-      and type.id = account.login_type_id
-    where account.organisation_id = ${work.session.organisationId} and account.state = 'active'
-      and type.based_on in ('payroll', 'approver', 'hr', 'administrator')
-    order by account.name limit 200`.execute(work.db);
+    select id, name from user_account
+    where organisation_id = ${work.session.organisationId} and state = 'active'
+      and login_type_id = any(${handles}::bigint[])
+    order by name limit 200`.execute(work.db);
   return rows;
 }
+
+/** The answer to both calls: what the run shows of its exceptions. */
+const answer = async (work: Work, run: RunHead) => ({
+  findings: await readFindings(work, run),
+  owners: await readOwners(work),
+  mayHandle: !isLocked(run) && mayHandle(work),
+});
 
 export const exceptions = route({
   method: 'GET',
@@ -43,7 +58,7 @@ export const exceptions = route({
   response: findingList,
   async handle(work, request) {
     const run = await readHead(work, (request.params as { id: number }).id);
-    return { findings: await readFindings(work, run), owners: await readOwners(work) };
+    return answer(work, run);
   },
 });
 
@@ -79,7 +94,7 @@ export const handleException = route({
   async handle(work, request) {
     const run = await readHead(work, (request.params as { id: number }).id);
     const act = request.body as Act;
-    if (!work.may('pay-run', 'calculate') && !work.may('pay-run', 'approve'))
+    if (!mayHandle(work))
       return forbidden('Exceptions are settled by those who calculate or approve the run.');
     if (isLocked(run))
       return refuse('payroll.not-open', 'This run is locked; its exceptions stay as they were.');
@@ -88,13 +103,23 @@ export const handleException = route({
     );
     if (!found) return notFound('This exception');
     await note(work, run.id, found, act);
-    return { findings: await readFindings(work, run), owners: await readOwners(work) };
+    return answer(work, run);
   },
 });
 
+/** A comment follows the others; none is written over. */
+async function say(work: Work, exception: number, comment: string): Promise<void> {
+  const { organisationId, userId, name } = work.session;
+  await sql`
+    insert into exception_comment (organisation_id, exception_id, comment, said_by, created_by, changed_by)
+    values (${organisationId}, ${exception}, ${comment}, ${name.slice(0, 120)}, ${userId || null}::bigint,
+      ${userId || null}::bigint)`.execute(work.db);
+}
+
 async function note(work: Work, runId: number, found: Finding, act: Act): Promise<void> {
   const { organisationId, userId } = work.session;
-  const comment = (act.comment === undefined ? found.comment : act.comment)?.trim() || null;
+  const said = act.comment?.trim() || null;
+  const comment = said ?? found.comment;
   const owner = act.owner === undefined ? found.owner : act.owner;
   const status = act.status ?? found.status;
   if (status === 'settled' && found.employee === work.session.employeeId)
@@ -102,8 +127,8 @@ async function note(work: Work, runId: number, found: Finding, act: Act): Promis
   if (status === 'settled' && !comment)
     invalid({ comment: 'Say why this may stay as it is: the approver reads it.' });
   if (owner !== null && !(await readOwners(work)).some((one) => one.id === owner))
-    invalid({ owner: 'Choose somebody who works with the payroll.' });
-  await sql`
+    invalid({ owner: 'Choose somebody who may open the run and work on it.' });
+  const { rows } = await sql<{ id: number }>`
     insert into pay_exception (organisation_id, run_id, employee_id, code, sentence, owner_id, comment,
       status, created_by, changed_by)
     values (${organisationId}, ${runId}, ${found.employee}, ${found.code}, ${found.sentence.slice(0, 400)},
@@ -111,7 +136,10 @@ async function note(work: Work, runId: number, found: Finding, act: Act): Promis
     on conflict (organisation_id, run_id, employee_id, code) do update set
       sentence = excluded.sentence, owner_id = excluded.owner_id, comment = excluded.comment,
       status = excluded.status, version = pay_exception.version + 1, changed_at = now(),
-      changed_by = excluded.changed_by`.execute(work.db);
+      changed_by = excluded.changed_by
+    returning id`.execute(work.db);
+  const [noted] = rows;
+  if (said !== null && noted) await say(work, noted.id, said);
   work.audit({
     action: status === 'settled' && found.status === 'open' ? 'settle' : 'change',
     form: 'pay-exception',

@@ -23,7 +23,7 @@ export function RunExceptions({ bench }: { bench: Bench }) {
   if (exceptions.error)
     return <ErrorState error={exceptions.error} retry={() => void exceptions.refetch()} />;
   if (!exceptions.data) return <SkeletonRows count={6} columns={3} />;
-  const { findings, owners } = exceptions.data;
+  const { findings } = exceptions.data;
   const codes = [...new Set(findings.map((one) => one.code))].sort();
   const shown = findings
     .filter((one) => code === '' || one.code === code)
@@ -56,7 +56,7 @@ export function RunExceptions({ bench }: { bench: Bench }) {
                 {one.employeeCode} · {words(one.code).toLowerCase()}
               </small>
             </span>
-            <ExceptionCard bench={bench} found={one} owners={owners} />
+            <ExceptionCard bench={bench} found={one} exceptions={exceptions.data} />
           </li>
         ))}
       </ul>

@@ -1,24 +1,22 @@
 /** The facts of a month's people, as the engine takes them: what was known when they were read. */
 import { sql } from 'kysely';
 import { readTaxFacts } from '#features/income-tax/tax-facts.server.ts';
+import { ownAmounts } from '#features/pay-setup/own-amounts.server.ts';
 import { type Days, type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
-import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import { paise } from '#kernel/money.ts';
-import type {
-  EmployeeFacts,
-  FlexibleChoice,
-  LossOfPay,
-  PayInput,
-  SalaryAssignment,
-  WorkState,
-} from '#pay/facts.ts';
+import { addMonths, type IsoDate, lastDay, later, type Month } from '#kernel/calendar.ts';
+import { type Paise, paise } from '#kernel/money.ts';
+import type { EmployeeFacts, FlexibleChoice, PayInput, SalaryAssignment, WorkState } from '#pay/facts.ts';
 import { ownDays, paidDays } from '#pay/pay-period.ts';
 import type { TaxFacts } from '#pay/tax-facts.ts';
 import type { YearToDate } from '#pay/year-to-date.ts';
 import type { Db } from '#server/tenant.ts';
 import { readChoices } from './flexible-facts.server.ts';
+import { type PostRow, postOf, readFormulaAsks, readPosts } from './formula-facts.server.ts';
+import { type FundHistory, type FundRow, readFundHistories } from './fund-facts.server.ts';
+import { lastMonthOfYear, readLaterInputs } from './later-input.server.ts';
+import { type RecurringOf, readRecurring } from './recurring-facts.server.ts';
+import { readStaff } from './staff-count.server.ts';
 import {
-  type FundRow,
   type KindRow,
   type OptionRow,
   periodStartOf,
@@ -28,6 +26,7 @@ import {
   statutoryFacts,
 } from './statutory-facts.server.ts';
 import { isTakenBack } from './taken-back.server.ts';
+import { readTime, type TimeWorked } from './time-worked.server.ts';
 import { type PeriodStart, readYearToDate } from './year-to-date.server.ts';
 
 type Known<T> = { readonly id: number; readonly employee: number } & T;
@@ -36,20 +35,30 @@ type PersonRow = FundRow & {
   readonly born: IsoDate;
   readonly gender: 'female' | 'male' | 'other';
 };
-type SalaryRow = Known<{ from: IsoDate; to: IsoDate | null; gross: number; structure: string }>;
+type SalaryRow = Known<{
+  from: IsoDate;
+  to: IsoDate | null;
+  gross: number;
+  structure: string;
+  own: Readonly<Record<string, Paise>> | null;
+}>;
 type WorkRow = Known<KindRow & { from: IsoDate; to: IsoDate | null; state: string }>;
-type LossRow = Known<{ days: number }>;
 type InputRow = Known<{ component: string; amount: number }>;
 
 type Reading = {
   readonly salaries: ReadonlyMap<number, SalaryRow[]>;
   readonly works: ReadonlyMap<number, WorkRow[]>;
-  readonly losses: ReadonlyMap<number, LossRow[]>;
+  readonly posts?: ReadonlyMap<number, PostRow[]>;
+  readonly time: ReadonlyMap<number, TimeWorked>;
+  readonly recurring: RecurringOf;
   readonly inputs: ReadonlyMap<number, InputRow[]>;
+  readonly laterInputs: ReadonlyMap<number, PayInput[]>;
   readonly lastNets: ReadonlyMap<number, number>;
   readonly carried: ReadonlyMap<number, number>;
   readonly options: ReadonlyMap<number, OptionRow>;
+  readonly funds: ReadonlyMap<number, FundHistory>;
   readonly disabled: ReadonlyMap<number, number>;
+  readonly staff: ReadonlyMap<string, number>;
   readonly choices: ReadonlyMap<number, FlexibleChoice>;
   readonly taxation: ReadonlyMap<number, TaxFacts>;
   readonly soFar: (employee: number, periodOf: PeriodStart | undefined) => YearToDate;
@@ -64,6 +73,8 @@ type AskedPayslip = {
   readonly runId?: number;
   /** The period of a month that is paid in parts; of other people nothing comes of it. */
   readonly part?: number | null;
+  /** Formulas that are not saved and are to be worked out: what they ask is read too. */
+  readonly formulas?: readonly string[];
 };
 
 /** Inputs of other runs of the month that paid them, for a part that takes off what the month has paid. */
@@ -76,11 +87,12 @@ export async function readFacts(
   organisationId: number,
   month: Month,
   only?: number | readonly number[],
-  { payOn = lastDay(month), runId, part = null }: AskedPayslip = {},
+  { payOn = lastDay(month), runId, part = null, formulas = [] }: AskedPayslip = {},
 ): Promise<EmployeeFacts[]> {
   const ids = only === undefined ? null : typeof only === 'number' ? [only] : [...only];
   const calendar = await readPayCalendar(db, organisationId, ids);
   const { from, to } = calendar.reach(month);
+  const lastMonth = lastMonthOfYear(month, payOn);
   const one = sql`(${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
   const here = sql`organisation_id = ${organisationId}`;
   const inForce = sql`superseded_at is null and valid_from <= ${to}
@@ -95,15 +107,18 @@ export async function readFacts(
     order by id`.execute(db);
   const { rows: salaries } = await sql<SalaryRow>`
     select assignment.id, employee_id as employee, valid_from as from, valid_to as to, gross_monthly as gross,
-      structure.code as structure
+      structure.code as structure, ${ownAmounts} as own
     from salary_assignment assignment
     join salary_structure structure
       on structure.organisation_id = assignment.organisation_id and structure.id = assignment.structure_id
-    where assignment.organisation_id = ${organisationId} and ${inForce} and ${one}
+    where assignment.organisation_id = ${organisationId} and superseded_at is null
+      and valid_from <= ${later(to, lastDay(lastMonth))} and (valid_to is null or valid_to >= ${from})
+      and ${one}
     order by employee_id, valid_from`.execute(db);
   const { rows: works } = await sql<WorkRow>`
     select work.id, employee_id as employee, valid_from as from, valid_to as to,
-      place.indian_state as state, kind.provident_fund as fund, kind.state_insurance as insurance,
+      place.indian_state as state, place.kind as place,
+      kind.provident_fund as fund, kind.state_insurance as insurance,
       kind.professional_tax as "professionalTax", kind.labour_welfare_fund as welfare,
       kind.gratuity, kind.bonus
     from employee_work work
@@ -113,9 +128,6 @@ export async function readFacts(
       on kind.organisation_id = work.organisation_id and kind.id = work.employment_type_id
     where work.organisation_id = ${organisationId} and ${inForce} and ${one}
     order by employee_id, valid_from`.execute(db);
-  const { rows: losses } = await sql<LossRow>`
-    select id, employee_id as employee, days from loss_of_pay
-    where ${here} and month = ${month} and ${one} order by employee_id, id`.execute(db);
   const { rows: inputs } = await sql<InputRow>`
     select input.id, employee_id as employee, component.code as component, amount
     from pay_input input
@@ -136,20 +148,33 @@ export async function readFacts(
     group by employee_id having sum(amount) < 0`.execute(db);
   const taxation = await readTaxFacts(db, organisationId, month, ids?.length === 1 ? ids[0] : undefined);
   const renters = [...taxation].filter(([, { rents }]) => rents).map(([employee]) => employee);
+  const options = await readOptions(db, organisationId, month, ids);
+  const allowed = [...taxation].filter(([, of]) => of.allowances).map(([employee]) => employee);
+  const asks = await readFormulaAsks(db, organisationId, month, formulas);
+  const posts = asks.post ? await readPosts(db, organisationId, { from, to }, ids) : undefined;
   const reading: Reading = {
+    ...(posts ? { posts: byEmployee(posts) } : {}),
     month,
     part,
     calendar,
     taxation,
     carried: new Map(carried.map(({ employee, amount }) => [employee, amount])),
-    options: await readOptions(db, organisationId, month, ids),
+    options,
+    funds: await readFundHistories(db, organisationId, month, people, options),
+    staff: await readStaff(db, organisationId, month),
     disabled: await readDisabled(db, organisationId, month, ids),
     choices: await readChoices(db, organisationId, month, ids),
-    soFar: await readYearToDate(db, organisationId, { month, payOn, runId }, ids, renters),
+    soFar: await readYearToDate(db, organisationId, { month, payOn, runId }, ids, {
+      renters,
+      allowed,
+      past: asks.past,
+    }),
     salaries: byEmployee(salaries),
     works: byEmployee(works),
-    losses: byEmployee(losses),
+    time: await readTime(db, organisationId, month, ids),
+    recurring: await readRecurring(db, organisationId, month, ids),
     inputs: byEmployee(inputs),
+    laterInputs: await readLaterInputs(db, organisationId, month, lastMonth, ids),
     lastNets: new Map(slips.map(({ employee, net }) => [employee, net])),
   };
   return people.flatMap((person) => factsOf(person, reading) ?? []);
@@ -173,7 +198,7 @@ const within = <R extends { readonly from: IsoDate; readonly to: IsoDate | null 
 
 /** Nothing for who is in service on none of the days that the month, or its part, pays. */
 function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined {
-  const { salaries, works, losses, inputs, lastNets, options, disabled, taxation, month } = reading;
+  const { salaries, works, time, inputs, lastNets, options, disabled, taxation, month } = reading;
   const period = reading.calendar.periodOf(person.id, month, person.joined, reading.part);
   const own = ownDays(month, period);
   if (person.joined > own.to || (person.left !== null && person.left < own.from)) return undefined;
@@ -184,6 +209,8 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
   const carried = reading.carried.get(person.id);
   const taxed = taxation.get(person.id);
   const choice = reading.choices.get(person.id);
+  const { lossOfPay = [], units = [] } = time.get(person.id) ?? {};
+  const recurring = reading.recurring(person.id, person.left, days.to);
   return {
     employee: String(person.id),
     source: sourceOf('employee', person),
@@ -194,15 +221,33 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     ...(period ? { period } : {}),
     salaries: within(salaries.get(person.id), days).map(salaryOf),
     workStates: places.map(placeOf),
-    lossOfPay: (losses.get(person.id) ?? []).map(lossOf),
+    ...(reading.posts ? { posts: within(reading.posts.get(person.id), days).map(postOf) } : {}),
+    lossOfPay,
     inputs: (inputs.get(person.id) ?? []).map(inputOf),
+    ...(recurring.length > 0 ? { recurring } : {}),
+    ...(units.length > 0 ? { units } : {}),
     ...(choice ? { choice } : {}),
-    ...statutoryFacts(person, place, options.get(person.id), disabled.get(person.id)),
+    ...statutoryFacts(
+      person,
+      place,
+      options.get(person.id),
+      disabled.get(person.id),
+      reading.funds.get(person.id),
+      place && reading.staff.get(place.state),
+    ),
     soFar: reading.soFar(person.id, periodStartOf(place?.state, month)),
-    ...(taxed ? { taxation: taxed } : {}),
+    ...(taxed ? { taxation: taxed, ...laterOf(person.id, reading, days) } : {}),
     ...(carried === undefined ? {} : { carried: paise(carried) }),
     ...(lastNet === undefined ? {} : { lastNet: paise(lastNet) }),
   };
+}
+
+/** What is known of later months; nothing for most people. */
+function laterOf(id: number, { salaries, laterInputs }: Reading, { to }: Days): Pick<EmployeeFacts, 'later'> {
+  const agreed = salaries.get(id)?.filter((row) => row.from > to) ?? [];
+  const inputs = laterInputs.get(id) ?? [];
+  if (agreed.length === 0 && inputs.length === 0) return {};
+  return { later: { salaries: agreed.map(salaryOf), inputs } };
 }
 
 const salaryOf = (row: SalaryRow): SalaryAssignment => ({
@@ -210,6 +255,7 @@ const salaryOf = (row: SalaryRow): SalaryAssignment => ({
   ...(row.to === null ? {} : { to: row.to }),
   monthlyGross: paise(row.gross),
   structure: row.structure,
+  ...(row.own === null ? {} : { amounts: row.own }),
   source: sourceOf('salary-assignment', row),
 });
 
@@ -219,8 +265,6 @@ const placeOf = (row: WorkRow): WorkState => ({
   state: row.state,
   source: sourceOf('employee-work', row),
 });
-
-const lossOf = (row: LossRow): LossOfPay => ({ days: row.days, source: sourceOf('loss-of-pay', row) });
 
 const inputOf = (row: InputRow): PayInput => ({
   component: row.component,

@@ -2,8 +2,10 @@
  * What is exceptional in a run: what the calculation said of a person, what the organisation's checks find in
  * the figures, and who is missing, each with what has been done about it.
  */
+
 import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { hasCostCentre } from '#features/people/cost-share.server.ts';
 import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
@@ -16,6 +18,8 @@ import { isLocked, type RunHead, readHead } from './run-head.server.ts';
 import { readMissing } from './run-missing.server.ts';
 import { slipDays } from './slip-period.ts';
 
+type Comment = { readonly comment: string; readonly by: string; readonly at: string };
+
 /** What has been done about an exception. */
 type Handled = {
   owner: number | null;
@@ -24,6 +28,8 @@ type Handled = {
   status: 'open' | 'settled';
   by: string | null;
   at: string | null;
+  /** What was said about it, the first first. */
+  comments: readonly Comment[];
 };
 export type Finding = Found &
   Handled & { readonly employee: number; readonly employeeCode: string; readonly name: string };
@@ -51,6 +57,7 @@ const untouched: Handled = {
   status: 'open',
   by: null,
   at: null,
+  comments: [],
 };
 
 const nobody: ReadonlyMap<number, string> = new Map();
@@ -78,12 +85,12 @@ export async function readFindings(work: Work, run: RunHead): Promise<Finding[]>
   });
   found.push(...(await readMissing(work, run, checks)));
   return found.map((one) => {
-    const { owner, ownerName, comment, status, by, at, sentence } = known.get(
+    const { owner, ownerName, comment, status, by, at, comments, sentence } = known.get(
       `${one.employee}/${one.code}`,
     ) ?? { ...untouched, sentence: one.sentence };
     // A settlement holds for what was said; when the figures move on, it is open again.
     const holds = sentence === one.sentence;
-    return { ...one, owner, ownerName, comment, by, at, status: holds ? status : 'open' };
+    return { ...one, owner, ownerName, comment, by, at, comments, status: holds ? status : 'open' };
   });
 }
 
@@ -142,7 +149,11 @@ async function readNoted(work: Work, runId: number): Promise<Noted[]> {
     select noted.employee_id as employee, employee.code as "employeeCode",
       concat_ws(' ', employee.first_name, employee.last_name) as name, noted.code, noted.sentence,
       noted.owner_id as owner, holder.name as "ownerName", noted.comment, noted.status,
-      account.name as by, noted.changed_at as at
+      account.name as by, noted.changed_at as at,
+      coalesce((select json_agg(json_build_object('comment', said.comment, 'by', said.said_by,
+          'at', said.created_at) order by said.id)
+        from exception_comment said where said.organisation_id = noted.organisation_id
+          and said.exception_id = noted.id), '[]') as comments
     from pay_exception noted
     join employee on employee.organisation_id = noted.organisation_id and employee.id = noted.employee_id
     left join user_account holder
@@ -195,7 +206,7 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
         and slip.days_paid >= ${Number(to.slice(8))}) as "wholeMonth",
       account.employee_id is not null as "hasBank", shared.code as "sharedWith",
       employee.joined_on as joined, employee.left_on as left,
-      employee.uan_hash is not null as "hasUan", work.cost_centre_id is not null as "hasCostCentre",
+      employee.uan_hash is not null as "hasUan", coalesce(work.centred, false) as "hasCostCentre",
       ${amountAt('slip', positionOf(now, 'provident-fund.member'))} as fund,
       ${amountAt('slip', positionOf(now, insurance))} as insurance,
       case when last.net is null then null else ${amountAt('last', positionOf(before, insurance))} end
@@ -207,7 +218,7 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
     left join account on account.employee_id = slip.employee_id
     left join shared on shared.employee_id = slip.employee_id
     left join due on due.employee_id = slip.employee_id
-    left join lateral (select cost_centre_id from employee_work work
+    left join lateral (select ${hasCostCentre('work')} as centred from employee_work work
       where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
         and work.superseded_at is null and work.valid_from <= ${to}
       order by work.valid_from desc limit 1) work on true

@@ -2,8 +2,10 @@
  * The grid of a run: everybody by component. Ten thousand people by thirty amounts travel as one text a
  * person, which the browser takes apart for the rows in sight alone.
  */
+
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { costCentreName } from '#features/people/cost-share.server.ts';
 import { type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { ownDays } from '#pay/pay-period.ts';
 import { route } from '#server/feature.ts';
@@ -57,7 +59,8 @@ async function readGrid(
   const { rows } = await sql<ReadRow>`
     select slip.employee_id as employee, employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
-      centre.name as "costCentre", slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net,
+      ${costCentreName('work', 'centre')} as "costCentre", slip.days_paid as "daysPaid",
+      slip.gross, slip.deductions, slip.net,
       slip.employer_cost as "employerCost", last.net as "lastNet",
       employee.joined_on as "joinedOn", employee.left_on as "leftOn",
       array_to_string(slip.amounts, ',') as amounts,

@@ -19,6 +19,8 @@ export type RunHead = {
   kind: RunKind;
   name: string | null;
   payOn: string;
+  /** Null: payslips are published when the run is approved. */
+  publishOn: string | null;
   payGroup: number | null;
   period: number | null;
   state: string;
@@ -34,6 +36,7 @@ export async function readHead(work: Work, runId: number): Promise<RunHead & { s
     rows: [run],
   } = await sql<RunHead & Sums>`
     select run.id, run.month, run.kind, run.name, run.pay_on as "payOn",
+      run.publish_on as "publishOn",
       run.pay_group_id as "payGroup", run.period, run.state, run.version,
       run.draft_set as "draftSet", set.calculated_at as "calculatedAt", account.name as "calculatedBy",
       set.blocked, set.people, set.gross, set.deductions, set.net, set.employer_cost as "employerCost"

@@ -6,20 +6,25 @@ import { countAnew } from '#server/statistics.ts';
 import type { Work } from '#server/work.ts';
 import { payArrears } from './arrear-store.server.ts';
 import { lockedStates } from './pay-run.form.ts';
+import { headColumn, headJoins, identityEnds } from './payslip-head.server.ts';
 import type { RunRow } from './run-calculation.server.ts';
 
 export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   const { organisationId } = work.session;
   const by = work.session.userId || null;
+  const ends = await identityEnds(work, run.id, run.draftSet ?? 0);
   const { numAffectedRows } = await sql`
-    insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, kind, reverses_id,
-      days_paid,
-      gross, deductions, net, draft_set, employer_cost, amounts, facts, created_by, changed_by)
-    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.period, run.pay_on, run.kind,
-      draft.reverses_id, draft.days_paid, draft.gross, draft.deductions, draft.net, draft.draft_set,
-      draft.employer_cost, draft.amounts, draft.facts, ${by}::bigint, ${by}::bigint
+    insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, publish_on, kind,
+      reverses_id, days_paid, gross,
+      deductions, net, draft_set, employer_cost, amounts, facts, head, created_by, changed_by)
+    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.period, run.pay_on,
+      run.publish_on, run.kind, draft.reverses_id,
+      draft.days_paid, draft.gross, draft.deductions, draft.net, draft.draft_set,
+      draft.employer_cost, draft.amounts, draft.facts, ${headColumn}, ${by}::bigint, ${by}::bigint
     from payslip_draft draft
     join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
+    ${headJoins}
+    left join ${ends} on ends.employee = draft.employee_id
     where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
       and draft.draft_set = ${run.draftSet}
     order by draft.employee_id`.execute(work.db);

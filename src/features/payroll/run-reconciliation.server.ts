@@ -7,6 +7,7 @@ import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { heldPeople } from './pay-hold.server.ts';
 import { type RunComponent, readComponents, readLastRun } from './run-component.server.ts';
 import { type RunHead, readHead, slipTable } from './run-head.server.ts';
 import { daysOfRun } from './run-period.server.ts';
@@ -23,6 +24,7 @@ async function readMoved(
   const { organisationId } = work.session;
   const own = await daysOfRun(work, run);
   const since = own?.from ?? (await readPayCalendar(work.db, organisationId)).joinedSince(run.month);
+  const held = await heldPeople(work.db, organisationId, run.month, 'whole');
   const { rows } = await sql<Moved & { came: boolean }>`
     select employee.id as employee, employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name, last.id is null as came,
@@ -32,8 +34,7 @@ async function readMoved(
           then 'joined'
         when last.id is null then 'not paid last month'
         when employee.left_on < ${own?.from ?? firstDay(run.month)} then 'left'
-        when exists (select from pay_hold hold where hold.organisation_id = employee.organisation_id
-          and hold.employee_id = employee.id and hold.state = 'held' and hold.what = 'whole') then 'held'
+        when employee.id = any(${[...held]}::bigint[]) then 'held'
         else 'not in this run' end as why
     from (select employee_id, net from ${slipTable(run)} where organisation_id = ${organisationId}
         and run_id = ${run.id} and draft_set = ${run.draftSet}) now

@@ -1,5 +1,5 @@
 /** The steps of a run as the bench shows them: what went in, what was looked at, who moved it on. */
-import { count, date, moment, money, number } from '#web/ui/format.ts';
+import { count, date, moment, money, number, today } from '#web/ui/format.ts';
 import type { Bench, Exceptions } from './run.view.ts';
 
 export type Step = {
@@ -67,6 +67,13 @@ function openWords(open: number, locked: boolean): string {
   return `${number(open)} ${locked ? 'left open' : 'open'}`;
 }
 
+/** On approval, or on the day that the run says. */
+function publishStep({ publishOn }: Bench, locked: boolean): Draft {
+  const waits = publishOn !== null && publishOn > today();
+  const detail = waits ? `on ${date(publishOn)}` : locked ? 'payslips are there' : 'when it is approved';
+  return { title: 'Publish', detail, done: locked && !waits };
+}
+
 /** All steps in order; the first that is not done is the current one. */
 export function stepsOf(bench: Bench, exceptions: Exceptions | undefined): Step[] {
   const { state, sums, calculatedBy, calculatedAt, payOn, trail } = bench;
@@ -98,7 +105,7 @@ export function stepsOf(bench: Bench, exceptions: Exceptions | undefined): Step[
       done: sent,
     },
     { title: 'Approve', detail: locked ? did('approve') || 'approved' : 'by another person', done: locked },
-    { title: 'Publish', detail: locked ? 'payslips are there' : 'when it is approved', done: locked },
+    publishStep(bench, locked),
     {
       title: 'Pay',
       detail: ['paid', 'closed'].includes(state) ? did('mark-paid') || 'paid' : `on ${date(payOn)}`,

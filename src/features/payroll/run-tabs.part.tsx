@@ -2,13 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
+import { lockedStates } from './pay-run.form.ts';
 import { type Bench, exceptionsQuery } from './run.view.ts';
 import { RunArrears } from './run-arrears.part.tsx';
 import { RunBridge } from './run-bridge.part.tsx';
 import { RunExceptions } from './run-exceptions.part.tsx';
+import { RunPayments } from './run-payments.part.tsx';
 import style from './run-people.module.css';
 import { RunPeople } from './run-people.part.tsx';
 import { RunTies } from './run-ties.part.tsx';
+
+const isLocked = ({ state }: Bench): boolean => lockedStates.some((locked) => locked === state);
 
 export function RunTabs({ bench }: { bench: Bench }) {
   const [current, setCurrent] = useState('people');
@@ -16,6 +20,7 @@ export function RunTabs({ bench }: { bench: Bench }) {
   const open = exceptions.data?.findings.filter(({ status }) => status === 'open').length;
   const tabs: Tab[] = [
     { key: 'people', label: 'People' },
+    ...(isLocked(bench) ? [{ key: 'payment', label: 'Payment' }] : []),
     { key: 'exceptions', label: 'Exceptions', ...(open ? { count: open } : {}) },
     { key: 'ties', label: 'Reconciliation' },
     ...(bench.kind === 'regular' ? [{ key: 'bridge', label: 'What changed' }] : []),
@@ -29,6 +34,7 @@ export function RunTabs({ bench }: { bench: Bench }) {
     <Tabs label="Pay run" tabs={tabs} current={current} onChange={setCurrent}>
       <div className={style.panel}>
         {current === 'people' && <RunPeople bench={bench} />}
+        {current === 'payment' && <RunPayments bench={bench} />}
         {current === 'exceptions' && <RunExceptions bench={bench} />}
         {current === 'ties' && <RunTies bench={bench} />}
         {current === 'bridge' && <RunBridge bench={bench} />}

@@ -1,8 +1,9 @@
 /** What the payroll screens read, and how they ask for it. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import type { Because } from '#web/ui/because-tree.tsx';
 import { month } from '#web/ui/format.ts';
+import type { PaymentWay, SlipState } from './payment-way.form.ts';
 
 export type { Because } from '#web/ui/because-tree.tsx';
 
@@ -17,6 +18,7 @@ export type Bench = {
   kind: string;
   name: string | null;
   payOn: string;
+  publishOn: string | null;
   state: string;
   version: number;
   draftSet: number | null;
@@ -85,6 +87,15 @@ export type Slip = {
   inWords: string;
   lines: SlipLine[];
   exceptions: Finding[];
+  /** Of a locked payslip. */
+  payment?: SlipPayment;
+};
+export type SlipPayment = {
+  state: SlipState;
+  paidOn: string | null;
+  how: PaymentWay | null;
+  utr: string | null;
+  anew: boolean;
 };
 
 export type RunException = Finding & {
@@ -97,8 +108,15 @@ export type RunException = Finding & {
   status: 'open' | 'settled';
   by: string | null;
   at: string | null;
+  /** What was said about it, the first first. */
+  comments: { comment: string; by: string; at: string }[];
 };
-export type Exceptions = { findings: RunException[]; owners: { id: number; name: string }[] };
+export type Exceptions = {
+  findings: RunException[];
+  owners: { id: number; name: string }[];
+  /** Whether who looks may assign, comment and settle. */
+  mayHandle: boolean;
+};
 
 export type Cause = { kind: string; about: string; amount: number };
 export type SlipChange = {
@@ -197,6 +215,26 @@ export const whyQuery = (address: string, draftSet: number, code: string) =>
   queryOptions({
     queryKey: key('why', address, draftSet, code),
     queryFn: ({ signal }) => api.get<Because>(`${address}/why/${encodeURIComponent(code)}`, { signal }),
+  });
+
+export type PersonPayment = {
+  payslip: number;
+  employee: number;
+  code: string;
+  name: string;
+  net: number;
+  state: SlipState;
+  paidOn: string | null;
+  how: PaymentWay | null;
+  utr: string | null;
+  why: string | null;
+};
+export type Payments = { counts: Partial<Record<SlipState, number>>; rows: PersonPayment[] };
+export const paymentsQuery = (run: number, state: SlipState | undefined) =>
+  queryOptions({
+    queryKey: key('payments', run, state ?? ''),
+    queryFn: ({ signal }) => api.get<Payments>(`/pay-runs/${run}/payments`, { signal, query: { state } }),
+    placeholderData: keepPreviousData,
   });
 
 /** Who was put into a run of arrears or corrections. */

@@ -8,6 +8,7 @@ export const salaryRegister = report('salary-register', {
   heading: 'Salary register',
   help: 'A locked month’s payslips, one row each, with totals. With every component: under Pay documents.',
   parameters: { month: month({ label: 'Month', required: true }) },
+  of: 'employee',
   columns: {
     code: { label: 'Employee code', kind: 'text' },
     name: { label: 'Name', kind: 'text' },

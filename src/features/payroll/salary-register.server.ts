@@ -2,31 +2,26 @@
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
+import { levyColumns, levyOf } from './levy-line.server.ts';
 import { salaryRegister } from './salary-register.report.ts';
 
-const levies = {
-  providentFund: 'provident-fund.member',
-  stateInsurance: 'state-insurance.employee',
-  professionalTax: 'professional-tax',
-  incomeTax: 'income-tax',
-} as const;
-
-const names = Object.keys(levies) as (keyof typeof levies)[];
+const names = Object.keys(levyColumns) as (keyof typeof levyColumns)[];
 
 /** Where each run of the month has the lines of a levy among a payslip's amounts: looked up once for all. */
 const placed = (organisationId: number, month: Month) => sql`
   select line.run_id, line.draft_set, ${sql.join(
     names.map(
-      (name) => sql`array_agg(line.position + 1) filter (where line.source = ${levies[name]})
-        as ${sql.ref(name)}`,
+      (name) => sql`array_agg(line.position + 1)
+        filter (where line.levy = any (${[...levyColumns[name]]}::text[])) as ${sql.ref(name)}`,
     ),
   )}
-  from run_component line
-  join pay_run run on run.organisation_id = line.organisation_id and run.id = line.run_id
-  where line.organisation_id = ${organisationId} and run.month = ${month}
+  from (
+    select line.*, ${levyOf('line')} as levy from run_component line
+    join pay_run run on run.organisation_id = line.organisation_id and run.id = line.run_id
+    where line.organisation_id = ${organisationId} and run.month = ${month}) line
   group by line.run_id, line.draft_set`;
 
-const amountOf = (name: keyof typeof levies) => sql`
+const amountOf = (name: keyof typeof levyColumns) => sql`
   (select sum(slip.amounts[at]) from unnest(${sql.ref(`placed.${name}`)}) as at)::bigint as ${sql.ref(name)}`;
 
 export const salaryRegisterServer = reportServer(salaryRegister, async (work, parameters) => {
@@ -34,7 +29,8 @@ export const salaryRegisterServer = reportServer(salaryRegister, async (work, pa
   const { organisationId } = work.session;
   const { rows } = await sql<ReportRow>`
     with placed as materialized (${placed(organisationId, month)})
-    select slip.id as "drillId", employee.code, concat_ws(' ', employee.first_name,
+    select slip.id as "drillId", slip.employee_id as "employeeId",
+      employee.code, concat_ws(' ', employee.first_name,
       employee.last_name) as name,
       department.name as department, place.name as establishment, slip.days_paid as "daysPaid", slip.gross,
       ${sql.join(names.map(amountOf))}, slip.deductions, slip.net, slip.employer_cost as "employerCost"

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { type OwnRules, readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
-import type { IsoDate, Month } from '#kernel/calendar.ts';
-import { paise, zero } from '#kernel/money.ts';
+import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { paise, roundings, share, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { work as calculation } from '#pay/calculate.ts';
@@ -11,17 +11,11 @@ import { codeWage } from '#pay/code-wage.ts';
 import type { PayInput } from '#pay/facts.ts';
 import { preparePlan } from '#pay/plan.ts';
 import { sumAt } from '#pay/positions.ts';
-import {
-  componentsOf,
-  inputsOf,
-  type LastWages,
-  type Settled,
-  type SettlementLine,
-  type SettlementTerms,
-  settle,
-} from '#pay/settlement.ts';
+import { componentsOf, inputsOf, type Settled, settle } from '#pay/settlement.ts';
+import type { LastWages, SettlementLine, SettlementTerms } from '#pay/settlement-part.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from './law-in-force.server.ts';
+import { type Known, pastRuns, sumOf } from './past-run.server.ts';
 import { readFacts } from './run-facts.server.ts';
 import { readTerms } from './settlement-terms.server.ts';
 
@@ -92,7 +86,29 @@ async function lastWages(
     gross: last.salary.monthlyGross ?? zero,
     basic: paise(basic),
     gratuity: base === 'code wages' ? codeWage(plan, last.rates).total : basic,
+    average: await averageBasic(work, employee, month),
   };
+}
+
+/** Basic pay and dearness allowance, averaged over those of the ten months before that were paid here. */
+async function averageBasic(work: Work, employee: number, month: Month): Promise<LastWages['average']> {
+  const { organisationId } = work.session;
+  const asked = { db: work.db, organisationId, ids: [employee] };
+  const runs = await pastRuns(asked, { month, payOn: lastDay(month) });
+  const near = runs.filter((run) => run.month >= addMonths(month, -10) && run.month < month);
+  if (near.length === 0) return undefined;
+  const basic = ({ kind, gratuityWage }: Known) => kind === 'earning' && gratuityWage;
+  const each = near.map(
+    (run) => sql`select month, ${sumOf(run, basic)} as basic from payslip
+      where organisation_id = ${organisationId} and run_id = ${run.id} and employee_id = ${employee}`,
+  );
+  const { rows } = await sql<{ basic: number; months: number }>`
+    select coalesce(sum(basic), 0)::bigint as basic, count(distinct month)::int as months
+    from (${sql.join(each, sql` union all `)}) paid`.execute(work.db);
+  const [found] = rows;
+  if (!found || found.months === 0) return undefined;
+  const { months } = found;
+  return { basic: share(paise(found.basic), 1, months, roundings.paise), months };
 }
 
 export const settlementInputs = ({ id, lines }: SettledPerson): PayInput[] => inputsOf(id, lines);

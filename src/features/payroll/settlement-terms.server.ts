@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
-import type { EndOfService, SettlementTerms } from '#pay/settlement.ts';
+import type { EndOfService, SettlementTerms } from '#pay/settlement-part.ts';
 import type { Work } from '#server/work.ts';
 
 type Row = {
@@ -19,11 +19,25 @@ type Row = {
   leaveDays: number;
   leaveDivisor: '30' | '26';
   leavePay: 'gross' | 'basic';
+  leaveExemptBefore: number | null;
+  gratuityExemptBefore: number | null;
+  averagePay: number | null;
+  voluntaryCompensation: number | null;
+  fixedTerm: boolean;
   gratuityDue: boolean;
   gratuityHeldBack: number | null;
   bonus: number | null;
   others: { what: string; direction: 'recovered' | 'paid'; amount: number }[];
 };
+
+/** Whether a person's kind of employment on a day ends on a set date and comes under gratuity. */
+export const fixedTermOf = (employee: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from employee_work work
+    join employment_type kind on kind.organisation_id = work.organisation_id
+      and kind.id = work.employment_type_id
+    where work.organisation_id = muster.organisation_id() and work.employee_id = ${employee}
+      and work.superseded_at is null and work.valid_from <= ${on}
+      and (work.valid_to is null or work.valid_to >= ${on}) and kind.ends_on_date and kind.gratuity)`;
 
 /** Those that fulfil a condition, in order of employee. */
 export async function readTerms(
@@ -35,7 +49,11 @@ export async function readTerms(
       settlement.left_on as left, settlement.reason, notice_days as "noticeDays",
       notice_served as "noticeServed", notice_by as "noticeBy", notice_basis as "noticeBasis",
       notice_pay as "noticePay", leave_days as "leaveDays", leave_divisor as "leaveDivisor",
-      leave_pay as "leavePay", gratuity_due as "gratuityDue", gratuity_held_back as "gratuityHeldBack", bonus,
+      leave_pay as "leavePay", leave_exempt_before as "leaveExemptBefore",
+      gratuity_exempt_before as "gratuityExemptBefore", average_pay as "averagePay",
+      voluntary_compensation as "voluntaryCompensation",
+      ${fixedTermOf(sql`settlement.employee_id`, sql`settlement.left_on`)} as "fixedTerm",
+      gratuity_due as "gratuityDue", gratuity_held_back as "gratuityHeldBack", bonus,
       coalesce((select json_agg(json_build_object('what', other.what, 'direction', other.direction,
           'amount', other.amount) order by other.position)
         from settlement_recoveries other where other.organisation_id = settlement.organisation_id
@@ -45,8 +63,12 @@ export async function readTerms(
       and employee.id = settlement.employee_id
     where settlement.organisation_id = ${work.session.organisationId} and ${where}
     order by settlement.employee_id`.execute(work.db);
-  return rows.map((row) => ({
+  return rows.map(({ averagePay, ...row }) => ({
     ...row,
+    ...(averagePay === null ? {} : { averagePay: paise(averagePay) }),
+    leaveExemptBefore: paise(row.leaveExemptBefore ?? 0),
+    gratuityExemptBefore: paise(row.gratuityExemptBefore ?? 0),
+    voluntaryCompensation: paise(row.voluntaryCompensation ?? 0),
     leaveDivisor: row.leaveDivisor === '26' ? 26 : 30,
     gratuityHeldBack: paise(row.gratuityHeldBack ?? 0),
     bonus: paise(row.bonus ?? 0),

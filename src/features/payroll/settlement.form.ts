@@ -1,3 +1,4 @@
+import { readOfOwn } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, date, flag, longText, money, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { paise, rupees } from '#kernel/money.ts';
@@ -25,6 +26,7 @@ export const settlement = form('settlement', {
       choices: {
         resignation: 'Resignation',
         retirement: 'Retirement',
+        'voluntary-retirement': 'Voluntary retirement under a scheme',
         'term-ended': 'End of a fixed term',
         dismissal: 'Dismissal',
         retrenchment: 'Retrenchment',
@@ -80,6 +82,35 @@ export const settlement = form('settlement', {
       default: 'basic',
       choices: { gross: 'Gross', basic: 'Basic and dearness allowance' },
     }),
+    leaveExemptBefore: money({
+      label: 'Encashed leave not taxed before',
+      min: paise(0),
+      max: rupees(1_00_00_000),
+      sensitivity: 'pay',
+      help: 'Of earlier employers: the limit is one for a lifetime.',
+    }),
+    gratuityExemptBefore: money({
+      label: 'Gratuity not taxed before',
+      min: paise(0),
+      max: rupees(1_00_00_000),
+      sensitivity: 'pay',
+      help: 'Of earlier employers: the limit is one for a lifetime.',
+    }),
+    averagePay: money({
+      label: 'Average pay of a month',
+      min: paise(1),
+      max: rupees(1_00_00_000),
+      sensitivity: 'pay',
+      visibleWhen: { field: 'reason', is: ['retrenchment'] },
+      help: 'What compensation is counted on. Empty: the last month’s gross.',
+    }),
+    voluntaryCompensation: money({
+      label: 'Compensation of the scheme',
+      min: paise(0),
+      max: rupees(10_00_00_000),
+      sensitivity: 'pay',
+      visibleWhen: { field: 'reason', is: ['voluntary-retirement'] },
+    }),
     gratuityDue: flag({ label: 'Gratuity', default: true, help: 'Under the law, by length of service.' }),
     gratuityHeldBack: money({
       label: 'Gratuity held back by order',
@@ -114,7 +145,7 @@ export const settlement = form('settlement', {
     noticeAmount: money({ label: 'Notice', ...worked, help: 'Below nothing: recovered.' }),
     leaveAmount: money({ label: 'Leave encashment', ...worked }),
     gratuityAmount: money({ label: 'Gratuity to pay', ...worked }),
-    retrenchmentAmount: money({ label: 'Retrenchment compensation', ...worked }),
+    retrenchmentAmount: money({ label: 'Compensation', ...worked }),
     otherAmount: money({ label: 'Other amounts, net', ...worked }),
     total: money({ label: 'Total beside salary', ...worked, inList: true }),
     dueOn: date({ label: 'To be paid by', readOnly: true, inList: true }),
@@ -126,10 +157,19 @@ export const settlement = form('settlement', {
       title: 'Notice',
       fields: ['noticeDays', 'noticeServed', 'noticeBy', 'noticeBasis', 'noticePay', 'noticeAmount'],
     },
-    { title: 'Leave', fields: ['leaveDays', 'leavePay', 'leaveDivisor', 'leaveAmount'] },
+    { title: 'Leave', fields: ['leaveDays', 'leavePay', 'leaveDivisor', 'leaveExemptBefore', 'leaveAmount'] },
     {
       title: 'By law',
-      fields: ['gratuityDue', 'gratuityHeldBack', 'gratuityAmount', 'retrenchmentAmount', 'bonus'],
+      fields: [
+        'gratuityDue',
+        'gratuityHeldBack',
+        'gratuityExemptBefore',
+        'gratuityAmount',
+        'averagePay',
+        'voluntaryCompensation',
+        'retrenchmentAmount',
+        'bonus',
+      ],
     },
     { title: 'Other', fields: ['recoveries', 'otherAmount', 'remark', 'total'] },
   ],
@@ -150,7 +190,7 @@ export const settlement = form('settlement', {
     'in-review': 'in review',
   },
   rights: {
-    employee: { read: 'own' },
+    ...readOfOwn,
     payroll: {
       read: 'organisation',
       write: 'organisation',

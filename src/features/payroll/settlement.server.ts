@@ -1,36 +1,42 @@
 /** A settlement is worked out whenever it is saved, approved by another person, and paid by a run. */
 import { sql } from 'kysely';
 import { ownPay, refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
+import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
-import type { SettlementTerms } from '#pay/settlement.ts';
+import type { SettlementTerms } from '#pay/settlement-part.ts';
 import { formServer, route, type ServerRecord } from '#server/feature.ts';
 import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from './law-in-force.server.ts';
 import { workOut } from './settled-people.server.ts';
 import { settlement } from './settlement.form.ts';
-import { readTerms } from './settlement-terms.server.ts';
+import { fixedTermOf, readTerms } from './settlement-terms.server.ts';
 import { becauseSchema, idParams } from './slip-schema.server.ts';
 
 type Recorded = ServerRecord<typeof settlement>;
 
+type Service = Pick<SettlementTerms, 'joined' | 'left' | 'fixedTerm'>;
+
 /** The day of leaving is the employee's own record's. */
-async function leaving(work: Work, employee: number): Promise<{ joined: IsoDate; left: IsoDate }> {
+async function leaving(work: Work, employee: number): Promise<Service> {
   const {
     rows: [person],
-  } = await sql<{ joined: IsoDate; left: IsoDate | null }>`
-    select joined_on as joined, left_on as left from employee
-    where organisation_id = ${work.session.organisationId} and id = ${employee}`.execute(work.db);
+  } = await sql<{ joined: IsoDate; left: IsoDate | null; fixedTerm: boolean }>`
+    select joined_on as joined, left_on as left,
+      ${fixedTermOf(sql`employee.id`, sql`employee.left_on`)} as "fixedTerm"
+    from employee where organisation_id = ${work.session.organisationId} and id = ${employee}`.execute(
+    work.db,
+  );
   if (!person?.left) {
     return invalid({ employee: 'No last day in service is recorded for this employee. Enter it first.' });
   }
-  return { joined: person.joined, left: person.left };
+  return { ...person, left: person.left };
 }
 
-const termsOf = (record: Recorded, service: { joined: IsoDate; left: IsoDate }): SettlementTerms => ({
+const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
   ...service,
   reason: record.reason as SettlementTerms['reason'],
   noticeDays: record.noticeDays,
@@ -41,6 +47,10 @@ const termsOf = (record: Recorded, service: { joined: IsoDate; left: IsoDate }):
   leaveDays: record.leaveDays,
   leaveDivisor: record.leaveDivisor === '26' ? 26 : 30,
   leavePay: record.leavePay as SettlementTerms['leavePay'],
+  leaveExemptBefore: paise(record.leaveExemptBefore ?? 0),
+  gratuityExemptBefore: paise(record.gratuityExemptBefore ?? 0),
+  ...(record.averagePay === null ? {} : { averagePay: record.averagePay }),
+  voluntaryCompensation: paise(record.voluntaryCompensation ?? 0),
   gratuityDue: record.gratuityDue,
   gratuityHeldBack: paise(record.gratuityHeldBack ?? 0),
   bonus: paise(record.bonus ?? 0),
@@ -76,7 +86,7 @@ export const settlementServer = formServer(settlement, {
       noticeAmount: settled.notice,
       leaveAmount: settled.leave,
       gratuityAmount: settled.gratuity,
-      retrenchmentAmount: settled.retrenchment,
+      retrenchmentAmount: settled.compensation,
       otherAmount: settled.others,
       total: settled.total,
       dueOn: await dueOn(work, service.left),
@@ -103,9 +113,7 @@ export const settlementServer = formServer(settlement, {
     async approve(work, record) {
       const own = ownPay(work, record.employee);
       if (own) throw own;
-      if (await madeBy(work, record.id)) {
-        refuse('payroll.own-settlement', 'You made this settlement. Another person has to approve it.', 403);
-      }
+      await refuseOwnWork(work, settlement.name, record.id, 'settlement');
       await refuseMoved(work, record);
     },
     return(work, record) {
@@ -123,14 +131,6 @@ async function refuseMoved(work: Work, record: Recorded): Promise<void> {
     'payroll.settlement-stale',
     'The last day or the salary has changed since this was worked out. Return it, open it and save it again.',
   );
-}
-
-/** Whether the person at work made the settlement or changed it. */
-async function madeBy(work: Work, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from settlement where organisation_id = ${work.session.organisationId} and id = ${id}
-      and ${work.session.userId}::bigint in (created_by, changed_by)`.execute(work.db);
-  return rows.length > 0;
 }
 
 export const whySettlement = route({

@@ -49,11 +49,11 @@ function SlipOf({ bench, row }: { bench: Bench; row: GridRow }) {
     <>
       <p className={style.net}>{money(slip.data.net, true)}</p>
       <p className={style.soft}>{sinceLast(slip.data.net, row.lastNet, bench.part ? 'period' : 'month')}</p>
-      {mine.length > 0 && (
+      {exceptions.data && mine.length > 0 && (
         <ul className={style.findings} aria-label="Exceptions">
           {mine.map((one) => (
             <li key={one.code}>
-              <ExceptionCard bench={bench} found={one} owners={exceptions.data?.owners ?? []} />
+              <ExceptionCard bench={bench} found={one} exceptions={exceptions.data} />
             </li>
           ))}
         </ul>

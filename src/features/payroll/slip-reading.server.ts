@@ -23,6 +23,8 @@ export type SlipRow = {
   readonly name: string;
   readonly month: Month;
   readonly payOn: IsoDate;
+  /** Of a locked payslip: the day from which its person sees it; null: since approval. */
+  readonly publishOn: IsoDate | null;
   readonly period: number | null;
   readonly daysPaid: number;
   readonly gross: Paise;
@@ -44,9 +46,12 @@ export type SlipLine = {
 
 const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.middle_name,
   employee.last_name) as name`;
+/** As the payslip was issued; those of before have no head. */
+const issuedTo = sql`coalesce(slip.head ->> 'code', employee.code) as code, coalesce(slip.head ->> 'name',
+  concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name)) as name`;
 const figures = sql`slip.run_id as "runId", slip.draft_set as "draftSet", slip.employee_id as employee,
   slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net, slip.employer_cost as "employerCost",
-  slip.amounts, slip.facts, run.month, run.pay_on as "payOn", run.period`;
+  slip.amounts, slip.facts, run.month, run.pay_on as "payOn", run.publish_on as "publishOn", run.period`;
 const joins = sql`
   join pay_run run on run.organisation_id = slip.organisation_id and run.id = slip.run_id
   join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id`;
@@ -56,7 +61,7 @@ export async function readPayslip(work: Work, id: number): Promise<SlipRow> {
   const {
     rows: [slip],
   } = await sql<SlipRow>`
-    select ${figures}, ${person}, null as exceptions from payslip slip ${joins}
+    select ${figures}, ${issuedTo}, null as exceptions from payslip slip ${joins}
     where slip.organisation_id = ${work.session.organisationId} and slip.id = ${id}`.execute(work.db);
   return slip ?? notFound('This payslip');
 }
@@ -68,7 +73,7 @@ export async function readSlipOfRun(work: Work, runId: number, employee: number)
   const {
     rows: [slip],
   } = await sql<SlipRow>`
-    select ${figures}, ${person}, null::jsonb as exceptions from payslip slip ${joins} where ${of}
+    select ${figures}, ${issuedTo}, null::jsonb as exceptions from payslip slip ${joins} where ${of}
     union all
     select ${figures}, ${person}, slip.exceptions from payslip_draft slip ${joins}
     where ${of} and slip.draft_set = run.draft_set`.execute(work.db);
@@ -123,6 +128,8 @@ const tables: Readonly<Record<string, string>> = {
   'employee-work': 'employee_work',
   'salary-assignment': 'salary_assignment',
   'loss-of-pay': 'loss_of_pay',
+  'pay-unit': 'pay_unit',
+  'recurring-input': 'recurring_input',
   'pay-input': 'pay_input',
   'statutory-option': 'statutory_option',
   'flexible-choice': 'flexible_choice',

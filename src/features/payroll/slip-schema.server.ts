@@ -1,5 +1,7 @@
 /** The answers about payslips, as JSON schemas. */
+
 import { becauseSchema as explanation } from '#features/income-tax/because-schema.ts';
+import { slipStates } from './payment-way.form.ts';
 
 const text = { type: 'string' } as const;
 const amount = { type: 'integer', description: 'paise' } as const;
@@ -42,6 +44,24 @@ export const slipSchema = {
     exceptions: {
       type: 'array',
       items: { type: 'object', properties: { code: text, blocks: { type: 'boolean' }, sentence: text } },
+    },
+  },
+} as const;
+
+/** A locked payslip says what became of its net pay besides. */
+export const issuedSchema = {
+  type: 'object',
+  properties: {
+    ...slipSchema.properties,
+    payment: {
+      type: 'object',
+      properties: {
+        state: { enum: Object.keys(slipStates) },
+        paidOn: { type: ['string', 'null'] },
+        how: { type: ['string', 'null'] },
+        utr: { type: ['string', 'null'], description: 'the bank’s reference, or the number of the cheque' },
+        anew: { type: 'boolean', description: 'issued in place of a payslip that was taken back' },
+      },
     },
   },
 } as const;

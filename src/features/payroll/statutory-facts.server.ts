@@ -1,25 +1,18 @@
 /** What the law needs to know of a person besides pay: kind of employment, options, disability, fund. */
 import { sql } from 'kysely';
-import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { lastDay, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { taxingStates } from '#law/in/professional-tax/states.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Db } from '#server/tenant.ts';
+import { type FundHistory, type FundOption, type FundRow, fundOf } from './fund-facts.server.ts';
 import type { PeriodStart } from './year-to-date.server.ts';
-
-/** What the employee's record says of the fund. */
-export type FundRow = {
-  readonly id: number;
-  readonly joined: IsoDate;
-  readonly before2014: boolean;
-  readonly basis: string;
-  readonly pension: boolean;
-  readonly international: boolean;
-};
 
 /** What the kind of employment of the month's last place brings the person under. */
 export type KindRow = {
+  /** The kind of place: its state may have a welfare fund for each. */
+  readonly place: 'shop' | 'factory';
   readonly fund: boolean;
   readonly insurance: boolean;
   readonly professionalTax: boolean;
@@ -28,14 +21,11 @@ export type KindRow = {
   readonly bonus: boolean;
 };
 
-export type OptionRow = {
-  readonly id: number;
+export type OptionRow = FundOption & {
   readonly employee: number;
   readonly voluntaryShare: number | null;
   readonly voluntaryAmount: number | null;
-  readonly fundOnFullWages: boolean;
-  readonly pensionDeferred: boolean;
-  readonly higherPension: boolean;
+  readonly employerPensionShare: number | null;
   readonly stateInsurance: 'by-law' | 'covered' | 'not-covered';
   readonly professionalTaxExemption: string | null;
   readonly welfareFundExemption: string | null;
@@ -51,10 +41,13 @@ export async function readOptions(
 ): Promise<Map<number, OptionRow>> {
   const { rows } = await sql<OptionRow>`
     select id, employee_id as employee, voluntary_share as "voluntaryShare",
-      voluntary_amount as "voluntaryAmount", fund_on_full_wages as "fundOnFullWages",
+      voluntary_amount as "voluntaryAmount", employer_pension_share as "employerPensionShare",
+      fund_on_full_wages as "fundOnFullWages",
       pension_deferred as "pensionDeferred", higher_pension as "higherPension",
       state_insurance as "stateInsurance", professional_tax_exemption as "professionalTaxExemption",
-      welfare_fund_exemption as "welfareFundExemption", supervisor
+      welfare_fund_exemption as "welfareFundExemption", supervisor,
+      fund_membership as "fundMembership", certificate_from as "certificateFrom",
+      certificate_to as "certificateTo"
     from statutory_option
     where organisation_id = ${organisationId} and superseded_at is null and valid_from <= ${lastDay(month)}
       and (valid_to is null or valid_to >= ${lastDay(month)})
@@ -86,25 +79,37 @@ export function statutoryFacts(
   kind: KindRow | undefined,
   option: OptionRow | undefined,
   disabled: number | undefined,
+  fund: FundHistory | undefined,
+  staff: number | undefined,
 ): Partial<EmployeeFacts> {
   if (!kind) return {};
-  const source = option ? { source: sourceOf('statutory-option', option) } : {};
   return {
-    ...(kind.fund ? { providentFund: fundOf(person, option), ...voluntaryOf(option) } : {}),
+    ...(kind.fund ? { providentFund: fundOf(person, option, fund), ...voluntaryOf(option) } : {}),
+    ...pensionOf(option),
     ...(kind.insurance ? { stateInsurance: insuranceOf(option, disabled) } : {}),
     ...exemptionOf(kind, option),
-    ...(kind.welfare
-      ? {
-          welfareFund: option
-            ? {
-                ...(option.welfareFundExemption ? { exemption: option.welfareFundExemption } : {}),
-                ...(option.supervisor ? { supervisor: true } : {}),
-                ...source,
-              }
-            : {},
-        }
-      : {}),
+    ...(kind.welfare ? { welfareFund: welfareOf(kind, option, staff) } : {}),
     ...(kind.gratuity || kind.bonus ? { provisions: { gratuity: kind.gratuity, bonus: kind.bonus } } : {}),
+  };
+}
+
+function pensionOf(option: OptionRow | undefined): Partial<EmployeeFacts> {
+  if (!option || option.employerPensionShare === null) return {};
+  const share = ratio(option.employerPensionShare, 10_000);
+  return { employerPension: { share, source: sourceOf('statutory-option', option) } };
+}
+
+function welfareOf(
+  { place }: KindRow,
+  option: OptionRow | undefined,
+  staff: number | undefined,
+): NonNullable<EmployeeFacts['welfareFund']> {
+  return {
+    ...(option?.welfareFundExemption ? { exemption: option.welfareFundExemption } : {}),
+    ...(option?.supervisor ? { supervisor: true } : {}),
+    ...(place === 'factory' ? { establishments: 'factories' } : {}),
+    ...(staff === undefined ? {} : { staff }),
+    ...(option ? { source: sourceOf('statutory-option', option) } : {}),
   };
 }
 
@@ -142,28 +147,6 @@ function voluntaryOf(option: OptionRow | undefined): Partial<EmployeeFacts> {
   return option.voluntaryAmount === null
     ? {}
     : { voluntaryFund: { choice: { by: 'amount', amount: paise(option.voluntaryAmount) }, source } };
-}
-
-/**
- * The day before the pension scheme closed itself to higher wages: who joined the fund by then keeps the
- * pension.
- */
-const lastDayBefore2014Rule: IsoDate = '2014-08-31';
-
-function fundOf(person: FundRow, option: OptionRow | undefined): NonNullable<EmployeeFacts['providentFund']> {
-  const onFullWages = person.international || person.basis === 'actual';
-  const before = person.before2014 && person.joined > lastDayBefore2014Rule;
-  const ownOnly = option?.fundOnFullWages ? 'member on full wages' : 'ceiling';
-  return {
-    membership: 'member',
-    option: onFullWages ? 'both on full wages' : ownOnly,
-    memberSince: before ? lastDayBefore2014Rule : person.joined,
-    ...(person.pension ? {} : { pensionFrom: 'never' as const }),
-    ...(option?.pensionDeferred ? { pensionDeferred: true } : {}),
-    ...(option?.higherPension ? { higherPension: true } : {}),
-    ...(person.international ? { international: {} } : {}),
-    source: option ? sourceOf('statutory-option', option) : sourceOf('employee', person),
-  };
 }
 
 /** How the state of work counts professional tax, where not by the month; by the shipped schedules. */

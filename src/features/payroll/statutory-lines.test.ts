@@ -109,3 +109,23 @@ test('an option of payroll’s holds from its day; nobody records their own, nor
   assert.equal(own.status, 403);
   assert.equal((await world.as('Esha Pillai').get('/api/records/statutory-option?limit=1')).status, 200);
 });
+
+test('the employer’s pension contribution is paid on top, and is salary in the year’s tax', async () => {
+  const farhan = employeeOf('Farhan Ali');
+  await enter('statutory-option', {
+    employee: farhan,
+    employerPensionShare: 1_000,
+    stateInsurance: 'by-law',
+    validFrom: '2027-01-01',
+    reason: 'Agreed',
+  });
+  const run = await createRun(payroll, '2027-01');
+  await calculated(payroll, run.id);
+  const lines = await linesOf(run, farhan);
+  // A tenth of basic pay, 12,000.
+  assert.equal(lines['NPS_EMPLOYER'], 1_200);
+  const told = await why(run, farhan, 'NPS_EMPLOYER');
+  assert.ok(told.some(({ source }) => source?.form === 'statutory-option'));
+  const tax = await why(run, farhan, 'TDS');
+  assert.ok(tax.some(({ says }) => says.includes('pension scheme contributions of the year')));
+});

@@ -4,40 +4,20 @@
  * a few queries for everybody.
  */
 import { type RawBuilder, sql } from 'kysely';
-import {
-  addMonths,
-  type FinancialYear,
-  financialYear,
-  type IsoDate,
-  type Month,
-  monthsBetween,
-} from '#kernel/calendar.ts';
+import { addMonths, type FinancialYear, financialYear, type Month, monthsBetween } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
-import type { Component, ComponentSource } from '#pay/component.ts';
+import type { ComponentSource } from '#pay/component.ts';
 import type { RentMonthPaid, YearToDate } from '#pay/year-to-date.ts';
 import type { Db } from '#server/tenant.ts';
+import { readAllowanceMonths } from './allowance-months.server.ts';
 import { type Opening, readOpenings } from './opening-sums.server.ts';
-
-/** The payslip that is asked for: its month, its day of payment, and its own run, which never counts. */
-export type Moment = {
-  readonly month: Month;
-  readonly payOn: IsoDate;
-  readonly runId?: number | undefined;
-};
+import { readPastAmounts } from './past-amounts.server.ts';
+import { type Asked, type Known, type Moment, type PastRun, pastRuns, sumOf } from './past-run.server.ts';
 
 /** How a state counts its professional tax: the first month of the half year or year a month lies in. */
 export type PeriodStart = 'half-year' | 'calendar half-year' | 'year';
 
-type Known = Pick<Component, 'kind' | 'source' | 'taxClass' | 'providentFundWage' | 'professionalTaxWage'>;
-type PastRun = {
-  readonly id: number;
-  readonly month: Month;
-  readonly payOn: IsoDate;
-  readonly kind: string;
-  readonly components: readonly Known[];
-};
-
-type SumRow = {
+type SumRow = Partial<Record<Apart, number>> & {
   employee: number;
   months: number;
   taxable: number;
@@ -57,8 +37,6 @@ type SumRow = {
   yearTax: number;
 };
 
-type Asked = { readonly db: Db; readonly organisationId: number; readonly ids: readonly number[] | null };
-
 const halfYearStart = (month: Month): Month => monthWithin(month, [4, 10]);
 const calendarHalfStart = (month: Month): Month => monthWithin(month, [1, 7]);
 const yearStart = (month: Month): Month => monthWithin(month, [4]);
@@ -69,41 +47,45 @@ function monthWithin(month: Month, begins: readonly number[]): Month {
   return first;
 }
 
-/**
- * The runs whose payslips came before: earlier months', and other runs of the month itself when it has
- * one.
- */
-async function pastRuns({ db, organisationId }: Asked, { month, runId }: Moment): Promise<PastRun[]> {
-  const { rows } = await sql<PastRun>`
-    select run.id, run.month, run.pay_on as "payOn", run.kind, set.rules -> 'components' as components
-    from pay_run run
-    join pay_run_set set
-      on set.organisation_id = run.organisation_id and set.run_id = run.id and set.draft_set = run.draft_set
-    where run.organisation_id = ${organisationId} and run.state not in ('open', 'in-review')
-      and run.month >= ${addMonths(month, -12)}
-      and (run.month < ${month} or (run.month = ${month} and run.id <> ${runId ?? null}::bigint))
-    order by run.month, run.id`.execute(db);
-  return rows;
-}
-
-/** The sum of the amounts at the positions of some components, as a term of the query. */
-function sumOf(run: PastRun, counts: (known: Known) => boolean): RawBuilder<number> {
-  const places = run.components.flatMap((known, at) => (counts(known) ? [`amounts[${at + 1}]`] : []));
-  return sql.raw(places.length === 0 ? '0' : `(${places.join(' + ')})`);
-}
-
 const has = (run: PastRun, ...sources: readonly ComponentSource[]): boolean =>
   run.components.some(({ source }) => sources.includes(source));
 
 const earning = ({ kind }: Known): boolean => kind === 'earning';
 // Runs before income tax was worked out do not say how an earning is taxed: then it is.
 const taxed = (known: Known): boolean => earning(known) && (known.taxClass ?? 'taxable') !== 'outside';
+const travel = (known: Known): boolean => earning(known) && known.taxClass === 'travel';
+const perquisite = ({ kind, taxClass }: Known): boolean =>
+  kind === 'information' && taxClass === 'perquisite';
+const superannuation = ({ kind, taxClass }: Known): boolean =>
+  kind === 'employer-contribution' && taxClass === 'superannuation';
 const from =
   (...sources: readonly ComponentSource[]) =>
   ({ source }: Known): boolean =>
     sources.includes(source);
 
-function rowsOf({ organisationId, ids }: Asked, run: PastRun, { month }: Moment, year: FinancialYear) {
+/** What tax counts by the sums of the year; most organisations pay few of them. */
+const apart = {
+  travel,
+  perquisites: perquisite,
+  employerPension: from('pension-scheme.employer'),
+  employerFund: from('provident-fund.employer'),
+  superannuation,
+};
+type Apart = keyof typeof apart;
+
+/** Those that some of the runs paid: the others are not summed up for everybody to nothing. */
+const apartIn = (runs: readonly PastRun[]): Apart[] =>
+  (Object.keys(apart) as Apart[]).filter((name) =>
+    runs.some(({ components }) => components.some(apart[name])),
+  );
+
+type Sums = { readonly moment: Moment; readonly year: FinancialYear; readonly apart: readonly Apart[] };
+
+function rowsOf(
+  { organisationId, ids }: Asked,
+  run: PastRun,
+  { moment: { month }, year, apart: names }: Sums,
+) {
   const insuredSince = halfYearStart(month);
   const insures = has(run, 'state-insurance.employer') && run.month >= insuredSince;
   return sql`
@@ -119,10 +101,18 @@ function rowsOf({ organisationId, ids }: Asked, run: PastRun, { month }: Moment,
       ${sumOf(run, (known) => earning(known) && known.professionalTaxWage)} as gross,
       ${sumOf(run, from('provident-fund.member', 'provident-fund.voluntary'))} as fund,
       ${sumOf(run, from('income-tax'))} as tax,
+      ${each(names, (name) => sql`${sumOf(run, apart[name])} as ${sql.ref(name)}, `)}
       ${insures ? sql`${sumOf(run, from('state-insurance.employer'))} > 0` : sql`null::boolean`} as insured
     from payslip where organisation_id = ${organisationId} and run_id = ${run.id} and gross <> 0
       and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
 }
+
+/** A term of the query for each name, none for none. */
+const each = (names: readonly Apart[], term: (name: Apart) => RawBuilder<unknown>) =>
+  sql.join(names.map(term), sql``);
+
+const sumInYear = (name: Apart) => sql`
+  coalesce(sum(${sql.ref(name)}) filter (where in_year), 0)::bigint as ${sql.ref(name)}, `;
 
 /** How many months; several payslips of one, where it is paid in parts, set its one bit. */
 const monthsOf = (when: RawBuilder<unknown>) => sql`
@@ -135,8 +125,9 @@ const period = (name: string, when: string) => sql`
 
 async function sumRows(asked: Asked, runs: readonly PastRun[], moment: Moment, year: FinancialYear) {
   if (runs.length === 0) return [];
+  const names = apartIn(runs);
   const all = sql.join(
-    runs.map((run) => rowsOf(asked, run, moment, year)),
+    runs.map((run) => rowsOf(asked, run, { moment, year, apart: names })),
     sql` union all `,
   );
   const { rows } = await sql<SumRow>`
@@ -147,6 +138,7 @@ async function sumRows(asked: Asked, runs: readonly PastRun[], moment: Moment, y
       coalesce(sum(professional_tax) filter (where in_year), 0)::bigint as "professionalTax",
       coalesce(sum(fund) filter (where in_year), 0)::bigint as fund,
       coalesce(sum(tax) filter (where in_year), 0)::bigint as tax,
+      ${each(names, sumInYear)}
       bool_or(insured) as insured,
       ${period('half', 'in_half')}, ${period('calendar', 'in_calendar_half')},
       ${period('year', 'in_tax_year')}
@@ -154,13 +146,23 @@ async function sumRows(asked: Asked, runs: readonly PastRun[], moment: Moment, y
   return rows;
 }
 
+/**
+ * What only some need: months read one by one, of who pays rent and whose allowances are free in part, and
+ * components that formulas ask the past of.
+ */
+export type AlsoAsked = {
+  readonly renters: readonly number[];
+  readonly allowed: readonly number[];
+  readonly past: readonly string[];
+};
+
 /** The sums of everybody, or of some, before a payslip; ask them by person. */
 export async function readYearToDate(
   db: Db,
   organisationId: number,
   moment: Moment,
   ids: readonly number[] | null,
-  renters: readonly number[],
+  { renters, allowed, past }: AlsoAsked,
 ): Promise<(employee: number, periodOf: PeriodStart | undefined) => YearToDate> {
   const asked: Asked = { db, organisationId, ids };
   const year = financialYear(moment.payOn);
@@ -169,8 +171,16 @@ export async function readYearToDate(
   const openings = await readOpenings(db, organisationId, year, moment.month, ids);
   const inYear = runs.filter(({ payOn }) => payOn >= year.from && payOn <= year.to);
   const rents = await readRentMonths(asked, inYear, renters);
+  const allowances = await readAllowanceMonths(asked, inYear, allowed);
+  const before = await readPastAmounts(asked, { runs, inYear, openings, names: past }, moment.month);
   return (employee, periodOf) => {
-    const sums = toDate(rows.get(employee), openings.get(employee), periodOf, moment.month);
+    const allowanceMonths = allowances.get(employee);
+    const components = before(employee);
+    const sums = {
+      ...toDate(rows.get(employee), openings.get(employee), periodOf, moment.month),
+      ...(allowanceMonths && { allowanceMonths }),
+      ...(components && { components }),
+    };
     if (!renters.includes(employee)) return sums;
     const rentMonths = [...(openings.get(employee)?.rentMonths ?? []), ...(rents.get(employee) ?? [])];
     return { ...sums, rentMonths };
@@ -191,10 +201,24 @@ function toDate(
     professionalTax: plus(row?.professionalTax, opening?.professionalTax),
     fund: plus(row?.fund, opening?.fund),
     tax: plus(row?.tax, opening?.tax),
+    apart: {
+      travel: plus(row?.travel, opening?.travel),
+      // The opening balance has them in its taxable pay.
+      perquisites: paise(row?.perquisites ?? 0),
+      employerPension: paise(row?.employerPension ?? 0),
+      employerFund: paise(row?.employerFund ?? 0),
+      superannuation: paise(row?.superannuation ?? 0),
+    },
     ...(periodOf ? { taxPeriod: periodSums(row, opening, periodOf, month) } : {}),
-    ...(typeof row?.insured === 'boolean' ? { insured: row.insured } : {}),
+    ...insuredBefore(row, opening),
     ...(opening ? { source: opening.source } : {}),
   };
+}
+
+/** Cover that payslips or an opening balance show; where neither tells anything the wage decides. */
+function insuredBefore(row: SumRow | undefined, opening: Opening | undefined): Pick<YearToDate, 'insured'> {
+  if (opening?.insured) return { insured: true };
+  return typeof row?.insured === 'boolean' ? { insured: row.insured } : {};
 }
 
 function periodSums(

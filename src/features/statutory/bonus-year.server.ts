@@ -1,7 +1,7 @@
 /** The life of a year's bonus: worked out by a job, approved by another person, and paid by a bonus run. */
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
-import { refuseOwnWork } from '#features/pay-change/second-person.server.ts';
+import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import {
   addMonths,
   firstDay,

@@ -19,18 +19,7 @@ import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import style from './compliance.module.css';
 import { filing as filingForm } from './filing.form.ts';
-
-type Obligation = {
-  kind: string;
-  name: string;
-  indianState: string | null;
-  amount: number;
-  dueOn: string | null;
-  cite: string | null;
-  filing: { id: number; state: string; filedOn: string | null } | null;
-  daysLate: number;
-  lateCost: { interest: number; damages: number; cite: string } | null;
-};
+import type { Obligation } from './obligation.view.ts';
 
 function Compliance({ place }: ScreenProps) {
   const month = (place.search['month'] ?? addMonths(monthOf(today()), -1)) as Month;
@@ -76,6 +65,8 @@ function Compliance({ place }: ScreenProps) {
 
 type OwedProps = { rows: readonly Obligation[]; month: Month };
 
+const owed = ({ amount }: Obligation): string => (amount === null ? '–' : money(amount));
+
 const dueDay = ({ dueOn }: Obligation): string => (dueOn ? date(dueOn) : 'no day named');
 
 /** On the phone the day and the return stand below the name, not beyond the edge. */
@@ -87,7 +78,7 @@ function Cards({ rows, month }: OwedProps) {
           <li key={row.name}>
             <p className={style.first}>
               <strong>{row.name}</strong>
-              <span>{money(row.amount)}</span>
+              <span>{owed(row)}</span>
             </p>
             <p className={style.soft}>{row.dueOn ? `Due on ${dueDay(row)}` : 'No day named'}</p>
             <p>
@@ -115,7 +106,7 @@ function Rows({ rows, month }: OwedProps) {
         {rows.map((row) => (
           <Tr key={row.name}>
             <Td>{row.name}</Td>
-            <Td number>{money(row.amount)}</Td>
+            <Td number>{owed(row)}</Td>
             <Td title={row.cite ?? undefined}>{dueDay(row)}</Td>
             <Td>
               <Standing row={row} month={month} />
@@ -129,20 +120,35 @@ function Rows({ rows, month }: OwedProps) {
 
 const standings: Readonly<Record<string, string>> = filingForm.words ?? {};
 
-function Standing({ row, month }: { row: Obligation; month: Month }) {
-  const { kind, indianState, filing, daysLate, lateCost } = row;
-  if (kind === 'income-tax') return <Link to="/Home/payroll/tax-challan">Tax challans</Link>;
-  const late = daysLate > 0 && (
+/** Late by how long, and what that costs; of what it is made stands in the title. */
+function Late({ daysLate, lateCost }: Obligation) {
+  if (daysLate === 0) return null;
+  const { interest = 0, damages = 0, fee = 0, cite } = lateCost ?? {};
+  const parts = Object.entries({ interest, damages, fee }).filter(([, amount]) => amount > 0);
+  const each = parts.map(([name, amount]) => `${money(amount)} ${name}`).join(', ');
+  return (
     <>
       <Tag tone="wrong">{count(daysLate, 'day')} late</Tag>{' '}
-      {lateCost && (
-        <span title={lateCost.cite}>
-          costs {money(lateCost.interest)} interest
-          {lateCost.damages > 0 && ` and ${money(lateCost.damages)} damages`}
+      {parts.length > 0 && (
+        <span title={`${each}. ${cite}`}>
+          costs {money(interest + damages + fee)} {parts.map(([name]) => name).join(', ')}
         </span>
       )}
     </>
   );
+}
+
+function Standing({ row, month }: { row: Obligation; month: Month }) {
+  const { kind, indianState, filing, standing } = row;
+  const late = <Late {...row} />;
+  if (standing) {
+    const { doneOn, words, path } = standing;
+    return (
+      <>
+        <Link to={`/Home/${path}`}>{doneOn ? `${words} on ${date(doneOn)}` : words}</Link> {late}
+      </>
+    );
+  }
   if (!filing) {
     const asked = new URLSearchParams({ kind, month, ...(indianState && { indianState }) });
     return (

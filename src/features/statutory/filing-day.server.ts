@@ -1,11 +1,13 @@
 /** Returns that are not filed are reminded of in the days before they are due, once each. */
 import { sql } from 'kysely';
-import { addDays, addMonths, formatDate, formatMonth, monthOf } from '#kernel/calendar.ts';
+import { addDays, formatDate, formatMonth } from '#kernel/calendar.ts';
 import { daily } from '#server/feature.ts';
 import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { obligationsOf } from './compliance.server.ts';
 import { filing } from './filing.form.ts';
+import type { Obligation } from './obligation.view.ts';
+import { monthsToRemindOf } from './tax-day.server.ts';
 
 const daysBefore = 5;
 
@@ -16,23 +18,34 @@ async function wasTold(work: Work, title: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What is done wholly is reminded of no more. */
+const isDone = ({ filing: made, standing }: Obligation): boolean =>
+  made?.state === 'filed' || (standing?.doneOn ?? null) !== null;
+
+function noteOf({ filing: made, standing }: Obligation): string {
+  if (standing) return `${standing.words}.`;
+  return made ? 'The return is made and not filed yet.' : 'The return is not made yet.';
+}
+
 /** Answers how many obligations were told of. The title names month and day, and is told of once. */
 export async function remindOfReturns(work: Work): Promise<number> {
-  const month = addMonths(monthOf(work.today), -1);
   let told = 0;
-  for (const { kind, name, dueOn, filing: made } of await obligationsOf(work, month)) {
-    // Tax is deposited by challan and has its own list.
-    if (kind === 'income-tax' || dueOn === null || made?.state === 'filed') continue;
-    if (work.today > dueOn || addDays(work.today, daysBefore) < dueOn) continue;
-    const title = `${name} of ${formatMonth(month)} is due on ${formatDate(dueOn)}.`;
-    if (await wasTold(work, title)) continue;
-    await notify(work, {
-      to: { mayDo: [filing.name, 'file'] },
-      title,
-      note: made ? 'The return is made and not filed yet.' : 'The return is not made yet.',
-      path: `payroll/compliance?month=${month}`,
-    });
-    told += 1;
+  for (const month of monthsToRemindOf(work.today)) {
+    for (const obligation of await obligationsOf(work, month)) {
+      const { name, dueOn } = obligation;
+      if (dueOn === null || isDone(obligation)) continue;
+      if (work.today > dueOn || addDays(work.today, daysBefore) < dueOn) continue;
+      const of = name.endsWith(formatMonth(month)) ? name : `${name} of ${formatMonth(month)}`;
+      const title = `${of} is due on ${formatDate(dueOn)}.`;
+      if (await wasTold(work, title)) continue;
+      await notify(work, {
+        to: { mayDo: [filing.name, 'file'] },
+        title,
+        note: noteOf(obligation),
+        path: `payroll/compliance?month=${month}`,
+      });
+      told += 1;
+    }
   }
   return told;
 }

@@ -15,6 +15,19 @@ const shares = {
   pension: money('Pension'),
 } as const;
 
+const account = text('Account number');
+const father = { label: 'Father or husband', kind: 'text', sensitivity: 'personal' } as const;
+/** As the challans of filed returns have it, account by account. */
+const remitted = {
+  account1: money('Account 1'),
+  account2: money('Account 2'),
+  account10: money('Account 10'),
+  account21: money('Account 21'),
+  account22: money('Account 22'),
+  filedOn: { label: 'Remitted on', kind: 'date' },
+  acknowledgement: text('Receipt'),
+} as const;
+
 /** Wages are paid from March to February of a currency period; `from` is its first month. */
 const currencyPeriod = month({
   label: 'Year from',
@@ -27,7 +40,9 @@ export const fundCard = report('fund-card', {
   id: 271,
   menu: place('form3a'),
   heading: 'Form 3A, member’s yearly card',
-  help: 'One member’s twelve months.',
+  help:
+    'One member’s twelve months. Arrears stand in the month that paid them, and are named in the remarks. ' +
+    'Refunds of advances are not kept here; write them in where there are any.',
   parameters: {
     employee: reference('employee', { label: 'Employee', required: true }),
     from: currencyPeriod,
@@ -36,6 +51,11 @@ export const fundCard = report('fund-card', {
     month: { label: 'Month', kind: 'month' },
     ...shares,
     daysLost: { label: 'Days without pay', kind: 'number', total: true },
+    account,
+    establishment: text('Establishment'),
+    rate: { label: 'Rate', kind: 'percent' },
+    voluntaryRate: { label: 'Voluntary rate', kind: 'percent' },
+    remarks: text('Remarks'),
   },
   rights: payrollReads,
 });
@@ -44,10 +64,28 @@ export const fundYear = report('fund-year', {
   id: 272,
   menu: place('form6a'),
   heading: 'Form 6A, all members of the year',
-  help: 'Each member’s sums of the twelve months.',
+  help: 'Each member’s sums of the twelve months. The second part, by account, is “Form 6A, remittances”.',
   parameters: { from: currencyPeriod },
-  columns: { code: text('Employee code'), name: text('Name'), ...shares },
+  of: 'employee',
+  columns: {
+    account,
+    code: text('Employee code'),
+    name: text('Name'),
+    ...shares,
+    voluntaryRate: { label: 'Voluntary rate', kind: 'percent' },
+    remarks: text('Remarks'),
+  },
   drillTo: 'employee',
+  rights: payrollReads,
+});
+
+export const fundRemittances = report('fund-remittances', {
+  id: 381,
+  menu: place('form6a-remittances'),
+  heading: 'Form 6A, remittances by account',
+  help: 'The year’s twelve months as filed returns paid them, arrears returns with them.',
+  parameters: { from: currencyPeriod },
+  columns: { month: { label: 'Month', kind: 'month' }, ...remitted },
   rights: payrollReads,
 });
 
@@ -55,15 +93,20 @@ export const fundJoiners = report('fund-joiners', {
   id: 273,
   menu: place('form5'),
   heading: 'Form 5, new members',
-  help: 'Who contributes in the month for the first time.',
+  help:
+    'Who contributes in the month for the first time. Where payslips begin here with the month, only those ' +
+    'who joined in it: the others were members before.',
   parameters: { month: month({ label: 'Month', required: true }) },
+  of: 'employee',
   columns: {
+    account,
     code: text('Employee code'),
     name: text('Name'),
-    father: { label: 'Father or husband', kind: 'text', sensitivity: 'personal' },
+    father,
     bornOn: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
     gender: { label: 'Sex', kind: 'text', sensitivity: 'personal' },
     joinedOn: { label: 'Joined on', kind: 'date' },
+    previousService: text('Previous service'),
   },
   drillTo: 'employee',
   rights: payrollReads,
@@ -73,12 +116,16 @@ export const fundLeavers = report('fund-leavers', {
   id: 274,
   menu: place('form10'),
   heading: 'Form 10, members who left',
-  help: 'C cessation, S superannuation, D death; from the reason on the record.',
+  help:
+    'C cessation, S superannuation at the age that pension begins, R retirement before it, D death, ' +
+    'P permanent disablement; from the reason on the record and the settlement.',
   parameters: { month: month({ label: 'Month', required: true }) },
+  of: 'employee',
   columns: {
+    account,
     code: text('Employee code'),
     name: text('Name'),
-    father: { label: 'Father or husband', kind: 'text', sensitivity: 'personal' },
+    father,
     leftOn: { label: 'Left on', kind: 'date' },
     reason: text('Reason'),
   },
@@ -90,7 +137,9 @@ export const fundMonth = report('fund-month', {
   id: 275,
   menu: place('form12a'),
   heading: 'Form 12A, monthly statement',
-  help: 'What was due by month, and members: those before, new ones, those who left, those now.',
+  help:
+    'What was due and what was remitted by month and account, and members: those before, new ones, those ' +
+    'who left, those now. A month without pay is not leaving.',
   parameters: { from: currencyPeriod },
   columns: {
     month: { label: 'Month', kind: 'month' },
@@ -100,6 +149,7 @@ export const fundMonth = report('fund-month', {
     members: { label: 'Members now', kind: 'number' },
     ...shares,
     insurance: money('Deposit-linked insurance'),
+    ...remitted,
   },
   rights: payrollReads,
 });

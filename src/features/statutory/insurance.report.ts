@@ -11,6 +11,7 @@ export const insuranceRegister = report('insurance-register', {
   heading: 'Register of contributions',
   help: 'The contribution period that the month lies in: each insured person’s days, wages and shares.',
   parameters: { month: month({ label: 'A month of the period', required: true }) },
+  of: 'employee',
   columns: {
     code: { label: 'Employee code', kind: 'text' },
     name: { label: 'Name', kind: 'text' },
@@ -31,12 +32,14 @@ export const insuranceCoverage = report('insurance-coverage', {
   heading: 'Coverage of state insurance',
   help:
     'Who contributes in the month, and what happens at the end of the period: who is above the ceiling now ' +
-    'leaves the insurance then, and keeps the share from net pay.',
+    'leaves the insurance then, and keeps the share from net pay. With a disability the ceiling is higher.',
   parameters: { month: month({ label: 'Month', required: true }) },
+  of: 'employee',
   columns: {
     code: { label: 'Employee code', kind: 'text' },
     name: { label: 'Name', kind: 'text' },
     wages: money('Monthly wage now'),
+    ceiling: { label: 'Ceiling', kind: 'money', sensitivity: 'pay' },
     employee: money('Employee’s share'),
     periodEnds: { label: 'Period ends', kind: 'date' },
     next: { label: 'After that', kind: 'text' },

@@ -2,10 +2,8 @@
 import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { type Paise, paise, roundings, share, zero } from '#kernel/money.ts';
 import type { IndianLaw } from '#law/in/law.ts';
-import { lateCharges } from '#law/in/provident-fund-charges.ts';
-
-/** In paise, with the rows of law both rest on. */
-export type LateCost = { readonly interest: Paise; readonly damages: Paise; readonly cite: string };
+import { lateCharges, lateReturnFee } from '#law/in/provident-fund-charges.ts';
+import type { LateCost } from './obligation.view.ts';
 
 /** Months begun since the day it was due: the facts do not say how part of one counts, so it counts whole. */
 export function monthsBegun(due: IsoDate, until: IsoDate): number {
@@ -21,16 +19,19 @@ export function lateCostOf(
   { amount, due, until }: { readonly amount: Paise; readonly due: IsoDate; readonly until: IsoDate },
 ): LateCost | null {
   if (until <= due) return null;
-  if (kind === 'fund-return') {
+  if (kind === 'fund-return' || kind === 'fund-arrears') {
     const late = { amount, due, paid: until, monthsLate: monthsBegun(due, until) };
     const { interest, damages, interestRow, damagesRow } = lateCharges(law.providentFund, late);
-    const cites = [interestRow.cite, ...(damagesRow ? [damagesRow.cite] : [])];
-    return { interest, damages: damages ?? zero, cite: cites.join('; ') };
+    // A return that was due before there was a fee bears none.
+    const feeRow = kind === 'fund-return' ? law.providentFund.lateReturnFee.find(due) : undefined;
+    const fee = feeRow ? lateReturnFee(law.providentFund, due, until) : zero;
+    const cites = [interestRow, damagesRow, feeRow].flatMap((row) => (row ? [row.cite] : []));
+    return { interest, damages: damages ?? zero, fee, cite: cites.join('; ') };
   }
   if (kind !== 'insurance-return') return null;
   const row = law.stateInsurance.lateInterest.on(until);
   const days = daysInclusive(addDays(due, 1), until);
   const { numerator, denominator } = row.value;
   const interest = share(amount, numerator * days, denominator * 365, roundings.rupee);
-  return { interest: paise(interest), damages: zero, cite: row.cite };
+  return { interest: paise(interest), damages: zero, fee: zero, cite: row.cite };
 }

@@ -1,7 +1,7 @@
 /** A month's locked payslips, gathered by person and page by page: what every return is made from. */
 import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { columnsOfComponents, type RunComponent } from '#features/pay-out/run-line.server.ts';
+import { columnsOfComponents, leviedAs, type RunComponent } from '#features/pay-out/run-line.server.ts';
 import { assert } from '#kernel/assert.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { open } from '#server/seal.ts';
@@ -25,7 +25,7 @@ export type PersonMonth = {
   readonly daysLost: number;
   /** Paid by the week or the fortnight: the month is whole periods, and may have more days than its own. */
   readonly inPeriods: boolean;
-  /** The month's sum of the amounts that follow a statutory item, in paise. */
+  /** The month's sum of what is returned under a statutory item, in paise. */
   of(source: string): number;
 };
 
@@ -34,6 +34,8 @@ type Row = {
   run: number;
   set: number;
   period: number | null;
+  /** The payslip that this one takes back. */
+  reverses: number | null;
   gross: number;
   daysPaid: number;
   daysLost: number;
@@ -49,7 +51,7 @@ type Row = {
   born: IsoDate;
 };
 
-const slipsAPage = 1000;
+const slipsAPage = 1_000;
 
 /** `without` leaves out those payslips; `placed` finds the state that each worked in, which costs a third. */
 export type Wanted = { readonly without?: ReadonlySet<number>; readonly placed?: boolean };
@@ -101,7 +103,7 @@ async function pageOf(work: Work, month: Month, after: number, placed: boolean):
   const { rows } = await sql<Row>`
     select slip.id as slip, slip.run_id as run, slip.draft_set as set, slip.period, slip.gross,
       slip.days_paid as "daysPaid", slip.amounts,
-      slip.days_lost as "daysLost",
+      slip.days_lost as "daysLost", slip.reverses_id as reverses,
       employee.id as employee, employee.code, employee.uan, employee.joined_on as joined,
       employee.left_on as left, employee.date_of_birth as born,
       concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name,
@@ -115,15 +117,23 @@ async function pageOf(work: Work, month: Month, after: number, placed: boolean):
   return rows;
 }
 
-/** Where the amounts that follow each item stand. */
+/** Where the amounts of each item stand. */
 function positionsOf(components: readonly RunComponent[]): ReadonlyMap<string, readonly number[]> {
-  const found = Map.groupBy(components, ({ source }) => source);
+  const found = Map.groupBy(components, leviedAs);
   return new Map([...found].map(([source, each]) => [source, each.map(({ position }) => position)]));
+}
+
+/** Without those that were taken back, and those that took them back: their days were not paid. */
+function standing(slips: readonly Row[]): readonly Row[] {
+  if (slips.every(({ reverses }) => reverses === null)) return slips;
+  const back = new Set(slips.map(({ reverses }) => reverses));
+  return slips.filter(({ slip, reverses }) => reverses === null && !back.has(slip));
 }
 
 /** Payslips besides the regular one tell its days again; those of a month's periods each tell their own. */
 const daysOfMonth = (slips: readonly Row[]): number =>
   Math.max(
+    0,
     ...slips.map(({ period, daysPaid }) => (period === null ? daysPaid : 0)),
     slips.reduce((total, { period, daysPaid }) => total + (period === null ? 0 : daysPaid), 0),
   );
@@ -135,6 +145,7 @@ function personOf(
 ): PersonMonth {
   const { employee, code, name, uan, insuranceNumber, state, joined, left, born } = slips[0] as Row;
   const sum = (of: (slip: Row) => number): number => slips.reduce((total, slip) => total + of(slip), 0);
+  const paid = standing(slips);
   const place = { organisationId: work.session.organisationId, column: 'employee.uan' };
   const placed = slips.map(({ run, set, amounts }) => ({ amounts, at: places.get(`${run}/${set}`) }));
   return {
@@ -150,8 +161,8 @@ function personOf(
     slips: slips.map(({ slip }) => slip),
     gross: sum(({ gross }) => gross),
     inPeriods: slips.some(({ period }) => period !== null),
-    daysPaid: daysOfMonth(slips),
-    daysLost: Math.max(...slips.map(({ daysLost }) => daysLost)),
+    daysPaid: daysOfMonth(paid),
+    daysLost: Math.max(0, ...paid.map(({ daysLost }) => daysLost)),
     of: (source) => {
       let total = 0;
       for (const { amounts, at } of placed)

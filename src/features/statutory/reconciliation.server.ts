@@ -21,6 +21,12 @@ const fundPart = (account: string, of: string, ...items: readonly string[]): Par
   sources: items.map((item) => `provident-fund.${item}`),
   account: `Account ${account},`,
 });
+const arrearsPart = (account: string, of: string, ...items: readonly string[]): Part => ({
+  kind: 'fund-arrears',
+  owed: `Provident fund arrears, account ${account}, ${of}`,
+  sources: items.map((item) => `fund-arrears.${item}`),
+  account: `Account ${account},`,
+});
 
 const parts: readonly Part[] = [
   fundPart('1', 'shares', 'member', 'voluntary', 'employer'),
@@ -28,6 +34,10 @@ const parts: readonly Part[] = [
   fundPart('10', 'pension', 'pension'),
   fundPart('21', 'insurance', 'insurance'),
   fundPart('22', 'charge of insurance'),
+  arrearsPart('1', 'shares', 'member', 'voluntary', 'employer'),
+  arrearsPart('2', 'administration', 'charge'),
+  arrearsPart('10', 'pension', 'pension'),
+  arrearsPart('21', 'insurance', 'insurance'),
   {
     kind: 'insurance-return',
     owed: 'State insurance, employees',

@@ -1,8 +1,10 @@
 /** The returns of a state: professional tax and labour welfare fund, a table with its totals by step. */
 import { keepSheet, moneyColumn, numberColumn, textColumn } from '#features/pay-out/proof-sheet.server.ts';
-import { formatMonth } from '#kernel/calendar.ts';
+import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
 import { indianStates } from '#kernel/indian-state.ts';
-import { paise } from '#kernel/money.ts';
+import { type Paise, paise } from '#kernel/money.ts';
+import { employerWelfareTotal, welfareMonth } from '#law/in/labour-welfare-fund/fund.ts';
+import { welfareFundOf, welfareFunds } from '#law/in/labour-welfare-fund/funds.ts';
 import type { Cell } from '#server/exports/table.ts';
 import type { Maker } from './filing-maker.ts';
 import type { Account } from './fund-return.ts';
@@ -20,7 +22,7 @@ const levies: Readonly<Record<string, Levy>> = {
 };
 
 /** Of the same amounts together: how many people, and what they come to. */
-function byAmount(levy: Levy, people: readonly PersonMonth[]): Account[] {
+function byAmount(levy: Levy, people: readonly PersonMonth[], employerDue: EmployerDue): Account[] {
   const steps = Map.groupBy(people, (person) => person.of(levy.employee));
   const found = [...steps].toSorted(([one], [other]) => one - other);
   const shares = found.map(([amount, each]) => ({
@@ -30,8 +32,20 @@ function byAmount(levy: Levy, people: readonly PersonMonth[]): Account[] {
   }));
   const { employer } = levy;
   if (employer === null) return shares;
-  const borne = people.reduce((sum, person) => sum + person.of(employer), 0);
-  return [...shares, { account: 'Employer', amount: paise(borne), rule: 'The employer’s share.' }];
+  const borne = paise(people.reduce((sum, person) => sum + person.of(employer), 0));
+  const due = employerDue(borne);
+  const rule = due === borne ? 'The employer’s share.' : 'The least the state asks of an employer.';
+  return [...shares, { account: 'Employer', amount: due, rule }];
+}
+
+/** What the employer pays in, where the shares of all together come to so much. Paise. */
+type EmployerDue = (shares: Paise) => Paise;
+
+/** Madhya Pradesh and Chhattisgarh ask some least amount of each employer, however few the people. */
+function employerDueIn(state: string | null, month: Month): EmployerDue {
+  const fund = state === null ? undefined : welfareFundOf(welfareFunds, state);
+  if (!fund?.rule.find(lastDay(month))) return (shares) => shares;
+  return (shares) => (shares > 0 ? employerWelfareTotal(welfareMonth(fund, lastDay(month)), shares) : shares);
 }
 
 export const makeStateReturn: Maker = async (work, { kind, month, indianState }) => {
@@ -71,7 +85,7 @@ export const makeStateReturn: Maker = async (work, { kind, month, indianState })
   const proof = await keepSheet(work, `${name} proof`, { columns, rows });
   return {
     people: people.length,
-    accounts: byAmount(levy, people),
+    accounts: byAmount(levy, people, employerDueIn(indianState, month)),
     file: file.id,
     proof: proof.id,
     problems: [],

@@ -18,14 +18,19 @@ export const wageRegister = report('wage-register', {
   heading: 'Register of wages, overtime, fines and deductions',
   help:
     'The month’s wages by person, as the register of the Code on Wages has them, with what deductions take ' +
-    'of the wages: more than half is not allowed. Fines are what components marked so deduct.',
+    'of the wages: more than half is not allowed. Pay left out of wages is added back above half of all. ' +
+    'Fines are what components marked so deduct. Hours of overtime are those entered for a component that ' +
+    'is paid by the hour.',
   parameters: { month: month({ label: 'Wage month', required: true }) },
+  of: 'employee',
   columns: {
     code: text('Employee code'),
     name: text('Name'),
     designation: text('Designation'),
     daysPaid: { label: 'Days paid', kind: 'number' },
     wages: money('Wages by the Code'),
+    addedBack: money('Of that, added back'),
+    overtimeHours: { label: 'Hours of overtime', kind: 'number' },
     overtime: money('Overtime'),
     others: money('Other pay'),
     gross: money('Total'),
@@ -50,6 +55,7 @@ export const bonusPaid = report('bonus-paid', {
   parameters: {
     from: accountingYear,
   },
+  of: 'employee',
   columns: {
     code: text('Employee code'),
     name: text('Name'),
@@ -74,6 +80,7 @@ export const bonusRegister = report('bonus-register', {
   parameters: {
     from: accountingYear,
   },
+  of: 'employee',
   columns: {
     code: text('Employee code'),
     name: text('Name'),

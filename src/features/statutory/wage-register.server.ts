@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { daysOfMonths } from '#features/pay-out/days-of-month.server.ts';
+import { lineLeviedAs } from '#features/pay-out/run-line.server.ts';
+import { planOf } from '#features/payroll/run-change.server.ts';
+import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
+import { codeWage } from '#pay/code-wage.ts';
+import type { Plan } from '#pay/plan.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { bonusPaid, bonusRegister, wageRegister } from './wage-register.report.ts';
 
@@ -14,7 +21,7 @@ const designationOn = (day: string) => sql`(
 const sumOf = (pattern: string) => sql<number>`coalesce((
   select sum(line.amount) from payslip_line line
   where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
-    and line.kind = 'deduction' and line.source ~ ${pattern}), 0)::bigint`;
+    and line.kind = 'deduction' and ${lineLeviedAs} ~ ${pattern}), 0)::bigint`;
 /** Lines by what the organisation's components are marked as now; a run keeps no class of its components. */
 const sumWhere = (kind: 'earning' | 'deduction', marked: RawBuilder<unknown>) => sql<number>`coalesce((
   select sum(line.amount) from payslip_line line
@@ -22,34 +29,60 @@ const sumWhere = (kind: 'earning' | 'deduction', marked: RawBuilder<unknown>) =>
     and component.code = line.code
   where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
     and line.kind = ${kind} and ${marked}), 0)::bigint`;
-const wages = sumWhere('earning', sql`component.wage_class = 'wage'`);
 const overtime = sumWhere('earning', sql`component.overtime and component.wage_class <> 'wage'`);
+/** Known where overtime is paid by the hour, on the payslip that pays a month at once. */
+const overtimeHours = sql<number | null>`case
+  when strpos(slip.facts::text, '"units":[') > 0 and slip.period is null and slip.reverses_id is null
+    and slip.kind in ('regular', 'settlement')
+  then (select sum((worked ->> 'quantity')::numeric)
+    from json_array_elements(slip.facts -> 'units') worked
+    join pay_component component on component.organisation_id = slip.organisation_id
+      and component.code = worked ->> 'component' and component.overtime and component.unit = 'hour')
+  end::float`;
 const fines = sumWhere('deduction', sql`component.fine`);
+/** A payslip besides the month's pay, or one taken back, tells days that another was paid for. */
+const ownDays = sql`case when slip.kind in ('regular', 'settlement', 'correction')
+  and slip.reverses_id is null and not ${isTakenBack('slip')} then slip.days_paid end`;
 
-type Figure = 'gross' | 'deductions' | 'wages' | 'overtime' | 'fines' | 'other';
-type WageRow = ReportRow & Readonly<Record<Figure, number>>;
+type Figure = 'gross' | 'deductions' | 'overtime' | 'fines' | 'other' | 'run' | 'set';
+type WageRow = ReportRow & Readonly<Record<Figure, number>> & { readonly amounts: readonly Paise[] };
 
+/** Wages as the wage slip and the check of a run work them out: by the rules that the payslip was made by. */
 export const wageRegisterServer = reportServer(wageRegister, async (work, parameters) => {
   const month = parameters['month'] as Month;
   const { rows } = await sql<WageRow>`
-    select slip.id as "drillId", ${named}, ${designationOn(lastDay(month))},
-      slip.days_paid as "daysPaid", ${wages} as wages, ${overtime} as overtime, slip.gross,
-      ${sumOf('^provident-fund')} as fund,
+    select slip.id as "drillId", slip.employee_id as "employeeId", ${named}, ${designationOn(lastDay(month))},
+      ${ownDays} as "daysPaid", ${overtime} as overtime, ${overtimeHours} as "overtimeHours",
+      slip.gross,
+      ${sumOf('^(provident-fund|fund-arrears)')} as fund,
       ${sumOf('^state-insurance')} as insurance, ${sumOf('^(professional-tax|income-tax)')} as tax,
       ${fines} as fines,
       ${sumOf('^(input|structure|welfare-fund|carried-balance)')} as other, slip.deductions, slip.net,
-      slip.pay_on as "paidOn"
+      slip.pay_on as "paidOn", slip.run_id as run, slip.draft_set as set, slip.amounts
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
     order by employee.code, slip.id`.execute(work.db);
-  return rows.map(({ deductions, ...row }) => ({
-    ...row,
-    other: row.other - row.fines,
-    others: row.gross - row.wages - row.overtime,
-    share: row.wages > 0 ? Math.round((deductions * 10_000) / row.wages) : 0,
-  }));
+  const plans = new Map<string, Plan | undefined>();
+  const found: ReportRow[] = [];
+  for (const { deductions, run, set, amounts, ...row } of rows) {
+    const key = `${run}/${set}`;
+    if (!plans.has(key)) plans.set(key, await planOf(work, { id: run, draftSet: set, month }));
+    const plan = plans.get(key);
+    const { wages, addedBack, total } = plan ? codeWage(plan, amounts) : noWages;
+    found.push({
+      ...row,
+      wages: total,
+      addedBack,
+      other: row.other - row.fines,
+      others: row.gross - wages - row.overtime,
+      share: total > 0 ? Math.round((deductions * 10_000) / total) : 0,
+    });
+  }
+  return found;
 });
+
+const noWages = { wages: 0, addedBack: 0, total: 0 };
 
 /** Paid is what a locked payslip of the run has under the component. */
 export const bonusPaidServer = reportServer(bonusPaid, async (work, parameters) => {
@@ -83,9 +116,8 @@ export const bonusRegisterServer = reportServer(bonusRegister, async (work, para
   const { rows } = await sql<ReportRow>`
     select employee.id as "drillId", ${named}, employee.father_name as father,
       ${designationOn(lastDay(to))}, (
-        select sum(slip.days_paid)::float from payslip slip
-        where slip.organisation_id = employee.organisation_id and slip.employee_id = employee.id
-          and slip.month between ${from} and ${to}) as days,
+        select sum(paid.days)::float from (${daysOfMonths(work, from, to)}) paid
+        where paid.employee_id = employee.id) as days,
       count(*) filter (where line.amount <> 0)::int as months, sum(line.amount)::bigint as bonus
     from payslip_line line
     join employee on employee.organisation_id = line.organisation_id and employee.id = line.employee_id

@@ -35,13 +35,16 @@ export interface ProvidentFundMember {
    */
   readonly membership: 'member' | 'excluded';
   readonly option: ContributionOption;
-  /** First membership of the fund anywhere, not with this employer only. */
+  /** First membership of the fund anywhere, not with this employer only. No day before it counts. */
   readonly memberSince: IsoDate;
   /**
    * Wage at that first joining; decides pension for those who joined from September 2014. Unknown: today's.
    */
   readonly wageAtEntry?: Paise;
-  /** Full wage of 17 September 2026, when the fund reopened. Unknown: today's. */
+  /**
+   * Full wage of 17 September 2026, when the fund reopened and the ceiling came to more people. Unknown:
+   * today's.
+   */
   readonly wageAtReopening?: Paise;
   /** A recorded decision goes before the rule: member of the pension fund from this day, or never. */
   readonly pensionFrom?: IsoDate | 'never';
@@ -196,16 +199,17 @@ function serviceDays(month: ProvidentFundMonth, member: ProvidentFundMember, of:
   let pension = 0;
   let capped = 0;
   let cappedForPension = 0;
-  const { membership, international } = member;
+  const { membership, international, memberSince } = member;
   const always = membership === 'member' || international !== undefined;
   const certificate = international?.certificate;
   for (const span of month.spans) {
-    const start = later(of.from, span.from);
+    const begin = later(of.from, span.from);
     const end = earlier(of.to, span.to);
-    const days = daysOfSpan(span, start, end);
-    service += days;
-    const inFund = always || of.full <= span.row.value;
-    const counted = inFund ? days - certificateDays(certificate, start, end) : 0;
+    service += daysOfSpan(span, begin, end);
+    // A member counts from the day of membership on, where it lies within the service.
+    const start = membership === 'member' ? later(begin, memberSince) : begin;
+    const inFund = always || isCovered(member, of.full, span);
+    const counted = inFund ? daysOfSpan(span, start, end) - certificateDays(certificate, start, end) : 0;
     const countedForPension = inFund ? pensionDays(month, member, of.full, span, start, end, pensionEnd) : 0;
     const wage = atMost(of.paid, span.row.value);
     covered += counted;
@@ -220,6 +224,20 @@ function serviceDays(month: ProvidentFundMonth, member: ProvidentFundMember, of:
     capped: paise(capped),
     cappedForPension: paise(cappedForPension),
   };
+}
+
+/**
+ * Whether somebody excluded at joining is under the fund in a span: the ceiling reaches the wage, or reached
+ * it when it rose; a wage that grows beyond it later leaves nobody out again.
+ */
+function isCovered(
+  { wageAtReopening }: ProvidentFundMember,
+  full: Paise,
+  { row, pensionReopened }: Pick<CeilingSpan, 'row' | 'pensionReopened'>,
+): boolean {
+  return (
+    full <= row.value || (pensionReopened && wageAtReopening !== undefined && wageAtReopening <= row.value)
+  );
 }
 
 /** Nearly everybody is in service for the whole of a span, whose days are known. */
@@ -262,7 +280,7 @@ export function entersPension(
   span: Pick<CeilingSpan, 'row' | 'pensionReopened'>,
 ): boolean {
   // Someone who was excluded joins both funds on the day the ceiling reaches the wage.
-  if (member.membership === 'excluded') return full <= span.row.value;
+  if (member.membership === 'excluded') return isCovered(member, full, span);
   const entry = law.pensionEntry.find(member.memberSince)?.value ?? 'everyone';
   if (entry === 'everyone') return true;
   if ((member.wageAtEntry ?? full) <= law.wageCeiling.on(member.memberSince).value) return true;

@@ -5,10 +5,10 @@ import { countParts, type FormulaFunction, functions } from './function.ts';
 import { isFigure, kindWords } from './kind.ts';
 import type { Node } from './tree.ts';
 import { inner, mustBe, runFigure, runText, type Typed } from './typed.ts';
-import { type LookupTable, nearest, type SlabTable, type Vocabulary } from './vocabulary.ts';
+import { type LookupTable, nearest, type SlabTable, type TableHead, type Vocabulary } from './vocabulary.ts';
 
 type Call = Extract<Node, { is: 'call' }>;
-type Made<C> = Pick<Typed<C>, 'kind' | 'run' | 'words'>;
+type Made<C> = Pick<Typed<C>, 'kind' | 'run' | 'words' | 'tells'>;
 
 /** What is called otherwise than by working out its parts: tables, and a component's earlier amounts. */
 export const specialShapes = {
@@ -60,7 +60,7 @@ function earlier<C>(node: Call, which: 'ytd' | 'previous', words: Vocabulary<C>)
     throw new FormulaFault(`${which}() needs the name of one component whose past is kept.`, node);
   }
   const when = which === 'ytd' ? 'in the tax year so far' : 'in the period before';
-  return { kind: entry.kind, run: read, words: `${entry.words} ${when}` };
+  return { kind: entry.kind, run: read, words: `${entry.words} ${when}`, tells: 'past' };
 }
 
 function tableNamed<T extends { readonly name: string }>(
@@ -89,11 +89,19 @@ function banded<C>(node: Call, given: readonly Typed<C>[], { slabs }: Vocabulary
   return {
     kind: table.gives,
     words: `${table.words} for ${inner(asked)}`,
+    tells: table,
     run: (context) => bandOf(table, run(context), node),
   };
 }
 
-function bandOf({ name, bands }: SlabTable, figure: Ratio, place: Place): Ratio {
+/** Throws FormulaFault where a month before the table's first is worked out. */
+function mustHold({ name, waits, since }: TableHead, place: Place): void {
+  if (waits) throw new FormulaFault(`The table "${name}" holds from ${since} on, not before.`, place);
+}
+
+function bandOf(table: SlabTable, figure: Ratio, place: Place): Ratio {
+  mustHold(table, place);
+  const { name, bands } = table;
   const band = bands.findLast(({ from }) => compare(from, figure) <= 0);
   if (!band) throw new FormulaFault(`The table "${name}" has no band as low as this figure.`, place);
   return band.value;
@@ -117,10 +125,12 @@ function keyed<C>(node: Call, given: readonly Typed<C>[], { lookups }: Vocabular
   return {
     kind: table.gives,
     words: `${table.words} for ${asked.words}`,
+    tells: table,
     run: (context) => {
-      const found = table.rows.get(run(context));
-      if (!found)
-        throw new FormulaFault(`The table "${table.name}" has nothing for "${run(context)}".`, node);
+      mustHold(table, node);
+      const key = run(context);
+      const found = table.rows.get(key) ?? table.rows.get(key.trim().toLowerCase());
+      if (!found) throw new FormulaFault(`The table "${table.name}" has nothing for "${key}".`, node);
       return found;
     },
   };

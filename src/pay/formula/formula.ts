@@ -21,6 +21,8 @@ export interface Formula<C> {
   readonly names: readonly string[];
   /** Throws FormulaFault where a figure cannot be worked out: a division by nothing, a key no table has. */
   readonly run: (context: C) => Value;
+  /** Its parts that tables and earlier months answer. */
+  readonly told: readonly Typed<C>[];
   /** For explanations: the parts with their words, the whole first. */
   readonly tree: Typed<C>;
 }
@@ -41,10 +43,16 @@ export function compileFormula<C>(text: string, words: Vocabulary<C>, kind?: Kin
     words: tree.words,
     needs: [...needs],
     names: [...names],
+    told: toldIn(tree),
     tree,
     run: (context) => runWhole(tree, context),
   };
 }
+
+const toldIn = <C>(part: Typed<C>): Typed<C>[] => [
+  ...(part.tells ? [part] : []),
+  ...part.parts.flatMap(toldIn),
+];
 
 function runWhole<C>(tree: Typed<C>, context: C): Value {
   try {

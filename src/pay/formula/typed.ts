@@ -4,6 +4,7 @@ import type { Ratio } from '#kernel/ratio.ts';
 import { product, whole } from './exact.ts';
 import { FormulaFault, type Place } from './fault.ts';
 import { isFigure, type Kind, kindWords, type Value } from './kind.ts';
+import type { TableHead } from './vocabulary.ts';
 
 /** A part of a formula whose kind is known, ready to be worked out. */
 export interface Typed<C> extends Place {
@@ -17,6 +18,8 @@ export interface Typed<C> extends Place {
   readonly isLong: boolean;
   /** Told when the figure is asked for a reason; none for what says itself. */
   readonly parts: readonly Typed<C>[];
+  /** Told by its own figure when a reason is asked: what a table gave, or what was paid before. */
+  readonly tells?: 'past' | TableHead;
   /** The text itself, where one is written: tables are named by it when the formula is read. */
   readonly text?: string;
 }

@@ -19,21 +19,27 @@ export interface Entry<C> {
   readonly previous?: (context: C) => Value;
 }
 
-/** A table by bands: the value of the last band that begins at or below the figure asked for. */
-export interface SlabTable {
+/** What every table has. */
+export interface TableHead {
   readonly name: string;
   readonly words: string;
-  readonly asks: 'money' | 'number';
   readonly gives: 'money' | 'number' | 'rate';
+  /** Its record, and since when it holds: 'April 2026'. */
+  readonly id?: string;
+  readonly since?: string;
+  /** It does not hold yet in the month that is worked out. */
+  readonly waits?: boolean;
+}
+
+/** A table by bands: the value of the last band that begins at or below the figure asked for. */
+export interface SlabTable extends TableHead {
+  readonly asks: 'money' | 'number';
   /** Ascending; the first band's `from` is where the table begins. Money in paise. */
   readonly bands: readonly { readonly from: Ratio; readonly value: Ratio }[];
 }
 
-/** A table by key: a grade, a place. */
-export interface LookupTable {
-  readonly name: string;
-  readonly words: string;
-  readonly gives: 'money' | 'number' | 'rate';
+/** A table by key: a grade, a place. A key in small letters answers however it is asked. */
+export interface LookupTable extends TableHead {
   readonly rows: ReadonlyMap<string, Ratio>;
 }
 

@@ -1,23 +1,8 @@
 /** CSV as spreadsheets and programmes take it: RFC 4180, UTF-8, and no cell that a spreadsheet would run. */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { guarded } from '#kernel/sheet-cell.ts';
 import { plainText, type TableColumn, type TablePages } from './table.ts';
-
-const startsFormula = /^[=+\-@\t\r]/;
-const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-
-/**
- * A spreadsheet runs a cell that begins with = + - @; a leading apostrophe makes it text. Plain numbers
- * stay.
- */
-export function guarded(text: string): string {
-  return startsFormula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
-}
-
-/** Takes the apostrophe of `guarded` off again, so that an export can be imported unchanged. */
-export function unguarded(text: string): string {
-  return text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text;
-}
 
 async function* chunks(
   columns: readonly TableColumn[],

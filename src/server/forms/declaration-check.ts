@@ -176,6 +176,8 @@ function placeFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
       faults.push(`belongsTo must name a reference to employee or to a user; '${form.belongsTo}' is none.`);
     }
   }
+  if (form.seenFrom !== undefined && form.fields[form.seenFrom]?.kind !== 'date')
+    faults.push(`seenFrom must name a date; '${form.seenFrom}' is none.`);
   const sort = form.sort?.replace(/^-/, '');
   const alwaysThere = ['createdAt', 'changedAt', 'id', ...(form.dated ? ['validFrom'] : [])];
   if (sort !== undefined && !Object.hasOwn(form.fields, sort) && !alwaysThere.includes(sort)) {

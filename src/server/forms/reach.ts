@@ -37,9 +37,14 @@ export function reachCondition(work: Work, form: Form, reach: Reach, alias: stri
   const { employeeId } = work.session;
   if (owner === undefined || employeeId === null) return sql`false`;
   const whose = column(alias, owner.column);
-  return reach === 'own'
-    ? sql`${whose} = ${employeeId}`
-    : sql`${whose} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date))`;
+  const within =
+    reach === 'own'
+      ? sql`${whose} = ${employeeId}`
+      : sql`${whose} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date))`;
+  const from = form.seenFrom && form.fields[form.seenFrom];
+  if (!form.seenFrom || !from) return within;
+  const day = column(alias, columnOf(form.seenFrom, from));
+  return sql`(${within} and (${day} is null or ${day} <= ${work.today}::date))`;
 }
 
 /** Whether a person's records are within reach; for a record that is not in the table yet. */

@@ -14,7 +14,12 @@ type Span = { from: string; to: string | null; kept: Kept | null; planned: Plann
 
 export type DatedPlan = {
   /** Rows to insert, with their last days settled. */
-  readonly inserts: { readonly row: Record<string, unknown>; readonly planned: PlannedRow | null }[];
+  readonly inserts: {
+    readonly row: Record<string, unknown>;
+    readonly planned: PlannedRow | null;
+    /** The row in whose place it stands: its lines are kept, since no column of a sheet tells of them. */
+    readonly replaces: number | null;
+  }[];
   /** Rows that hold no longer, each replaced by one of the inserts. */
   readonly superseded: Kept[];
 };
@@ -97,6 +102,7 @@ function settle(plan: DatedPlan, span: Span, next: Span | undefined): void {
   const { id: _id, version: _version, ...before } = span.kept?.row ?? {};
   plan.inserts.push({
     planned: span.planned,
+    replaces: span.kept?.id ?? null,
     row: { ...before, ...span.planned?.row, valid_from: span.from, valid_to: to },
   });
 }

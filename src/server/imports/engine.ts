@@ -6,6 +6,7 @@ import type { Form } from '#kernel/form.ts';
 import type { Place } from '../forms/codec.ts';
 import { tableOf } from '../forms/names.ts';
 import type { Work } from '../work.ts';
+import { copyLines } from './copy-lines.ts';
 import { planDated } from './dated-plan.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
@@ -98,7 +99,11 @@ function contextOf(
   };
 }
 
-type Insert = { readonly row: Record<string, unknown>; readonly planned: PlannedRow | null };
+type Insert = {
+  readonly row: Record<string, unknown>;
+  readonly planned: PlannedRow | null;
+  readonly replaces?: number | null;
+};
 type Writing = {
   readonly inserts: readonly Insert[];
   readonly updates: readonly PlannedRow[];
@@ -148,6 +153,11 @@ async function write(
   }));
   await supersedeRows(work, form, writing.superseded);
   await insertRows(work, form, rows, (done) => progress(done, rows.length));
+  await copyLines(
+    work,
+    form,
+    writing.inserts.flatMap(({ replaces }, at) => (replaces ? [{ from: replaces, to: ids[at] ?? 0 }] : [])),
+  );
   await updateRows(
     work,
     form,

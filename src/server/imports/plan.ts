@@ -113,7 +113,9 @@ function validated(
   keys: readonly string[],
 ): PlannedRow | null {
   const { form, place, validation } = context;
-  const { validFrom, validTo, reason, ...own } = entered;
+  const { validFrom, validTo, reason, ...others } = entered;
+  // A form without dates may have a field of its own by such a name: the reason of a hold.
+  const own = form.dated ? others : entered;
   const dated = form.dated ? { validFrom: validFrom ?? null, validTo: validTo ?? null } : {};
   const kept = byKey.get(keyOf(keys, { ...context.empty, ...own, ...dated })) ?? null;
   const previous = kept && valuesOf(form, place, kept.row);

@@ -4,55 +4,116 @@ import { formatDate, formatMonth, isIsoDate, isMonth } from '#kernel/calendar.ts
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Report } from '#kernel/report.ts';
+import { linesOf } from '#kernel/report-lines.ts';
 import { csvStream } from '../exports/csv.ts';
 import { streamInWork } from '../exports/export.ts';
-import { type Cell, shortHundredthsText } from '../exports/table.ts';
+import { type Cell, shortHundredthsText, type TableColumn } from '../exports/table.ts';
 import { xlsxStream } from '../exports/xlsx.ts';
 import type { ReportRow } from '../feature.ts';
 import { document } from '../pdf/document.ts';
 import { letterheadOf } from '../pdf/letterhead.ts';
 import type { PaperRow } from '../pdf/paper.ts';
 import type { Work } from '../work.ts';
-import { reportRows, type SeenColumn, seenColumns, Totals } from './report-table.ts';
+import { inOneLine, type Origin, originOf, RowSeal } from './report-origin.ts';
+import { columnsOf, reportRows, type SeenColumn, Totals } from './report-table.ts';
 
 export type ReportFormat = 'csv' | 'xlsx' | 'pdf';
 const pageRows = 1_000;
 
-export function reportFile(
-  work: Work,
-  report: Report,
-  parameters: Readonly<Record<string, unknown>>,
-  format: ReportFormat,
-): Readable {
+export type ReportAsk = {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly format: ReportFormat;
+  /** The column by which the screen groups; the file has the same groups with the same totals. */
+  readonly group?: string | undefined;
+};
+
+export function reportFile(work: Work, report: Report, ask: ReportAsk): Readable {
+  const { parameters, format } = ask;
   return streamInWork(work, async (inner) => {
-    const columns = seenColumns(inner, report);
+    const columns = await columnsOf(inner, report, parameters);
     const rows = await reportRows(inner, report, parameters);
-    if (format === 'pdf') return pdfOf(inner, report, columns, rows);
-    const pages = cellPages(columns, rows);
-    return format === 'csv'
-      ? csvStream(columns, pages)
-      : xlsxStream([{ name: report.heading, columns, pages }]);
+    const by = columns.find(({ name }) => name === ask.group);
+    const lines = fileLines(columns, by ? await all(rows) : rows, by);
+    const origin = await originOf(inner, report, parameters);
+    const seal = new RowSeal(columns);
+    if (format === 'pdf') return pdfOf(inner, report, columns, lines, origin, seal);
+    const pages = cellPages(columns, lines, seal);
+    if (format === 'csv') return csvStream(columns, pages);
+    return xlsxStream([
+      { name: report.heading, columns, pages },
+      { name: 'About this file', columns: aboutColumns, pages: aboutPages(origin, seal) },
+    ]);
   });
 }
 
 type Rows = AsyncIterable<ReportRow> | Iterable<ReportRow>;
+/** A row of the data, or one that sums up: a group's, or the total. */
+type FileLine = { readonly row: ReportRow; readonly sum: boolean };
+
+async function all(rows: Rows): Promise<ReportRow[]> {
+  const found: ReportRow[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}
+
+const aboutColumns: readonly TableColumn[] = [
+  { label: 'What', kind: 'text' },
+  { label: 'Is', kind: 'text' },
+];
+
+/** Drawn after the rows, so that their count and hash are those of what was written. */
+function* aboutPages(origin: Origin, seal: RowSeal): Generator<Cell[][]> {
+  yield origin.lines(seal).map((said) => [...said]);
+}
 
 const cellOf = (value: ReportRow[string] | undefined): Cell =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? null);
 
-/** The totals are the last row, named in the first column that is none. */
-async function* cellPages(columns: readonly SeenColumn[], rows: Rows): AsyncGenerator<Cell[][]> {
+/** A row of sums, named in the first column: totals that stand there give way to the name. */
+function sumRow(columns: readonly SeenColumn[], totals: Readonly<Record<string, number>>, name: string) {
+  const [first] = columns;
+  return { row: { ...totals, ...(first && { [first.name]: name }) }, sum: true };
+}
+
+/** The rows, under their groups where asked; the totals are the last. */
+async function* fileLines(
+  columns: readonly SeenColumn[],
+  rows: Rows,
+  by: SeenColumn | undefined,
+): AsyncGenerator<FileLine> {
   const totals = new Totals(columns);
+  if (by) {
+    const say = (value: ReportRow[string]) => `${by.label}: ${shown(value, by) || 'none'}`;
+    for (const line of linesOf(columns, rows as readonly ReportRow[], by.name, say)) {
+      if (line.kind === 'group') yield sumRow(columns, line.totals, `${line.label} (${line.count})`);
+      else {
+        totals.add(line.row);
+        yield { row: line.row, sum: false };
+      }
+    }
+  } else
+    for await (const row of rows) {
+      totals.add(row);
+      yield { row, sum: false };
+    }
+  if (totals.any) yield sumRow(columns, totals.sums, 'Total');
+}
+
+async function* cellPages(
+  columns: readonly SeenColumn[],
+  lines: AsyncIterable<FileLine>,
+  seal: RowSeal,
+): AsyncGenerator<Cell[][]> {
   let page: Cell[][] = [];
-  for await (const row of rows) {
-    totals.add(row);
-    page.push(columns.map(({ name }) => cellOf(row[name])));
+  for await (const { row, sum } of lines) {
+    const cells = columns.map(({ name }) => cellOf(row[name]));
+    if (!sum) seal.add(cells);
+    page.push(cells);
     if (page.length >= pageRows) {
       yield page;
       page = [];
     }
   }
-  if (totals.any) page.push(columns.map(({ name }, at) => totals.sums[name] ?? (at === 0 ? 'Total' : null)));
   yield page;
 }
 
@@ -71,7 +132,9 @@ async function pdfOf(
   work: Work,
   report: Report,
   columns: readonly SeenColumn[],
-  rows: Rows,
+  lines: AsyncIterable<FileLine>,
+  origin: Origin,
+  seal: RowSeal,
 ): Promise<Readable> {
   const letterhead = await letterheadOf(work);
   const heads = columns.map(({ label, kind }) => ({
@@ -80,27 +143,35 @@ async function pdfOf(
     align:
       kind === 'number' || kind === 'money' || kind === 'percent' ? ('right' as const) : ('left' as const),
   }));
-  const foot = `Made on ${formatDate(work.today)} by ${work.session.name}`;
+  const subtitle = inOneLine(origin.asked);
   return document(
-    { title: report.heading, letterhead, foot, landscape: columns.length > 6 },
+    {
+      title: report.heading,
+      ...(subtitle && { subtitle }),
+      letterhead,
+      foot: origin.foot,
+      landscape: columns.length > 6,
+    },
     async (paper) => {
-      await paper.table(heads, paperRows(columns, rows));
+      await paper.table(heads, paperRows(columns, lines, seal));
+      paper.space(12);
+      paper.keep(90);
+      for (const [label, value] of origin.lines(seal))
+        paper.text(`${label}: ${value}`, { soft: true, size: 8 });
     },
   );
 }
 
-async function* paperRows(columns: readonly SeenColumn[], rows: Rows): AsyncGenerator<PaperRow> {
-  const totals = new Totals(columns);
-  for await (const row of rows) {
-    totals.add(row);
-    yield columns.map((column) => shown(row[column.name], column));
+async function* paperRows(
+  columns: readonly SeenColumn[],
+  lines: AsyncIterable<FileLine>,
+  seal: RowSeal,
+): AsyncGenerator<PaperRow> {
+  for await (const { row, sum } of lines) {
+    if (!sum) seal.add(columns.map(({ name }) => cellOf(row[name])));
+    const cells = columns.map((column, at) =>
+      sum && at === 0 ? String(row[column.name]) : shown(row[column.name], column),
+    );
+    yield sum ? { strong: true, band: true, cells } : cells;
   }
-  if (!totals.any) return;
-  yield {
-    strong: true,
-    band: true,
-    cells: columns.map((column, at) =>
-      column.name in totals.sums ? shown(totals.sums[column.name], column) : at === 0 ? 'Total' : '',
-    ),
-  };
 }

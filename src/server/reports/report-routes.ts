@@ -2,7 +2,8 @@
 
 import { monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { openingMonth, type Report } from '#kernel/report.ts';
+import { filtersOf, openingMonth, type Report } from '#kernel/report.ts';
+import { groupsOf, sorted } from '#kernel/report-lines.ts';
 import { asDownload } from '../exports/export.ts';
 import type { ReportRow } from '../feature.ts';
 import { objectOf } from '../gate/schema.ts';
@@ -10,7 +11,8 @@ import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { type ReportFormat, reportFile } from './report-file.ts';
-import { readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
+import { askedInWords, inName } from './report-origin.ts';
+import { columnsOf, readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 /** More than a screen takes; the file has them all. */
@@ -35,33 +37,56 @@ function routesOf(report: Report): Route[] {
       method: 'POST',
       path: `${path}/rows`,
       summary: `Run the report ${report.heading}`,
-      body: objectOf({ parameters: { type: 'object' } }, ['parameters']),
-      response: anyObject,
-      handle: (work, request) =>
-        answer(work, report, (request.body as { parameters?: object }).parameters ?? {}),
-    },
-    {
-      ...common,
-      method: 'GET',
-      path: `${path}/file`,
-      summary: `The report ${report.heading} as a file`,
-      querystring: objectOf(
+      body: objectOf(
         {
-          format: { type: 'string', enum: ['csv', 'xlsx', 'pdf'] },
-          parameters: { type: 'string', maxLength: 4_000 },
+          parameters: { type: 'object' },
+          group: { type: 'string', maxLength: 60 },
+          sort: { type: 'string', maxLength: 61 },
         },
-        ['parameters'],
+        ['parameters', 'group', 'sort'],
       ),
-      response: { type: 'string', format: 'binary' },
-      handle: async (work, request, reply) => {
-        const { format, parameters } = request.query as { format: ReportFormat; parameters?: string };
-        const read = readParameters(work, report, parse(parameters));
-        work.audit({ action: 'export', form: report.name, changes: { format: { new: format } } });
-        asDownload(reply, `${report.heading} ${work.today}`, format);
-        return reportFile(work, report, read, format);
-      },
+      response: anyObject,
+      handle: (work, request) => answer(work, report, request.body as Asked),
     },
+    fileRoute(report),
   ];
+}
+
+function fileRoute(report: Report): Route {
+  return {
+    tag: 'Reports',
+    form: report.name,
+    action: 'read',
+    method: 'GET',
+    path: `/api/reports/${report.name}/file`,
+    summary: `The report ${report.heading} as a file`,
+    querystring: objectOf(
+      {
+        format: { type: 'string', enum: ['csv', 'xlsx', 'pdf'] },
+        parameters: { type: 'string', maxLength: 4_000 },
+        group: { type: 'string', maxLength: 60 },
+      },
+      ['parameters', 'group'],
+    ),
+    response: { type: 'string', format: 'binary' },
+    handle: async (work, request, reply) => {
+      const asked = request.query as { format: ReportFormat; parameters?: string; group?: string };
+      const read = readParameters(work, report, parse(asked.parameters));
+      const { format, group } = asked;
+      columnNamed(report, await columnsOf(work, report, read), 'group', group);
+      const said = await askedInWords(work, report, read);
+      work.audit({
+        action: 'export',
+        form: report.name,
+        changes: {
+          format: { new: format },
+          ...Object.fromEntries(said.map(([label, value]) => [label, { new: value }])),
+        },
+      });
+      asDownload(reply, [report.heading, inName(said), work.today].filter(Boolean).join(' '), format);
+      return reportFile(work, report, { parameters: read, format, group });
+    },
+  };
 }
 
 async function describe(work: Work, report: Report): Promise<unknown> {
@@ -76,6 +101,7 @@ async function describe(work: Work, report: Report): Promise<unknown> {
     heading,
     help,
     parameters: asked,
+    filters: filtersOf(report),
     columns,
     ...(drill && { drillTo: drill }),
     ...(drawn && { chart: drawn }),
@@ -94,28 +120,58 @@ async function askedBy(work: Work, { parameters }: Report): Promise<unknown[]> {
   });
 }
 
-async function answer(work: Work, report: Report, given: object): Promise<unknown> {
-  const columns = seenColumns(work, report);
+type Asked = { readonly parameters?: object; readonly group?: string; readonly sort?: string };
+
+/** A column by which rows are grouped or sorted ('-net' downwards); refused by `what` if it is not seen. */
+function columnNamed(
+  report: Report,
+  columns: readonly { readonly name: string }[],
+  what: string,
+  name: string | undefined,
+): string | undefined {
+  if (!name) return undefined;
+  const column = name.replace(/^-/, '');
+  return columns.some((seen) => seen.name === column)
+    ? name
+    : invalid({ [what]: `The report ${report.heading} has no column ${column}.` });
+}
+
+/**
+ * The first rows, with the count and totals of all. A group or an order is asked for where the screen holds
+ * only the first of many rows: then it is made over all of them here.
+ */
+async function answer(work: Work, report: Report, asked: Asked): Promise<unknown> {
+  const parameters = readParameters(work, report, (asked.parameters ?? {}) as Record<string, unknown>);
+  const columns = await columnsOf(work, report, parameters);
+  const group = columnNamed(report, columns, 'group', asked.group);
+  const sort = columnNamed(report, columns, 'sort', asked.sort);
   const totals = new Totals(columns);
-  const rows: ReportRow[] = [];
-  let cut = false;
-  for await (const row of await reportRows(
-    work,
-    report,
-    readParameters(work, report, given as Record<string, unknown>),
-  )) {
+  const kept: ReportRow[] = [];
+  const whole = group !== undefined || sort !== undefined;
+  let count = 0;
+  for await (const row of await reportRows(work, report, parameters)) {
     totals.add(row);
-    if (rows.length < rowsMost) rows.push(seenOf(row, columns));
-    else cut = true;
+    count += 1;
+    if (whole || kept.length < rowsMost) kept.push(seenOf(row, columns));
   }
+  const inOrder = sorted(kept, sort ?? '');
+  const groups = group === undefined ? undefined : groupsOf(columns, inOrder, group);
+  const arranged = groups === undefined || count <= rowsMost ? inOrder : byGroup(inOrder, group ?? '');
+  const rows = arranged.slice(0, rowsMost);
   if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public')) noteReading(work, report, rows);
   return {
     columns: columns.map(({ sensitivity: _class, ...column }) => column),
     rows,
     totals: totals.any ? totals.sums : null,
-    cut,
+    count,
+    cut: count > rows.length,
+    ...(groups && { groups }),
   };
 }
+
+/** The members of a group beside each other, so that the first rows are those of the first groups. */
+const byGroup = (rows: readonly ReportRow[], by: string): readonly ReportRow[] =>
+  [...Map.groupBy(rows, (row) => row[by] ?? null).values()].flat();
 
 /** Of rows that are of a record each, the audit tells which were read. */
 function noteReading(work: Work, { name, drillTo }: Report, rows: readonly ReportRow[]): void {

@@ -5,16 +5,28 @@ import type { Report, ReportColumn } from '#kernel/report.ts';
 import { validate } from '#kernel/validate.ts';
 import type { ReportRow } from '../feature.ts';
 import type { Work } from '../work.ts';
+import { peopleOf, rowsOfPeople } from './report-people.ts';
 
 export type SeenColumn = ReportColumn & { readonly name: string };
 
 /** Columns of a class that is not shown in clear are left out: a masked figure in a report says nothing. */
-export function seenColumns(work: Work, report: Report): SeenColumn[] {
+export function seenColumns(work: Work, report: Report, columns = report.columns): SeenColumn[] {
   const own = work.may(report.name, 'read') === 'own';
   const views = work.views(own);
-  return Object.entries(report.columns).flatMap(([name, column]) =>
+  return Object.entries(columns).flatMap(([name, column]) =>
     views[column.sensitivity ?? 'public'] === 'show' ? [{ ...column, name }] : [],
   );
+}
+
+/** The same with the columns that follow from what is asked. */
+export async function columnsOf(
+  work: Work,
+  report: Report,
+  parameters: Readonly<Record<string, unknown>>,
+): Promise<SeenColumn[]> {
+  const server = work.host.forms.reportServers.get(report.name);
+  const more = await server?.columns?.(work, parameters);
+  return seenColumns(work, report, more ? { ...report.columns, ...more } : report.columns);
 }
 
 /** Refuses with 422 in words what is not a value of a parameter. */
@@ -34,7 +46,9 @@ export async function reportRows(
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<AsyncIterable<ReportRow> | Iterable<ReportRow>> {
   const server = work.host.forms.reportServers.get(report.name);
-  return server ? server.query(work, parameters) : notFound('This report');
+  if (!server) return notFound('This report');
+  const people = peopleOf(work, report, parameters);
+  return rowsOfPeople(work, report, people, await server.query(work, parameters, people));
 }
 
 /** Adds up whole numbers: paise, counts, hundredths of a percent are not added. */

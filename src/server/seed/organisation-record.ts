@@ -36,6 +36,7 @@ function placeRecords(blueprint: Blueprint): SeedRecord[] {
       indianState,
       city,
       metro,
+      kind: 'shop',
       active: true,
       address: { line1, line2: null, city, state: stateNames[indianState] ?? '', pin, country: 'India' },
     }),

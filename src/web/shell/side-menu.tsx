@@ -29,7 +29,9 @@ export function SideMenu({
       data-print="never"
     >
       <Who folded={folded} />
-      <MenuEntries superModule={superModule} pathname={pathname} folded={folded} />
+      <div className={style.entries}>
+        <MenuEntries superModule={superModule} pathname={pathname} folded={folded} />
+      </div>
       <div className={style.fold}>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '../api/api-error.ts';
-import { optionsQuery } from '../api/record.ts';
+import { optionsQuery, recordQuery } from '../api/record.ts';
 import type { Labelled } from './field.tsx';
 import { Select } from './select.tsx';
 
@@ -38,6 +38,9 @@ export function ReferenceInput({
     return () => clearTimeout(timer);
   }, [typed]);
   const found = useQuery({ ...optionsQuery(to, { ...narrow, search }), enabled: opened });
+  // An id that came by the address, as of a report that was asked before, brings no title with it.
+  const nameless = value !== null && (picked ?? shown) === undefined;
+  const named = useQuery({ ...recordQuery(to, value ?? 0), enabled: nameless });
   const options = (found.data ?? []).map(({ id, title, subtitle }) => ({
     value: String(id),
     label: title,
@@ -50,7 +53,7 @@ export function ReferenceInput({
       value={value === null ? null : String(value)}
       options={options}
       disabled={disabled}
-      shown={picked ?? shown ?? ''}
+      shown={picked ?? shown ?? (nameless ? (named.data?.title ?? '') : '')}
       onSearch={setTyped}
       onOpen={() => setOpened(true)}
       empty={empty}

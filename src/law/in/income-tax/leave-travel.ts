@@ -1,5 +1,7 @@
 import { type IsoDate, yearOf } from '#kernel/calendar.ts';
 import { dated } from '#kernel/dated.ts';
+import type { Paise } from '#kernel/money.ts';
+import type { Exemption } from './exemption.ts';
 
 /** Calendar years of a block and the journeys that are free in it. */
 export interface TravelBlock {
@@ -22,6 +24,13 @@ export const travelBlocks = dated<TravelBlock>('blocks of leave travel', { check
     cite: 'facts/india-statutory.md A.7 (not looked up)',
   },
 ]);
+
+/** A claim exempts at most what was paid for travel; other exemptions stay as they are. Paise. */
+export function withinTravelPaid(exemption: Exemption, paid: Paise): Exemption {
+  return exemption.kind === 'leaveTravel' && exemption.amount > paid
+    ? { ...exemption, amount: paid }
+    : exemption;
+}
 
 /**
  * How many journeys of the block are left on a day, given the days of the journeys already claimed.

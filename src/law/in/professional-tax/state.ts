@@ -1,5 +1,15 @@
 import type { IsoDate } from '#kernel/calendar.ts';
-import { hasReachedAge, monthNumber } from '#kernel/calendar.ts';
+import {
+  addMonths,
+  daysInclusive,
+  earlier,
+  firstDay,
+  hasReachedAge,
+  lastDay as lastDayOf,
+  later,
+  monthNumber,
+  monthOf,
+} from '#kernel/calendar.ts';
 import type { Dated, DatedRow } from '#kernel/dated.ts';
 import { atMost, type Paise, paise, subtract, zero } from '#kernel/money.ts';
 import { type PeriodMethod, type PeriodSoFar, type PeriodTax, taxWithinPeriod } from './period.ts';
@@ -57,6 +67,8 @@ export interface Taxpayer {
 /** What an establishment sets. Left out: the tax of a period is spread over its months. */
 export interface ProfessionalTaxSettings {
   readonly method?: PeriodMethod;
+  /** For a schedule on taxable income: the year's income that is free. Left out: as the table says. */
+  readonly freeIncome?: Paise;
 }
 
 /** The rows of one month of one state. The month is read on its last day, when its pay falls due. */
@@ -81,7 +93,7 @@ export function stateTaxMonth(
   const number = monthNumber(lastDay);
   return {
     tax,
-    schedule: tax.schedule.on(lastDay),
+    schedule: withFreeIncome(tax.schedule.on(lastDay), settings.freeIncome),
     exemptFromAge: tax.exemptFromAge?.find(lastDay),
     fewestDays: tax.fewestDays?.find(lastDay),
     lastDay,
@@ -89,6 +101,14 @@ export function stateTaxMonth(
     february: number === 2,
     method: settings.method ?? 'spread',
   };
+}
+
+/** The first step of a schedule on taxable income, moved to a twelfth of what an employer takes as free. */
+function withFreeIncome(row: DatedRow<Schedule>, freeIncome: Paise | undefined): DatedRow<Schedule> {
+  const [first, ...rest] = row.value.slabs;
+  if (freeIncome === undefined || row.value.income !== 'taxable income' || !first) return row;
+  const slabs = [{ ...first, upTo: paise(Math.floor(freeIncome / 12)) }, ...rest];
+  return { ...row, value: { ...row.value, slabs }, cite: 'setting of the establishment' };
 }
 
 /**
@@ -155,12 +175,25 @@ function taxOfPeriodMonth(
     return { tax: zero, slab: undefined, exempt: 'too few days' };
   }
   const slabs = slabsFor(month.schedule.value, payer);
-  const months = month.schedule.value.per === 'year' ? 12 : 6;
-  const place = (month.number - (month.tax.periodsBeginIn ?? 4) + 12) % months;
+  const { months, place } = placeInPeriod(month);
   const period = taxWithinPeriod(month.method, { months, place }, gross, soFar, (income) =>
     income > 0 ? slabOf(slabs, income).tax : zero,
   );
   return { tax: period.now, slab: slabOf(slabs, period.income), exempt: undefined, period };
+}
+
+/** How many months the state's period has, and how many of it lie before this one. */
+function placeInPeriod({ schedule, tax, number }: StateTaxMonth): { months: number; place: number } {
+  const months = schedule.value.per === 'year' ? 12 : 6;
+  return { months, place: (number - (tax.periodsBeginIn ?? 4) + 12) % months };
+}
+
+/** Days in service within the period that a month lies in; who has not left is taken to stay to its end. */
+export function daysOfWorkIn(month: StateTaxMonth, joined: IsoDate, left?: IsoDate): number {
+  const { months, place } = placeInPeriod(month);
+  const first = addMonths(monthOf(month.lastDay), -place);
+  const end = lastDayOf(addMonths(first, months - 1));
+  return daysInclusive(later(firstDay(first), joined), left === undefined ? end : earlier(left, end));
 }
 
 function withinYear(found: TaxOfMonth, paid: Paise, limit: Paise): TaxOfMonth {

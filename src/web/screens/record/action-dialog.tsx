@@ -3,8 +3,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
+import { today } from '#web/ui/format.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { changesOf, type Draft } from './draft.ts';
+import { changesOf, type Draft, emptyDraft } from './draft.ts';
 import { DraftInputs } from './draft-inputs.tsx';
 import { focusField } from './focus-field.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -23,7 +24,7 @@ const reason: FieldShape = { name: 'reason', kind: 'longText', label: 'Reason', 
 /** What an action wants to know before it is done. */
 export function ActionDialog({ form, record, action, onClose, onSend }: ActionDialogProps) {
   const fields = form.actionInput?.[action] ?? [reason];
-  const [draft, setDraft] = useState<Draft>({});
+  const [draft, setDraft] = useState<Draft>(() => emptyDraft({ fields }, today()));
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const word = actionWord(form, action);

@@ -27,9 +27,9 @@ export function sentValue(field: FieldShape, value: unknown): unknown {
 /** Fields a person may type into. */
 export const writable = (field: FieldShape): boolean => field.writable !== false && !field.readOnly;
 
-/** The draft of a new record: the fields' defaults; `today` is the organisation's own day. */
-export function emptyDraft(form: FormShape, today: string, given: Values = {}): Draft {
-  const entries = form.fields
+/** The draft of a new record or an action: the fields' defaults; `today` is the organisation's own day. */
+export function emptyDraft({ fields }: Pick<FormShape, 'fields'>, today: string, given: Values = {}): Draft {
+  const entries = fields
     .filter(writable)
     .map((field): [string, unknown] => [field.name, given[field.name] ?? startOf(field, today)]);
   return Object.fromEntries(entries);

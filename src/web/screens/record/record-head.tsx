@@ -7,6 +7,7 @@ import { actionWord, leadingActions, ordered } from '#web/screens/value/action-w
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { month } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 import { AsOf } from './as-of.tsx';
@@ -75,8 +76,14 @@ function underOf(form: FormShape, record: RecordShape): string {
     .map((field) => record.values[field.name])
     .filter(isLinked)
     .map((value) => value.title);
-  const heading = form.single ? [form.heading] : [];
-  return [record.subtitle, ...(now.length ? now.slice(0, 3) : heading)].filter(Boolean).join(' · ');
+  const heading = form.single && record.title !== form.heading ? [form.heading] : [];
+  return [subtitleOf(form, record), ...(now.length ? now.slice(0, 3) : heading)].filter(Boolean).join(' · ');
+}
+
+/** As its field is read elsewhere: 'April 2026' and not '2026-04'. */
+function subtitleOf(form: FormShape, record: RecordShape): string | null | undefined {
+  const field = form.fields.find(({ name }) => name === form.subtitle);
+  return field?.kind === 'month' && record.subtitle ? month(record.subtitle) : record.subtitle;
 }
 
 /** Titled by a person's name: initials stand where a picture would. */

@@ -9,16 +9,19 @@ import style from './report.module.css';
 
 type ParametersProps = {
   fields: readonly FieldShape[];
+  /** Those of the fields that narrow the report to some people: folded away until they are wanted. */
+  filters: readonly string[];
   given: Values;
   busy: boolean;
   onAsk: (values: Values) => void;
 };
 
 /** What a report asks before it runs. */
-export function Parameters({ fields, given, busy, onAsk }: ParametersProps) {
+export function Parameters({ fields, filters, given, busy, onAsk }: ParametersProps) {
   const [values, setValues] = useState<Values>(given);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const shown = fields.filter((field) => isVisible(field, values));
+  const [open, setOpen] = useState(filters.some((name) => given[name] !== undefined));
+  const shown = fields.filter((field) => isVisible(field, values) && (open || !filters.includes(field.name)));
   const ask = () => {
     const missing = missingOf(shown, values);
     setErrors(missing);
@@ -35,7 +38,7 @@ export function Parameters({ fields, given, busy, onAsk }: ParametersProps) {
       }}
     >
       {shown.map((field) => (
-        <div key={field.name} data-field={field.name}>
+        <div key={field.name} data-field={field.name} data-kind={field.kind}>
           <FieldInput
             field={field}
             value={values[field.name] ?? null}
@@ -45,6 +48,11 @@ export function Parameters({ fields, given, busy, onAsk }: ParametersProps) {
           />
         </div>
       ))}
+      {filters.length > 0 && !open && (
+        <Button look="quiet" size="large" onClick={() => setOpen(true)}>
+          Only some people
+        </Button>
+      )}
       <Button look="primary" size="large" type="submit" busy={busy}>
         Show
       </Button>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReportColumn } from '#kernel/report.ts';
+import type { Group, LineColumn } from '#kernel/report-lines.ts';
 import { api } from '#web/api/api.ts';
 import type { FieldShape, Values } from '#web/api/described.ts';
 
@@ -9,11 +9,13 @@ export type ReportShape = {
   readonly heading: string;
   readonly help?: string;
   readonly parameters: readonly FieldShape[];
+  /** Of the parameters, those that narrow the report to some people. */
+  readonly filters?: readonly string[];
   readonly columns: readonly ReportColumnShape[];
   readonly drillTo?: string;
   readonly chart?: { readonly kind: 'bar' | 'line'; readonly x: string; readonly y: readonly string[] };
 };
-export type ReportColumnShape = Omit<ReportColumn, 'sensitivity'> & { readonly name: string };
+export type ReportColumnShape = LineColumn;
 
 export type ReportRow = Readonly<Record<string, string | number | boolean | null>> & {
   readonly drillId?: number;
@@ -22,9 +24,15 @@ export type ReportRows = {
   readonly columns?: readonly ReportColumnShape[];
   readonly rows: readonly ReportRow[];
   readonly totals: Readonly<Record<string, number>> | null;
+  /** Of all rows, and so are the totals. */
+  readonly count?: number;
   /** More rows than a screen takes: the files have them all. */
   readonly cut?: boolean;
+  /** Of all rows, where a group was asked. */
+  readonly groups?: readonly Group[];
 };
+/** How rows are laid out; the server does it where they are more than a screen takes. */
+export type Layout = { readonly group: string; readonly sort: string };
 
 export const reportQuery = (name: string) =>
   queryOptions({
@@ -33,15 +41,32 @@ export const reportQuery = (name: string) =>
     staleTime: 60_000,
   });
 
-export const reportRowsQuery = (name: string, parameters: Values, enabled: boolean) =>
+const asked = ({ group, sort }: Layout) => ({ ...(group && { group }), ...(sort && { sort }) });
+
+export const reportRowsQuery = (
+  name: string,
+  parameters: Values,
+  enabled: boolean,
+  layout: Layout = { group: '', sort: '' },
+) =>
   queryOptions({
-    queryKey: ['report', name, 'rows', parameters],
-    queryFn: ({ signal }) => api.post<ReportRows>(`/reports/${name}/rows`, { parameters }, { signal }),
+    queryKey: ['report', name, 'rows', parameters, asked(layout)],
+    queryFn: ({ signal }) =>
+      api.post<ReportRows>(`/reports/${name}/rows`, { parameters, ...asked(layout) }, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   });
 
-export function reportFile(name: string, format: 'csv' | 'xlsx' | 'pdf', parameters: Values): string {
-  const query = new URLSearchParams({ format, parameters: JSON.stringify(parameters) });
+export function reportFile(
+  name: string,
+  format: 'csv' | 'xlsx' | 'pdf',
+  parameters: Values,
+  group: string,
+): string {
+  const query = new URLSearchParams({
+    format,
+    parameters: JSON.stringify(parameters),
+    ...(group && { group }),
+  });
   return `/api/reports/${name}/file?${query}`;
 }

@@ -5,9 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { reportFile } from './report-api.ts';
 
-/** The report as a file, for what was asked. */
-export function ReportFiles({ name, parameters }: { name: string; parameters: Values }) {
-  const take = (format: 'csv' | 'xlsx' | 'pdf') => download(reportFile(name, format, parameters));
+type ReportFilesProps = { name: string; parameters: Values; group: string };
+
+/** The report as a file, for what was asked and grouped as on the screen. */
+export function ReportFiles({ name, parameters, group }: ReportFilesProps) {
+  const take = (format: 'csv' | 'xlsx' | 'pdf') => download(reportFile(name, format, parameters, group));
   return (
     <Menu
       side="bottom-end"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { groupable } from '#kernel/report-lines.ts';
 import type { Values } from '#web/api/described.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { missingOf } from '#web/screens/record/problems.ts';
@@ -12,11 +13,16 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
-import { groupable } from './grouping.ts';
 import { readParameters } from './parameter-address.ts';
 import { Parameters } from './parameters.tsx';
 import style from './report.module.css';
-import { type ReportRows, type ReportShape, reportQuery, reportRowsQuery } from './report-api.ts';
+import {
+  type Layout,
+  type ReportRows,
+  type ReportShape,
+  reportQuery,
+  reportRowsQuery,
+} from './report-api.ts';
 import { ReportFiles } from './report-files.tsx';
 import { ReportTable } from './report-table.tsx';
 
@@ -43,50 +49,86 @@ function Described({ report, place }: ScreenProps & { report: ReportShape }) {
   const navigate = useNavigate();
   const given = readParameters(report.parameters, place.search['with']);
   const ready = Object.keys(missingOf(report.parameters, given)).length === 0;
-  const rows = useQuery(reportRowsQuery(report.name, given, ready));
+  const [layout, setLayout] = useState<Layout>({ group: '', sort: '' });
+  const rows = useRows(report.name, given, ready, layout);
   const ask = (values: Values) =>
     void navigate({ to: '.', search: { ...place.search, with: JSON.stringify(values) } as never });
   return (
     <div className={style.screen}>
       <PageHead
         title={report.heading}
-        count={ready && rows.data ? number(rows.data.rows.length) : undefined}
+        count={ready && rows.data ? number(rows.data.count ?? rows.data.rows.length) : undefined}
         under={report.help}
-        actions={ready && <ReportFiles name={report.name} parameters={given} />}
+        actions={ready && <ReportFiles name={report.name} parameters={given} group={layout.group} />}
       />
       {report.parameters.length > 0 && (
         <Parameters
           key={place.search['with'] ?? ''}
           fields={report.parameters}
+          filters={report.filters ?? []}
           given={given}
           busy={rows.isFetching}
           onAsk={ask}
         />
       )}
-      {!ready && (
+      {!ready ? (
         <div className={style.sheet}>
           <EmptyState title="Nothing asked yet" text="Fill in what stands above, then show the report." />
         </div>
-      )}
-      {ready && rows.error && (
-        <div className={style.sheet}>
-          <ErrorState error={rows.error} retry={() => void rows.refetch()} />
-        </div>
-      )}
-      {ready && !rows.error && !rows.data && (
-        <div className={style.sheet}>
-          <SkeletonRows count={12} columns={5} />
-        </div>
-      )}
-      {ready && !rows.error && rows.data && (
-        <Answer report={report} answer={rows.data} waiting={rows.isPlaceholderData} />
+      ) : (
+        <Shown report={report} rows={rows} layout={layout} onLayout={setLayout} />
       )}
     </div>
   );
 }
 
-function Answer({ report, answer, waiting }: { report: ReportShape; answer: ReportRows; waiting: boolean }) {
-  const [group, setGroup] = useState('');
+type ShownProps = {
+  report: ReportShape;
+  rows: ReturnType<typeof useRows>;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+};
+
+/** The answer, or what stands for it while it is fetched or has failed. */
+function Shown({ report, rows, layout, onLayout }: ShownProps) {
+  if (rows.error || !rows.data)
+    return (
+      <div className={style.sheet}>
+        {rows.error ? (
+          <ErrorState error={rows.error} retry={() => void rows.refetch()} />
+        ) : (
+          <SkeletonRows count={12} columns={5} />
+        )}
+      </div>
+    );
+  return (
+    <Answer
+      report={report}
+      answer={rows.data}
+      waiting={rows.isPlaceholderData}
+      layout={layout}
+      onLayout={onLayout}
+    />
+  );
+}
+
+/** Of more rows than a screen takes, groups and order are the server's, over all of them. */
+function useRows(name: string, given: Values, ready: boolean, layout: Layout) {
+  const first = useQuery(reportRowsQuery(name, given, ready));
+  const arranged = first.data?.cut === true && (layout.group !== '' || layout.sort !== '');
+  const laid = useQuery(reportRowsQuery(name, given, arranged, layout));
+  return arranged ? laid : first;
+}
+
+type AnswerProps = {
+  report: ReportShape;
+  answer: ReportRows;
+  waiting: boolean;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+};
+
+function Answer({ report, answer, waiting, layout, onLayout }: AnswerProps) {
   const columns = answer.columns ?? report.columns;
   const groups = groupable(columns, answer.rows);
   if (answer.rows.length === 0)
@@ -105,17 +147,15 @@ function Answer({ report, answer, waiting }: { report: ReportShape; answer: Repo
           <Chart chart={report.chart} columns={columns} rows={answer.rows} />
         </Suspense>
       )}
-      {answer.cut && (
-        <Notice tone="attention">These are the first rows only. The files have all of them.</Notice>
-      )}
+      {answer.cut && <CutNotice shown={answer.rows.length} all={answer.count ?? answer.rows.length} />}
       {groups.length > 0 && answer.rows.length > 1 && (
         <div className={style.group}>
           <NativeSelect
             label="Group by"
             labelHidden
             none="Not grouped"
-            value={group}
-            onChange={setGroup}
+            value={layout.group}
+            onChange={(group) => onLayout({ ...layout, group })}
             choices={groups.map((column) => ({
               value: column.name,
               label: `Grouped by ${column.label.toLowerCase()}`,
@@ -123,7 +163,21 @@ function Answer({ report, answer, waiting }: { report: ReportShape; answer: Repo
           />
         </div>
       )}
-      <ReportTable report={report} columns={columns} answer={answer} group={group} waiting={waiting} />
+      <ReportTable
+        report={report}
+        columns={columns}
+        answer={answer}
+        layout={layout}
+        onSort={(sort) => onLayout({ ...layout, sort })}
+        waiting={waiting}
+      />
     </>
   );
 }
+
+const CutNotice = ({ shown, all }: { shown: number; all: number }) => (
+  <Notice tone="attention">
+    These are the first {number(shown)} rows. The count, totals, groups and order are of all {number(all)},
+    and the files have all of them.
+  </Notice>
+);

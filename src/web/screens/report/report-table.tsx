@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
+import { type Line, linesOf, sorted, totalsOf } from '#kernel/report-lines.ts';
 import { useMenu } from '#web/api/menu.ts';
 import { nextSort, sortOf } from '#web/screens/list/list-state.ts';
 import table from '#web/screens/list/rows-table.module.css';
@@ -8,22 +9,23 @@ import { SpaceRow } from '#web/screens/list/space-row.tsx';
 import { entriesOf } from '#web/shell/find-place.ts';
 import { number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
-import { type Line, linesOf, sorted, totalsOf } from './grouping.ts';
 import style from './report.module.css';
-import type { ReportColumnShape, ReportRows, ReportShape } from './report-api.ts';
+import type { Layout, ReportColumnShape, ReportRows, ReportShape } from './report-api.ts';
 import { isFigure, reportText } from './report-value.ts';
 
 type ReportTableProps = {
   report: ReportShape;
   columns: readonly ReportColumnShape[];
   answer: ReportRows;
-  group: string;
+  layout: Layout;
+  onSort: (sort: string) => void;
   waiting: boolean;
 };
 
-/** Crores with their paise fit: a figure that is cut short is a wrong figure. */
+/** Crores with their paise fit: a figure that is cut short is a wrong figure. So does “September 2026”. */
 const leastWidth = (column: ReportColumnShape): number => {
   if (column.kind === 'money') return 164;
+  if (column.kind === 'month') return 156;
   if (isFigure(column)) return 120;
   return column.kind === 'text' ? 190 : 132;
 };
@@ -35,11 +37,10 @@ const widthOf = (column: ReportColumnShape): number =>
  * record.
  */
 export function ReportTable(props: ReportTableProps) {
-  const { report, columns, answer, waiting } = props;
-  const [sort, setSort] = useState('');
+  const { report, columns, answer, waiting, layout, onSort } = props;
   // Kept as state, so that the rows are measured once their scroller is there.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const lines = useLines(props, sort);
+  const lines = useLines(props);
   return (
     <section
       ref={setScroller}
@@ -65,8 +66,8 @@ export function ReportTable(props: ReportTableProps) {
               <Head
                 key={column.name}
                 column={column}
-                sort={sort}
-                onSort={() => setSort(nextSort(sort, column.name))}
+                sort={layout.sort}
+                onSort={() => onSort(nextSort(layout.sort, column.name))}
               />
             ))}
           </tr>
@@ -78,11 +79,12 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-function useLines({ columns, answer, group }: ReportTableProps, sort: string): Line[] {
+function useLines({ columns, answer, layout: { group, sort } }: ReportTableProps): Line[] {
   return useMemo(() => {
     const by = columns.find((column) => column.name === group) ?? ({ kind: 'text' } as const);
-    return linesOf(columns, sorted(answer.rows, sort), group, (value) => reportText(by, value, true));
-  }, [columns, answer.rows, sort, group]);
+    const say = (value: Parameters<typeof reportText>[1]) => reportText(by, value, true);
+    return linesOf(columns, answer.cut ? answer.rows : sorted(answer.rows, sort), group, say, answer.groups);
+  }, [columns, answer, sort, group]);
 }
 
 type BodyProps = {

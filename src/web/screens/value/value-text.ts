@@ -35,10 +35,12 @@ export function valueText(field: FieldShape, value: unknown, short = false): str
   }
 }
 
-const numberText = (field: FieldShape, value: number, short: boolean): string =>
-  field.unit && !short
-    ? `${say.number(value, field.decimals ?? 0)} ${field.unit}`
-    : say.number(value, field.decimals ?? 0);
+function numberText(field: FieldShape, value: number, short: boolean): string {
+  const figure = say.number(value, field.decimals ?? 0);
+  // Places beyond the second are there for who needs them: 8.3333 keeps them, 5.0000 is read as 5.
+  const read = (field.decimals ?? 0) > 2 ? figure.replace(/\.?0+$/, '') : figure;
+  return field.unit && !short ? `${read} ${field.unit}` : read;
+}
 
 function listText(field: FieldShape, value: unknown): string {
   if (!Array.isArray(value) || value.length === 0) return say.nothing;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/calendar.ts';
-import { type Dated, dated } from '#kernel/dated.ts';
+import { type Dated, type DatedRow, dated } from '#kernel/dated.ts';
 import { add, type Paise, paise, rupees, zero } from '#kernel/money.ts';
 import type { PerquisiteValue } from './value.ts';
 
@@ -27,7 +27,11 @@ export interface EmployerFunds {
 
 /** The excess over the limit, and its yearly return: a perquisite. Source: facts/india-statutory.md A.7. */
 export function employerFundExcess(table: Dated<Paise>, of: EmployerFunds): PerquisiteValue<Paise> {
-  const row = table.on(of.on);
+  return excessOver(table.on(of.on), of);
+}
+
+/** The same where the year's row is looked up already. */
+export function excessOver(row: DatedRow<Paise>, of: Omit<EmployerFunds, 'on'>): PerquisiteValue<Paise> {
   const total = of.providentFund + of.pensionScheme + of.superannuation;
   const excess = paise(Math.max(0, total - row.value));
   return { value: add(excess, of.returnOnExcess ?? zero), row };

@@ -1,0 +1,20 @@
+/** What tests need that look at everything: packages, a browser, its page, and a PostgreSQL of their own. */
+import { availableParallelism } from 'node:os';
+import { ensureBrowser } from './browser.mjs';
+import { onPinnedNode } from './install.mjs';
+import { inPhases, testsPass, withTestCluster } from './phase.mjs';
+import { ensureWeb } from './web.mjs';
+
+/** Runs the phases, which are told how groups of test files are run there. */
+export async function withEverything(phasesOf) {
+  await onPinnedNode();
+  const MUSTER_BROWSER = ensureBrowser();
+  ensureWeb();
+  // Half of them wait for a browser or a server, so that there is room for two more than there are cores.
+  const concurrency = availableParallelism() + 2;
+  await withTestCluster((cluster) =>
+    inPhases(
+      phasesOf((groups) => testsPass(groups, { environment: { ...cluster, MUSTER_BROWSER }, concurrency })),
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rupees } from '#kernel/money.ts';
+import { buildPayWorld } from '../../../tests/pay-world.ts';
+
+const world = await buildPayWorld();
+const payroll = world.as('Padma Nair');
+const employee = world.people['Esha Pillai'].employeeId;
+
+type Solved = {
+  gross: number;
+  off: number;
+  net: number;
+  employerCost: number;
+  fields?: Record<string, string>;
+  message?: string;
+};
+const solve = (by: string, amount: number, who = payroll, of = employee) =>
+  who.post<Solved>('/api/salaries/solve', { employee: of, from: '2026-11-01', by, amount });
+
+test('a salary agreed as a cost, a gross or a net is the same salary', async () => {
+  const { body: gross } = await solve('gross', rupees(60_000));
+  assert.equal(gross.gross, rupees(60_000));
+  const { body: cost } = await solve('cost', gross.employerCost);
+  assert.equal(cost.gross, rupees(60_000));
+  const { body: yearly } = await solve('yearly-cost', gross.employerCost * 12);
+  assert.equal(yearly.gross, rupees(60_000));
+  const { body: net } = await solve('net', gross.net);
+  assert.ok(net.net >= gross.net && net.gross <= rupees(60_000));
+});
+
+test('a cost that no gross comes to is told at its field; one’s own salary is for another', async () => {
+  const own = await solve('gross', rupees(60_000), payroll, world.people['Padma Nair'].employeeId);
+  assert.equal(own.status, 403);
+  const low = await solve('yearly-cost', 1_200);
+  assert.match(low.body.fields?.['amount'] ?? '', /No monthly gross comes to this yearly cost/);
+});
+
+test('nobody but payroll asks what a salary comes to', async () => {
+  for (const name of ['Esha Pillai', 'Meera Joshi', 'Harish Iyer'] as const) {
+    assert.ok([403, 404].includes((await solve('gross', rupees(60_000), world.as(name))).status), name);
+  }
+});

@@ -1,0 +1,55 @@
+/** What a pay set-up has besides components, structures and settings, as a file carries it. */
+import type { Form } from '#kernel/form.ts';
+import type { Work } from '#server/work.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What tells two records of a form apart; none: the organisation has one. In the order they are loaded. */
+const keysOf: Readonly<Record<string, readonly string[]>> = {
+  'pay-table': ['name', 'holdsFrom'],
+  'pay-group': ['code'],
+  'pay-check': ['rule'],
+  'journal-account': ['part', 'component'],
+  'bank-file-template': ['code'],
+  'payslip-setting': [],
+  'minimum-wage': ['indianState', 'zone', 'category', 'from'],
+  'declaration-window': ['taxYear'],
+};
+
+export type Beside = { readonly form: Form; readonly key: (values: Values) => string };
+
+/** The forms that the login may use so. */
+export function besidesFor(work: Work, action: 'read' | 'write'): Beside[] {
+  return Object.entries(keysOf).flatMap(([name, key]) => {
+    const form = work.host.forms.forms.get(name);
+    if (!form || work.may(name, action) !== 'organisation') return [];
+    return [{ form, key: (values) => JSON.stringify(key.map((field) => values[field] ?? null)) }];
+  });
+}
+
+const carried = (field: Form['fields'][string]): boolean =>
+  !field.readOnly && field.kind !== 'file' && field.kind !== 'picture';
+
+type Changing = (component: unknown) => unknown;
+
+function valuesWith(fields: Form['fields'], values: Values, change: Changing): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (!(name in values) || !carried(field)) return [];
+      const value = values[name];
+      if (field.kind === 'rows' && Array.isArray(value)) {
+        return [[name, value.map((row) => valuesWith(field.fields, row as Values, change))]];
+      }
+      const isComponent = field.kind === 'reference' && field.to === 'pay-component';
+      return [[name, isComponent && value !== null ? change(value) : value]];
+    }),
+  );
+}
+
+/** A record for the file: components by code, without pictures and what Muster sets itself. */
+export const sentValues = (form: Form, record: Values, codes: ReadonlyMap<unknown, unknown>) =>
+  valuesWith(form.fields, record, (id) => codes.get(id) ?? null);
+
+/** A record of the file for this organisation: components by its own ids. */
+export const takenValues = (form: Form, record: Values, ids: ReadonlyMap<unknown, number>) =>
+  valuesWith(form.fields, record, (code) => ids.get(code) ?? null);

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildPayWorld, type PayList } from '../../../tests/pay-world.ts';
+
+const world = await buildPayWorld();
+const payroll = world.as('Padma Nair');
+
+type Answer = {
+  lines: { what: string; name: string; result: string; note: string }[];
+  written: boolean;
+  refused: boolean;
+};
+const download = async (): Promise<Record<string, unknown>> =>
+  JSON.parse((await payroll.get<Record<string, unknown>>('/api/pay-set-up/file')).raw.toString());
+const load = async (content: unknown, dryRun: boolean): Promise<Answer> =>
+  (await payroll.post<Answer>('/api/pay-set-up/load', { content, dryRun })).body;
+
+test('a set-up goes out as a file and is tried out before it comes in', async () => {
+  const { lines } = await load(await download(), true);
+  assert.ok(
+    lines.every(({ result }) => result === 'same'),
+    JSON.stringify(lines),
+  );
+});
+
+test('tables, groups and accounts travel with it, and come in as they were', async () => {
+  const component = (await payroll.get<PayList>('/api/records/pay-component?limit=200')).body.rows.find(
+    ({ values }) => values['code'] === 'BASIC',
+  )?.id;
+  const account = await payroll.post<{ id: number; version: number }>('/api/records/journal-account', {
+    part: 'earning',
+    component,
+    account: '5001',
+    accountName: 'Basic pay',
+    byCostCentre: true,
+  });
+  assert.equal(account.status, 200, JSON.stringify(account.body));
+  const table = await payroll.post<{ id: number; version: number }>('/api/records/pay-table', {
+    name: 'Fuel',
+    holdsFrom: '2026-04',
+    kind: 'keys',
+    gives: 'money',
+    keys: [{ key: 'M1', value: 4000 }],
+  });
+  assert.equal(table.status, 200, JSON.stringify(table.body));
+  const file = await download();
+  for (const [form, { body }] of [['journal-account', account] as const, ['pay-table', table] as const]) {
+    const { status } = await payroll.delete(`/api/records/${form}/${body.id}?version=${body.version}`);
+    assert.equal(status, 204, form);
+  }
+  const tried = await load(file, true);
+  assert.deepEqual(
+    tried.lines.filter(({ result }) => result !== 'same').map(({ what, result }) => `${what} ${result}`),
+    ['pay table new', 'journal account new'],
+  );
+  assert.equal((await load(file, false)).written, true);
+  assert.ok((await load(await download(), true)).lines.every(({ result }) => result === 'same'));
+  const { rows } = (await payroll.get<PayList>('/api/records/journal-account')).body;
+  const back = rows.find(({ values }) => values['account'] === '5001')?.values['component'];
+  assert.equal((back as { id: number } | null)?.id, component);
+});
+
+test('the assistant has a step for each part of a set-up', async () => {
+  const { body } = await payroll.get<{ key: string; state: string }[]>('/api/pay-set-up/steps');
+  assert.equal(body.find(({ key }) => key === 'structures')?.state, 'done');
+  const optional = ['registrations', 'taxRegistrations', 'groups', 'window', 'bankFile', 'accounts'];
+  for (const key of optional) {
+    assert.ok(
+      body.some((step) => step.key === key),
+      key,
+    );
+  }
+});

@@ -1,0 +1,131 @@
+/** Listings of pay: salaries on a day, every raise, lost days, the least wage, and all components. */
+import { date, flag, month } from '#kernel/field.ts';
+import { type ReportColumn, report } from '#kernel/report.ts';
+import { payReportRights } from './pay-out-rights.form.ts';
+
+const pay = (label: string): ReportColumn => ({ label, kind: 'money', total: true, sensitivity: 'pay' });
+const figure = (label: string): ReportColumn => ({ label, kind: 'money', sensitivity: 'pay' });
+const text = (label: string): ReportColumn => ({ label, kind: 'text' });
+const person = {
+  code: text('Employee code'),
+  name: text('Name'),
+  department: text('Department'),
+} as const;
+const span = {
+  from: month({ label: 'From', required: true, yearFrom: 4 }),
+  to: month({ label: 'To', required: true }),
+};
+
+export const salariesOn = report('salaries-on', {
+  id: 400,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/salaries-on', icon: 'list-numbers' },
+  heading: 'Salaries on a day',
+  help:
+    'Everybody in service on the day: structure, monthly gross, what the employer pays besides, and every ' +
+    'component of a full month, by the engine.',
+  parameters: { on: date({ label: 'On', required: true, default: 'today' }) },
+  of: 'employee',
+  columns: {
+    ...person,
+    structure: text('Structure'),
+    since: { label: 'Since', kind: 'date' },
+    gross: pay('Monthly gross'),
+    contributions: pay('Employer contributions'),
+    cost: pay('Cost a month'),
+    yearly: pay('Cost a year'),
+  },
+  drillTo: 'employee',
+  rights: payReportRights,
+});
+
+export const raises = report('pay-raises', {
+  id: 403,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/raises', icon: 'trending-up' },
+  heading: 'Salary changes',
+  help: 'Every salary that came into force in these months: amounts, percent, and the revision behind it.',
+  parameters: span,
+  of: 'employee',
+  columns: {
+    ...person,
+    since: { label: 'In force from', kind: 'date' },
+    before: figure('Gross before'),
+    now: figure('Gross now'),
+    change: pay('Change'),
+    percent: { label: 'Percent', kind: 'percent', sensitivity: 'pay' },
+    structure: text('Structure'),
+    revision: text('By'),
+    enteredBy: text('Entered by'),
+    enteredOn: { label: 'Entered on', kind: 'date' },
+  },
+  drillTo: 'employee',
+  rights: payReportRights,
+});
+
+export const lostPay = report('pay-lost', {
+  id: 404,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/lost-pay', icon: 'calendar-minus' },
+  heading: 'Loss of pay register',
+  help:
+    'Days without pay by month, what they took off the gross by the engine, and what later months gave ' +
+    'back when days were corrected.',
+  parameters: span,
+  of: 'employee',
+  columns: {
+    ...person,
+    month: { label: 'Month', kind: 'month' },
+    days: { label: 'Days taken off', kind: 'number', total: true },
+    amount: pay('Gross lost'),
+    daysNow: { label: 'Days as known now', kind: 'number', total: true },
+    given: pay('Given back'),
+    givenIn: text('Given back in'),
+  },
+  drillTo: 'payslip',
+  rights: payReportRights,
+});
+
+export const leastWages = report('pay-least-wages', {
+  id: 402,
+  menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/minimum-wages', icon: 'scale' },
+  heading: 'Minimum wage check',
+  help:
+    'Wages of a locked month beside the rate for the place and category of skill, for the days paid. ' +
+    'Overtime and arrears do not count; rates are under Minimum wages.',
+  parameters: {
+    month: month({ label: 'Month', required: true }),
+    short: flag({ label: 'Only who is short or has no rate' }),
+  },
+  of: 'employee',
+  columns: {
+    ...person,
+    place: text('State and zone'),
+    category: text('Category'),
+    rate: text('Rate'),
+    daysPaid: { label: 'Days paid', kind: 'number' },
+    wages: pay('Wages'),
+    required: pay('Least for the days'),
+    shortfall: pay('Short by'),
+    cite: text('Notification'),
+  },
+  drillTo: 'payslip',
+  rights: payReportRights,
+});
+
+export const wideRegister = report('pay-wide-register', {
+  id: 227,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/wide', icon: 'table-plus' },
+  heading: 'Salary register with all components',
+  help: 'All locked runs between two months, one row a person and month, a column for each component.',
+  parameters: span,
+  of: 'employee',
+  columns: {
+    ...person,
+    month: { label: 'Month', kind: 'month' },
+    slips: { label: 'Payslips', kind: 'number', total: true },
+    gross: pay('Gross'),
+    deductions: pay('Deductions'),
+    net: pay('Net pay'),
+    employerCost: pay('Employer cost'),
+  },
+  drillTo: 'employee',
+  rights: payReportRights,
+});

@@ -1,0 +1,106 @@
+/** What proves a month or a year: tax computed and paid, what is set aside for later, net pay tied out. */
+import { taxYears } from '#features/income-tax/tax-year.form.ts';
+import { choice, month } from '#kernel/field.ts';
+import { type ReportColumn, report } from '#kernel/report.ts';
+import { payReportRights } from './pay-out-rights.form.ts';
+
+const pay = (label: string): ReportColumn => ({ label, kind: 'money', total: true, sensitivity: 'pay' });
+const text = (label: string): ReportColumn => ({ label, kind: 'text' });
+const person = {
+  code: text('Employee code'),
+  name: text('Name'),
+  department: text('Department'),
+} as const;
+const taxYear = choice({ label: 'Year', required: true, choices: taxYears, default: '2026-27' });
+
+export const taxComputation = report('tax-computation', {
+  id: 401,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/tax-computation', icon: 'receipt-tax' },
+  heading: 'Tax computation of everybody',
+  help: 'The year as each person’s last locked payslip of it estimates it. The row opens that payslip.',
+  parameters: { taxYear },
+  of: 'employee',
+  columns: {
+    ...person,
+    month: { label: 'As of', kind: 'month' },
+    regime: { label: 'Regime', kind: 'text', sensitivity: 'pay' },
+    salary: pay('Salary of the year'),
+    exempt: pay('Exempt'),
+    standard: pay('Standard deduction'),
+    deductions: pay('Deductions allowed'),
+    income: pay('Total income'),
+    due: pay('Tax of the year'),
+    deducted: pay('Deducted so far'),
+    elsewhere: pay('Covered elsewhere'),
+    left: pay('Still to deduct'),
+    perMonth: pay('A month'),
+  },
+  drillTo: 'payslip',
+  rights: payReportRights,
+});
+
+export const taxPaid = report('tax-paid', {
+  id: 224,
+  menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/tax-paid', icon: 'receipt' },
+  heading: 'Income tax against challans',
+  help: 'Tax deducted by month beside the challans that paid it. The row opens the last challan.',
+  parameters: { taxYear },
+  columns: {
+    month: { label: 'Deducted in', kind: 'month' },
+    people: { label: 'People', kind: 'number' },
+    deducted: pay('Deducted'),
+    challans: { label: 'Challans', kind: 'number', total: true },
+    paid: pay('Tax paid'),
+    difference: pay('Paid less deducted'),
+    interest: pay('Interest and fee'),
+    paidOn: { label: 'Last paid on', kind: 'date' },
+    standing: text('Standing'),
+  },
+  drillTo: 'tax-challan',
+  rights: payReportRights,
+});
+
+export const owedLater = report('pay-owed-later', {
+  id: 225,
+  menu: { module: 'hrCostingReports', path: 'hrCostingReports/owed-later', icon: 'pig-money' },
+  heading: 'Gratuity and bonus set aside',
+  help:
+    'What payslips have set aside for those in service at the end of a month: since the first payslip for ' +
+    'gratuity, since April for bonus. Payslips set nothing aside for leave.',
+  parameters: { month: month({ label: 'Up to', required: true }) },
+  of: 'employee',
+  columns: {
+    ...person,
+    joinedOn: { label: 'Joined on', kind: 'date' },
+    gratuityNow: pay('Gratuity this month'),
+    gratuity: pay('Gratuity set aside'),
+    bonusNow: pay('Bonus this month'),
+    bonus: pay('Bonus set aside'),
+    total: pay('Together'),
+  },
+  drillTo: 'employee',
+  rights: payReportRights,
+});
+
+export const tieOut = report('pay-tie-out', {
+  id: 226,
+  menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/tie-out', icon: 'checks' },
+  heading: 'Net pay, bank and books',
+  help: 'Each locked run of a month: its net pay, its payslips, what was paid, and the journal.',
+  parameters: { month: month({ label: 'Month', required: true }) },
+  columns: {
+    run: text('Run'),
+    state: text('State'),
+    people: { label: 'Payslips', kind: 'number', total: true },
+    net: pay('Net of the run'),
+    slips: pay('Net of payslips'),
+    paid: pay('Paid'),
+    going: pay('On its way'),
+    open: pay('Not paid'),
+    journal: pay('Net in the journal'),
+    difference: pay('Journal less net'),
+    standing: text('Standing'),
+  },
+  drillTo: 'pay-run',
+  rights: payReportRights,
+});

@@ -1,0 +1,72 @@
+/** The query of the tax computation: each person’s last payslip of the year, worked out by its own facts. */
+import { sql } from 'kysely';
+import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
+import { planOf } from '#features/payroll/run-change.server.ts';
+import { isTakenBack } from '#features/payroll/taken-back.server.ts';
+import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
+import { work as calculation } from '#pay/calculate.ts';
+import type { EmployeeFacts } from '#pay/facts.ts';
+import type { Plan } from '#pay/plan.ts';
+import type { IncomeTaxWorking } from '#pay/working.ts';
+import { type ReportRow, reportServer } from '#server/feature.ts';
+import { taxComputation } from './pay-proof.report.ts';
+import { personOn } from './pay-year.server.ts';
+
+type LastSlip = ReportRow & {
+  readonly run: number;
+  readonly set: number;
+  readonly month: Month;
+  readonly facts: EmployeeFacts;
+};
+
+export const taxComputationServer = reportServer(taxComputation, async (work, parameters) => {
+  const first = monthOf(yearStart(parameters['taxYear'] as TaxYearName));
+  const last = addMonths(first, 11);
+  const { rows } = await sql<LastSlip>`
+    with slips as (
+      select distinct on (slip.employee_id) slip.*
+      from payslip slip
+      where slip.organisation_id = ${work.session.organisationId} and slip.month between ${first} and ${last}
+        and slip.kind in ('regular', 'settlement') and slip.facts -> 'taxation' is not null
+        and slip.reverses_id is null and not ${isTakenBack('slip')}
+      order by slip.employee_id, slip.month desc, slip.id desc)
+    select slips.id as "drillId", slips.employee_id as "employeeId", employee.code,
+      concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
+      slips.month, slips.run_id as run, slips.draft_set as set, slips.facts
+    from slips ${personOn(work, 'slips.employee_id', last)}
+    order by employee.code`.execute(work.db);
+  const plans = new Map<string, Plan | undefined>();
+  const found: ReportRow[] = [];
+  for (const { facts, run, set, ...row } of rows) {
+    const key = `${run}/${set}`;
+    if (!plans.has(key)) plans.set(key, await planOf(work, { id: run, draftSet: set, month: row.month }));
+    const plan = plans.get(key);
+    const seen = plan && calculation(plan, facts);
+    const taken = seen?.amounts[plan?.statutory['income-tax'] ?? -1] ?? 0;
+    found.push({ ...row, ...(seen?.incomeTax && figuresOf(seen.incomeTax, taken)) });
+  }
+  return found;
+});
+
+/** Left is what the months after this payslip are to bring, each an equal part. */
+function figuresOf({ given, found }: IncomeTaxWorking, taken: number): ReportRow {
+  const { income } = found.year;
+  const deducted = given.deductedSoFar + taken;
+  const elsewhere =
+    (given.previousEmployerTax ?? 0) + (found.otherCreditsCounted ? (given.otherCredits ?? 0) : 0);
+  const left = Math.max(0, found.dueInYear - deducted - elsewhere);
+  const months = found.month.monthsLeft - 1;
+  return {
+    regime: found.year.regime === 'old' ? 'Old' : 'New',
+    salary: income.grossSalary,
+    exempt: income.exempt,
+    standard: income.standardDeduction,
+    deductions: income.deducted,
+    income: income.totalIncome,
+    due: found.dueInYear,
+    deducted,
+    elsewhere,
+    left,
+    perMonth: months > 0 ? Math.round(left / months) : 0,
+  };
+}

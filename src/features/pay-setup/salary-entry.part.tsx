@@ -1,0 +1,132 @@
+/** A salary as it was agreed: a yearly cost, a gross or a net, with what it divides into. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { useSaveRecord } from '#web/api/record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { FigureInput } from '#web/ui/figure-input.tsx';
+import { date, money, today } from '#web/ui/format.ts';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { tell, tellError } from '#web/ui/notices.tsx';
+import { ReferenceInput } from '#web/ui/reference-input.tsx';
+import { type SalaryBy, type SolveAsked, solveQuery } from './formula.view.ts';
+import style from './structure-bench.module.css';
+import { Divided } from './structure-split.part.tsx';
+
+export const salaryWays: readonly { value: SalaryBy; label: string }[] = [
+  { value: 'yearly-cost', label: 'Cost to company a year' },
+  { value: 'cost', label: 'Cost to company a month' },
+  { value: 'gross', label: 'Monthly gross' },
+  { value: 'net', label: 'Net pay a month' },
+];
+
+type Asks = { by: SalaryBy; amount: number | null; from: string | null; structure: number | null };
+const pauseMs = 250;
+
+/** What was typed last, a moment after the last key. */
+function useSettled<T>(value: T): T {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(wait);
+  }, [text]);
+  return JSON.parse(settled) as T;
+}
+
+type Current = { structure: { id: number; title: string } | null };
+
+export function SalaryEntry({ employee, current }: { employee: number; current: Current }) {
+  const [asks, setAsks] = useState<Asks>({
+    by: 'yearly-cost',
+    amount: null,
+    from: today(),
+    structure: current.structure?.id ?? null,
+  });
+  const set = (part: Partial<Asks>) => setAsks((now) => ({ ...now, ...part }));
+  const settled = useSettled(asks);
+  const asked: SolveAsked = {
+    employee,
+    from: settled.from ?? today(),
+    by: settled.by,
+    amount: settled.amount ?? 0,
+    ...(settled.structure === null ? {} : { structure: settled.structure }),
+  };
+  const enabled = (settled.amount ?? 0) >= 100 && settled.from !== null && settled.structure !== null;
+  const { data, error } = useQuery({ ...solveQuery(asked), enabled });
+  return (
+    <Card title="Enter a salary as it was agreed">
+      <Asking asks={asks} set={set} shown={current.structure?.title} />
+      {enabled && error instanceof ApiError && (
+        <Notice tone="attention">{Object.values(error.fields ?? {})[0] ?? error.message}</Notice>
+      )}
+      {enabled && !error && data?.gross !== undefined && (
+        <>
+          <Divided data={data} by={asked.by} />
+          <Give asked={asked} gross={data.gross} done={() => set({ amount: null })} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+type AskingProps = { asks: Asks; set: (part: Partial<Asks>) => void; shown: string | undefined };
+
+function Asking({ asks, set, shown }: AskingProps) {
+  return (
+    <div className={style.asks}>
+      <NativeSelect
+        label="Agreed as"
+        value={asks.by}
+        choices={salaryWays}
+        onChange={(by) => set({ by: by as SalaryBy })}
+      />
+      <FigureInput
+        label="Amount"
+        before="₹"
+        decimals={2}
+        value={asks.amount}
+        onChange={(amount) => set({ amount })}
+      />
+      <DateInput label="From" value={asks.from} onChange={(from) => set({ from })} />
+      <ReferenceInput
+        label="Salary structure"
+        to="salary-structure"
+        value={asks.structure}
+        shown={shown}
+        onChange={(structure) => set({ structure })}
+      />
+    </div>
+  );
+}
+
+type GiveProps = { asked: SolveAsked; gross: number; done: () => void };
+
+/** Writes it as a new row of the person's pay; what was agreed stays as its note. */
+function Give({ asked, gross, done }: GiveProps) {
+  const save = useSaveRecord('salary-assignment');
+  const { employee, structure, from, by, amount } = asked;
+  const way = salaryWays.find(({ value }) => value === by)?.label ?? '';
+  const note = by === 'gross' ? null : `Agreed: ${way.toLowerCase()} of ₹${money(amount)}`;
+  const write = () =>
+    save.mutate(
+      { values: { employee, structure, grossMonthly: gross, note }, validFrom: from },
+      {
+        onSuccess: () => {
+          tell(`The salary is recorded from ${date(from)}.`);
+          done();
+        },
+        onError: tellError,
+      },
+    );
+  return (
+    <p className={style.buttons}>
+      <Button look="primary" busy={save.isPending} onClick={write}>
+        Record {money(gross, true)} a month
+      </Button>
+    </p>
+  );
+}

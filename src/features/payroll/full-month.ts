@@ -1,0 +1,32 @@
+/** A salary as a full month of it comes out: what a letter or a break-up of cost to company shows. Pure. */
+import type { Paise } from '#kernel/money.ts';
+import { calculate } from '#pay/calculate.ts';
+import type { EmployeeFacts } from '#pay/facts.ts';
+import { withoutPeriod } from '#pay/pay-period.ts';
+import { type PayslipLine, payslipLines } from '#pay/payslip.ts';
+import type { Plan } from '#pay/plan.ts';
+
+type Salary = { readonly employee: number; readonly monthlyGross: Paise; readonly structure: string };
+
+/**
+ * The lines that are not zero, by the law of the plan's month; nothing is lost, typed or carried over.
+ * Without facts (a salary that begins later) nothing is known of the person but the salary.
+ */
+export function fullMonth(plan: Plan, facts: EmployeeFacts | undefined, salary: Salary): PayslipLine[] {
+  const { lastNet: _last, left: _left, ...known } = withoutPeriod(facts ?? nobody(plan, salary.employee));
+  const joined = known.joined > plan.from ? plan.from : known.joined;
+  const { monthlyGross, structure } = salary;
+  const amounts = facts?.salaries.findLast((own) => own.structure === structure)?.amounts;
+  const salaries = [{ from: plan.from, monthlyGross, structure, ...(amounts && { amounts }) }];
+  const person = { ...known, joined, salaries, lossOfPay: [], inputs: [], recurring: [], units: [] };
+  return payslipLines(plan, calculate(plan, person)).filter(({ amount }) => amount !== 0);
+}
+
+const nobody = (plan: Plan, employee: number): EmployeeFacts => ({
+  employee: String(employee),
+  joined: plan.from,
+  salaries: [],
+  workStates: [],
+  lossOfPay: [],
+  inputs: [],
+});

@@ -1,0 +1,17 @@
+/** The way a person is paid is set by others than that person. */
+import { type RawBuilder, sql } from 'kysely';
+import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
+import { formServer } from '#server/feature.ts';
+import { payMode } from './pay-mode.form.ts';
+
+/** 'cash' or 'cheque' for the person of `slip`; null for who is paid by bank. */
+export const modeOfSlip: RawBuilder<'cash' | 'cheque' | null> = sql`(select mode.how from pay_mode mode
+  where mode.organisation_id = slip.organisation_id and mode.employee_id = slip.employee_id)`;
+
+/** The words of an advice and of a run's payments for who is not paid by bank. */
+export const modeWords = { cash: 'Paid in cash.', cheque: 'Paid by cheque.' } as const;
+
+export const payModeServer = formServer(payMode, {
+  check: (work, { record }) => refuseOwnPay(work, record.employee),
+  deleting: (work, { record }) => refuseOwnPay(work, record.employee),
+});

@@ -1,0 +1,83 @@
+/** Members of the fund to look after: whose identity is missing, and who is apart from the rule. */
+import { choice, month } from '#kernel/field.ts';
+import { report } from '#kernel/report.ts';
+
+const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
+const place = (path: string) =>
+  ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;
+const money = (label: string) => ({ label, kind: 'money', sensitivity: 'pay' }) as const;
+const text = (label: string) => ({ label, kind: 'text' }) as const;
+
+export const fundIdentity = report('fund-identity', {
+  id: 382,
+  menu: place('identity'),
+  heading: 'Members whose identity is missing',
+  help: 'Who contributes in the month and has no UAN, Aadhaar, PAN or bank account on the record.',
+  parameters: { month: month({ label: 'Wage month', required: true }) },
+  columns: {
+    code: text('Employee code'),
+    name: text('Name'),
+    joinedOn: { label: 'Joined on', kind: 'date' },
+    uan: text('UAN'),
+    aadhaar: text('Aadhaar'),
+    pan: text('PAN'),
+    bank: text('Bank account'),
+  },
+  drillTo: 'employee',
+  rights: payrollReads,
+});
+
+export const fundApart = report('fund-apart', {
+  id: 383,
+  menu: place('apart'),
+  heading: 'Members apart from the rule',
+  help:
+    'Who contributes on wages above the ceiling, pays a voluntary share, has the higher pension, put the ' +
+    'pension off, is an international worker, or reaches the age at which the pension ends within a year.',
+  parameters: {
+    month: month({ label: 'Wage month', required: true }),
+    show: choice({
+      label: 'Show',
+      choices: {
+        ceiling: 'Wages above the ceiling',
+        voluntary: 'Voluntary share',
+        higher: 'Higher pension',
+        deferred: 'Pension put off',
+        international: 'International workers',
+        age: 'At the pension age',
+      },
+      help: 'Left empty: all of them.',
+    }),
+  },
+  columns: {
+    code: text('Employee code'),
+    name: text('Name'),
+    why: text('Why'),
+    wage: money('Fund wage'),
+    pensionWage: money('Pension wage'),
+    pension: money('Pension'),
+    voluntary: money('Voluntary'),
+    reachesOn: { label: 'Pension age on', kind: 'date', sensitivity: 'personal' },
+  },
+  drillTo: 'employee',
+  rights: payrollReads,
+});
+
+export const insuranceExempt = report('insurance-exempt', {
+  id: 384,
+  menu: { module: 'hrEsiReports', path: 'hrEsiReports/exempt', icon: 'report' },
+  heading: 'Insured without an own share',
+  help: 'Whose average daily wage is so low that the employee pays nothing; the employer’s share stays due.',
+  parameters: { month: month({ label: 'Wage month', required: true }) },
+  columns: {
+    code: text('Employee code'),
+    name: text('Name'),
+    number: text('Insurance number'),
+    wages: { ...money('Wages'), total: true },
+    daily: money('Average daily wage'),
+    limit: money('Free up to, a day'),
+    employer: { ...money('Employer'), total: true },
+  },
+  drillTo: 'employee',
+  rights: payrollReads,
+});

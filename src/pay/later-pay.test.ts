@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Month } from '#kernel/calendar.ts';
+import { rupees } from '#kernel/money.ts';
+import { indianLaw } from '#law/in/law.ts';
+import { work } from './calculate.ts';
+import { component, statutoryComponents } from './component.ts';
+import { explain } from './explain.ts';
+import type { EmployeeFacts, LaterPay } from './facts.ts';
+import { preparePlan } from './plan.ts';
+import { type PayRules, usualChoices } from './rules.ts';
+
+const rules: PayRules = {
+  law: indianLaw,
+  ...usualChoices,
+  components: [
+    component({ code: 'BASIC', label: 'Basic', providentFundWage: true }),
+    component({ code: 'BONUS', label: 'Bonus', source: 'input' }),
+    component({ code: 'REFUND', label: 'Refund', source: 'input', taxClass: 'outside' }),
+    ...statutoryComponents,
+  ],
+  structures: [
+    { code: 'ALL', label: 'Basic', lines: [{ component: 'BASIC', calculation: { by: 'residual' } }] },
+  ],
+};
+
+const salary = (from: `${number}-${number}-${number}`, gross: number) => ({
+  from,
+  monthlyGross: rupees(gross),
+  structure: 'ALL',
+});
+
+function person(later: Partial<LaterPay>): EmployeeFacts {
+  return {
+    employee: 'asha',
+    joined: '2012-04-01',
+    dateOfBirth: '1985-05-05',
+    salaries: [salary('2012-04-01', 1_00_000)],
+    workStates: [{ from: '2012-04-01', state: 'DL' }],
+    lossOfPay: [],
+    inputs: [],
+    taxation: { hasPan: true, resident: true, basis: 'declared' },
+    later: { salaries: [], inputs: [], ...later },
+  };
+}
+
+function salaryOfYear(facts: EmployeeFacts, month: Month, changes: Partial<PayRules> = {}): number {
+  const found = work(preparePlan({ ...rules, ...changes }, month), facts).incomeTax;
+  assert.ok(found);
+  return found.found.year.income.grossSalary / 100;
+}
+
+test('a raise that is agreed from October is in the year’s tax from April on', () => {
+  const raised = person({ salaries: [salary('2026-10-01', 1_20_000)] });
+  assert.equal(salaryOfYear(raised, '2026-04'), 12_00_000 + 6 * 20_000);
+  const twice = person({ salaries: [salary('2026-10-01', 1_20_000), salary('2027-03-01', 1_50_000)] });
+  assert.equal(salaryOfYear(twice, '2026-04'), 12_00_000 + 5 * 20_000 + 50_000);
+  assert.match(
+    JSON.stringify(explain(preparePlan(rules, '2026-04'), raised, 'TDS')),
+    /agreed for later months/,
+  );
+});
+
+test('a raise of the next tax year changes nothing of this one', () => {
+  assert.equal(salaryOfYear(person({ salaries: [salary('2027-04-01', 2_00_000)] }), '2026-04'), 12_00_000);
+});
+
+test('a bonus entered for a later month is spread from now on where the employer spreads its tax', () => {
+  const bonus = person({ inputs: [{ component: 'BONUS', amount: rupees(60_000) }] });
+  assert.equal(salaryOfYear(bonus, '2026-04', { oneOffTax: 'spread' }), 12_60_000);
+  assert.equal(salaryOfYear(bonus, '2026-04'), 12_00_000);
+  const refund = person({ inputs: [{ component: 'REFUND', amount: rupees(60_000) }] });
+  assert.equal(salaryOfYear(refund, '2026-04', { oneOffTax: 'spread' }), 12_00_000);
+});

@@ -1,0 +1,66 @@
+/**
+ * Parts of a salary that are paid in some months of the year only: a monthly amount that comes together, and
+ * is paid whole in its months or with the month of leaving. Pure.
+ */
+import { addMonths, type Month, monthNumber, monthOf, monthsBetween } from '#kernel/calendar.ts';
+import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts';
+import type { Component, PaidIn } from './component.ts';
+import type { EmployeeFacts } from './facts.ts';
+import { payMonthIn } from './pay-period.ts';
+import type { RatedSegment, Working } from './working.ts';
+
+/** By position, the months of the year it is paid in; nothing where all is paid every month. */
+export function paidInMonths(components: readonly Component[]): ReadonlyMap<number, PaidIn> | undefined {
+  const found = components.flatMap(({ paidIn }, position) => (paidIn ? [[position, paidIn] as const] : []));
+  return found.length > 0 ? new Map(found) : undefined;
+}
+
+type Person = Pick<EmployeeFacts, 'joined' | 'left' | 'period'>;
+
+/** How many months' amounts a month pays: those since the month that paid last, none before joining. */
+export function monthsPaidIn({ months, since }: PaidIn, month: Month, person: Person): number {
+  const { joined, left, period } = person;
+  const leaving = left === undefined ? undefined : payMonthIn(left, period);
+  if (leaving !== undefined && month > leaving) return 0;
+  if (month !== leaving && !months.includes(monthNumber(month))) return 0;
+  let count = 1;
+  while (count < 12 && !months.includes(monthNumber(addMonths(month, -count)))) count += 1;
+  const first = monthOf(joined);
+  const begun = since !== undefined && since > first ? since : first;
+  return Math.max(0, Math.min(count, monthsBetween(begun, month) + 1));
+}
+
+/** Puts what is paid in this month in the place of the monthly amounts, at the rate of the last day. */
+export function payInMonths(
+  { plan, facts, amounts }: Working,
+  paidIn: ReadonlyMap<number, PaidIn>,
+  { rates }: RatedSegment,
+): void {
+  for (const [position, rule] of paidIn) {
+    const monthly = round(rates[position] as Paise, plan.roundings[position] as Rounding);
+    amounts[position] = paise(monthly * monthsPaidIn(rule, plan.period, facts));
+  }
+}
+
+export const nothingInMonths = { monthly: zero, ahead: zero } as const;
+
+/** Of taxed pay: what a month of it comes to, and what of it the months ahead will pay. Paise. */
+export function aheadInMonths(
+  { plan, facts }: Working,
+  last: RatedSegment | undefined,
+  monthsAhead: number,
+): { readonly monthly: Paise; readonly ahead: Paise } {
+  let monthly = 0;
+  let ahead = 0;
+  if (last && plan.paidIn) {
+    for (const [position, rule] of plan.paidIn) {
+      if (!plan.groups.taxedRegular.includes(position)) continue;
+      const rate = last.rates[position] as number;
+      monthly += rate;
+      for (let at = 1; at <= monthsAhead; at += 1) {
+        ahead += rate * monthsPaidIn(rule, addMonths(plan.period, at), facts);
+      }
+    }
+  }
+  return { monthly: paise(monthly), ahead: paise(ahead) };
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type Paise, rupees, zero } from '#kernel/money.ts';
+import { indianLaw } from '#law/in/law.ts';
+import { settle } from './settlement.ts';
+import type { LastWages, SettlementTerms } from './settlement-part.ts';
+
+const terms = (of: Partial<SettlementTerms>): SettlementTerms => ({
+  joined: '2006-04-01',
+  left: '2026-11-30',
+  reason: 'resignation',
+  fixedTerm: false,
+  noticeDays: 0,
+  noticeServed: 0,
+  noticeBy: 'waived',
+  noticeBasis: 'thirty',
+  noticePay: 'basic',
+  leaveDays: 0,
+  leaveDivisor: 30,
+  leavePay: 'basic',
+  leaveExemptBefore: zero,
+  gratuityExemptBefore: zero,
+  gratuityDue: false,
+  gratuityHeldBack: zero,
+  voluntaryCompensation: zero,
+  bonus: zero,
+  others: [],
+  ...of,
+});
+
+const wages = (basic: number, average?: { basic: number; months: number }): LastWages => ({
+  gross: rupees(basic * 2),
+  basic: rupees(basic),
+  gratuity: rupees(basic),
+  average: average && { basic: rupees(average.basic), months: average.months },
+});
+
+/** The lines of a settlement, in rupees. */
+function lines(of: Partial<SettlementTerms>, paid: LastWages): Record<string, number> {
+  const settled = settle(indianLaw, terms(of), paid);
+  return Object.fromEntries(settled.lines.map(({ code, amount }) => [code, (amount as Paise) / 100]));
+}
+
+test('leave is free by the average of the last ten months, not by a raise at the end', () => {
+  // Sixty days at 90,000 a month are 1,80,000; at the average of 60,000 only 1,20,000 are free.
+  const raised = wages(90_000, { basic: 60_000, months: 10 });
+  assert.deepEqual(lines({ leaveDays: 60 }, raised), {
+    LEAVE_ENCASHED: 1_20_000,
+    LEAVE_ENCASHED_TAXED: 60_000,
+  });
+  assert.deepEqual(lines({ leaveDays: 60 }, wages(90_000)), { LEAVE_ENCASHED: 1_80_000 });
+});
+
+test('what earlier employers’ leave and gratuity were exempt of leaves less of a lifetime’s limit', () => {
+  const leave = { leaveDays: 60, leaveExemptBefore: rupees(24_00_000) };
+  assert.deepEqual(lines(leave, wages(90_000)), {
+    LEAVE_ENCASHED: 1_00_000,
+    LEAVE_ENCASHED_TAXED: 80_000,
+  });
+  // 15/26 of 52,000 for 21 years is 6,30,000.
+  const gratuity = { gratuityDue: true, gratuityExemptBefore: rupees(19_00_000) };
+  assert.deepEqual(lines(gratuity, wages(52_000)), {
+    GRATUITY_PAID: 1_00_000,
+    GRATUITY_PAID_TAXED: 5_30_000,
+  });
+  assert.deepEqual(lines({ gratuityDue: true }, wages(52_000)), { GRATUITY_PAID: 6_30_000 });
+});
+
+test('a fixed term earns gratuity after a year from 21 November 2025, whoever ends it', () => {
+  const year = { joined: '2024-12-01', left: '2025-11-30', gratuityDue: true } as const;
+  assert.deepEqual(lines({ ...year, fixedTerm: true }, wages(52_000)), { GRATUITY_PAID: 30_000 });
+  assert.deepEqual(lines(year, wages(52_000)), {});
+  const short = { ...year, joined: '2024-12-02', fixedTerm: true } as const;
+  assert.deepEqual(lines(short, wages(52_000)), {});
+  const before = { ...year, joined: '2024-11-21', left: '2025-11-20', fixedTerm: true } as const;
+  assert.deepEqual(lines(before, wages(52_000)), {});
+});
+
+test('retrenchment is 15 days of the average pay that was entered, free to 5,00,000', () => {
+  const retrenched = { reason: 'retrenchment', averagePay: rupees(60_000) } as const;
+  // 15/30 of 60,000 for 21 years.
+  assert.deepEqual(lines(retrenched, wages(50_000)), {
+    RETRENCHMENT: 5_00_000,
+    RETRENCHMENT_TAXED: 1_30_000,
+  });
+  assert.deepEqual(lines({ reason: 'retrenchment' }, wages(20_000)), { RETRENCHMENT: 4_20_000 });
+});
+
+test('what a scheme of voluntary retirement pays is free to 5,00,000, and paid for no other reason', () => {
+  const paid = (compensation: number, reason: SettlementTerms['reason'] = 'voluntary-retirement') =>
+    lines({ reason, voluntaryCompensation: rupees(compensation) }, wages(50_000));
+  assert.deepEqual(paid(5_00_000), { VOLUNTARY_RETIREMENT: 5_00_000 });
+  assert.deepEqual(paid(5_00_001), { VOLUNTARY_RETIREMENT: 5_00_000, VOLUNTARY_RETIREMENT_TAXED: 1 });
+  assert.deepEqual(paid(5_00_000, 'retirement'), {});
+});

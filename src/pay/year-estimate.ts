@@ -1,0 +1,127 @@
+import { addMonths, type IsoDate, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
+import { add, type Paise, paise, roundings, share, subtract, zero } from '#kernel/money.ts';
+import type { Regime } from '#law/in/income-tax/regime.ts';
+import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
+import { allowanceExemptions } from './allowance-exemption.ts';
+import { employerFundsOfYear } from './employer-funds.ts';
+import { laterPay } from './later-pay.ts';
+import { aheadInMonths, nothingInMonths } from './paid-in.ts';
+import { partUpToIn, payMonthIn } from './pay-period.ts';
+import { sumAt } from './positions.ts';
+import { professionalTaxAhead } from './professional-tax-year.ts';
+import { rentExemption } from './rent-exemption.ts';
+import type { TaxFacts } from './tax-facts.ts';
+import type { Working, YearEstimate } from './working.ts';
+import type { YearToDate } from './year-to-date.ts';
+
+/** The year as a month sees it: what was paid, this month, and the months ahead at today's rates. */
+export function estimateYear(
+  working: Working,
+  year: TaxYear,
+  regime: Regime,
+  taxation: TaxFacts,
+  soFar: YearToDate,
+  monthsAhead: number,
+): YearEstimate {
+  const { plan, facts, amounts, segments } = working;
+  const { groups } = plan;
+  const { apart } = soFar;
+  const last = segments.at(-1);
+  const rates = last?.rates ?? plan.zeros;
+  const inMonths = plan.paidIn ? aheadInMonths(working, last, monthsAhead) : nothingInMonths;
+  const wholeRate = sumAt(rates, groups.taxedRegular);
+  const monthlyRate = subtract(wholeRate, inMonths.monthly);
+  const paid = working.fund?.contribution.member ?? zero;
+  const fund = add(paid, working.voluntary?.amount ?? zero);
+  const lines = apart
+    ? yearOf(working, apart.perquisites, groups.perquisites, groups.perquisitesRegular, monthsAhead)
+    : sumAt(amounts, groups.perquisites);
+  return {
+    paidToDate: soFar.taxable,
+    thisMonth: sumAt(amounts, groups.taxedRegular),
+    oneOff: sumAt(amounts, groups.taxedOneOff),
+    monthlyRate,
+    monthsAhead,
+    ahead: add(inMonths.ahead, aheadAt(working, monthlyRate, monthsAhead)),
+    ...(inMonths.ahead === 0 ? {} : { aheadInMonths: inMonths.ahead }),
+    later: facts.later && laterPay(working, facts.later, wholeRate, monthsAhead),
+    perquisites: add(lines, perquisitesOf(working, year, taxation)),
+    employerFunds: apart && employerFundsOfYear(working, apart, monthsAhead),
+    fund: paise(soFar.fund + fund * (monthsAhead + 1)),
+    travel:
+      apart && taxation.exemptions
+        ? {
+            regular: yearOf(working, apart.travel, groups.travelRegular, groups.travelRegular, monthsAhead),
+            oneOff: sumAt(amounts, groups.travelOneOff),
+          }
+        : undefined,
+    allowances: taxation.allowances
+      ? allowanceExemptions(working, taxation.allowances, soFar, monthsAhead)
+      : undefined,
+    professionalTax:
+      regime === 'old' ? professionalTaxOfYear(working, taxation, soFar, monthsAhead) : undefined,
+    rent:
+      regime === 'old' && taxation.rents
+        ? rentExemption(working, taxation.rents, soFar, monthsAhead)
+        : undefined,
+  };
+}
+
+/** Paid before, paid this month at some positions, and in the months ahead at the rates of others. */
+function yearOf(
+  working: Working,
+  before: Paise,
+  now: readonly number[],
+  regular: readonly number[],
+  monthsAhead: number,
+): Paise {
+  const { amounts, segments, plan } = working;
+  if (before === 0 && now.length === 0) return zero;
+  const rate = sumAt(segments.at(-1)?.rates ?? plan.zeros, regular);
+  return paise(before + sumAt(amounts, now) + aheadAt(working, rate, monthsAhead));
+}
+
+/** A monthly rate in the months ahead; who leaves has it to the last day. */
+function aheadAt(working: Working, rate: Paise, months: number): Paise {
+  const { left } = working.facts;
+  return left === undefined ? paise(rate * months) : aheadOfLeaver(working, left, rate, months);
+}
+
+/** Months ahead at a full month's rate; the month of leaving for its days. */
+function aheadOfLeaver({ plan, facts }: Working, left: IsoDate, monthlyRate: Paise, months: number): Paise {
+  if (months === 0) return zero;
+  if (payMonthIn(left, facts.period) > addMonths(plan.period, months)) return paise(monthlyRate * months);
+  const { days, of } = partUpToIn(left, facts.period);
+  const part = share(monthlyRate, days, of, roundings.rupee);
+  return paise(monthlyRate * (months - 1) + part);
+}
+
+/** The value of the year's perquisites that officers have recorded, by the months they are given in. */
+function perquisitesOf({ facts, plan }: Working, year: TaxYear, { perquisites }: TaxFacts): Paise {
+  if (!perquisites) return zero;
+  const first = monthOf(facts.joined > year.from ? facts.joined : year.from);
+  const end = monthOf(year.to);
+  const leaving = facts.left === undefined ? end : monthOf(facts.left);
+  const until: Month = leaving < end ? leaving : end;
+  let total = 0;
+  for (const { from, to, value } of perquisites) {
+    const begins = from > first ? from : first;
+    const ends = to !== undefined && to < until ? to : until;
+    if (begins <= ends && begins <= addMonths(plan.taxMonth, 12)) {
+      total += value * (monthsBetween(begins, ends) + 1);
+    }
+  }
+  return paise(total);
+}
+
+/** Paid, this month's, and that of the months ahead, each as its state takes it. */
+function professionalTaxOfYear(
+  working: Working,
+  { previousEmployment }: TaxFacts,
+  soFar: YearToDate,
+  monthsAhead: number,
+): Paise {
+  const now = working.tax?.result?.tax ?? 0;
+  const ahead = soFar.apart ? professionalTaxAhead(working, soFar, monthsAhead) : now * monthsAhead;
+  return paise(soFar.professionalTax + now + ahead + (previousEmployment?.professionalTax ?? 0));
+}
