@@ -154,11 +154,14 @@ test('a queue that loses its database while the server opens says so and goes on
   const opening = await openJobs(notYet, { serverUrl: world.database.serverUrl, log, known: [], atOnce: 0 });
   await withClient(await testClusterUrl(), (client) =>
     client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = 'muster jobs' and datname = $1`,
       [world.database.name],
     ),
   );
   assert.match(await said, /queue/);
+  // pg-boss hears nothing while it closes a connection: that each was ended must have been heard by then.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((polled) => setImmediate(polled));
   await opening.close();
 });

@@ -19,13 +19,14 @@ export const recordsQuery = (form: string, query: Query) =>
 
 /** The state of a record that the server is working on: it goes on by itself, so it is looked at again. */
 const beingMade = 'making';
-const lookAgainMs = 1_000;
+/** Soon at first, most are made at once, and then more and more seldom. */
+const lookAgainMs = (looks: number): number => Math.min(looks * 150, 2_000);
 
 export const recordQuery = (form: string, id: number, asOf?: string) =>
   queryOptions({
     queryKey: [...recordsKey(form), 'one', id, asOf ?? null],
     queryFn: ({ signal }) => api.get<RecordShape>(`/records/${form}/${id}`, { signal, query: { asOf } }),
-    refetchInterval: ({ state }) => (state.data?.state === beingMade ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === beingMade && lookAgainMs(state.dataUpdateCount)),
   });
 
 export const optionsQuery = (form: string, query: Query) =>
