@@ -1,5 +1,6 @@
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { paySum, person, text } from '#kernel/report-column.ts';
 import { taxYears } from './tax-year.form.ts';
 
 export const declarationStatus = report('declaration-status', {
@@ -22,14 +23,12 @@ export const declarationStatus = report('declaration-status', {
   },
   of: 'employee',
   columns: {
-    code: { label: 'Employee code', kind: 'text' },
-    name: { label: 'Name', kind: 'text' },
-    department: { label: 'Department', kind: 'text' },
-    state: { label: 'Declaration', kind: 'text' },
+    ...person,
+    state: text('Declaration'),
     regime: { label: 'Regime', kind: 'text', sensitivity: 'pay' },
     submittedOn: { label: 'Submitted on', kind: 'date' },
-    declared: { label: 'Declared', kind: 'money', total: true, sensitivity: 'pay' },
-    accepted: { label: 'Accepted', kind: 'money', total: true, sensitivity: 'pay' },
+    declared: paySum('Declared'),
+    accepted: paySum('Accepted'),
     undecided: { label: 'Lines not decided', kind: 'number', total: true },
     unproven: { label: 'Lines without proof', kind: 'number', total: true },
   },

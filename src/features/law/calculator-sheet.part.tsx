@@ -1,28 +1,17 @@
 /** One calculator: its fields, and beside them the answer to what stands in them now. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BecauseTree } from '#web/ui/because-tree.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldInput } from '#web/ui/field-input.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { useRested } from '#web/ui/use-rested.ts';
 import style from './calculators.module.css';
 import { type CalculatorShape, isAsked, startingValues, type Worked, workedQuery } from './law.view.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const restMs = 250;
-
-/** What is typed counts once the typing rests. */
-function useRested(values: Values): Values {
-  const [rested, setRested] = useState(values);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(values), restMs);
-    return () => clearTimeout(timer);
-  }, [values]);
-  return rested;
-}
 
 export function CalculatorSheet({ calculator }: { calculator: CalculatorShape }) {
   const [values, setValues] = useState<Values>(() => startingValues(calculator));

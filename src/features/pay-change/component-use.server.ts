@@ -7,38 +7,8 @@ import { tablesIn } from '#pay/pay-table.ts';
 import { nameInFormula, payWords } from '#pay/pay-words.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
-import type { Work } from '#server/work.ts';
 import { readRules } from './pay-world.server.ts';
-
-type LineRow = {
-  structureId: number;
-  structure: string;
-  line: string;
-  isOwn: boolean;
-  isBase: boolean;
-  calculation: string;
-  formula: string | null;
-  people: number;
-};
-
-async function readLines(work: Work, componentId: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select structure.id as "structureId", structure.name as structure, component.name as line,
-      line.component_id = ${componentId} as "isOwn",
-      coalesce(line.of_id = ${componentId}, false) as "isBase", line.calculation, line.formula,
-      (select count(*) from salary_assignment salary
-        where salary.organisation_id = structure.organisation_id and salary.structure_id = structure.id
-          and salary.superseded_at is null and salary.valid_from <= ${work.today}
-          and (salary.valid_to is null or salary.valid_to >= ${work.today})) as people
-    from salary_structure_lines line
-    join salary_structure structure
-      on structure.organisation_id = line.organisation_id and structure.id = line.salary_structure_id
-    join pay_component component
-      on component.organisation_id = line.organisation_id and component.id = line.component_id
-    where line.organisation_id = ${work.session.organisationId}
-    order by structure.name, line.position`.execute(work.db);
-  return rows;
-}
+import { readStructureLines, type Use, usedBy } from './structure-line.server.ts';
 
 export const uses = route({
   method: 'GET',
@@ -70,18 +40,14 @@ export const uses = route({
         throw error;
       }
     };
-    const lines = await readLines(work, id);
+    const lines = await readStructureLines(work);
     return {
       inputs: component.inputs,
-      structures: lines.flatMap((line) => {
-        const how = line.isOwn
-          ? 'has it as a line'
-          : line.isBase
-            ? `takes a percentage of it for ${line.line}`
-            : names(line.formula)
-              ? `names it in the formula of ${line.line}`
-              : undefined;
-        return how ? [{ structure: line.structureId, name: line.structure, how, people: line.people }] : [];
+      structures: lines.flatMap((line): Use[] => {
+        const { componentId, ofId, formula } = line;
+        if (componentId === id) return [usedBy(line, 'has it as a line')];
+        if (ofId === id) return [usedBy(line, `takes a percentage of it for ${line.line}`)];
+        return names(formula) ? [usedBy(line, `names it in the formula of ${line.line}`)] : [];
       }),
     };
   },

@@ -4,8 +4,7 @@ import { tablesNamed } from '#features/pay-setup/pay-tables.server.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
-
-type LineRow = { structureId: number; structure: string; line: string; formula: string; people: number };
+import { readStructureLines, usedBy } from './structure-line.server.ts';
 
 export const tableUses = route({
   method: 'GET',
@@ -25,28 +24,11 @@ export const tableUses = route({
       select name from pay_table
       where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
     if (!table) return notFound('This table');
-    const { rows: lines } = await sql<LineRow>`
-      select structure.id as "structureId", structure.name as structure, component.name as line, line.formula,
-        (select count(*) from salary_assignment salary
-          where salary.organisation_id = structure.organisation_id and salary.structure_id = structure.id
-            and salary.superseded_at is null and salary.valid_from <= ${work.today}
-            and (salary.valid_to is null or salary.valid_to >= ${work.today})) as people
-      from salary_structure_lines line
-      join salary_structure structure
-        on structure.organisation_id = line.organisation_id and structure.id = line.salary_structure_id
-      join pay_component component
-        on component.organisation_id = line.organisation_id and component.id = line.component_id
-      where line.organisation_id = ${organisationId} and line.formula is not null
-      order by structure.name, line.position`.execute(work.db);
+    const lines = await readStructureLines(work);
     return {
       structures: lines
-        .filter(({ formula }) => tablesNamed([table], [formula]).length > 0)
-        .map(({ structureId, structure, line, people }) => ({
-          structure: structureId,
-          name: structure,
-          how: `asks it in the formula of ${line}`,
-          people,
-        })),
+        .filter(({ formula }) => formula !== null && tablesNamed([table], [formula]).length > 0)
+        .map((line) => usedBy(line, `asks it in the formula of ${line.line}`)),
     };
   },
 });

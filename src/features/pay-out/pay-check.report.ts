@@ -1,9 +1,8 @@
 /** What an officer looks through around pay day: who is paid, who is not, what was typed by hand. */
 import { choice, month } from '#kernel/field.ts';
-import { type ReportColumn, report } from '#kernel/report.ts';
+import { report } from '#kernel/report.ts';
+import { paySum, person, text } from '#kernel/report-column.ts';
 import { payReportRights } from './pay-out-rights.form.ts';
-
-const pay = (label: string): ReportColumn => ({ label, kind: 'money', total: true, sensitivity: 'pay' });
 
 export const paymentTotals = report('pay-payment-totals', {
   id: 317,
@@ -21,14 +20,14 @@ export const paymentTotals = report('pay-payment-totals', {
   },
   of: 'people',
   columns: {
-    name: { label: 'Where', kind: 'text' },
+    name: text('Where'),
     people: { label: 'Payslips', kind: 'number', total: true },
-    net: pay('Net pay'),
-    paid: pay('Paid'),
-    pending: pay('On its way'),
-    failed: pay('Failed'),
-    held: pay('Held'),
-    open: pay('Not sent'),
+    net: paySum('Net pay'),
+    paid: paySum('Paid'),
+    pending: paySum('On its way'),
+    failed: paySum('Failed'),
+    held: paySum('Held'),
+    open: paySum('Not sent'),
   },
   rights: payReportRights,
 });
@@ -41,12 +40,10 @@ export const notProcessed = report('pay-not-processed', {
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',
   columns: {
-    code: { label: 'Employee code', kind: 'text' },
-    name: { label: 'Name', kind: 'text' },
-    department: { label: 'Department', kind: 'text' },
+    ...person,
     joinedOn: { label: 'Joined on', kind: 'date' },
-    payslip: { label: 'Payslip', kind: 'text' },
-    missing: { label: 'Missing', kind: 'text' },
+    payslip: text('Payslip'),
+    missing: text('Missing'),
   },
   drillTo: 'employee',
   rights: { ...payReportRights, hr: 'organisation' },
@@ -60,13 +57,13 @@ export const manualEntries = report('pay-manual-entries', {
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',
   columns: {
-    code: { label: 'Employee code', kind: 'text' },
-    name: { label: 'Name', kind: 'text' },
-    what: { label: 'What', kind: 'text' },
-    amount: { label: 'Amount', kind: 'money', total: true, sensitivity: 'pay' },
+    code: text('Employee code'),
+    name: text('Name'),
+    what: text('What'),
+    amount: paySum('Amount'),
     days: { label: 'Days', kind: 'number', total: true },
-    reason: { label: 'Reason', kind: 'text' },
-    by: { label: 'Entered by', kind: 'text' },
+    reason: text('Reason'),
+    by: text('Entered by'),
     on: { label: 'On', kind: 'date' },
   },
   drillTo: 'employee',

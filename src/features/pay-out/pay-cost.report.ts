@@ -1,9 +1,8 @@
 /** What people cost: by where they work, and what moved the cost since the month before. */
 import { choice, month } from '#kernel/field.ts';
-import { type ReportColumn, report } from '#kernel/report.ts';
+import { report } from '#kernel/report.ts';
+import { payFigure, paySum, text } from '#kernel/report-column.ts';
 import { payReportRights } from './pay-out-rights.form.ts';
-
-const pay = (label: string): ReportColumn => ({ label, kind: 'money', total: true, sensitivity: 'pay' });
 
 export const costGroups = {
   department: 'Department',
@@ -29,13 +28,13 @@ export const payCost = report('pay-cost', {
   },
   of: 'people',
   columns: {
-    name: { label: 'Where', kind: 'text' },
+    name: text('Where'),
     people: { label: 'People', kind: 'number' },
     slips: { label: 'Payslips', kind: 'number', total: true },
-    gross: pay('Gross'),
-    contributions: pay('Employer contributions'),
-    cost: pay('Cost'),
-    average: { label: 'Cost of a payslip', kind: 'money', sensitivity: 'pay' },
+    gross: paySum('Gross'),
+    contributions: paySum('Employer contributions'),
+    cost: paySum('Cost'),
+    average: payFigure('Cost of a payslip'),
     share: { label: 'Share of the cost', kind: 'percent', sensitivity: 'pay' },
   },
   chart: { kind: 'bar', x: 'name', y: ['cost'] },
@@ -52,10 +51,10 @@ export const costByMonth = report('pay-cost-by-month', {
   columns: {
     month: { label: 'Month', kind: 'month' },
     people: { label: 'People', kind: 'number' },
-    gross: pay('Gross'),
-    contributions: pay('Employer contributions'),
-    cost: pay('Cost'),
-    change: { label: 'Against the month before', kind: 'money', sensitivity: 'pay' },
+    gross: paySum('Gross'),
+    contributions: paySum('Employer contributions'),
+    cost: paySum('Cost'),
+    change: payFigure('Against the month before'),
   },
   chart: { kind: 'line', x: 'month', y: ['cost'] },
   rights: payReportRights,
@@ -80,20 +79,20 @@ export const costBridge = report('pay-cost-bridge', {
   },
   of: 'people',
   columns: {
-    where: { label: 'Where', kind: 'text' },
-    before: pay('Cost before'),
-    joiners: pay('Joiners'),
-    leavers: pay('Leavers'),
-    raises: pay('Raises'),
-    days: pay('Days worked'),
-    lossOfPay: pay('Loss of pay'),
-    overtime: pay('Overtime'),
-    arrears: pay('Arrears'),
-    oneOff: pay('One-off pay'),
-    statutory: pay('Statutory contributions'),
-    contributions: pay('Other contributions'),
-    other: pay('Other runs'),
-    now: pay('Cost now'),
+    where: text('Where'),
+    before: paySum('Cost before'),
+    joiners: paySum('Joiners'),
+    leavers: paySum('Leavers'),
+    raises: paySum('Raises'),
+    days: paySum('Days worked'),
+    lossOfPay: paySum('Loss of pay'),
+    overtime: paySum('Overtime'),
+    arrears: paySum('Arrears'),
+    oneOff: paySum('One-off pay'),
+    statutory: paySum('Statutory contributions'),
+    contributions: paySum('Other contributions'),
+    other: paySum('Other runs'),
+    now: paySum('Cost now'),
   },
   rights: payReportRights,
 });

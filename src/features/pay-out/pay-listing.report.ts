@@ -1,16 +1,9 @@
 /** Listings of pay: salaries on a day, every raise, lost days, the least wage, and all components. */
 import { date, flag, month } from '#kernel/field.ts';
-import { type ReportColumn, report } from '#kernel/report.ts';
+import { report } from '#kernel/report.ts';
+import { payFigure, paySum, person, text } from '#kernel/report-column.ts';
 import { payReportRights } from './pay-out-rights.form.ts';
 
-const pay = (label: string): ReportColumn => ({ label, kind: 'money', total: true, sensitivity: 'pay' });
-const figure = (label: string): ReportColumn => ({ label, kind: 'money', sensitivity: 'pay' });
-const text = (label: string): ReportColumn => ({ label, kind: 'text' });
-const person = {
-  code: text('Employee code'),
-  name: text('Name'),
-  department: text('Department'),
-} as const;
 const span = {
   from: month({ label: 'From', required: true, yearFrom: 4 }),
   to: month({ label: 'To', required: true }),
@@ -29,10 +22,10 @@ export const salariesOn = report('salaries-on', {
     ...person,
     structure: text('Structure'),
     since: { label: 'Since', kind: 'date' },
-    gross: pay('Monthly gross'),
-    contributions: pay('Employer contributions'),
-    cost: pay('Cost a month'),
-    yearly: pay('Cost a year'),
+    gross: paySum('Monthly gross'),
+    contributions: paySum('Employer contributions'),
+    cost: paySum('Cost a month'),
+    yearly: paySum('Cost a year'),
   },
   drillTo: 'employee',
   rights: payReportRights,
@@ -48,9 +41,9 @@ export const raises = report('pay-raises', {
   columns: {
     ...person,
     since: { label: 'In force from', kind: 'date' },
-    before: figure('Gross before'),
-    now: figure('Gross now'),
-    change: pay('Change'),
+    before: payFigure('Gross before'),
+    now: payFigure('Gross now'),
+    change: paySum('Change'),
     percent: { label: 'Percent', kind: 'percent', sensitivity: 'pay' },
     structure: text('Structure'),
     revision: text('By'),
@@ -74,9 +67,9 @@ export const lostPay = report('pay-lost', {
     ...person,
     month: { label: 'Month', kind: 'month' },
     days: { label: 'Days taken off', kind: 'number', total: true },
-    amount: pay('Gross lost'),
+    amount: paySum('Gross lost'),
     daysNow: { label: 'Days as known now', kind: 'number', total: true },
-    given: pay('Given back'),
+    given: paySum('Given back'),
     givenIn: text('Given back in'),
   },
   drillTo: 'payslip',
@@ -101,9 +94,9 @@ export const leastWages = report('pay-least-wages', {
     category: text('Category'),
     rate: text('Rate'),
     daysPaid: { label: 'Days paid', kind: 'number' },
-    wages: pay('Wages'),
-    required: pay('Least for the days'),
-    shortfall: pay('Short by'),
+    wages: paySum('Wages'),
+    required: paySum('Least for the days'),
+    shortfall: paySum('Short by'),
     cite: text('Notification'),
   },
   drillTo: 'payslip',
@@ -121,10 +114,10 @@ export const wideRegister = report('pay-wide-register', {
     ...person,
     month: { label: 'Month', kind: 'month' },
     slips: { label: 'Payslips', kind: 'number', total: true },
-    gross: pay('Gross'),
-    deductions: pay('Deductions'),
-    net: pay('Net pay'),
-    employerCost: pay('Employer cost'),
+    gross: paySum('Gross'),
+    deductions: paySum('Deductions'),
+    net: paySum('Net pay'),
+    employerCost: paySum('Employer cost'),
   },
   drillTo: 'employee',
   rights: payReportRights,

@@ -1,16 +1,10 @@
 /** What proves a month or a year: tax computed and paid, what is set aside for later, net pay tied out. */
 import { taxYears } from '#features/income-tax/tax-year.form.ts';
 import { choice, month } from '#kernel/field.ts';
-import { type ReportColumn, report } from '#kernel/report.ts';
+import { report } from '#kernel/report.ts';
+import { paySum, person, text } from '#kernel/report-column.ts';
 import { payReportRights } from './pay-out-rights.form.ts';
 
-const pay = (label: string): ReportColumn => ({ label, kind: 'money', total: true, sensitivity: 'pay' });
-const text = (label: string): ReportColumn => ({ label, kind: 'text' });
-const person = {
-  code: text('Employee code'),
-  name: text('Name'),
-  department: text('Department'),
-} as const;
 const taxYear = choice({ label: 'Year', required: true, choices: taxYears, default: '2026-27' });
 
 export const taxComputation = report('tax-computation', {
@@ -24,16 +18,16 @@ export const taxComputation = report('tax-computation', {
     ...person,
     month: { label: 'As of', kind: 'month' },
     regime: { label: 'Regime', kind: 'text', sensitivity: 'pay' },
-    salary: pay('Salary of the year'),
-    exempt: pay('Exempt'),
-    standard: pay('Standard deduction'),
-    deductions: pay('Deductions allowed'),
-    income: pay('Total income'),
-    due: pay('Tax of the year'),
-    deducted: pay('Deducted so far'),
-    elsewhere: pay('Covered elsewhere'),
-    left: pay('Still to deduct'),
-    perMonth: pay('A month'),
+    salary: paySum('Salary of the year'),
+    exempt: paySum('Exempt'),
+    standard: paySum('Standard deduction'),
+    deductions: paySum('Deductions allowed'),
+    income: paySum('Total income'),
+    due: paySum('Tax of the year'),
+    deducted: paySum('Deducted so far'),
+    elsewhere: paySum('Covered elsewhere'),
+    left: paySum('Still to deduct'),
+    perMonth: paySum('A month'),
   },
   drillTo: 'payslip',
   rights: payReportRights,
@@ -48,11 +42,11 @@ export const taxPaid = report('tax-paid', {
   columns: {
     month: { label: 'Deducted in', kind: 'month' },
     people: { label: 'People', kind: 'number' },
-    deducted: pay('Deducted'),
+    deducted: paySum('Deducted'),
     challans: { label: 'Challans', kind: 'number', total: true },
-    paid: pay('Tax paid'),
-    difference: pay('Paid less deducted'),
-    interest: pay('Interest and fee'),
+    paid: paySum('Tax paid'),
+    difference: paySum('Paid less deducted'),
+    interest: paySum('Interest and fee'),
     paidOn: { label: 'Last paid on', kind: 'date' },
     standing: text('Standing'),
   },
@@ -72,11 +66,11 @@ export const owedLater = report('pay-owed-later', {
   columns: {
     ...person,
     joinedOn: { label: 'Joined on', kind: 'date' },
-    gratuityNow: pay('Gratuity this month'),
-    gratuity: pay('Gratuity set aside'),
-    bonusNow: pay('Bonus this month'),
-    bonus: pay('Bonus set aside'),
-    total: pay('Together'),
+    gratuityNow: paySum('Gratuity this month'),
+    gratuity: paySum('Gratuity set aside'),
+    bonusNow: paySum('Bonus this month'),
+    bonus: paySum('Bonus set aside'),
+    total: paySum('Together'),
   },
   drillTo: 'employee',
   rights: payReportRights,
@@ -92,13 +86,13 @@ export const tieOut = report('pay-tie-out', {
     run: text('Run'),
     state: text('State'),
     people: { label: 'Payslips', kind: 'number', total: true },
-    net: pay('Net of the run'),
-    slips: pay('Net of payslips'),
-    paid: pay('Paid'),
-    going: pay('On its way'),
-    open: pay('Not paid'),
-    journal: pay('Net in the journal'),
-    difference: pay('Journal less net'),
+    net: paySum('Net of the run'),
+    slips: paySum('Net of payslips'),
+    paid: paySum('Paid'),
+    going: paySum('On its way'),
+    open: paySum('Not paid'),
+    journal: paySum('Net in the journal'),
+    difference: paySum('Journal less net'),
     standing: text('Standing'),
   },
   drillTo: 'pay-run',

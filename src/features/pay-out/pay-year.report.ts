@@ -2,15 +2,9 @@
 import { taxYears } from '#features/income-tax/tax-year.form.ts';
 import { monthNames } from '#kernel/calendar.ts';
 import { choice, month, reference } from '#kernel/field.ts';
-import { type ReportColumn, report } from '#kernel/report.ts';
+import { report } from '#kernel/report.ts';
+import { paySum, person } from '#kernel/report-column.ts';
 import { payReportRights } from './pay-out-rights.form.ts';
-
-const pay = (label: string): ReportColumn => ({ label, kind: 'money', total: true, sensitivity: 'pay' });
-const person = {
-  code: { label: 'Employee code', kind: 'text' },
-  name: { label: 'Name', kind: 'text' },
-  department: { label: 'Department', kind: 'text' },
-} as const;
 
 export const yearToDate = report('pay-year-to-date', {
   id: 310,
@@ -23,14 +17,14 @@ export const yearToDate = report('pay-year-to-date', {
     ...person,
     slips: { label: 'Payslips', kind: 'number', total: true },
     daysPaid: { label: 'Days paid', kind: 'number' },
-    gross: pay('Gross'),
-    providentFund: pay('Provident fund'),
-    stateInsurance: pay('State insurance'),
-    professionalTax: pay('Professional tax'),
-    incomeTax: pay('Income tax'),
-    deductions: pay('Deductions'),
-    net: pay('Net pay'),
-    employerCost: pay('Employer cost'),
+    gross: paySum('Gross'),
+    providentFund: paySum('Provident fund'),
+    stateInsurance: paySum('State insurance'),
+    professionalTax: paySum('Professional tax'),
+    incomeTax: paySum('Income tax'),
+    deductions: paySum('Deductions'),
+    net: paySum('Net pay'),
+    employerCost: paySum('Employer cost'),
   },
   drillTo: 'employee',
   rights: payReportRights,
@@ -77,8 +71,8 @@ export const monthMatrix = report('pay-month-matrix', {
   columns: {
     code: person.code,
     name: person.name,
-    ...Object.fromEntries(matrixMonths.map((name, at) => [name, pay(monthWords[at] ?? '')])),
-    total: pay('Year'),
+    ...Object.fromEntries(matrixMonths.map((name, at) => [name, paySum(monthWords[at] ?? '')])),
+    total: paySum('Year'),
   },
   drillTo: 'employee',
   rights: payReportRights,
@@ -94,7 +88,7 @@ export const componentStatement = report('pay-component-statement', {
     component: reference('pay-component', { label: 'Component', required: true }),
   },
   of: 'employee',
-  columns: { ...person, amount: pay('Amount'), toDate: pay('Since April') },
+  columns: { ...person, amount: paySum('Amount'), toDate: paySum('Since April') },
   drillTo: 'payslip',
   rights: payReportRights,
 });
@@ -120,9 +114,9 @@ export const variance = report('pay-variance', {
   of: 'employee',
   columns: {
     ...person,
-    before: pay('Last month'),
-    now: pay('This month'),
-    change: pay('Change'),
+    before: paySum('Last month'),
+    now: paySum('This month'),
+    change: paySum('Change'),
     percent: { label: 'Change in percent', kind: 'percent', sensitivity: 'pay' },
     why: { label: 'What moved most', kind: 'text', sensitivity: 'pay' },
   },

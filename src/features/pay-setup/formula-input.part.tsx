@@ -1,15 +1,8 @@
 /** A formula being typed: what it says, what is wrong at which character, and how it can go on. */
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
+import { useRested } from '#web/ui/use-rested.ts';
 import { type Completion, type Reading, readingQuery } from './formula.view.ts';
 import style from './formula-input.module.css';
 
@@ -20,8 +13,6 @@ type FormulaInputProps = {
   disabled?: boolean;
   labelHidden?: boolean;
 };
-
-const pauseMs = 120;
 
 export function FormulaInput({ label, value, onChange, disabled, labelHidden }: FormulaInputProps) {
   const typing = useTyping(value, onChange);
@@ -65,9 +56,9 @@ function useTyping(value: string, onChange: (value: string) => void) {
   const [cursor, setCursor] = useState(value.length);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const asked = useLater(value, cursor);
-  const answer = useQuery(readingQuery(asked.formula, asked.cursor)).data;
-  const reading = asked.formula === value ? answer : undefined;
+  const asked = useRested(value);
+  const answer = useQuery(readingQuery(asked, useRested(cursor))).data;
+  const reading = asked === value ? answer : undefined;
   const completions = open ? (reading?.completions ?? []) : [];
   const take = ({ text, at: from }: Completion): void => {
     const end = from + text.length;
@@ -103,16 +94,6 @@ function useTyping(value: string, onChange: (value: string) => void) {
   };
   const fault = (value.trim() === '' ? null : reading?.fault) ?? null;
   return { area, completions, at, take, handlers, reading, fault };
-}
-
-/** The last value after a short rest, so that a fast hand is not asked after at every key. */
-function useLater(formula: string, cursor: number): { formula: string; cursor: number } {
-  const [asked, setAsked] = useState({ formula, cursor });
-  useEffect(() => {
-    const wait = setTimeout(() => setAsked({ formula, cursor }), pauseMs);
-    return () => clearTimeout(wait);
-  }, [formula, cursor]);
-  return asked;
 }
 
 /** Lies behind the text and underlines the part that is wrong. */

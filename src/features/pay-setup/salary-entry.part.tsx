@@ -1,7 +1,6 @@
 /** A salary as it was agreed: a yearly cost, a gross or a net, with what it divides into. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { useState } from 'react';
 import { useSaveRecord } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,12 +8,12 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { FigureInput } from '#web/ui/figure-input.tsx';
 import { date, money, today } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/native-select.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
 import { ReferenceInput } from '#web/ui/reference-input.tsx';
+import { useRested } from '#web/ui/use-rested.ts';
 import { type SalaryBy, type SolveAsked, solveQuery } from './formula.view.ts';
 import style from './structure-bench.module.css';
-import { Divided } from './structure-split.part.tsx';
+import { Divided, Refused } from './structure-split.part.tsx';
 
 export const salaryWays: readonly { value: SalaryBy; label: string }[] = [
   { value: 'yearly-cost', label: 'Cost to company a year' },
@@ -24,19 +23,6 @@ export const salaryWays: readonly { value: SalaryBy; label: string }[] = [
 ];
 
 type Asks = { by: SalaryBy; amount: number | null; from: string | null; structure: number | null };
-const pauseMs = 250;
-
-/** What was typed last, a moment after the last key. */
-function useSettled<T>(value: T): T {
-  const text = JSON.stringify(value);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const wait = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(wait);
-  }, [text]);
-  return JSON.parse(settled) as T;
-}
-
 type Current = { structure: { id: number; title: string } | null };
 
 export function SalaryEntry({ employee, current }: { employee: number; current: Current }) {
@@ -47,7 +33,7 @@ export function SalaryEntry({ employee, current }: { employee: number; current: 
     structure: current.structure?.id ?? null,
   });
   const set = (part: Partial<Asks>) => setAsks((now) => ({ ...now, ...part }));
-  const settled = useSettled(asks);
+  const settled = useRested(asks);
   const asked: SolveAsked = {
     employee,
     from: settled.from ?? today(),
@@ -60,9 +46,7 @@ export function SalaryEntry({ employee, current }: { employee: number; current: 
   return (
     <Card title="Enter a salary as it was agreed">
       <Asking asks={asks} set={set} shown={current.structure?.title} />
-      {enabled && error instanceof ApiError && (
-        <Notice tone="attention">{Object.values(error.fields ?? {})[0] ?? error.message}</Notice>
-      )}
+      {enabled && <Refused error={error} />}
       {enabled && !error && data?.gross !== undefined && (
         <>
           <Divided data={data} by={asked.by} />

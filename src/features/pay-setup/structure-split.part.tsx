@@ -1,6 +1,6 @@
 /** A gross, a cost to the company or a net pay, divided by the structure as it stands, with checks. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { indianStates } from '#kernel/indian-state.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -10,6 +10,7 @@ import { MonthInput } from '#web/ui/month-input.tsx';
 import { NativeSelect } from '#web/ui/native-select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { useRested } from '#web/ui/use-rested.ts';
 import { type Draft, type Split, type SplitAsked, type SplitBy, splitQuery } from './formula.view.ts';
 import style from './structure-bench.module.css';
 
@@ -28,7 +29,6 @@ type Splitting = {
 };
 
 const start: Asks = { by: 'gross', amount: 5_000_000, month: null, state: 'KA', minimum: null };
-const pauseMs = 200;
 
 /** Asked anew a moment after the last key. */
 export function useSplit(draft: Draft): Splitting {
@@ -41,14 +41,9 @@ export function useSplit(draft: Draft): Splitting {
     state: asks.state,
     ...(asks.minimum ? { minimumWage: asks.minimum } : {}),
   };
-  const text = JSON.stringify(wanted);
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const wait = setTimeout(() => setAsked(text), pauseMs);
-    return () => clearTimeout(wait);
-  }, [text]);
-  const parsed = JSON.parse(asked) as SplitAsked;
-  const { data, error } = useQuery({ ...splitQuery(parsed), enabled: parsed.amount >= 100 });
+  // As text, which is the same while nothing changed; the answers are asked by it.
+  const asked = JSON.parse(useRested(JSON.stringify(wanted))) as SplitAsked;
+  const { data, error } = useQuery({ ...splitQuery(asked), enabled: asked.amount >= 100 });
   return { asks, set: (part) => setAsks((now) => ({ ...now, ...part })), data, error };
 }
 
@@ -93,12 +88,16 @@ export function StructureSplit({ split }: { split: Splitting }) {
           onChange={(minimum) => set({ minimum })}
         />
       </div>
-      {error instanceof ApiError && (
-        <Notice tone="attention">{Object.values(error.fields ?? {})[0] ?? error.message}</Notice>
-      )}
+      <Refused error={error} />
       {!error && data?.gross !== undefined && <Divided data={data} by={asks.by} />}
     </Card>
   );
+}
+
+/** Why it cannot be divided. */
+export function Refused({ error }: { error: Error | null }) {
+  if (!(error instanceof ApiError)) return null;
+  return <Notice tone="attention">{Object.values(error.fields ?? {})[0] ?? error.message}</Notice>;
 }
 
 export function Divided({ data, by }: { data: Split; by: SplitBy | 'yearly-cost' }) {

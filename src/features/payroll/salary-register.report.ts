@@ -1,5 +1,6 @@
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { paySum, person, text } from '#kernel/report-column.ts';
 
 /** The month's payslips in one table: what every inspector and auditor asks for first. */
 export const salaryRegister = report('salary-register', {
@@ -10,19 +11,17 @@ export const salaryRegister = report('salary-register', {
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',
   columns: {
-    code: { label: 'Employee code', kind: 'text' },
-    name: { label: 'Name', kind: 'text' },
-    department: { label: 'Department', kind: 'text' },
-    establishment: { label: 'Establishment', kind: 'text' },
+    ...person,
+    establishment: text('Establishment'),
     daysPaid: { label: 'Days paid', kind: 'number' },
-    gross: { label: 'Gross', kind: 'money', total: true, sensitivity: 'pay' },
-    providentFund: { label: 'Provident fund', kind: 'money', total: true, sensitivity: 'pay' },
-    stateInsurance: { label: 'State insurance', kind: 'money', total: true, sensitivity: 'pay' },
-    professionalTax: { label: 'Professional tax', kind: 'money', total: true, sensitivity: 'pay' },
-    incomeTax: { label: 'Income tax', kind: 'money', total: true, sensitivity: 'pay' },
-    deductions: { label: 'Deductions', kind: 'money', total: true, sensitivity: 'pay' },
-    net: { label: 'Net pay', kind: 'money', total: true, sensitivity: 'pay' },
-    employerCost: { label: 'Employer cost', kind: 'money', total: true, sensitivity: 'pay' },
+    gross: paySum('Gross'),
+    providentFund: paySum('Provident fund'),
+    stateInsurance: paySum('State insurance'),
+    professionalTax: paySum('Professional tax'),
+    incomeTax: paySum('Income tax'),
+    deductions: paySum('Deductions'),
+    net: paySum('Net pay'),
+    employerCost: paySum('Employer cost'),
   },
   drillTo: 'payslip',
   rights: { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' },

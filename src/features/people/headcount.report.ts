@@ -1,6 +1,7 @@
 import { establishment } from '#features/organisation/establishment.form.ts';
 import { date, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { text } from '#kernel/report-column.ts';
 
 export const headcount = report('headcount', {
   id: 60,
@@ -12,8 +13,8 @@ export const headcount = report('headcount', {
     establishment: reference(establishment, { label: 'Establishment' }),
   },
   columns: {
-    department: { label: 'Department', kind: 'text' },
-    code: { label: 'Code', kind: 'text' },
+    department: text('Department'),
+    code: text('Code'),
     people: { label: 'People', kind: 'number', total: true },
     women: { label: 'Women', kind: 'number', total: true, sensitivity: 'personal' },
     joinedThisYear: { label: 'Joined in the last 12 months', kind: 'number', total: true },

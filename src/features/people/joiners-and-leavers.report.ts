@@ -1,5 +1,6 @@
 import { choice, date } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { person, text } from '#kernel/report-column.ts';
 
 export const joinersAndLeavers = report('joiners-and-leavers', {
   id: 61,
@@ -13,12 +14,10 @@ export const joinersAndLeavers = report('joiners-and-leavers', {
   },
   columns: {
     on: { label: 'Day', kind: 'date' },
-    event: { label: 'Joined or left', kind: 'text' },
-    code: { label: 'Employee code', kind: 'text' },
-    name: { label: 'Name', kind: 'text' },
-    department: { label: 'Department', kind: 'text' },
-    designation: { label: 'Designation', kind: 'text' },
-    establishment: { label: 'Establishment', kind: 'text' },
+    event: text('Joined or left'),
+    ...person,
+    designation: text('Designation'),
+    establishment: text('Establishment'),
     reason: { label: 'Reason for leaving', kind: 'text', sensitivity: 'personal' },
   },
   drillTo: 'employee',

@@ -1,6 +1,7 @@
 /** Reports on the result of hiring: where people come from, what offers come to, who joins, what is owed. */
 import { date } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { paySum, text } from '#kernel/report-column.ts';
 import { hiringReaders, within } from './hiring-reader.report.ts';
 
 const module = 'recruitmentReports';
@@ -12,7 +13,7 @@ export const sourceYield = report('source-yield', {
   help: 'Of those who applied in the period, by the way they came: how many were met, offered and hired.',
   parameters: within,
   columns: {
-    source: { label: 'Source', kind: 'text' },
+    source: text('Source'),
     applicants: { label: 'Applicants', kind: 'number', total: true },
     interviewed: { label: 'Interviewed', kind: 'number', total: true },
     offered: { label: 'Offered', kind: 'number', total: true },
@@ -31,7 +32,7 @@ export const offerAcceptance = report('offer-acceptance', {
   help: 'The offers mailed in the period by department, how they were answered, and the reasons to decline.',
   parameters: within,
   columns: {
-    department: { label: 'Department', kind: 'text' },
+    department: text('Department'),
     mailed: { label: 'Mailed', kind: 'number', total: true },
     accepted: { label: 'Accepted', kind: 'number', total: true },
     declined: { label: 'Declined', kind: 'number', total: true },
@@ -40,7 +41,7 @@ export const offerAcceptance = report('offer-acceptance', {
     waiting: { label: 'Not answered yet', kind: 'number', total: true },
     acceptance: { label: 'Accepted of answered', kind: 'percent' },
     days: { label: 'Days to answer', kind: 'number' },
-    reasons: { label: 'Reasons to decline', kind: 'text' },
+    reasons: text('Reasons to decline'),
   },
   chart: { kind: 'bar', x: 'department', y: ['accepted', 'declined'] },
   rights: hiringReaders,
@@ -54,15 +55,15 @@ export const joiningPipeline = report('joining-pipeline', {
   parameters: {},
   columns: {
     month: { label: 'Month', kind: 'month' },
-    applicant: { label: 'Name', kind: 'text' },
-    post: { label: 'Post', kind: 'text' },
-    department: { label: 'Department', kind: 'text' },
-    establishment: { label: 'Establishment', kind: 'text' },
+    applicant: text('Name'),
+    post: text('Post'),
+    department: text('Department'),
+    establishment: text('Establishment'),
     joiningOn: { label: 'First day', kind: 'date' },
-    state: { label: 'Standing', kind: 'text' },
+    state: text('Standing'),
     validUntil: { label: 'Offer valid until', kind: 'date' },
-    employee: { label: 'Employee code', kind: 'text' },
-    ctcAnnual: { label: 'Cost to company a year', kind: 'money', total: true, sensitivity: 'pay' },
+    employee: text('Employee code'),
+    ctcAnnual: paySum('Cost to company a year'),
   },
   drillTo: 'offer',
   rights: { ...hiringReaders, payroll: 'organisation' },
@@ -77,13 +78,13 @@ export const referralPayout = report('referral-payout', {
     'hiring settings name. Pay them as an input of the month’s pay run.',
   parameters: { dueBy: date({ label: 'Due by' }) },
   columns: {
-    code: { label: 'Employee code', kind: 'text' },
-    referrer: { label: 'Referred by', kind: 'text' },
-    person: { label: 'Person hired', kind: 'text' },
-    post: { label: 'Post', kind: 'text' },
+    code: text('Employee code'),
+    referrer: text('Referred by'),
+    person: text('Person hired'),
+    post: text('Post'),
     joinedOn: { label: 'Joined on', kind: 'date' },
     dueOn: { label: 'Due on', kind: 'date' },
-    standing: { label: 'Standing', kind: 'text' },
+    standing: text('Standing'),
     bonus: { label: 'Bonus', kind: 'money', total: true },
   },
   drillTo: 'referral',

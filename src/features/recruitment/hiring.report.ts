@@ -1,6 +1,7 @@
 /** Reports on the course of hiring: how long, how many, how far. */
 import { choice, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { payFigure, text } from '#kernel/report-column.ts';
 import { hiringReaders, within } from './hiring-reader.report.ts';
 import { requisition } from './requisition.form.ts';
 
@@ -14,14 +15,14 @@ export const openingsAgeing = report('openings-ageing', {
   help: 'What is open, for how long, and how many apply. The oldest first.',
   parameters: {},
   columns: {
-    code: { label: 'Requisition', kind: 'text' },
-    name: { label: 'Post', kind: 'text' },
-    department: { label: 'Department', kind: 'text' },
-    hiringManager: { label: 'Hiring manager', kind: 'text' },
-    recruiter: { label: 'Recruiter', kind: 'text' },
+    code: text('Requisition'),
+    name: text('Post'),
+    department: text('Department'),
+    hiringManager: text('Hiring manager'),
+    recruiter: text('Recruiter'),
     openedOn: { label: 'Open since', kind: 'date' },
     daysOpen: { label: 'Days open', kind: 'number' },
-    age: { label: 'Age', kind: 'text' },
+    age: text('Age'),
     neededBy: { label: 'Needed by', kind: 'date' },
     daysLate: { label: 'Days late', kind: 'number' },
     positions: { label: 'Positions', kind: 'number', total: true },
@@ -42,7 +43,7 @@ export const hiringFunnel = report('hiring-funnel', {
     'from the stage before.',
   parameters: { ...within, ...ofRequisition },
   columns: {
-    stage: { label: 'Stage', kind: 'text' },
+    stage: text('Stage'),
     reached: { label: 'Came this far', kind: 'number' },
     conversion: { label: 'Of the stage before', kind: 'percent' },
     share: { label: 'Of all applicants', kind: 'percent' },
@@ -61,7 +62,7 @@ export const timeInStage = report('time-in-stage', {
   help: 'How long applicants stood in each stage before the next step, against the days allowed.',
   parameters: { ...within, ...ofRequisition },
   columns: {
-    stage: { label: 'Stage', kind: 'text' },
+    stage: text('Stage'),
     allowed: { label: 'Days allowed', kind: 'number' },
     stays: { label: 'Stays', kind: 'number', total: true },
     average: { label: 'Average days', kind: 'number' },
@@ -83,10 +84,10 @@ export const timeToHire = report('time-to-hire', {
     'from the application to it (hire), and from the application to the first day (join).',
   parameters: within,
   columns: {
-    applicant: { label: 'Hired', kind: 'text' },
-    post: { label: 'Post', kind: 'text' },
-    department: { label: 'Department', kind: 'text' },
-    source: { label: 'Source', kind: 'text' },
+    applicant: text('Hired'),
+    post: text('Post'),
+    department: text('Department'),
+    source: text('Source'),
     openedOn: { label: 'Requisition open', kind: 'date' },
     appliedOn: { label: 'Applied', kind: 'date' },
     offeredOn: { label: 'Offer mailed', kind: 'date' },
@@ -122,22 +123,22 @@ export const requisitionRegister = report('requisition-register', {
     }),
   },
   columns: {
-    code: { label: 'Requisition', kind: 'text' },
-    name: { label: 'Post', kind: 'text' },
-    department: { label: 'Department', kind: 'text' },
-    establishment: { label: 'Establishment', kind: 'text' },
-    reason: { label: 'Reason', kind: 'text' },
-    state: { label: 'State', kind: 'text' },
+    code: text('Requisition'),
+    name: text('Post'),
+    department: text('Department'),
+    establishment: text('Establishment'),
+    reason: text('Reason'),
+    state: text('State'),
     requestedOn: { label: 'Asked for', kind: 'date' },
     approvedOn: { label: 'Decided', kind: 'date' },
-    approvedBy: { label: 'Decided by', kind: 'text' },
+    approvedBy: text('Decided by'),
     openedOn: { label: 'Open since', kind: 'date' },
     filledOn: { label: 'Filled on', kind: 'date' },
     positions: { label: 'Positions', kind: 'number', total: true },
     filled: { label: 'Filled', kind: 'number', total: true },
     applicants: { label: 'Applicants', kind: 'number', total: true },
-    ctcMin: { label: 'CTC from', kind: 'money', sensitivity: 'pay' },
-    ctcMax: { label: 'CTC to', kind: 'money', sensitivity: 'pay' },
+    ctcMin: payFigure('CTC from'),
+    ctcMax: payFigure('CTC to'),
   },
   drillTo: 'requisition',
   rights: { ...hiringReaders, payroll: 'organisation' },
@@ -150,7 +151,7 @@ export const recruiterLoad = report('recruiter-load', {
   help: 'What each recruiter has at hand, and how many applicants wait longer than their stage allows.',
   parameters: {},
   columns: {
-    recruiter: { label: 'Recruiter', kind: 'text' },
+    recruiter: text('Recruiter'),
     requisitions: { label: 'Open requisitions', kind: 'number', total: true },
     toFill: { label: 'Positions to fill', kind: 'number', total: true },
     inProcess: { label: 'In process', kind: 'number', total: true },
@@ -170,8 +171,8 @@ export const interviewerLoad = report('interviewer-load', {
   help: 'Who sat on how many panels, how soon the score card came, how the marks compare with all.',
   parameters: within,
   columns: {
-    member: { label: 'Interviewer', kind: 'text' },
-    department: { label: 'Department', kind: 'text' },
+    member: text('Interviewer'),
+    department: text('Department'),
     interviews: { label: 'Interviews', kind: 'number', total: true },
     sent: { label: 'Cards sent', kind: 'number', total: true },
     waiting: { label: 'Cards awaited', kind: 'number', total: true },

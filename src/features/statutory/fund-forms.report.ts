@@ -1,29 +1,28 @@
 /** The provident fund's paper forms, still asked for by inspectors and auditors (facts B.4). */
 import { month, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { paySum, text } from '#kernel/report-column.ts';
 
 const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;
-const money = (label: string) => ({ label, kind: 'money', total: true, sensitivity: 'pay' }) as const;
-const text = (label: string) => ({ label, kind: 'text' }) as const;
 const shares = {
-  wage: money('Wages'),
-  member: money('Employee’s share'),
-  voluntary: money('Voluntary'),
-  employer: money('Employer’s difference'),
-  pension: money('Pension'),
+  wage: paySum('Wages'),
+  member: paySum('Employee’s share'),
+  voluntary: paySum('Voluntary'),
+  employer: paySum('Employer’s difference'),
+  pension: paySum('Pension'),
 } as const;
 
 const account = text('Account number');
 const father = { label: 'Father or husband', kind: 'text', sensitivity: 'personal' } as const;
 /** As the challans of filed returns have it, account by account. */
 const remitted = {
-  account1: money('Account 1'),
-  account2: money('Account 2'),
-  account10: money('Account 10'),
-  account21: money('Account 21'),
-  account22: money('Account 22'),
+  account1: paySum('Account 1'),
+  account2: paySum('Account 2'),
+  account10: paySum('Account 10'),
+  account21: paySum('Account 21'),
+  account22: paySum('Account 22'),
   filedOn: { label: 'Remitted on', kind: 'date' },
   acknowledgement: text('Receipt'),
 } as const;
@@ -148,7 +147,7 @@ export const fundMonth = report('fund-month', {
     left: { label: 'Left', kind: 'number', total: true },
     members: { label: 'Members now', kind: 'number' },
     ...shares,
-    insurance: money('Deposit-linked insurance'),
+    insurance: paySum('Deposit-linked insurance'),
     ...remitted,
   },
   rights: payrollReads,

@@ -1,12 +1,11 @@
 /** Members of the fund to look after: whose identity is missing, and who is apart from the rule. */
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { payFigure, paySum, text } from '#kernel/report-column.ts';
 
 const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;
-const money = (label: string) => ({ label, kind: 'money', sensitivity: 'pay' }) as const;
-const text = (label: string) => ({ label, kind: 'text' }) as const;
 
 export const fundIdentity = report('fund-identity', {
   id: 382,
@@ -53,10 +52,10 @@ export const fundApart = report('fund-apart', {
     code: text('Employee code'),
     name: text('Name'),
     why: text('Why'),
-    wage: money('Fund wage'),
-    pensionWage: money('Pension wage'),
-    pension: money('Pension'),
-    voluntary: money('Voluntary'),
+    wage: payFigure('Fund wage'),
+    pensionWage: payFigure('Pension wage'),
+    pension: payFigure('Pension'),
+    voluntary: payFigure('Voluntary'),
     reachesOn: { label: 'Pension age on', kind: 'date', sensitivity: 'personal' },
   },
   drillTo: 'employee',
@@ -73,10 +72,10 @@ export const insuranceExempt = report('insurance-exempt', {
     code: text('Employee code'),
     name: text('Name'),
     number: text('Insurance number'),
-    wages: { ...money('Wages'), total: true },
-    daily: money('Average daily wage'),
-    limit: money('Free up to, a day'),
-    employer: { ...money('Employer'), total: true },
+    wages: paySum('Wages'),
+    daily: payFigure('Average daily wage'),
+    limit: payFigure('Free up to, a day'),
+    employer: paySum('Employer'),
   },
   drillTo: 'employee',
   rights: payrollReads,

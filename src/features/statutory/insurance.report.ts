@@ -1,9 +1,9 @@
 /** State insurance: the register of a contribution period, and who is covered until when. */
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { payFigure, paySum, text } from '#kernel/report-column.ts';
 
 const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
-const money = (label: string) => ({ label, kind: 'money', total: true, sensitivity: 'pay' }) as const;
 
 export const insuranceRegister = report('insurance-register', {
   id: 276,
@@ -13,14 +13,14 @@ export const insuranceRegister = report('insurance-register', {
   parameters: { month: month({ label: 'A month of the period', required: true }) },
   of: 'employee',
   columns: {
-    code: { label: 'Employee code', kind: 'text' },
-    name: { label: 'Name', kind: 'text' },
-    number: { label: 'Insurance number', kind: 'text' },
+    code: text('Employee code'),
+    name: text('Name'),
+    number: text('Insurance number'),
     months: { label: 'Months', kind: 'number' },
     days: { label: 'Days paid', kind: 'number' },
-    wages: money('Wages'),
-    employee: money('Employee'),
-    employer: money('Employer'),
+    wages: paySum('Wages'),
+    employee: paySum('Employee'),
+    employer: paySum('Employer'),
   },
   drillTo: 'employee',
   rights: payrollReads,
@@ -36,13 +36,13 @@ export const insuranceCoverage = report('insurance-coverage', {
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',
   columns: {
-    code: { label: 'Employee code', kind: 'text' },
-    name: { label: 'Name', kind: 'text' },
-    wages: money('Monthly wage now'),
-    ceiling: { label: 'Ceiling', kind: 'money', sensitivity: 'pay' },
-    employee: money('Employee’s share'),
+    code: text('Employee code'),
+    name: text('Name'),
+    wages: paySum('Monthly wage now'),
+    ceiling: payFigure('Ceiling'),
+    employee: paySum('Employee’s share'),
     periodEnds: { label: 'Period ends', kind: 'date' },
-    next: { label: 'After that', kind: 'text' },
+    next: text('After that'),
   },
   drillTo: 'employee',
   rights: payrollReads,

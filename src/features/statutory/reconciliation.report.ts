@@ -1,9 +1,9 @@
 /** Payslips beside what was returned and paid, account by account: the two are the same, or say why not. */
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { paySum, text } from '#kernel/report-column.ts';
 
 const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
-const money = (label: string) => ({ label, kind: 'money', total: true, sensitivity: 'pay' }) as const;
 
 export const statutoryReconciliation = report('statutory-reconciliation', {
   id: 281,
@@ -14,11 +14,11 @@ export const statutoryReconciliation = report('statutory-reconciliation', {
     'the establishment have a floor and round once, and so does the employer’s share of state insurance.',
   parameters: { month: month({ label: 'Wage month', required: true }) },
   columns: {
-    owed: { label: 'Owed', kind: 'text' },
-    payslips: money('On payslips'),
-    challan: money('On challans'),
-    difference: money('Challan less payslips'),
-    standing: { label: 'Return', kind: 'text' },
+    owed: text('Owed'),
+    payslips: paySum('On payslips'),
+    challan: paySum('On challans'),
+    difference: paySum('Challan less payslips'),
+    standing: text('Return'),
     filedOn: { label: 'Filed on', kind: 'date' },
   },
   rights: payrollReads,

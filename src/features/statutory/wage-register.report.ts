@@ -1,10 +1,9 @@
 /** The registers that the Code on Wages and the law on bonus ask for. */
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
+import { paySum, text } from '#kernel/report-column.ts';
 
 const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
-const money = (label: string) => ({ label, kind: 'money', total: true, sensitivity: 'pay' }) as const;
-const text = (label: string) => ({ label, kind: 'text' }) as const;
 const accountingYear = month({
   label: 'Accounting year from',
   required: true,
@@ -28,18 +27,18 @@ export const wageRegister = report('wage-register', {
     name: text('Name'),
     designation: text('Designation'),
     daysPaid: { label: 'Days paid', kind: 'number' },
-    wages: money('Wages by the Code'),
-    addedBack: money('Of that, added back'),
+    wages: paySum('Wages by the Code'),
+    addedBack: paySum('Of that, added back'),
     overtimeHours: { label: 'Hours of overtime', kind: 'number' },
-    overtime: money('Overtime'),
-    others: money('Other pay'),
-    gross: money('Total'),
-    fund: money('Provident fund'),
-    insurance: money('State insurance'),
-    tax: money('Taxes'),
-    fines: money('Fines'),
-    other: money('Other deductions'),
-    net: money('Net paid'),
+    overtime: paySum('Overtime'),
+    others: paySum('Other pay'),
+    gross: paySum('Total'),
+    fund: paySum('Provident fund'),
+    insurance: paySum('State insurance'),
+    tax: paySum('Taxes'),
+    fines: paySum('Fines'),
+    other: paySum('Other deductions'),
+    net: paySum('Net paid'),
     paidOn: { label: 'Paid on', kind: 'date' },
     share: { label: 'Deducted of wages', kind: 'percent' },
   },
@@ -62,10 +61,10 @@ export const bonusPaid = report('bonus-paid', {
     father: { label: 'Father or husband', kind: 'text', sensitivity: 'personal' },
     designation: text('Designation'),
     days: { label: 'Days', kind: 'number' },
-    wages: money('Wages counted'),
-    bonus: money('Bonus'),
-    paidBefore: money('Paid in settlement'),
-    paid: money('Paid by the run'),
+    wages: paySum('Wages counted'),
+    bonus: paySum('Bonus'),
+    paidBefore: paySum('Paid in settlement'),
+    paid: paySum('Paid by the run'),
     paidOn: { label: 'Paid on', kind: 'date' },
   },
   drillTo: 'employee',
@@ -88,7 +87,7 @@ export const bonusRegister = report('bonus-register', {
     designation: text('Designation'),
     days: { label: 'Days paid', kind: 'number' },
     months: { label: 'Months counted', kind: 'number' },
-    bonus: money('Bonus at the least rate'),
+    bonus: paySum('Bonus at the least rate'),
   },
   drillTo: 'employee',
   rights: payrollReads,

@@ -26,7 +26,7 @@ export const recordQuery = (form: string, id: number, asOf?: string) =>
   queryOptions({
     queryKey: [...recordsKey(form), 'one', id, asOf ?? null],
     queryFn: ({ signal }) => api.get<RecordShape>(`/records/${form}/${id}`, { signal, query: { asOf } }),
-    refetchInterval: ({ state }) => (state.data?.state === beingMade && lookAgainMs(state.dataUpdateCount)),
+    refetchInterval: ({ state }) => state.data?.state === beingMade && lookAgainMs(state.dataUpdateCount),
   });
 
 export const optionsQuery = (form: string, query: Query) =>

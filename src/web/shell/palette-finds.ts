@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type Menu, useMenu } from '../api/menu.ts';
 import { type FoundPerson, peopleQuery } from '../api/search.ts';
 import { signOut } from '../api/session.ts';
 import { chooseScheme, schemeShown } from '../theme/scheme.ts';
+import { useRested } from '../ui/use-rested.ts';
 import { addressOf, entriesOf } from './find-place.ts';
 
 /** One line of the palette. */
@@ -18,7 +19,6 @@ export type Find = {
 };
 export type FindGroup = { readonly heading: string; readonly finds: readonly Find[] };
 
-const pauseMs = 120;
 const mostOfAKind = 7;
 const fewActions = 4;
 
@@ -28,7 +28,7 @@ type Go = (address: string) => () => void;
 export function useFinds(typed: string): { groups: readonly FindGroup[]; looking: boolean } {
   const menu = useMenu();
   const go = useGo();
-  const asked = useSettled(typed.trim());
+  const asked = useRested(typed.trim());
   const people = useQuery(peopleQuery(asked));
   const { places, actions } = useMemo(() => findsHere(menu, go), [menu, go]);
 
@@ -54,16 +54,6 @@ function useGo(): Go {
     },
     [navigate],
   );
-}
-
-/** The text once nobody has typed for a moment, so that not every letter is asked for. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function findsHere(menu: Menu, go: Go): { places: Find[]; actions: Find[] } {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sentenceFor } from '../api/api-error.ts';
 import { optionsQuery, recordQuery } from '../api/record.ts';
 import type { Labelled } from './field.tsx';
 import { Select } from './select.tsx';
+import { useRested } from './use-rested.ts';
 
 type ReferenceInputProps = Labelled & {
   /** The form referred to. */
@@ -17,8 +18,6 @@ type ReferenceInputProps = Labelled & {
   disabled?: boolean | undefined;
 };
 
-const pauseMs = 150;
-
 /** Another record, found by typing; asked of the server only when the list is opened. */
 export function ReferenceInput({
   to,
@@ -31,12 +30,8 @@ export function ReferenceInput({
 }: ReferenceInputProps) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useRested(typed.trim());
   const found = useQuery({ ...optionsQuery(to, { ...narrow, search }), enabled: opened });
   // An id that came by the address, as of a report that was asked before, brings no title with it.
   const nameless = value !== null && (picked ?? shown) === undefined;

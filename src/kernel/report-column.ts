@@ -1,0 +1,15 @@
+/** The columns that most reports have. */
+import type { ReportColumn } from './report.ts';
+
+export const text = (label: string): ReportColumn => ({ label, kind: 'text' });
+/** An amount of pay by itself: a rate, or a figure of two days beside each other. */
+export const payFigure = (label: string): ReportColumn => ({ label, kind: 'money', sensitivity: 'pay' });
+/** An amount of pay that is summed below. */
+export const paySum = (label: string): ReportColumn => ({ ...payFigure(label), total: true });
+
+/** Who a row is of. */
+export const person = {
+  code: text('Employee code'),
+  name: text('Name'),
+  department: text('Department'),
+} as const;
