@@ -125,7 +125,7 @@ async function declare(): Promise<void> {
   await reads(own, 'With payroll');
 }
 
-/** The first month, the last of a tax year and of a half year; other months' returns are made by the calls. */
+/** The first month, the last of a tax year and of a half year; returns of others are made by calls. */
 const returnsAtScreens: ReadonlySet<Month> = new Set(['2025-12', '2026-03', '2026-09']);
 
 /** What happens before a month's run. */
