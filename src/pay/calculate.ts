@@ -1,6 +1,6 @@
 import { daysInclusive, earlier, later, type Month } from '#kernel/calendar.ts';
 import { zero } from '#kernel/money.ts';
-import { takeOffEarlier, wholeMonthOf } from './earlier-pay.ts';
+import { takeOffEarlier } from './earlier-pay.ts';
 import { payComponents, rateSegments } from './earnings.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { placeOn } from './missing.ts';
@@ -45,7 +45,7 @@ export function work(plan: Plan, facts: EmployeeFacts): Working {
   }
   working.proration = prorate(working.segments, facts.lossOfPay, days, lossOfPayBasis);
   payComponents(working);
-  applyStatute(working, () => work(plan, wholeMonthOf(facts)));
+  applyStatute(working, plan, work);
   if (facts.earlier) takeOffEarlier(working);
   applyOutcome(working);
   return working;
@@ -64,7 +64,7 @@ function begin(ofMonth: Plan, facts: EmployeeFacts): Working {
     daysSoFar: daysSoFar(facts, from, to),
     daysInService: whole ? plan.daysWithin : daysInclusive(from, to),
     place: placeOn(facts.workStates, to),
-    segments: [],
+    segments: noSegments,
     proration: nothingPaid,
     amounts: plan.zeros.slice(),
     exceptions: [],
@@ -82,6 +82,7 @@ function begin(ofMonth: Plan, facts: EmployeeFacts): Working {
   };
 }
 
+const noSegments: Working['segments'] = [];
 const nothingPaid = {
   weights: [],
   denominator: 1,

@@ -3,7 +3,7 @@ import { add, type Paise, paise, type Rounding, round, share, times, weighted, z
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { Component } from './component.ts';
-import type { SalaryAssignment, UnitsWorked } from './facts.ts';
+import type { EmployeeFacts, SalaryAssignment, UnitsWorked } from './facts.ts';
 import { choiceCut, chosenUnder } from './flexible.ts';
 import { FormulaFault } from './formula/fault.ts';
 import { payInMonths } from './paid-in.ts';
@@ -21,18 +21,22 @@ import type { RatedSegment, Working } from './working.ts';
  */
 export function rateSegments(working: Working): RatedSegment[] {
   const { facts, from, to } = working;
-  const found = segmentsOf(facts.salaries, from, to, working.daysInService).flatMap((segment) =>
-    postsWithin(working, segment).map((part) => rated(working, part)),
-  );
+  const bySalary = segmentsOf(facts.salaries, from, to, working.daysInService);
+  const posts = facts.posts ?? [];
+  const cut =
+    posts.length < 2 ? bySalary : bySalary.flatMap((segment) => postsWithin(working, segment, posts));
+  const found = cut.map((segment) => rated(working, segment));
   const segments = areKnown(found) ? found : found.filter((segment) => segment !== undefined);
   checkSalaries(working, segments);
   return segments;
 }
 
 /** A salary whose formulas follow the post is cut again where that changes. */
-function postsWithin({ plan, facts }: Working, segment: Segment): readonly Segment[] {
-  const { posts } = facts;
-  if (!posts || posts.length < 2) return [segment];
+function postsWithin(
+  { plan }: Working,
+  segment: Segment,
+  posts: NonNullable<EmployeeFacts['posts']>,
+): readonly Segment[] {
   return plan.structures.get(segment.salary.structure)?.readsPost ? cutAt(segment, posts) : [segment];
 }
 

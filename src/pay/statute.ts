@@ -3,8 +3,9 @@ import { contribute } from '#law/in/provident-fund-contribution.ts';
 import type { ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
 import { type VoluntaryChoice, voluntaryContribution } from '#law/in/voluntary-contribution.ts';
 import { codeWage, paidCodeWage } from './code-wage.ts';
-import { takePartOfTax } from './earlier-pay.ts';
+import { takePartOfTax, wholeMonthOf } from './earlier-pay.ts';
 import { applyEmployerPension } from './employer-funds.ts';
+import type { EmployeeFacts } from './facts.ts';
 import { withFundWages } from './fund-entry.ts';
 import { applyIncomeTax } from './income-tax.ts';
 import { missingDateOfBirth } from './missing.ts';
@@ -17,10 +18,14 @@ import { applyWelfareFund } from './welfare-fund.ts';
 import type { FundWage, Working } from './working.ts';
 
 /**
- * What the law takes and asks of the employer, on what is paid this month. `wholeMonth` is asked for where
- * the month is paid in parts and this is not its last.
+ * What the law takes and asks of the employer, on what is paid this month. Where the month is paid in parts
+ * and this is not its last, the whole month is worked out too, by the plan of the month.
  */
-export function applyStatute(working: Working, wholeMonth: () => Working): void {
+export function applyStatute(
+  working: Working,
+  ofMonth: Plan,
+  work: (plan: Plan, facts: EmployeeFacts) => Working,
+): void {
   const { plan, daysSoFar } = working;
   const { statutory } = plan;
   if (plan.providentFund) applyProvidentFund(working, plan.providentFund);
@@ -35,7 +40,7 @@ export function applyStatute(working: Working, wholeMonth: () => Working): void 
   applyEmployerPension(working);
   applyProvisions(working);
   if (statutory['income-tax'] >= 0 || statutory['income-tax.projected'] >= 0) {
-    if (daysSoFar) takePartOfTax(working, wholeMonth(), daysSoFar);
+    if (daysSoFar) takePartOfTax(working, work(ofMonth, wholeMonthOf(working.facts)), daysSoFar);
     else applyIncomeTax(working);
   }
   if (onIncome) applyProfessionalTax(working);

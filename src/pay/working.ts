@@ -98,7 +98,7 @@ export interface YearEstimate {
   readonly monthsAhead: number;
   readonly ahead: Paise;
   /** Of what is ahead, pay that comes in some months only. */
-  readonly aheadInMonths?: Paise;
+  readonly aheadInMonths: Paise | undefined;
   /** What salaries and one-off pay of later months add to that, where any are known. */
   readonly later: LaterEstimate | undefined;
   readonly perquisites: Paise;

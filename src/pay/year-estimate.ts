@@ -43,7 +43,7 @@ export function estimateYear(
     monthlyRate,
     monthsAhead,
     ahead: add(inMonths.ahead, aheadAt(working, monthlyRate, monthsAhead)),
-    ...(inMonths.ahead === 0 ? {} : { aheadInMonths: inMonths.ahead }),
+    aheadInMonths: inMonths.ahead === 0 ? undefined : inMonths.ahead,
     later: facts.later && laterPay(working, facts.later, wholeRate, monthsAhead),
     perquisites: add(lines, perquisitesOf(working, year, taxation)),
     employerFunds: apart && employerFundsOfYear(working, apart, monthsAhead),

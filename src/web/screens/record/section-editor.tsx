@@ -45,14 +45,20 @@ export function SectionEditor({ form, record, sections, onDone }: SectionEditorP
     here.drop();
     onDone();
   };
-  useHotkey('ctrl+s', here.save);
+  const saved = () => {
+    if (here.dirty) return here.save();
+    here.drop();
+    onDone();
+    tell('Nothing was changed.');
+  };
+  useHotkey('ctrl+s', saved);
   useLeaveQuestion(here.dirty && !here.saving, begun.title);
   const first = fields[0]?.name;
   useEffect(() => {
     focusField(first, 'nearest');
   }, [first]);
   return (
-    <form noValidate onSubmit={submitting(here)} className={style.main}>
+    <form noValidate onSubmit={submitting({ save: saved })} className={style.main}>
       <DraftSections here={here} sections={sections} values={begun.values} />
       <SaveLine here={here} onCancel={() => void leave()} />
       <StaleQuestion form={form} here={here} onDone={onDone} />

@@ -133,13 +133,12 @@ export const submitting =
     here.save();
   };
 
-/** Keeps what is typed in this tab half a second after the last key. */
+/** Keeps what is typed in this tab, with every key: whatever draws the form anew finds it. */
 function useKept(options: DraftOptions, draft: Draft, dirty: boolean): void {
   const { keptAs, form, version } = options;
   useEffect(() => {
-    if (!dirty) return undefined;
-    const wait = setTimeout(() => keepDraft(sessionStorage, keptAs, form, version, draft), 500);
-    return () => clearTimeout(wait);
+    if (dirty) keepDraft(sessionStorage, keptAs, form, version, draft);
+    else dropDraft(sessionStorage, keptAs);
   }, [keptAs, form, version, draft, dirty]);
 }
 
