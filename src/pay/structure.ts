@@ -183,7 +183,8 @@ function formulaOf(
     if (!(error instanceof FormulaFault)) throw error;
     const { at, length } = error.place;
     const where = calculation.formula.slice(at, at + length);
-    throw fault(structure, `has a formula for ${label} that cannot be read at "${where}": ${error.message}`);
+    const bare = error.message.replace(/\.$/, '');
+    throw fault(structure, `has a formula for ${label} that cannot be read at "${where}": ${bare}`);
   }
 }
 

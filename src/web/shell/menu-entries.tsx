@@ -1,5 +1,5 @@
 import { IconChevronRight, IconFolder, IconLayoutDashboard } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MenuItem, MenuModule, SuperModule } from '../api/menu.ts';
 import { Link } from '../ui/link.tsx';
 import { MenuIcon } from '../ui/menu-icon.tsx';
@@ -103,14 +103,20 @@ function Group({ name, open, children }: { name: string; open: boolean; children
 type EntryProps = { item: MenuItem; pathname: string; folded: boolean; onGo: () => void };
 
 function Entry({ item, pathname, folded, onGo }: EntryProps) {
+  const isCurrent = isHere(item, pathname);
+  const place = useRef<HTMLLIElement>(null);
+  // A long menu shows where one is, also when one came by a link or the address.
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li>
+    <li ref={place}>
       <Link
         to={addressOf(item)}
         className={style.entry}
         onClick={onGo}
         title={folded ? item.name : undefined}
-        aria-current={isHere(item, pathname) ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
       >
         <MenuIcon name={item.icon} />
         <span className={folded ? 'hidden-text' : undefined}>{item.name}</span>
