@@ -19,6 +19,8 @@ type Module = {
   readonly name: string;
   readonly icon: string;
   readonly superModule: SuperModule;
+  /** Where forms of it stand in the menu of somebody who sees the own records alone. */
+  readonly own?: string;
 };
 
 /** Keyed by the specification's route of the area, in the order of the menu. `id` is smhr_module_id. */
@@ -26,8 +28,8 @@ export const modules: Readonly<Record<string, Module>> = {
   'human-resources': { id: 1, name: 'People', icon: 'users', superModule: 1 },
   framework: { id: 2, name: 'Organisation set-up', icon: 'building', superModule: 1 },
   'master-setup': { id: 3, name: 'Masters', icon: 'list-details', superModule: 1 },
-  payroll: { id: 4, name: 'Pay run', icon: 'cash', superModule: 2 },
-  fwPayroll: { id: 5, name: 'Pay set-up', icon: 'adjustments', superModule: 2 },
+  payroll: { id: 4, name: 'Pay run', icon: 'cash', superModule: 2, own: 'my-transactions' },
+  fwPayroll: { id: 5, name: 'Pay set-up', icon: 'adjustments', superModule: 2, own: 'my-transactions' },
   fwTds: { id: 13, name: 'Income-tax set-up', icon: 'receipt-tax', superModule: 2 },
   'my-transactions': { id: 6, name: 'My pay', icon: 'receipt', superModule: 2 },
   recruitment: { id: 11, name: 'Recruitment', icon: 'user-plus', superModule: 4 },

@@ -120,7 +120,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
       ? []
       : [
           {
-            module: entry.menu.module,
+            module: (read === 'own' && modules[entry.menu.module]?.own) || entry.menu.module,
             isListed: isListed(work, entry, read, write),
             type,
             key: entry.name,

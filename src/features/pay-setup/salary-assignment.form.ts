@@ -41,7 +41,7 @@ export const salaryAssignment = form('salary-assignment', {
         amount: money({ label: 'Amount a month', required: true, min: zero, sensitivity: 'pay' }),
       },
     }),
-    agreed: text({ label: 'Own amounts', max: 4000, readOnly: true, sensitivity: 'pay' }),
+    agreed: text({ label: 'Own amounts in words', max: 4000, readOnly: true, sensitivity: 'pay' }),
     note: text({ label: 'Note', max: 200, sensitivity: 'pay' }),
   },
   title: ['structure'],

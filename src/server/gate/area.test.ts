@@ -27,3 +27,11 @@ test('an area shows what the session may open, with its help, and nothing else',
   assert.equal(body.built, true);
   assert.ok(body.items.every(({ key }) => key !== 'department'));
 });
+
+test('forms of payroll stand under one’s own pay for who sees the own records alone', async () => {
+  const keysOf = async (area: string) => (await areaOf('Esha Pillai', area)).body.items.map(({ key }) => key);
+  assert.deepEqual(await keysOf('payroll'), []);
+  const own = await keysOf('my-transactions');
+  for (const form of ['arrear', 'bank-payment', 'opening-balance', 'payslip'])
+    assert.ok(own.includes(form), form);
+});

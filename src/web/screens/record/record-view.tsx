@@ -24,6 +24,8 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
   const [editing, setEditing] = useState<Editing>();
   const navigate = useNavigate();
   const asOf = place.search['asOf'];
+  // What may be changed on another tab is said there.
+  const onProfile = !place.search['tab'] || place.search['tab'] === 'record';
   const mayWrite =
     place.mayWrite &&
     !form.systemOnly &&
@@ -41,7 +43,7 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
         onEdit={() => setEditing('all')}
       />
       <div className={style.standing}>
-        <Standing form={form} place={place} record={record} mayWrite={mayWrite} />
+        {(asOf || onProfile) && <Standing form={form} place={place} record={record} mayWrite={mayWrite} />}
       </div>
       <RecordTabs form={form} place={place} record={record}>
         <div className={style.body}>
