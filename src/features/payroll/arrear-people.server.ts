@@ -16,7 +16,7 @@ export type ToLookAt = {
   readonly lawFrom: Month | undefined;
 };
 
-type Asked = {
+type Given = {
   readonly organisationId: number;
   /** Paid months, earliest first. */
   readonly months: readonly Month[];
@@ -28,6 +28,13 @@ type Asked = {
   readonly calendar: PayCalendar;
 };
 
+/**
+ * Until when each person's facts are known to be paid: `marks[i]` of the person `paid[i]`, the time of the
+ * calculation they were last paid by.
+ */
+type LastPaid = { readonly paid: readonly number[]; readonly marks: readonly string[] };
+type Asked = Given & LastPaid;
+
 /** The tables of time that pay reads. A person's pay group moves the days of its month and of the next. */
 const dated = [
   'salary_assignment',
@@ -37,7 +44,8 @@ const dated = [
   'employee_pay_group',
 ];
 
-export async function peopleToLookAt(db: Db, asked: Asked): Promise<ToLookAt> {
+export async function peopleToLookAt(db: Db, given: Given): Promise<ToLookAt> {
+  const asked: Asked = { ...given, ...(await lastPaid(db, given)) };
   const people = new Map<number, Set<Month>>();
   const note = (employee: number, month: Month) => {
     const known = people.get(employee);
@@ -53,17 +61,23 @@ export async function peopleToLookAt(db: Db, asked: Asked): Promise<ToLookAt> {
 type Note = (employee: number, month: Month) => void;
 
 /**
- * Until when each person's facts are known to be paid. A minute is taken off for what was being recorded
- * while the run was calculated; approving a run looks at everything again.
+ * Asked once for all that compare with it: it reads every payslip of the months. A minute is taken off for
+ * what was being recorded while the run was calculated; approving a run looks at everything again.
  */
-const lastPaid = ({ organisationId, months }: Asked) => sql`
-  select slip.employee_id, max(set.calculated_at) - interval '1 minute' as mark
-  from payslip slip
-  join pay_run_set set on set.organisation_id = slip.organisation_id and set.run_id = slip.run_id
-    and set.draft_set = slip.draft_set
-  where slip.organisation_id = ${organisationId} and slip.month >= ${months[0] ?? ''}
-    and slip.kind <> 'correction'
-  group by slip.employee_id`;
+async function lastPaid(db: Db, { organisationId, months }: Given): Promise<LastPaid> {
+  const { rows } = await sql<{ employee: number; mark: string }>`
+    select slip.employee_id as employee, (max(set.calculated_at) - interval '1 minute')::text as mark
+    from payslip slip
+    join pay_run_set set on set.organisation_id = slip.organisation_id and set.run_id = slip.run_id
+      and set.draft_set = slip.draft_set
+    where slip.organisation_id = ${organisationId} and slip.month >= ${months[0] ?? ''}
+      and slip.kind <> 'correction'
+    group by slip.employee_id`.execute(db);
+  return { paid: rows.map(({ employee }) => employee), marks: rows.map(({ mark }) => mark) };
+}
+
+const last = ({ paid, marks }: LastPaid) =>
+  sql`unnest(${paid}::bigint[], ${marks}::timestamptz[]) as last (employee_id, mark)`;
 
 type Span = {
   employee: number;
@@ -81,10 +95,9 @@ const besides = `{id,version,valid_from,valid_to,reason,recorded_at,superseded_a
 /** Months in which the rows of time as they were then and as they are now say something else. */
 async function noteDated(db: Db, asked: Asked, table: string, note: Note): Promise<void> {
   const { rows } = await sql<Span>`
-    with last as materialized (${lastPaid(asked)}),
-    touched as materialized (
+    with touched as materialized (
       select distinct row.employee_id, last.mark from ${sql.table(table)} row
-      join last on last.employee_id = row.employee_id
+      join ${last(asked)} on last.employee_id = row.employee_id
       where row.organisation_id = ${asked.organisationId}
         and (row.recorded_at > last.mark or row.superseded_at > last.mark))
     select row.employee_id as employee, row.valid_from as from, row.valid_to as to,
@@ -129,11 +142,11 @@ function seenIn({ from: first, to: last }: Days, spans: readonly Span[]): string
 async function notePeople(db: Db, asked: Asked, note: Note): Promise<void> {
   const { organisationId, months } = asked;
   const { rows: changed } = await sql<{ id: number }>`
-    select employee.id from employee join (${lastPaid(asked)}) last on last.employee_id = employee.id
+    select employee.id from employee join ${last(asked)} on last.employee_id = employee.id
     where employee.organisation_id = ${organisationId} and employee.changed_at > last.mark
     union
     select other.employee_id from employee_other other
-    join (${lastPaid(asked)}) last on last.employee_id = other.employee_id
+    join ${last(asked)} on last.employee_id = other.employee_id
     where other.organisation_id = ${organisationId} and other.changed_at > last.mark`.execute(db);
   for (const { id } of changed) for (const month of months) note(id, month);
   await noteJoiners(db, asked, note);
@@ -170,7 +183,7 @@ async function noteJoiners(db: Db, asked: Asked, note: Note): Promise<void> {
 async function noteMonths(db: Db, asked: Asked, note: Note): Promise<void> {
   const { organisationId, months } = asked;
   const { rows } = await sql<{ employee: number; month: Month }>`
-    with last as materialized (${lastPaid(asked)})
+    with last as materialized (select * from ${last(asked)})
     select time.employee_id as employee, time.month from (${timeChanges(organisationId)}) time
     join last on last.employee_id = time.employee_id
     where time.month = any (${months}::text[]) and time.changed_at > last.mark
