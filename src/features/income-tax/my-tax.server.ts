@@ -10,7 +10,7 @@ import { sheetOf, windowToday } from './declaration-sheet.server.ts';
 import { sheetSchema } from './my-tax-schema.server.ts';
 import { taxDeclaration } from './tax-declaration.form.ts';
 import { type TaxYearName, taxYearOf, taxYears, yearStart } from './tax-year.form.ts';
-import { yearPay } from './year-pay.server.ts';
+import { yearPayShown } from './year-pay.server.ts';
 
 export const yearQuery = {
   type: 'object',
@@ -31,7 +31,7 @@ async function sheet(work: Work, { employee, year }: Of) {
     select id from tax_declaration where organisation_id = ${work.session.organisationId}
       and employee_id = ${employee} and tax_year = ${year}`.execute(work.db);
   const id = rows[0]?.id ?? null;
-  const months = await yearPay(work, employee, yearStart(year));
+  const months = await yearPayShown(work, employee, yearStart(year));
   const pay = {
     basicPay: sum(months.map(({ salary }) => salary)),
     fund: sum(months.map(({ fund }) => fund)),

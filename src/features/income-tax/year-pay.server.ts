@@ -60,12 +60,14 @@ export type YearGround = {
   readonly natures: ReadonlyMap<string, PayNature>;
   /** The month that is paid next. */
   readonly next: Month;
+  /** Only payslips that are published by this day count as paid; undefined for all. */
+  readonly publishedBy: IsoDate | undefined;
   /** How a month to come is calculated; each is prepared once. Throws where the law's tables do not reach. */
   planOf(month: Month): Promise<Plan>;
 };
 
 /** Read it once where the years of many people are asked for. */
-export async function yearGround(work: Work): Promise<YearGround> {
+export async function yearGround(work: Work, publishedBy?: IsoDate): Promise<YearGround> {
   const plans = new Map<Month, Plan>();
   let reading: Promise<PayRules> | undefined;
   const planOf = async (month: Month): Promise<Plan> => {
@@ -74,12 +76,23 @@ export async function yearGround(work: Work): Promise<YearGround> {
     plans.set(month, plan);
     return plan;
   };
-  return { natures: await readNatures(work), next: await nextMonth(work), planOf };
+  const next = await nextMonth(work, publishedBy);
+  return { natures: await readNatures(work), next, publishedBy, planOf };
 }
 
 async function readRules(work: Work): Promise<PayRules> {
   const own = await readOwnRules(work.db, work.session.organisationId);
   return withLaw(own, await lawOf(work.db));
+}
+
+/**
+ * The same as the person may see it: a month whose payslip is published on a later day is still to come, of
+ * the own year. Whoever keeps the payroll sees it as it is.
+ */
+export async function yearPayShown(work: Work, employee: number, yearFrom: IsoDate): Promise<MonthPay[]> {
+  const upTo = employee === work.session.employeeId ? work.today : undefined;
+  const ground = await yearGround(work, upTo);
+  return yearPay(work, employee, yearFrom, ground);
 }
 
 /** Months of the year in service, paid ones first; empty when no salary is recorded. */
@@ -93,7 +106,7 @@ export async function yearPay(
   const { natures, next } = ground;
   const first = monthOf(yearFrom);
   const last = addMonths(first, 11);
-  const slips = await paidLines(work, employee, first, last);
+  const slips = await paidLines(work, employee, [first, last], ground.publishedBy);
   const paid = [...slips].map(([month, lines]) => monthOfLines(month, lines, natures, true));
   const own = paid.at(-1);
   const after = own ? addMonths(own.month, 1) : first;
@@ -142,24 +155,33 @@ function asWhole(paid: MonthPay, whole: MonthPay): MonthPay {
  * The month that is paid next: after the last one that payslips were locked for, else the present one. A week
  * of a month that is paid in parts says nothing of who is paid by the month.
  */
-async function nextMonth(work: Work): Promise<Month> {
+async function nextMonth(work: Work, publishedBy: IsoDate | undefined): Promise<Month> {
   const { rows } = await sql<{ last: Month | null }>`
-    select max(month) as last from payslip
-    where organisation_id = ${work.session.organisationId} and period is null`.execute(work.db);
+    select max(slip.month) as last from payslip slip
+    where slip.organisation_id = ${work.session.organisationId} and slip.period is null
+      and ${isPublished('slip', publishedBy)}`.execute(work.db);
   const last = rows[0]?.last;
   return last ? addMonths(last, 1) : monthOf(work.today);
 }
 
+/** Of a payslip or its line: whether its run is published by a day. */
+const isPublished = (of: 'slip' | 'line', day: IsoDate | undefined) =>
+  day === undefined
+    ? sql`true`
+    : sql`not exists (select from pay_run run where run.organisation_id = ${sql.ref(of)}.organisation_id
+        and run.id = ${sql.ref(of)}.run_id and run.publish_on > ${day}::date)`;
+
 async function paidLines(
   work: Work,
   employee: number,
-  first: Month,
-  last: Month,
+  [first, last]: readonly [Month, Month],
+  publishedBy: IsoDate | undefined,
 ): Promise<Map<Month, Line[]>> {
   const { rows } = await sql<Line & { month: Month }>`
     select line.month, line.code, line.kind, line.amount, line.source from payslip_line line
     where line.organisation_id = ${work.session.organisationId} and line.employee_id = ${employee}
       and line.month between ${first} and ${last} and line.amount <> 0
+      and ${isPublished('line', publishedBy)}
     order by line.month, line.position`.execute(work.db);
   const found = new Map<Month, Line[]>();
   for (const row of rows) found.set(row.month, [...(found.get(row.month) ?? []), row]);

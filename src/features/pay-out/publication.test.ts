@@ -42,6 +42,11 @@ test('payslips are there for their people from the day that the run says, and ar
   }
   assert.equal((await esha.get<List>('/api/records/payslip')).body.total, 0);
   assert.deepEqual((await esha.get<{ slips: unknown[] }>('/api/my-finance')).body.slips, []);
+  const paidMonths = async () =>
+    (
+      await esha.get<{ months: { month: string; paid: boolean }[] }>('/api/my-tax/figures?year=2026-27')
+    ).body.months.flatMap(({ month, paid }) => (paid ? [month] : []));
+  assert.deepEqual(await paidMonths(), []);
   assert.deepEqual(await told(), []);
   const mail = await payroll.post<{ fields: Record<string, string> }>('/api/records/pay-document', {
     kind: 'payslip-mail',
@@ -56,6 +61,7 @@ test('payslips are there for their people from the day that the run says, and ar
   });
   assert.equal(await system(publishRuns), 1);
   assert.equal(await system(publishRuns), 0, 'told once');
+  assert.deepEqual(await paidMonths(), ['2026-10']);
   assert.ok((await told()).length > 0);
 });
 

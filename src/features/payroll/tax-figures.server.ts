@@ -9,7 +9,7 @@ import { readTaxFacts } from '#features/income-tax/tax-facts.server.ts';
 import { taxPersonOf } from '#features/income-tax/tax-person.server.ts';
 import { yearStart } from '#features/income-tax/tax-year.form.ts';
 import { type NextMonth, yearFigures } from '#features/income-tax/year-figures.ts';
-import { yearPay } from '#features/income-tax/year-pay.server.ts';
+import { yearPayShown } from '#features/income-tax/year-pay.server.ts';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import type { Month } from '#kernel/calendar.ts';
@@ -67,7 +67,7 @@ async function figures(work: Work, { employee, year: name }: Of) {
   const { organisationId } = work.session;
   const law = await lawOf(work.db);
   const year = taxYear(law.incomeTax, yearStart(name));
-  const months = await yearPay(work, employee, year.from);
+  const months = await yearPayShown(work, employee, year.from);
   const coming = months.find(({ paid }) => !paid)?.month;
   const month = coming ?? months.at(-1)?.month;
   const facts = month && (await readTaxFacts(work.db, organisationId, month, employee)).get(employee);
