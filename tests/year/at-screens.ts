@@ -158,10 +158,13 @@ async function giveNumbers({ payroll, hr }: Desk): Promise<void> {
     .allInnerTexts();
   for (const [at, words] of asked.entries()) {
     await openPerson(hr, words.trim().split(/\s/)[0] ?? '');
+    // As fast as a person types at the soonest: once the page stands.
+    await hr.waitForLoadState('networkidle');
     await press(hr, 'Edit identity');
     await type(hr, 'State insurance number', String(3_100_000_000 + Number(at)));
     await press(hr, 'Save');
     await reads(hr, 'Saved.');
+    assert.notEqual(await shown(hr, 'State insurance number'), '–', words);
   }
 }
 

@@ -1,8 +1,9 @@
 /**
  * A draft outlives a fault, a lost session and a closed lid: it is kept in this tab's session storage until
- * it is saved or thrown away. Identity numbers are left out, since session storage is not sealed.
+ * it is saved or thrown away. Identity numbers and what is shown masked are left out, since session storage
+ * is not sealed.
  */
-import type { FormShape } from '#web/api/described.ts';
+import type { FieldShape, FormShape } from '#web/api/described.ts';
 import type { Draft } from './draft.ts';
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -14,10 +15,12 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const draftKey = (user: string, form: string, id: number | string): string =>
   `draft:${user}:${form}:${id}`;
 
+const isOpen = ({ kind, view }: FieldShape): boolean => kind !== 'identity' && view !== 'mask';
+
 type Kept = { readonly version: number; readonly draft: Draft };
 
 export function keepDraft(store: Store, key: string, form: FormShape, version: number, draft: Draft): void {
-  const open = new Set(form.fields.filter((field) => field.kind !== 'identity').map((field) => field.name));
+  const open = new Set(form.fields.filter(isOpen).map(({ name }) => name));
   const safe = Object.fromEntries(Object.entries(draft).filter(([name]) => open.has(name)));
   try {
     store.setItem(key, JSON.stringify({ version, draft: safe } satisfies Kept));
