@@ -29,6 +29,21 @@ export const bankColumnFormats = {
   'year-month-day': 'YYYY-MM-DD',
 } as const;
 
+/** What may stand in braces in the first and the last line. */
+export const edgeWords = {
+  count: 'how many payments',
+  total: 'their total as 1234.50',
+  paise: 'their total as 123450',
+  date: 'the pay date as 31/12/2026',
+  digits: 'the pay date as 31122026',
+  account: 'the own account',
+} as const;
+const edgeHelp =
+  'Where the bank wants one. Words in braces are filled in: ' +
+  `${Object.entries(edgeWords)
+    .map(([word, means]) => `{${word}} ${means}`)
+    .join(', ')}.`;
+
 /** What a bank wants the salaries' file to look like, and what it answers with. */
 export const bankFileTemplate = form('bank-file-template', {
   id: 302,
@@ -102,6 +117,8 @@ export const bankFileTemplate = form('bank-file-template', {
         }),
       },
     }),
+    firstLine: text({ label: 'First line', max: 200, help: edgeHelp }),
+    lastLine: text({ label: 'Last line', max: 200, help: edgeHelp }),
     returnReference: text({ label: 'Answer: heading of the reference', max: 60, default: 'Reference' }),
     returnStatus: text({ label: 'Answer: heading of the state', max: 60, default: 'Status' }),
     returnPaid: text({
@@ -115,7 +132,10 @@ export const bankFileTemplate = form('bank-file-template', {
   },
   sections: [
     { title: 'Bank', fields: ['code', 'name', 'debitAccount', 'ownBank', 'pays', 'active'] },
-    { title: 'File', fields: ['separator', 'extension', 'headings', 'capitals', 'columns'] },
+    {
+      title: 'File',
+      fields: ['separator', 'extension', 'headings', 'capitals', 'columns', 'firstLine', 'lastLine'],
+    },
     {
       title: 'Answer of the bank',
       fields: ['returnReference', 'returnStatus', 'returnPaid', 'returnUtr', 'returnReason'],

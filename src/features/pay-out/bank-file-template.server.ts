@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
 import { formServer, founding } from '#server/feature.ts';
 import { insertRecord } from '#server/forms/write.ts';
-import { bankFileTemplate } from './bank-file-template.form.ts';
+import { wordsIn } from './bank-file.ts';
+import { bankFileTemplate, edgeWords } from './bank-file-template.form.ts';
+
+const knownWords = Object.keys(edgeWords).map((word) => `{${word}}`);
 
 export const bankFileTemplateServer = formServer(bankFileTemplate, {
   check(_work, { record }) {
@@ -20,6 +23,11 @@ export const bankFileTemplateServer = formServer(bankFileTemplate, {
     });
     if (record.pays !== 'all' && record.ownBank === null)
       invalid({ ownBank: 'Say which bank is the own one: the first four letters of its IFSC.' });
+    for (const edge of ['firstLine', 'lastLine'] as const) {
+      const unknown = wordsIn(record[edge] ?? '').find((word) => !Object.hasOwn(edgeWords, word));
+      if (unknown !== undefined)
+        invalid({ [edge]: `{${unknown}} is not known. Known are ${knownWords.join(', ')}.` });
+    }
     return { ...(record.ownBank === null ? {} : { ownBank: record.ownBank.toUpperCase() }) };
   },
 });
@@ -45,7 +53,16 @@ const answers = {
   returnReason: 'Reason',
 };
 
-const shared = { debitAccount: null, ownBank: null, pays: 'all', capitals: true, active: true, ...answers };
+const edges = { firstLine: null, lastLine: null };
+const shared = {
+  debitAccount: null,
+  ownBank: null,
+  pays: 'all',
+  capitals: true,
+  active: true,
+  ...edges,
+  ...answers,
+};
 
 export const usualTemplates = [
   {

@@ -10,7 +10,7 @@ import { findRecord } from '#server/forms/server-record.ts';
 import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
-import { bankFileText, type OutgoingPayment } from './bank-file.ts';
+import { bankFileText, type OutgoingPayment, tooLong } from './bank-file.ts';
 import { bankFileTemplate } from './bank-file-template.form.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import { keepSheet, keepText, moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
@@ -66,6 +66,15 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
   }
 }
 
+function refuseTooLong(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const more = faults.length > 5 ? ` And ${faults.length - 5} more.` : '';
+  refuse(
+    'bank-advice.too-long',
+    `${faults.slice(0, 5).join(' ')}${more} Widen the column of the template, then approve again.`,
+  );
+}
+
 export async function makeBankFile(
   work: Work,
   record: ServerRecord<typeof bankAdvice>,
@@ -78,10 +87,9 @@ export async function makeBankFile(
   const rows = await paymentsOf(work, record.id);
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   assert(total === record.total, 'the payments of the advice are not those that were approved');
-  const text = bankFileText(
-    template,
-    rows.map((row) => ({ ...row, reference: referenceOf(row.id), payOn })),
-  );
+  const payments = rows.map((row) => ({ ...row, reference: referenceOf(row.id), payOn }));
+  refuseTooLong(tooLong(template, payments));
+  const text = bankFileText(template, payments);
   const name = `${template.code} ${runName(run)} ${record.id}`;
   const mime = template.extension === 'csv' ? 'text/csv' : 'text/plain';
   const kept = await keepText(work, `${name}.${template.extension}`, mime, text);

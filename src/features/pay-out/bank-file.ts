@@ -1,5 +1,6 @@
 /** The file of salaries as a bank wants it: columns in its order and format. Pure. */
 import type { IsoDate } from '#kernel/calendar.ts';
+import type { edgeWords } from './bank-file-template.form.ts';
 
 export type BankColumn = {
   readonly heading: string;
@@ -16,6 +17,8 @@ export type BankLayout = {
   readonly ownBank: string | null;
   readonly debitAccount: string | null;
   readonly columns: readonly BankColumn[];
+  readonly firstLine: string | null;
+  readonly lastLine: string | null;
 };
 
 export type OutgoingPayment = {
@@ -49,7 +52,48 @@ export function bankFileText(layout: BankLayout, payments: readonly OutgoingPaym
         ),
       ]
     : [];
-  return `${[...head, ...lines].join('\r\n')}\r\n`;
+  const first = edgeOf(layout, layout.firstLine, payments);
+  const last = edgeOf(layout, layout.lastLine, payments);
+  return `${[...first, ...head, ...lines, ...last].join('\r\n')}\r\n`;
+}
+
+const inBraces = /\{([^{}]*)\}/g;
+
+/** The words that stand in braces. */
+export const wordsIn = (line: string): string[] => [...line.matchAll(inBraces)].map(([, word = '']) => word);
+
+/** The line before or after the others, its words filled in; none where the bank wants none. */
+function edgeOf(layout: BankLayout, line: string | null, payments: readonly OutgoingPayment[]): string[] {
+  if (line === null) return [];
+  const total = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const payOn = payments[0]?.payOn;
+  const words: Readonly<Record<keyof typeof edgeWords, string>> = {
+    count: String(payments.length),
+    total: amountText(total, 'rupees'),
+    paise: String(total),
+    date: payOn ? dateText(payOn, 'day-month-year') : '',
+    digits: payOn ? dateText(payOn, 'day-month-year-digits') : '',
+    account: layout.debitAccount ?? '',
+  };
+  const filled = (as: string, word: string): string =>
+    Object.hasOwn(words, word) ? words[word as keyof typeof edgeWords] : as;
+  return [line.replace(inBraces, filled)];
+}
+
+/** What is never cut: a shorter number would be another account, another amount or another payment. */
+const neverCut = new Set(['amount', 'account', 'ifsc', 'reference', 'debit-account', 'serial']);
+
+/** What a column of the layout has no room for; the file cannot be made until there is none. */
+export function tooLong(layout: BankLayout, payments: readonly OutgoingPayment[]): string[] {
+  return payments.flatMap((payment, at) =>
+    layout.columns.flatMap((column) => {
+      const { length } = textFor(layout, column, payment, at + 1);
+      if (column.width === null || length <= column.width || !neverCut.has(column.source)) return [];
+      return [
+        `${column.heading} of ${payment.employeeCode} has ${length} characters, its column ${column.width}.`,
+      ];
+    }),
+  );
 }
 
 function lineOf(layout: BankLayout, cells: readonly string[]): string {
@@ -72,8 +116,7 @@ const quoted = (cell: string, separator: string): string =>
 
 function cellOf(layout: BankLayout, column: BankColumn, payment: OutgoingPayment, serial: number): string {
   const text = textFor(layout, column, payment, serial);
-  // An amount is never cut: a shorter number would be another amount.
-  return column.width !== null && column.source !== 'amount' ? text.slice(0, column.width) : text;
+  return column.width !== null && !neverCut.has(column.source) ? text.slice(0, column.width) : text;
 }
 
 function textFor(layout: BankLayout, column: BankColumn, payment: OutgoingPayment, serial: number): string {

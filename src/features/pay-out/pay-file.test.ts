@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paise } from '#kernel/money.ts';
 import { readAnswer } from './bank-answer.ts';
-import { type BankLayout, bankFileText, type OutgoingPayment } from './bank-file.ts';
+import { type BankLayout, bankFileText, type OutgoingPayment, tooLong } from './bank-file.ts';
 import { layUponChallans } from './challan-split.ts';
 import { amountInHindi, hindiNumber } from './hindi-number.ts';
 import { type AccountRow, journalLines, type PostedAmount, sumOf, withoutAccount } from './journal.ts';
@@ -27,6 +27,8 @@ const layout: BankLayout = {
   capitals: true,
   ownBank: 'HDFC',
   debitAccount: '5020001',
+  firstLine: null,
+  lastLine: null,
   columns: [
     { heading: 'Kind', source: 'transfer-type', format: 'plain', fixed: null, width: 4 },
     { heading: 'Account', source: 'account', format: 'plain', fixed: null, width: 14 },
@@ -51,6 +53,23 @@ test('a bank’s fixed-width file has each column in its place, and no amount is
   assert.equal(bankFileText(layout, [payment]), 'NEFT50100123456780000468005030102026JOSE RAO-MEN\r\n');
   const own = bankFileText(layout, [{ ...payment, ifsc: 'HDFC0001234', amount: 1_23_45_678_90 }]);
   assert.ok(own.startsWith('IFT 50100123456780123456789'), own);
+});
+
+test('the lines before and after the payments have their number, total and day', () => {
+  const lines = {
+    firstLine: 'H|{account}|{digits}|{count}|{paise}',
+    lastLine: 'T {count} {total} {date} {else}',
+  };
+  const text = bankFileText({ ...layout, ...lines }, [payment, { ...payment, amount: 199_50 }]);
+  const [first, , , last] = text.split('\r\n');
+  assert.equal(first, 'H|5020001|30102026|2|4700000');
+  assert.equal(last, 'T 2 47000.00 30/10/2026 {else}');
+});
+
+test('an account that its column has no room for is told, never cut', () => {
+  assert.deepEqual(tooLong(layout, [payment]), []);
+  const longer = { ...payment, account: '501001234567801234' };
+  assert.deepEqual(tooLong(layout, [longer]), ['Account of E001 has 18 characters, its column 14.']);
 });
 
 test('a separator inside a value does not move the columns after it', () => {
