@@ -13,6 +13,7 @@ export const bankPayment = form('bank-payment', {
   one: 'salary payment',
   help: 'Every salary sent to a bank, and the bank’s reference or its reason for refusing.',
   systemOnly: true,
+  seenFrom: 'publishOn',
   parent: { form: 'bank-advice', field: 'advice' },
   belongsTo: 'employee',
   title: ['employee', 'advice'],
@@ -34,6 +35,10 @@ export const bankPayment = form('bank-payment', {
     holder: personName({ label: 'Account holder', required: true, max: 120, sensitivity: 'bank' }),
     utr: text({ label: 'UTR', max: 40, searchable: true, inList: true, help: 'The bank’s own reference.' }),
     paidOn: date({ label: 'Paid on', inList: true }),
+    publishOn: date({
+      label: 'Seen by the person from',
+      help: 'As the payslip: empty, when the run was approved.',
+    }),
     failure: text({ label: 'Why it failed', max: 200, inList: true }),
   },
   states: { collected: {}, pending: {}, paid: {}, failed: {} },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { publishRuns } from '#features/payroll/publication.server.ts';
+import { createRecord } from '#server/forms/store.ts';
 import { inWork, systemSession, type Work } from '#server/work.ts';
 import type { List } from '../../../tests/pay-out-world.ts';
 import { act, buildPayWorld, calculated, type Run } from '../../../tests/pay-world.ts';
@@ -12,6 +13,19 @@ const approver = world.as('Vikram Shah');
 const esha = world.as('Esha Pillai');
 const system = <T>(work: (inside: Work) => Promise<T>) =>
   inWork(world.host, systemSession(world.organisations.works, 'Test'), work);
+
+await system((work) =>
+  createRecord(work, world.host.forms.form('employee-bank'), {
+    values: {
+      employee: world.people['Esha Pillai'].employeeId,
+      bankName: 'HDFC Bank',
+      account: '50100123456780',
+      ifsc: 'HDFC0001234',
+      holder: 'Esha Pillai',
+    },
+    validFrom: '2024-04-01',
+  }),
+);
 
 type Told = { title: string };
 const told = async (): Promise<string[]> =>
@@ -41,6 +55,12 @@ test('payslips are there for their people from the day that the run says, and ar
     assert.equal((await payroll.get(place)).status, 200, place);
   }
   assert.equal((await esha.get<List>('/api/records/payslip')).body.total, 0);
+  const { rows: templates } = (await payroll.get<List>('/api/records/bank-file-template?sort=code')).body;
+  const advice = { run: made.id, template: templates[0]?.id };
+  assert.equal((await payroll.post('/api/records/bank-advice', advice)).status, 200);
+  const ofEsha = `/api/records/bank-payment?employee=${employeeId}`;
+  assert.equal((await payroll.get<List>(ofEsha)).body.total, 1);
+  assert.equal((await esha.get<List>('/api/records/bank-payment')).body.total, 0);
   assert.deepEqual((await esha.get<{ slips: unknown[] }>('/api/my-finance')).body.slips, []);
   const paidMonths = async () =>
     (
