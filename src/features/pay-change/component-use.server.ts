@@ -24,9 +24,13 @@ export const uses = route({
     const { organisationId } = work.session;
     const {
       rows: [component],
-    } = await sql<{ code: string; inputs: number }>`
+    } = await sql<{ code: string; inputs: number; recurring: number; units: number }>`
       select code, (select count(*) from pay_input input
-        where input.organisation_id = ${organisationId} and input.component_id = ${id}) as inputs
+        where input.organisation_id = ${organisationId} and input.component_id = ${id}) as inputs,
+        (select count(*) from recurring_input again
+        where again.organisation_id = ${organisationId} and again.component_id = ${id}) as recurring,
+        (select count(*) from pay_unit unit
+        where unit.organisation_id = ${organisationId} and unit.component_id = ${id}) as units
       from pay_component where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
     if (!component) return notFound('This component');
     const { components, tables = [] } = await readRules(work);
@@ -43,6 +47,8 @@ export const uses = route({
     const lines = await readStructureLines(work);
     return {
       inputs: component.inputs,
+      recurring: component.recurring,
+      units: component.units,
       structures: lines.flatMap((line): Use[] => {
         const { componentId, ofId, formula } = line;
         if (componentId === id) return [usedBy(line, 'has it as a line')];

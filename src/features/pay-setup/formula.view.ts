@@ -120,7 +120,10 @@ export const evaluate = (asked: {
 }): Promise<Evaluated> => api.post<Evaluated>('/pay-formulas/evaluate', asked);
 
 export type Uses = {
+  /** Records of months, of what comes again, and of hours and pieces. */
   inputs: number;
+  recurring: number;
+  units: number;
   structures: { structure: number; name: string; how: string; people: number }[];
 };
 export const tableUsesQuery = (table: number) =>

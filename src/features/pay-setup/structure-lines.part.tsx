@@ -187,9 +187,13 @@ function Way({ line, name, options, set, disabled }: WayProps) {
 function Uses({ component }: { component: number }) {
   const { data } = useQuery(usesQuery(component));
   if (!data) return null;
-  const parts = data.structures.map(
-    ({ name, how, people }) => `${name} ${how} (${count(people, 'person', 'people')})`,
-  );
+  const { structures, inputs, recurring, units } = data;
+  const parts = [
+    ...structures.map(({ name, how, people }) => `${name} ${how} (${count(people, 'person', 'people')})`),
+    ...(inputs > 0 ? [count(inputs, 'input')] : []),
+    ...(recurring > 0 ? [count(recurring, 'recurring input')] : []),
+    ...(units > 0 ? [count(units, 'entry of units', 'entries of units')] : []),
+  ];
   if (parts.length === 0) return <p className={style.uses}>Used by no saved structure.</p>;
   return <p className={style.uses}>Used: {parts.join('; ')}.</p>;
 }

@@ -131,6 +131,11 @@ test('units come in from a sheet, and those of a paid month come as arrears', as
     ['PIECES', 'ARREARS_PIECES', 'BONUS', 'OT_HOURS'].map((each) => amountOf(slip, each)),
     [506_00, 1_250_00, 250_00, 0],
   );
+  type Counted = { recurring: number; units: number };
+  const { body: bench } = await payroll.get<Counted>(`/api/pay-runs/${run.id}`);
+  assert.deepEqual([bench.recurring, bench.units], [1, 1], 'people, among the month’s inputs');
+  const { body: uses } = await payroll.get<Counted>(`/api/pay-components/${pieces.body.id}/uses`);
+  assert.deepEqual([uses.recurring, uses.units], [0, 2]);
 });
 
 test('units that are taken away from a paid month are taken back', async () => {

@@ -19,6 +19,9 @@ import { daysOfRun } from './run-period.server.ts';
 export type Inputs = {
   lossOfPay: { people: number; days: number };
   inputs: { people: number; amount: number };
+  /** People with something that comes again in force, and with hours or pieces. */
+  recurring: number;
+  units: number;
   revisions: number;
   arrears: { people: number; amount: number };
   holds: number;
@@ -41,6 +44,9 @@ export async function readInputs(work: Work, { id, month }: RunHead): Promise<In
         and (run_id is null or run_id = ${id})) as "inputPeople",
       (select coalesce(sum(amount), 0)::bigint from pay_input where ${of} and month = ${month}
         and (run_id is null or run_id = ${id})) as "inputAmount",
+      (select count(distinct employee_id)::int from recurring_input where ${of} and from_month <= ${month}
+        and (to_month is null or to_month >= ${month})) as recurring,
+      (select count(distinct employee_id)::int from pay_unit where ${of} and month = ${month}) as units,
       (select count(distinct now.employee_id)::int from salary_assignment now
         join employee on employee.organisation_id = now.organisation_id and employee.id = now.employee_id
         where now.organisation_id = ${work.session.organisationId} and now.superseded_at is null
@@ -55,6 +61,8 @@ export async function readInputs(work: Work, { id, month }: RunHead): Promise<In
   return {
     lossOfPay: { people: at('lopPeople'), days: at('lopDays') },
     inputs: { people: at('inputPeople'), amount: at('inputAmount') },
+    recurring: at('recurring'),
+    units: at('units'),
     revisions: at('revisions'),
     arrears: { people: at('arrearPeople'), amount: at('arrearAmount') },
     holds: at('holds'),

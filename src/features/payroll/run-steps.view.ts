@@ -18,9 +18,20 @@ const filter = (month: string): string =>
 
 const lossOfPayDays = (days: number): string => `${number(days, days % 1 === 0 ? 0 : 1)} days`;
 
+/** What is typed for the month, what comes again, and what is paid by hours or pieces. */
+function inputsOf({ inputs, recurring, units }: Bench): string {
+  const typed = `${count(inputs.people, 'person', 'people')}, ${money(inputs.amount, true)}`;
+  const parts = [
+    inputs.people > 0 && typed,
+    recurring > 0 && `${recurring} recurring`,
+    units > 0 && `${units} by units`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'none' : parts.join('; ');
+}
+
 /** The month's inputs: they are in once the run is calculated. */
 function inputSteps(bench: Bench, calculated: boolean): Draft[] {
-  const { lossOfPay, inputs, revisions, arrears, holds, joiners, leavers, month, kind } = bench;
+  const { lossOfPay, revisions, arrears, holds, joiners, leavers, month, kind } = bench;
   const steps: Draft[] = [];
   if (kind === 'regular') {
     steps.push(
@@ -43,10 +54,7 @@ function inputSteps(bench: Bench, calculated: boolean): Draft[] {
   }
   steps.push({
     title: 'Inputs',
-    detail:
-      inputs.people === 0
-        ? 'none'
-        : `${count(inputs.people, 'person', 'people')}, ${money(inputs.amount, true)}`,
+    detail: inputsOf(bench),
     done: calculated,
     path: `/Home/payroll/input${filter(month)}`,
   });

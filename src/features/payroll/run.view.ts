@@ -31,6 +31,8 @@ export type Bench = {
   leavers: number;
   lossOfPay: { people: number; days: number };
   inputs: { people: number; amount: number };
+  recurring: number;
+  units: number;
   revisions: number;
   arrears: { people: number; amount: number };
   holds: number;
