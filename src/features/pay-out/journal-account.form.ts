@@ -18,9 +18,10 @@ export const journalAccount = form('journal-account', {
   heading: 'Journal accounts',
   one: 'journal account',
   help:
-    'One row for each part of pay; a row that names a component goes before the one that names none. An ' +
-    'expense is debited, what is owed is credited; employer contributions and provisions have both.',
-  title: ['part', 'component'],
+    'One row for each part of pay; a row that names a component goes before the one that names none, and ' +
+    'of those the row of the cost centre. An expense is debited, what is owed is credited; employer ' +
+    'contributions and provisions have both.',
+  title: ['part', 'component', 'costCentre'],
   subtitle: 'account',
   sort: 'part',
   fields: {
@@ -30,6 +31,11 @@ export const journalAccount = form('journal-account', {
       inList: true,
       visibleWhen: { field: 'part', is: ['earning', 'deduction', 'employer-contribution', 'provision'] },
       help: 'Left empty: every other component of this part.',
+    }),
+    costCentre: reference('cost-centre', {
+      label: 'Cost centre',
+      inList: true,
+      help: 'Left empty: every cost centre that has no row of its own.',
     }),
     account: code({
       label: 'Account',

@@ -12,7 +12,8 @@ export const journalAccountServer = formServer(journalAccount, {
     const { rows } = await sql`
       select from journal_account where organisation_id = ${work.session.organisationId}
         and id <> ${record.id} and part = ${record.part}
-        and component_id is not distinct from ${record.component}::bigint`.execute(work.db);
+        and component_id is not distinct from ${record.component}::bigint
+        and cost_centre_id is not distinct from ${record.costCentre}::bigint`.execute(work.db);
     if (rows.length > 0) invalid({ component: 'There is a row for this already. Change that one.' });
     return {};
   },

@@ -2,10 +2,14 @@
 
 export type Part = 'earning' | 'deduction' | 'employer-contribution' | 'provision' | 'net';
 
-/** An account for a part of pay; without a component it takes every component that has no row of its own. */
+/**
+ * An account for a part of pay; without a component, or a cost centre, it takes all that have no row of their
+ * own.
+ */
 export type AccountRow = {
   readonly part: Part;
   readonly component: string | null;
+  readonly costCentre: string | null;
   readonly account: string;
   readonly accountName: string;
   readonly owedAccount: string | null;
@@ -31,22 +35,29 @@ export type JournalLine = {
   readonly narration: string;
 };
 
-/** The row of a component: its own before that of the whole part. */
-export function accountOf(
-  rows: readonly AccountRow[],
-  part: Part,
-  component: string,
-): AccountRow | undefined {
-  const of = rows.filter((row) => row.part === part);
-  return of.find((row) => row.component === component) ?? of.find((row) => row.component === null);
+type Posted = Pick<PostedAmount, 'part' | 'component' | 'costCentre'>;
+
+/** The row of a component in a cost centre: the component's own first, and of those the cost centre's. */
+export function accountOf(rows: readonly AccountRow[], posted: Posted): AccountRow | undefined {
+  const nearness = (row: AccountRow): number =>
+    (row.component === null ? 0 : 2) + (row.costCentre === null ? 0 : 1);
+  return rows
+    .filter(
+      ({ part, component, costCentre }) =>
+        part === posted.part &&
+        (component === null || component === posted.component) &&
+        (costCentre === null || costCentre === posted.costCentre),
+    )
+    .toSorted((a, b) => nearness(b) - nearness(a))[0];
 }
 
 /** What has no account yet, by label, each once. */
 export function withoutAccount(rows: readonly AccountRow[], amounts: readonly PostedAmount[]): string[] {
   const labels = amounts
     .filter(({ amount }) => amount !== 0)
-    .filter(({ part, component }) => {
-      const row = accountOf(rows, part, component);
+    .filter((posted) => {
+      const { part } = posted;
+      const row = accountOf(rows, posted);
       const both = part === 'employer-contribution' || part === 'provision';
       return !row || (both && row.owedAccount === null);
     })
@@ -66,8 +77,9 @@ export function journalLines(rows: readonly AccountRow[], amounts: readonly Post
     entry.labels.add(label);
     entries.set(key, entry);
   };
-  for (const { part, component, label, costCentre, amount } of amounts) {
-    const row = accountOf(rows, part, component);
+  for (const posted of amounts) {
+    const { part, label, costCentre, amount } = posted;
+    const row = accountOf(rows, posted);
     if (!row || amount === 0) continue;
     const centre = row.byCostCentre ? costCentre : null;
     const owes = part === 'deduction' || part === 'net';

@@ -142,6 +142,7 @@ test('tax is laid upon challans to the last paisa, and what is over or short is 
 const account = (part: AccountRow['part'], number: string, more: Partial<AccountRow> = {}): AccountRow => ({
   part,
   component: null,
+  costCentre: null,
   account: number,
   accountName: `Account ${number}`,
   owedAccount: null,
@@ -192,6 +193,18 @@ test('a journal balances whatever the signs, by cost centre, and names what has 
       ['2211', null, -80],
       ['2220', null, -120],
     ],
+  );
+  const ofWorks = account('earning', '5150', { costCentre: 'Works', byCostCentre: true });
+  const arrears = account('earning', '5190', { component: 'ARREARS' });
+  const worked = journalLines([...rows, ofWorks, arrears], amounts).filter(({ debit }) => debit > 0);
+  assert.deepEqual(
+    worked.map(({ account: number, costCentre, debit }) => [number, costCentre, debit]),
+    [
+      ['5100', 'Sales', 1000],
+      ['5110', null, 120],
+      ['5150', 'Works', 500],
+    ],
+    'a cost centre’s own account, and a component’s before it',
   );
   assert.deepEqual(withoutAccount(rows, [...amounts, amount('provision', 'GRATUITY', 'Sales', 5)]), [
     'GRATUITY',

@@ -31,11 +31,14 @@ const noCentre = 'No cost centre';
 
 async function accountRows(work: Work): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select row.part, component.code as component, row.account, row.account_name as "accountName",
+    select row.part, component.code as component, centre.name as "costCentre", row.account,
+      row.account_name as "accountName",
       row.owed_account as "owedAccount", row.owed_name as "owedName", row.by_cost_centre as "byCostCentre"
     from journal_account row
     left join pay_component component
       on component.organisation_id = row.organisation_id and component.id = row.component_id
+    left join cost_centre centre
+      on centre.organisation_id = row.organisation_id and centre.id = row.cost_centre_id
     where row.organisation_id = ${work.session.organisationId}`.execute(work.db);
   return rows;
 }
@@ -197,7 +200,16 @@ export const usualJournalAccounts = founding({
       await insertRecord(
         work,
         journalAccount,
-        { part, component: null, account, accountName, owedAccount, owedName, byCostCentre },
+        {
+          part,
+          component: null,
+          costCentre: null,
+          account,
+          accountName,
+          owedAccount,
+          owedName,
+          byCostCentre,
+        },
         {},
       );
     }
