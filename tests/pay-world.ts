@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { usualComponents, usualSettings, usualStructure } from '#features/pay-setup/usual-set-up.server.ts';
 import { rupees } from '#kernel/money.ts';
+import { createRecord } from '#server/forms/store.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedRecord } from '#server/seed/seed-record.ts';
 import { inWork, systemSession } from '#server/work.ts';
@@ -48,6 +49,22 @@ export async function buildPayWorld(
     ]);
   });
   return world;
+}
+
+/** Somebody's account at HDFC, since before the months that are paid. */
+export async function giveAccount(world: World, name: Person, account = '50100123456780'): Promise<void> {
+  await inWork(world.host, systemSession(world.organisations.works, 'Test'), (work) =>
+    createRecord(work, world.host.forms.form('employee-bank'), {
+      values: {
+        employee: world.people[name].employeeId,
+        bankName: 'HDFC Bank',
+        account,
+        ifsc: 'HDFC0001234',
+        holder: name,
+      },
+      validFrom: '2024-04-01',
+    }),
+  );
 }
 
 export type Run = { id: number; version: number; state: string };

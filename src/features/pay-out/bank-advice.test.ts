@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRecord } from '#server/forms/store.ts';
 import { allow } from '../../../tests/decided-rights.ts';
 import { actOn, buildPayOutWorld, type List, type Row } from '../../../tests/pay-out-world.ts';
+import { giveAccount } from '../../../tests/pay-world.ts';
 
-const { world, run, system } = await buildPayOutWorld();
+const { world, run } = await buildPayOutWorld();
 const padma = world.as('Padma Nair');
 const vikram = world.as('Vikram Shah');
 const harish = world.as('Harish Iyer');
-await system((work) =>
-  createRecord(work, world.host.forms.form('employee-bank'), {
-    values: {
-      employee: world.people['Esha Pillai'].employeeId,
-      bankName: 'HDFC Bank',
-      account: '50100123456780',
-      ifsc: 'HDFC0001234',
-      holder: 'Esha Pillai',
-    },
-    validFrom: '2024-04-01',
-  }),
-);
+await giveAccount(world, 'Esha Pillai');
 const template = (await padma.get<List>('/api/records/bank-file-template?sort=code')).body.rows[0]?.id;
 
 test('an advice is not approved by who has changed it, be they first, last or in between', async () => {

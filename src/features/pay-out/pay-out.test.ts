@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createRecord } from '#server/forms/store.ts';
 import {
   actOn,
   buildPayOutWorld,
@@ -16,7 +15,7 @@ import {
   type Row,
   uploaded,
 } from '../../../tests/pay-out-world.ts';
-import { readRun } from '../../../tests/pay-world.ts';
+import { giveAccount, readRun } from '../../../tests/pay-world.ts';
 
 const paidOut = await buildPayOutWorld();
 const { world, run, system } = paidOut;
@@ -76,25 +75,7 @@ test('payslips are mailed to who has an address, and the others are listed', asy
 test('a bank advice pays who has an account and is not held, once, after another’s approval', async () => {
   const people = ['Esha Pillai', 'Meera Joshi', 'Harish Iyer'] as const;
   const account = (at: number) => `5010012345678${at}`;
-  for (const [at, name] of people.entries()) {
-    await system(async (work) =>
-      createRecord(
-        work,
-        world.host.forms.form('employee-bank'),
-        {
-          values: {
-            employee: world.people[name].employeeId,
-            bankName: 'HDFC Bank',
-            account: account(at),
-            ifsc: 'HDFC0001234',
-            holder: name,
-          },
-          validFrom: '2024-04-01',
-        },
-        { unchecked: true } as never,
-      ),
-    );
-  }
+  for (const [at, name] of people.entries()) await giveAccount(world, name, account(at));
   const held = await payroll.post<Row>('/api/records/pay-hold', {
     employee: world.people['Harish Iyer'].employeeId,
     what: 'payout',

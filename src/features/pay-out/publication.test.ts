@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { publishRuns } from '#features/payroll/publication.server.ts';
-import { createRecord } from '#server/forms/store.ts';
 import { inWork, systemSession, type Work } from '#server/work.ts';
 import type { List } from '../../../tests/pay-out-world.ts';
-import { act, buildPayWorld, calculated, type Run } from '../../../tests/pay-world.ts';
+import { act, buildPayWorld, calculated, giveAccount, type Run } from '../../../tests/pay-world.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');
@@ -14,18 +13,7 @@ const esha = world.as('Esha Pillai');
 const system = <T>(work: (inside: Work) => Promise<T>) =>
   inWork(world.host, systemSession(world.organisations.works, 'Test'), work);
 
-await system((work) =>
-  createRecord(work, world.host.forms.form('employee-bank'), {
-    values: {
-      employee: world.people['Esha Pillai'].employeeId,
-      bankName: 'HDFC Bank',
-      account: '50100123456780',
-      ifsc: 'HDFC0001234',
-      holder: 'Esha Pillai',
-    },
-    validFrom: '2024-04-01',
-  }),
-);
+await giveAccount(world, 'Esha Pillai');
 
 type Told = { title: string };
 const told = async (): Promise<string[]> =>

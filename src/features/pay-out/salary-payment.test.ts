@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createRecord } from '#server/forms/store.ts';
 import {
   actOn,
   buildPayOutWorld,
@@ -10,7 +9,7 @@ import {
   type Row,
   uploaded,
 } from '../../../tests/pay-out-world.ts';
-import { act, readRun } from '../../../tests/pay-world.ts';
+import { act, giveAccount, readRun } from '../../../tests/pay-world.ts';
 import { readContents } from './payslip-content.server.ts';
 
 const { world, run, system } = await buildPayOutWorld();
@@ -65,20 +64,8 @@ const referenceIn = (text: string, account: string): string =>
     ?.match(/SAL\d{9}/)?.[0] ?? '';
 
 test('what the bank still has is not taken for paid; what it refuses goes on the next advice', async () => {
-  for (const [at, employee] of [esha, meera].entries()) {
-    const values = {
-      employee,
-      bankName: 'HDFC Bank',
-      account: `5010012345678${at}`,
-      ifsc: 'HDFC0001234',
-      holder: 'Account Holder',
-    };
-    await system((work) =>
-      createRecord(work, world.host.forms.form('employee-bank'), { values, validFrom: '2024-04-01' }, {
-        unchecked: true,
-      } as never),
-    );
-  }
+  for (const [at, name] of (['Esha Pillai', 'Meera Joshi'] as const).entries())
+    await giveAccount(world, name, `5010012345678${at}`);
   const before = await payments();
   assert.equal(before.counts['unpaid'], before.rows.filter(({ state }) => state === 'unpaid').length);
   assert.equal((await paymentOf(esha)).why, 'Not on a bank advice yet.');
