@@ -118,7 +118,7 @@ export const bankFileTemplate = form('bank-file-template', {
       },
     }),
     firstLine: text({ label: 'First line', max: 200, help: edgeHelp }),
-    lastLine: text({ label: 'Last line', max: 200, help: edgeHelp }),
+    lastLine: text({ label: 'Last line', max: 200, help: 'With the same words.' }),
     returnReference: text({ label: 'Answer: heading of the reference', max: 60, default: 'Reference' }),
     returnStatus: text({ label: 'Answer: heading of the state', max: 60, default: 'Status' }),
     returnPaid: text({

@@ -91,6 +91,7 @@ function ColumnHeads({ columns }: { columns: readonly FieldShape[] }) {
           <th key={field.name} scope="col">
             {field.label}
             {field.required && <RequiredMark />}
+            {field.help && <span className={style.help}>{field.help}</span>}
           </th>
         ))}
         <th scope="col">
@@ -100,6 +101,12 @@ function ColumnHeads({ columns }: { columns: readonly FieldShape[] }) {
     </thead>
   );
 }
+
+/** Named by its line; what helps stands above the column, once. */
+const cellOf = ({ help: _, ...field }: FieldShape, line: string): FieldShape => ({
+  ...field,
+  label: `${field.label}, ${line}`,
+});
 
 type OneLineProps = {
   props: RowsInputProps;
@@ -116,7 +123,7 @@ function OneLine({ props, columns, line, at, lines }: OneLineProps) {
       {columns.map((field) => (
         <td key={field.name}>
           <FieldInput
-            field={{ ...field, label: `${field.label}, ${one} ${at + 1}` }}
+            field={cellOf(field, `${one} ${at + 1}`)}
             labelHidden
             value={line[field.name]}
             saved={lines.savedOf(at)?.[field.name]}
