@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { usualJournalAccounts } from '#features/pay-out/pay-journal.server.ts';
 import { inWork, systemSession, type Work } from '#server/work.ts';
+import { actOn } from '../../../tests/pay-out-world.ts';
 import { buildPayWorld, lockedRun } from '../../../tests/pay-world.ts';
 
 const month = '2026-10';
@@ -140,12 +141,28 @@ test('gratuity and bonus set aside add up to the provisions of the payslips', as
 test('a run ties once its journal is posted and all is paid; before, it says what is missing', async () => {
   const standing = async () => (await ask('pay-tie-out', { month })).rows[0];
   assert.equal((await standing())?.['standing'], 'No journal yet');
-  await create('pay-journal', { run: run.id, kind: 'pay' });
+  const journal = await create('pay-journal', { run: run.id, kind: 'pay' });
   const made = await standing();
   assert.equal(made?.['standing'], 'The journal is not posted');
   assert.equal(made?.['journal'], made?.['net']);
   assert.equal(made?.['difference'], 0);
   assert.equal(made?.['open'], made?.['slips']);
+
+  const posted = await actOn(world.as('Vikram Shah'), 'pay-journal', journal, 'post');
+  assert.equal(posted.status, 200, JSON.stringify(posted.body));
+  assert.equal((await standing())?.['standing'], 'Not all is paid yet');
+  const at = `/api/pay-runs/${run.id}/payments`;
+  type Open = { employee: number; net: number };
+  const { rows } = (await payroll.get<{ rows: Open[] }>(at)).body;
+  const note = (people: Open[], what: object) =>
+    payroll.post(at, {
+      payments: people.map(({ employee, net }) => ({ employee, amount: net, ...what })),
+    });
+  assert.equal((await note(rows, { state: 'paid', paidOn: '2026-10-29', how: 'cash' })).status, 200);
+  assert.equal((await standing())?.['standing'], 'Ties');
+  assert.equal((await note(rows.slice(0, 1), { state: 'failed', note: 'Came back' })).status, 200);
+  const back = await standing();
+  assert.deepEqual([back?.['standing'], back?.['open']], ['Not all is paid yet', rows[0]?.net]);
 });
 
 test('a cost moves from one month to any other by causes that add up, loss of pay among them', async () => {

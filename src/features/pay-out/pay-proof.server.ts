@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
 import { levied, levyColumns } from '#features/payroll/levy-line.server.ts';
+import { isOnItsWay, isPaid } from '#features/payroll/paid-slip.server.ts';
 import { addMonths, financialYear, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { runName } from './locked-run.server.ts';
@@ -106,12 +107,8 @@ export const tieOutServer = reportServer(tieOut, async (work, parameters) => {
     from pay_run run
     cross join lateral (
       select count(*)::int as people, coalesce(sum(slip.net), 0)::bigint as slips,
-        coalesce(sum(slip.net) filter (where exists (select from payslip_payment done
-          where done.organisation_id = slip.organisation_id and done.payslip_id = slip.id
-            and done.state = 'paid')), 0)::bigint as paid,
-        coalesce(sum(slip.net) filter (where exists (select from bank_payment going
-          where going.organisation_id = slip.organisation_id and going.payslip_id = slip.id
-            and going.state = 'pending')), 0)::bigint as going
+        coalesce(sum(slip.net) filter (where ${isPaid('slip')}), 0)::bigint as paid,
+        coalesce(sum(slip.net) filter (where ${isOnItsWay}), 0)::bigint as going
       from payslip slip where slip.organisation_id = run.organisation_id and slip.run_id = run.id) slips
     left join lateral (
       select made.state, (
