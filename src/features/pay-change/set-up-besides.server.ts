@@ -9,7 +9,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   'pay-table': ['name', 'holdsFrom'],
   'pay-group': ['code'],
   'pay-check': ['rule'],
-  'journal-account': ['part', 'component'],
+  'journal-account': ['part', 'component', 'costCentre'],
   'bank-file-template': ['code'],
   'payslip-setting': [],
   'minimum-wage': ['indianState', 'zone', 'category', 'from'],
@@ -30,7 +30,9 @@ export function besidesFor(work: Work, action: 'read' | 'write'): Beside[] {
 const carried = (field: Form['fields'][string]): boolean =>
   !field.readOnly && field.kind !== 'file' && field.kind !== 'picture';
 
-type Changing = (component: unknown) => unknown;
+/** The records that a file names by code instead of by id. */
+const namedByCode = ['pay-component', 'cost-centre'] as const;
+type Changing = (to: (typeof namedByCode)[number], value: unknown) => unknown;
 
 function valuesWith(fields: Form['fields'], values: Values, change: Changing): Record<string, unknown> {
   return Object.fromEntries(
@@ -40,16 +42,22 @@ function valuesWith(fields: Form['fields'], values: Values, change: Changing): R
       if (field.kind === 'rows' && Array.isArray(value)) {
         return [[name, value.map((row) => valuesWith(field.fields, row as Values, change))]];
       }
-      const isComponent = field.kind === 'reference' && field.to === 'pay-component';
-      return [[name, isComponent && value !== null ? change(value) : value]];
+      const to = field.kind === 'reference' ? namedByCode.find((form) => form === field.to) : undefined;
+      return [[name, to && value !== null ? change(to, value) : value]];
     }),
   );
 }
 
-/** A record for the file: components by code, without pictures and what Muster sets itself. */
-export const sentValues = (form: Form, record: Values, codes: ReadonlyMap<unknown, unknown>) =>
-  valuesWith(form.fields, record, (id) => codes.get(id) ?? null);
+/** By form, what stands for each of its records on the other side. */
+export type Known = Readonly<Record<(typeof namedByCode)[number], ReadonlyMap<unknown, unknown>>>;
 
-/** A record of the file for this organisation: components by its own ids. */
-export const takenValues = (form: Form, record: Values, ids: ReadonlyMap<unknown, number>) =>
-  valuesWith(form.fields, record, (code) => ids.get(code) ?? null);
+/** A record for the file: what it points to by code, without pictures and what Muster sets itself. */
+export const sentValues = (form: Form, record: Values, codes: Known) =>
+  valuesWith(form.fields, record, (to, id) => codes[to].get(id) ?? null);
+
+/**
+ * A record of the file for this organisation, what it points to by its own ids. A cost centre that it has not
+ * stays as it is written, and is refused: without it the row would hold for every centre.
+ */
+export const takenValues = (form: Form, record: Values, ids: Known) =>
+  valuesWith(form.fields, record, (to, code) => ids[to].get(code) ?? (to === 'cost-centre' ? code : null));

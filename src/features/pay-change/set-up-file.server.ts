@@ -10,7 +10,14 @@ import { findRecords } from '#server/forms/server-record.ts';
 import { changeRecord, createRecord } from '#server/forms/store.ts';
 import { objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
-import { type Beside, besidesFor, sentValues, takenValues, type Values } from './set-up-besides.server.ts';
+import {
+  type Beside,
+  besidesFor,
+  type Known,
+  sentValues,
+  takenValues,
+  type Values,
+} from './set-up-besides.server.ts';
 
 type Held = Values & { readonly id: number; readonly version: number };
 type File = {
@@ -46,11 +53,21 @@ async function readFile(work: Work): Promise<File> {
       return { ...values, lines: (values['lines'] as Values[]).map(lineOf) };
     }),
     settings: settings ? declared(paySetting, settings) : null,
-    besides: await readBesides(work, codes),
+    besides: await readBesides(work),
   };
 }
 
-async function readBesides(work: Work, codes: ReadonlyMap<unknown, unknown>) {
+/** By form, the codes of its records, or the records of its codes. */
+async function known(work: Work, by: 'id' | 'code'): Promise<Known> {
+  const of = async (name: keyof Known) => {
+    const records: readonly (Values & { id: number })[] = await recordsOf(work, work.host.forms.form(name));
+    return new Map<unknown, unknown>(records.map(({ id, code }) => (by === 'id' ? [id, code] : [code, id])));
+  };
+  return { 'pay-component': await of('pay-component'), 'cost-centre': await of('cost-centre') };
+}
+
+async function readBesides(work: Work) {
+  const codes = await known(work, 'id');
   const besides: Record<string, Values[]> = {};
   for (const { form } of besidesFor(work, 'read')) {
     besides[form.name] = (await recordsOf(work, form)).map((record) => sentValues(form, record, codes));
@@ -107,7 +124,7 @@ function fileOf(content: Values): File {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Only fields that the form still has: a file may come from an older or a newer Muster. */
-const known = (form: Form, values: Values): Record<string, unknown> =>
+const stillThere = (form: Form, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(form.fields).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
   );
@@ -165,7 +182,7 @@ async function loadComponents(work: Work, components: readonly Values[], silent:
   const answers: Loaded[] = [];
   for (const each of components) {
     const held = byCode.get(each['code']);
-    const values = known(payComponent, each);
+    const values = stillThere(payComponent, each);
     const placedValues = held ? { ...values, position: held['position'] } : placed(values, taken);
     answers.push(await put(work, 'component', payComponent, placedValues, held, silent));
   }
@@ -182,7 +199,7 @@ async function loadStructures(work: Work, structures: readonly Values[], silent:
   for (const each of structures) {
     const lines = isList(each['lines']) ? each['lines'] : [];
     const values = {
-      ...known(salaryStructure, each),
+      ...stillThere(salaryStructure, each),
       lines: lines.map((line) => ({
         ...line,
         component: ids.get(line['component']) ?? null,
@@ -195,10 +212,13 @@ async function loadStructures(work: Work, structures: readonly Values[], silent:
 }
 
 /** Records of one other form, each found again by what tells it apart. */
-async function loadBeside(work: Work, { form, key }: Beside, list: readonly Values[], silent: boolean) {
-  const ids = new Map<unknown, number>(
-    (await recordsOf(work, payComponent)).map((record) => [record['code'], record.id]),
-  );
+async function loadBeside(
+  work: Work,
+  { form, key }: Beside,
+  list: readonly Values[],
+  ids: Known,
+  silent: boolean,
+) {
   const held = new Map<string, Held>((await recordsOf(work, form)).map((record) => [key(record), record]));
   const answers: Loaded[] = [];
   for (const each of list) {
@@ -211,17 +231,19 @@ async function loadBeside(work: Work, { form, key }: Beside, list: readonly Valu
 async function loadAll(work: Work, file: File, silent: boolean): Promise<Loaded[]> {
   const lines = await loadComponents(work, file.components, silent);
   const besides = besidesFor(work, 'write');
+  const ids = await known(work, 'code');
   // Formulas of structures ask tables: those come first.
   for (const isTable of [true, false]) {
     for (const each of besides) {
       if ((each.form.name === 'pay-table') !== isTable) continue;
-      lines.push(...(await loadBeside(work, each, file.besides?.[each.form.name] ?? [], silent)));
+      const list = file.besides?.[each.form.name] ?? [];
+      lines.push(...(await loadBeside(work, each, list, ids, silent)));
     }
     if (isTable) lines.push(...(await loadStructures(work, file.structures, silent)));
   }
   if (file.settings) {
     const [held] = await recordsOf(work, paySetting);
-    lines.push(await put(work, 'settings', paySetting, known(paySetting, file.settings), held, silent));
+    lines.push(await put(work, 'settings', paySetting, stillThere(paySetting, file.settings), held, silent));
   }
   return lines;
 }

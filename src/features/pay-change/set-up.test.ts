@@ -35,6 +35,20 @@ test('tables, groups and accounts travel with it, and come in as they were', asy
     byCostCentre: true,
   });
   assert.equal(account.status, 200, JSON.stringify(account.body));
+  const centre = await world.as('Harish Iyer').post<{ id: number }>('/api/records/cost-centre', {
+    code: 'LOOMS',
+    name: 'Looms',
+  });
+  assert.equal(centre.status, 200, JSON.stringify(centre.body));
+  const ofLooms = await payroll.post<{ id: number; version: number }>('/api/records/journal-account', {
+    part: 'earning',
+    component,
+    costCentre: centre.body.id,
+    account: '5002',
+    accountName: 'Basic pay, looms',
+    byCostCentre: true,
+  });
+  assert.equal(ofLooms.status, 200, JSON.stringify(ofLooms.body));
   const table = await payroll.post<{ id: number; version: number }>('/api/records/pay-table', {
     name: 'Fuel',
     holdsFrom: '2026-04',
@@ -44,20 +58,23 @@ test('tables, groups and accounts travel with it, and come in as they were', asy
   });
   assert.equal(table.status, 200, JSON.stringify(table.body));
   const file = await download();
-  for (const [form, { body }] of [['journal-account', account] as const, ['pay-table', table] as const]) {
+  const made = [['journal-account', account] as const, ['journal-account', ofLooms] as const];
+  for (const [form, { body }] of [...made, ['pay-table', table] as const]) {
     const { status } = await payroll.delete(`/api/records/${form}/${body.id}?version=${body.version}`);
     assert.equal(status, 204, form);
   }
   const tried = await load(file, true);
   assert.deepEqual(
     tried.lines.filter(({ result }) => result !== 'same').map(({ what, result }) => `${what} ${result}`),
-    ['pay table new', 'journal account new'],
+    ['pay table new', 'journal account new', 'journal account new'],
   );
   assert.equal((await load(file, false)).written, true);
   assert.ok((await load(await download(), true)).lines.every(({ result }) => result === 'same'));
   const { rows } = (await payroll.get<PayList>('/api/records/journal-account')).body;
   const back = rows.find(({ values }) => values['account'] === '5001')?.values['component'];
   assert.equal((back as { id: number } | null)?.id, component);
+  const looms = rows.find(({ values }) => values['account'] === '5002')?.values['costCentre'];
+  assert.equal((looms as { id: number } | null)?.id, centre.body.id);
 });
 
 test('the assistant has a step for each part of a set-up', async () => {
