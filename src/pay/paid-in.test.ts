@@ -22,6 +22,18 @@ test('a quarterly amount comes in its months, for the months since the last', ()
   assert.deepEqual(counts(joined, { ...quarterly, since: '2026-06' }), [0, 0, 0, 1, 0, 0, 3]);
 });
 
+test('who joins in a period that the next month pays has nothing of the month before', () => {
+  const period = {
+    group: 'From the 26th',
+    from: '2026-08-26',
+    to: '2026-09-25',
+    days: 31,
+    beginsOn: 26,
+  } as const;
+  assert.equal(monthsPaidIn(quarterly, '2026-09', { joined: '2026-07-25', period }), 3);
+  assert.equal(monthsPaidIn(quarterly, '2026-09', { joined: '2026-07-26', period }), 2);
+});
+
 test('once a year pays twelve months, and two named months what lies between them', () => {
   assert.equal(monthsPaidIn({ months: [3] }, '2026-03', joined), 12);
   assert.equal(monthsPaidIn({ months: [4, 10] }, '2026-10', joined), 6);

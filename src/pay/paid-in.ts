@@ -2,7 +2,7 @@
  * Parts of a salary that are paid in some months of the year only: a monthly amount that comes together, and
  * is paid whole in its months or with the month of leaving. Pure.
  */
-import { addMonths, type Month, monthNumber, monthOf, monthsBetween } from '#kernel/calendar.ts';
+import { addMonths, type Month, monthNumber, monthsBetween } from '#kernel/calendar.ts';
 import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts';
 import type { Component, PaidIn } from './component.ts';
 import type { EmployeeFacts } from './facts.ts';
@@ -25,7 +25,7 @@ export function monthsPaidIn({ months, since }: PaidIn, month: Month, person: Pe
   if (month !== leaving && !months.includes(monthNumber(month))) return 0;
   let count = 1;
   while (count < 12 && !months.includes(monthNumber(addMonths(month, -count)))) count += 1;
-  const first = monthOf(joined);
+  const first = payMonthIn(joined, period);
   const begun = since !== undefined && since > first ? since : first;
   return Math.max(0, Math.min(count, monthsBetween(begun, month) + 1));
 }

@@ -2,6 +2,7 @@ import { addMonths, lastDay } from '#kernel/calendar.ts';
 import { add, type Paise, paise, zero } from '#kernel/money.ts';
 import type { PeriodSoFar } from '#law/in/professional-tax/period.ts';
 import {
+  daysOfWorkIn,
   type StateTaxMonth,
   stateTaxMonth,
   type TaxOfMonth,
@@ -31,7 +32,12 @@ export function professionalTaxAhead(working: Working, soFar: YearToDate, months
   for (const [at, month] of monthsToCome(plan, tax.state.state).slice(0, monthsAhead).entries()) {
     if (placeIn(month) === 0) period = nothingOfPeriod;
     const final = leaves !== undefined && addMonths(plan.period, at + 1) >= leaves;
-    const context = { paidThisYear: paid, yearlyLimit: plan.yearlyTaxLimit, soFar: { ...period, final } };
+    const daysOfWork = month.fewestDays ? daysOfWorkIn(month, facts.joined, facts.left) : undefined;
+    const context = {
+      paidThisYear: paid,
+      yearlyLimit: plan.yearlyTaxLimit,
+      soFar: { ...period, final, ...(daysOfWork === undefined ? {} : { daysOfWork }) },
+    };
     const found = taxOfMonth(month, payer, gross, context);
     ahead += found.tax;
     paid = add(paid, found.tax);

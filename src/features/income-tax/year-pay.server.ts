@@ -203,7 +203,7 @@ type SalaryRow = {
 };
 type PlaceRow = { from: IsoDate; to: IsoDate | null; state: string; fund: boolean };
 
-async function factsOf(work: Work, employee: number): Promise<EmployeeFacts | undefined> {
+async function factsOf(work: Work, employee: number, month: Month): Promise<EmployeeFacts | undefined> {
   const here = sql`organisation_id = ${work.session.organisationId}`;
   const { rows: people } = await sql<PersonRow>`
     select joined_on as joined, left_on as left, date_of_birth as born, gender from employee
@@ -242,7 +242,7 @@ async function factsOf(work: Work, employee: number): Promise<EmployeeFacts | un
     workStates: places.map(({ from, to, state }) => ({ from, ...ends(to), state })),
     lossOfPay: [],
     inputs: [],
-    ...(await employerPensionOf(work, employee)),
+    ...(await employerPensionOf(work, employee, lastDay(month))),
     ...(places.at(-1)?.fund
       ? {
           providentFund: {
@@ -255,14 +255,13 @@ async function factsOf(work: Work, employee: number): Promise<EmployeeFacts | un
   };
 }
 
-async function employerPensionOf(
-  work: Work,
-  employee: number,
-): Promise<Pick<EmployeeFacts, 'employerPension'>> {
+/** As chosen on a day. */
+async function employerPensionOf(work: Work, employee: number, day: IsoDate) {
   const { rows } = await sql<{ share: number }>`
     select employer_pension_share as share from statutory_option
     where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
-      and superseded_at is null and employer_pension_share is not null and valid_to is null`.execute(work.db);
+      and superseded_at is null and employer_pension_share is not null
+      and valid_from <= ${day} and (valid_to is null or valid_to >= ${day})`.execute(work.db);
   return rows[0] ? { employerPension: { share: ratio(rows[0].share, 10_000) } } : {};
 }
 
@@ -274,7 +273,7 @@ async function comingMonths(
   { natures, planOf }: YearGround,
 ): Promise<MonthPay[]> {
   if (from > last) return [];
-  const facts = await factsOf(work, employee);
+  const facts = await factsOf(work, employee, from);
   if (!facts) return [];
   const months: MonthPay[] = [];
   for (let month = from; month <= last; month = addMonths(month, 1)) {

@@ -1,12 +1,13 @@
 /** The monthly gross that a salary agreed as a cost, a gross or a net comes to, for one person. */
 import { sql } from 'kysely';
 import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
+import { bareMonth } from '#features/payroll/full-month.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { calculate } from '#pay/calculate.ts';
-import { withoutPeriod } from '#pay/pay-period.ts';
+
 import { payslipLines } from '#pay/payslip.ts';
 import { solveGross } from '#pay/solve.ts';
 import { route } from '#server/feature.ts';
@@ -53,8 +54,7 @@ async function solve(work: Work, asked: Asked) {
     return invalid({ structure: 'This structure is not in use any more.' });
   const [facts] = await readFacts(work.db, work.session.organisationId, month, employee);
   if (!facts) return notFound('This employee in this month');
-  const { lastNet: _, ...rest } = withoutPeriod(facts);
-  const person = { ...rest, lossOfPay: [], inputs: [] };
+  const person = bareMonth(facts);
   if (by === 'gross') {
     const joined = person.joined > plan.from ? plan.from : person.joined;
     const salaries = [{ from: joined, monthlyGross: amount, structure }];

@@ -29,6 +29,20 @@ test('a salary agreed as a cost, a gross or a net is the same salary', async () 
   assert.ok(net.net >= gross.net && net.gross <= rupees(60_000));
 });
 
+test('what comes again in the month is no part of the salary', async () => {
+  const { body: before } = await solve('gross', rupees(60_000));
+  const { rows } = (
+    await payroll.get<{ rows: { id: number; values: Record<string, unknown> }[] }>(
+      '/api/records/pay-component?limit=200',
+    )
+  ).body;
+  const bonus = rows.find(({ values }) => values['source'] === 'input' && values['kind'] === 'earning');
+  const again = { employee, component: bonus?.id, amount: rupees(2_500), every: 'month' };
+  const kept = await payroll.post('/api/records/recurring-input', { ...again, fromMonth: '2026-11' });
+  assert.equal(kept.status, 200, JSON.stringify(kept.body));
+  assert.deepEqual((await solve('gross', rupees(60_000))).body, before);
+});
+
 test('a cost that no gross comes to is told at its field; one’s own salary is for another', async () => {
   const own = await solve('gross', rupees(60_000), payroll, world.people['Padma Nair'].employeeId);
   assert.equal(own.status, 403);

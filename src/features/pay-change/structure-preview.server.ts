@@ -1,4 +1,5 @@
 /** A structure tried at a typed gross, cost or net: how it divides, and what the law says about it. */
+import { bareMonth } from '#features/payroll/full-month.ts';
 import { readRates, readWagePlaces } from '#features/payroll/minimum-wage.server.ts';
 import { minimumOfMonth } from '#features/payroll/minimum-wage-rate.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
@@ -10,7 +11,7 @@ import { minimumWageCheck } from '#law/in/minimum-wage.ts';
 import { wagesAddBack } from '#law/in/statutory-wages.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import { withoutPeriod } from '#pay/pay-period.ts';
+
 import { type Payslip, payslipLines } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { solveGross } from '#pay/solve.ts';
@@ -57,8 +58,7 @@ async function personOf(work: Work, asked: Asked): Promise<EmployeeFacts> {
   });
   if (!facts) return notFound('This employee in this month');
   work.audit({ action: 'read', form: 'salary-assignment', recordId: asked.employee });
-  const { lastNet: _, ...rest } = withoutPeriod(facts);
-  return { ...rest, lossOfPay: [], inputs: [] };
+  return bareMonth(facts);
 }
 
 function slipAt(plan: Plan, facts: EmployeeFacts, structure: string, { by, amount }: Asked) {

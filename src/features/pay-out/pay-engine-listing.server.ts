@@ -1,12 +1,13 @@
 /** The queries of listings that ask the engine: salaries on a day, and what lost days took off the gross. */
 import { sql } from 'kysely';
 import { planOf as planOfMonth, readRules } from '#features/pay-change/pay-world.server.ts';
+import { bareMonth } from '#features/payroll/full-month.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
 import { firstDay, formatMonth, type IsoDate, isMonth, monthOf } from '#kernel/calendar.ts';
 import type { ReportColumn } from '#kernel/report.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import { withoutPeriod } from '#pay/pay-period.ts';
+
 import type { Plan } from '#pay/plan.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -18,7 +19,7 @@ import { personOn } from './pay-year.server.ts';
 const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
   department.name as department`;
 
-type Salaried = ReportRow & { readonly employee: number; readonly structureCode: string };
+type Salaried = ReportRow & { readonly employee: number };
 
 const columnOf = (code: string): string => `of ${code}`;
 /** What a salary is made of: its own components and what the employer adds. */
@@ -29,17 +30,10 @@ const isShown = ({ kind, source }: Plan['components'][number]): boolean =>
 function wholeMonth(facts: EmployeeFacts, on: IsoDate, first: IsoDate): EmployeeFacts | undefined {
   const salary = facts.salaries.find(({ from, to }) => from <= on && (to === undefined || to >= on));
   if (!salary) return undefined;
-  const {
-    left: _left,
-    taxation: _tax,
-    lastNet: _net,
-    ...rest
-  } = withoutPeriod(facts) as EmployeeFacts & {
-    left?: IsoDate;
-  };
+  const { taxation: _tax, ...known } = bareMonth(facts);
   const { to: _to, ...held } = salary;
   const joined = facts.joined < first ? facts.joined : first;
-  return { ...rest, joined, salaries: [{ ...held, from: joined }], lossOfPay: [], inputs: [] };
+  return { ...known, joined, salaries: [{ ...held, from: joined }] };
 }
 
 const planOn = async (work: Work, on: IsoDate): Promise<Plan> =>

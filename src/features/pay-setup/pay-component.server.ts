@@ -38,18 +38,27 @@ async function refuseHollowUnits(work: Work, record: Units): Promise<void> {
 }
 
 type Changed = Change<typeof payComponent>;
-type Use = { name: string; hasIt: boolean; formula: string | null };
+type Use = { name: string; isRate: boolean; hasIt: boolean; formula: string | null };
 
-/** The structures that a component is a line of or a base for, and the formulas of all. */
+/**
+ * The structures that a component is a line of or a base for, with the formulas of all, and the rates of
+ * units.
+ */
 async function usesOf(work: Work, id: number): Promise<Use[]> {
   const { rows } = await sql<Use>`
-    select structure.name, line.component_id = ${id} or coalesce(line.of_id = ${id}, false) as "hasIt",
+    select structure.name, false as "isRate",
+      line.component_id = ${id} or coalesce(line.of_id = ${id}, false) as "hasIt",
       line.formula
     from salary_structure_lines line
     join salary_structure structure
       on structure.organisation_id = line.organisation_id and structure.id = line.salary_structure_id
     where line.organisation_id = ${work.session.organisationId}
-    order by structure.name`.execute(work.db);
+    union all
+    select component.name, true, false, concat_ws(' + ', component.rate_formula, component.month_formula)
+    from pay_component component
+    where component.organisation_id = ${work.session.organisationId} and component.id <> ${id}
+      and component.active and component.source = 'units'
+    order by name`.execute(work.db);
   return rows;
 }
 
@@ -87,11 +96,18 @@ async function refuseInUse(work: Work, { record, previous }: Changed): Promise<v
       (hasIt && (field === 'active' || field === 'source' || field === 'kind')) ||
       (formula !== null && field !== 'kind' && namesComponent(formula, name)),
   );
-  const [first, ...others] = new Set(users.map((use) => use.name));
-  if (first === undefined) return;
-  const who = [first, ...others].join(', ');
-  const used = others.length > 0 ? 'the salary structures' : 'the salary structure';
-  invalid({ [field]: `Used by ${used} ${who}. Take it out there first.` });
+  if (users.length === 0) return;
+  const named = (isRate: boolean): string[] => [
+    ...new Set(users.filter((use) => use.isRate === isRate).map((use) => use.name)),
+  ];
+  const structures = named(false);
+  const who = [
+    ...(structures.length > 0
+      ? [`the salary ${structures.length > 1 ? 'structures' : 'structure'} ${structures.join(', ')}`]
+      : []),
+    ...named(true).map((name) => `the rate of ${name}`),
+  ].join(' and ');
+  invalid({ [field]: `Used by ${who}. Take it out there first.` });
 }
 
 export const payComponentServer = formServer(payComponent, {

@@ -31,6 +31,30 @@ test('a component that a structure pays stays as it needs it; the structure is n
   assert.equal((await change('CONV', { name: 'Conveyance paid' })).status, 200);
 });
 
+test('a component that the rate of a unit asks for stays too', async () => {
+  const values = { kind: 'earning', position: 901, rounding: 'rupee' };
+  const asked = await payroll.post<Saved>('/api/records/pay-component', {
+    ...values,
+    code: 'SALES',
+    name: 'Sales',
+    source: 'input',
+  });
+  assert.equal(asked.status, 200, JSON.stringify(asked.body));
+  const trips = await payroll.post<Saved>('/api/records/pay-component', {
+    ...values,
+    position: 902,
+    code: 'TRIPS',
+    name: 'Trips',
+    source: 'units',
+    unit: 'trip',
+    unitRate: 'formula',
+    rateFormula: 'SALES / 100',
+  });
+  assert.equal(trips.status, 200, JSON.stringify(trips.body));
+  const off = await change('SALES', { active: false });
+  assert.match(off.body.fields?.['active'] ?? '', /Used by the rate of Trips\. Take it out there first/);
+});
+
 test('a code that formulas would read as something else is refused', async () => {
   const values = { kind: 'earning', source: 'structure', name: 'Gross', position: 900, rounding: 'rupee' };
   const gross = await payroll.post<Saved>('/api/records/pay-component', { ...values, code: 'GROSS' });

@@ -7,7 +7,7 @@ import type { Db } from '#server/tenant.ts';
 import { sourceOf } from './statutory-facts.server.ts';
 
 /**
- * What the formulas of today's structures ask, those that the month was paid by, and some that are not saved:
+ * What the formulas of today's structures and rates ask, those that the month was paid by, and some unsaved:
  * a month is worked out again by the formulas that it was paid by.
  */
 export async function readFormulaAsks(
@@ -16,9 +16,12 @@ export async function readFormulaAsks(
   month: Month,
   unsaved: readonly string[] = [],
 ): Promise<FormulaAsks> {
-  const { rows } = await sql<{ formula: string }>`
+  const { rows } = await sql<{ formula: string | null }>`
     select formula from salary_structure_lines
     where organisation_id = ${organisationId} and formula is not null
+    union
+    select unnest(array[rate_formula, month_formula]) from pay_component
+    where organisation_id = ${organisationId} and source = 'units'
     union
     select line -> 'calculation' ->> 'formula' from pay_run run
     join pay_run_set set on set.organisation_id = run.organisation_id and set.run_id = run.id
@@ -26,10 +29,15 @@ export async function readFormulaAsks(
     cross join jsonb_array_elements(set.rules -> 'structures') structure
     cross join jsonb_array_elements(structure -> 'lines') line
     where run.organisation_id = ${organisationId} and run.month = ${month}
-      and run.state in ('locked', 'paid', 'closed') and line -> 'calculation' ->> 'by' = 'formula'`.execute(
-    db,
-  );
-  return asksOf([...unsaved, ...rows.map(({ formula }) => formula)]);
+      and run.state in ('locked', 'paid', 'closed') and line -> 'calculation' ->> 'by' = 'formula'
+    union
+    select component #>> '{units,rate,formula}' from pay_run run
+    join pay_run_set set on set.organisation_id = run.organisation_id and set.run_id = run.id
+      and set.draft_set = run.draft_set
+    cross join jsonb_array_elements(set.rules -> 'components') component
+    where run.organisation_id = ${organisationId} and run.month = ${month}
+      and run.state in ('locked', 'paid', 'closed') and component ? 'units'`.execute(db);
+  return asksOf([...unsaved, ...rows.flatMap(({ formula }) => (formula === null ? [] : [formula]))]);
 }
 
 export type PostRow = {

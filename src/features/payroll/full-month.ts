@@ -8,18 +8,25 @@ import type { Plan } from '#pay/plan.ts';
 
 type Salary = { readonly employee: number; readonly monthlyGross: Paise; readonly structure: string };
 
+/** The same person in a month of which nothing is known but the person: nothing is lost, typed or left. */
+export function bareMonth(facts: EmployeeFacts): EmployeeFacts {
+  const { lastNet: _last, left: _left, ...known } = withoutPeriod(facts);
+  return { ...known, lossOfPay: [], inputs: [], recurring: [], units: [] };
+}
+
 /**
  * The lines that are not zero, by the law of the plan's month; nothing is lost, typed or carried over.
  * Without facts (a salary that begins later) nothing is known of the person but the salary.
  */
 export function fullMonth(plan: Plan, facts: EmployeeFacts | undefined, salary: Salary): PayslipLine[] {
-  const { lastNet: _last, left: _left, ...known } = withoutPeriod(facts ?? nobody(plan, salary.employee));
+  const known = bareMonth(facts ?? nobody(plan, salary.employee));
   const joined = known.joined > plan.from ? plan.from : known.joined;
   const { monthlyGross, structure } = salary;
   const amounts = facts?.salaries.findLast((own) => own.structure === structure)?.amounts;
   const salaries = [{ from: plan.from, monthlyGross, structure, ...(amounts && { amounts }) }];
-  const person = { ...known, joined, salaries, lossOfPay: [], inputs: [], recurring: [], units: [] };
-  return payslipLines(plan, calculate(plan, person)).filter(({ amount }) => amount !== 0);
+  return payslipLines(plan, calculate(plan, { ...known, joined, salaries })).filter(
+    ({ amount }) => amount !== 0,
+  );
 }
 
 const nobody = (plan: Plan, employee: number): EmployeeFacts => ({

@@ -11,6 +11,7 @@ import {
   lockedRun,
   type Slip,
 } from '../../../tests/pay-world.ts';
+import { readFormulaAsks } from './formula-facts.server.ts';
 
 const world = await buildPayWorld({ salaries: { 'Gita Das': 31_200 } });
 const payroll = world.as('Padma Nair');
@@ -136,6 +137,21 @@ test('units come in from a sheet, and those of a paid month come as arrears', as
   assert.deepEqual([bench.recurring, bench.units], [1, 1], 'people, among the month’s inputs');
   const { body: uses } = await payroll.get<Counted>(`/api/pay-components/${pieces.body.id}/uses`);
   assert.deepEqual([uses.recurring, uses.units], [0, 2]);
+});
+
+test('what the rate of a unit asks of the past is read for it', async () => {
+  const rated = await component({
+    code: 'SHARE',
+    name: 'Share of the year',
+    position: 48,
+    unit: 'unit',
+    unitRate: 'formula',
+    rateFormula: 'ytd(BASIC) / 1000',
+  });
+  assert.equal(rated.status, 200, JSON.stringify(rated.body));
+  const { works } = world.organisations;
+  const asks = await world.inside(works, (db) => readFormulaAsks(db, works, '2026-12'));
+  assert.deepEqual(asks.past, ['basic']);
 });
 
 test('units that are taken away from a paid month are taken back', async () => {

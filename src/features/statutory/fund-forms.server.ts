@@ -41,13 +41,15 @@ const yearOf = (parameters: Readonly<Record<string, unknown>>): { from: Month; t
   return { from, to: addMonths(from, 11) };
 };
 
+const lastDayOf = (month: RawBuilder<unknown>) =>
+  sql`(to_date(${month}, 'YYYY-MM') + interval '1 month - 1 day')::date`;
+
 /** The share that a person chose to pay besides, on the last day of a month. */
 const voluntaryRateOn = (work: Work, employee: RawBuilder<unknown>, month: RawBuilder<unknown>) => sql`(
   select option.voluntary_share from statutory_option option
   where option.organisation_id = ${work.session.organisationId} and option.employee_id = ${employee}
-    and option.superseded_at is null and to_char(option.valid_from, 'YYYY-MM') <= ${month}
-    and (option.valid_to is null or to_char(option.valid_to, 'YYYY-MM') >= ${month})
-  order by option.valid_from desc limit 1)`;
+    and option.superseded_at is null and option.valid_from <= ${lastDayOf(month)}
+    and (option.valid_to is null or option.valid_to >= ${lastDayOf(month)}))`;
 
 /** 'Joined on 5 April 2026. Left on …', where that was from one month to the other. */
 function remarksOf(from: Month, to: Month, { joinedOn, leftOn, arrears }: Remarked): string | null {
