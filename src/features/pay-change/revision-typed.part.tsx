@@ -82,7 +82,12 @@ function Agreed({ person, from, way, set }: TypedCellsProps & { way: SalaryBy })
     const wait = setTimeout(() => {
       solveSalary({ employee, from, by: way, amount }, stop.signal)
         .then(({ gross }) => gross !== undefined && !stop.signal.aborted && set(employee, gross))
-        .catch((error: unknown) => !stop.signal.aborted && tellError(error));
+        .catch((error: unknown) => {
+          if (stop.signal.aborted) return;
+          // What was typed is no salary: the one before it must not be kept in its place.
+          set(employee, null);
+          tellError(error);
+        });
     }, pauseMs);
     return () => {
       clearTimeout(wait);
@@ -97,7 +102,10 @@ function Agreed({ person, from, way, set }: TypedCellsProps & { way: SalaryBy })
       before="₹"
       decimals={2}
       value={amount}
-      onChange={setAmount}
+      onChange={(value) => {
+        setAmount(value);
+        if (value === null) set(employee, null);
+      }}
     />
   );
 }

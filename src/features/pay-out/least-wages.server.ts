@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type WageCategory, wageCategories } from '#features/organisation/wage-category.form.ts';
 import { readRates, readWagePlaces } from '#features/payroll/minimum-wage.server.ts';
 import { type Earned, leastAt, type WagePlace, type WageRow } from '#features/payroll/minimum-wage-rate.ts';
-import { planOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/run-change.server.ts';
 import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { isoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
@@ -62,12 +62,10 @@ export const leastWagesServer = reportServer(leastWages, async (work, parameters
     order by employee.code, slip.id`.execute(work.db);
   const rates = await readRates(work);
   const places = await readWagePlaces(work, lastDay(month));
-  const plans = new Map<string, Plan | undefined>();
+  const planOfRun = plansOf(work);
   const sums = new Map<number, { row: ReportRow; plan: Plan; wages: Paise; days: number }>();
   for (const { amounts, run, set, daysPaid, ...row } of rows) {
-    const key = `${run}/${set}`;
-    if (!plans.has(key)) plans.set(key, await planOf(work, { id: run, draftSet: set, month }));
-    const plan = plans.get(key);
+    const plan = await planOfRun({ id: run, draftSet: set, month });
     if (!plan) continue;
     // Weeks and fortnights of a month are looked at together.
     const known = sums.get(row.employeeId);

@@ -1,9 +1,8 @@
 /** What days without pay took off the gross of payslips: the engine asked again without them. */
-import { planOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/run-change.server.ts';
 import type { Month } from '#kernel/calendar.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import type { Plan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
 
 export type LostSlip = {
@@ -16,12 +15,10 @@ export type LostSlip = {
 
 /** By the rules of each payslip's own run, in paise, in the order given. */
 export async function grossLost(work: Work, slips: readonly LostSlip[]): Promise<number[]> {
-  const plans = new Map<string, Plan | undefined>();
+  const planOfRun = plansOf(work);
   const lost: number[] = [];
   for (const { facts, gross, run, set, month } of slips) {
-    const key = `${run}/${set}`;
-    if (!plans.has(key)) plans.set(key, await planOf(work, { id: run, draftSet: set, month }));
-    const plan = plans.get(key);
+    const plan = await planOfRun({ id: run, draftSet: set, month });
     lost.push(plan ? calculate(plan, { ...facts, lossOfPay: [] }).gross - gross : 0);
   }
   return lost;

@@ -88,11 +88,13 @@ test('groups and their totals are of all rows, on the screen and in the file', a
   const { raw } = await fileOf('salary-register', 'csv', { month }, { group: 'department' });
   const [group] = answer.groups ?? [];
   assert.ok(raw.toString('utf8').includes(`Department: ${group?.value} (${group?.count})`));
-  const wrong = await payroll.post('/api/reports/salary-register/rows', {
-    parameters: { month },
-    group: 'x',
-  });
-  assert.equal(wrong.status, 422);
+  for (const unknown of ['x', '-department']) {
+    const wrong = await payroll.post('/api/reports/salary-register/rows', {
+      parameters: { month },
+      group: unknown,
+    });
+    assert.equal(wrong.status, 422, unknown);
+  }
 });
 
 test('a split cost goes to its cost centres by their shares, in cost report and journal alike', async () => {

@@ -49,7 +49,11 @@ test('payslips are there for their people from the day that the run says, and ar
   const ofEsha = `/api/records/bank-payment?employee=${employeeId}`;
   assert.equal((await payroll.get<List>(ofEsha)).body.total, 1);
   assert.equal((await esha.get<List>('/api/records/bank-payment')).body.total, 0);
-  assert.deepEqual((await esha.get<{ slips: unknown[] }>('/api/my-finance')).body.slips, []);
+  const challan = { month: '2026-10', bsr: '0510308', serial: '00001', paidOn: '2026-11-05', tax: 100 };
+  const deposited = await payroll.post('/api/records/tax-challan', challan);
+  assert.equal(deposited.status, 200, JSON.stringify(deposited.body));
+  const finance = (await esha.get<{ slips: unknown[]; deposits: unknown[] }>('/api/my-finance')).body;
+  assert.deepEqual([finance.slips, finance.deposits], [[], []]);
   const paidMonths = async () =>
     (
       await esha.get<{ months: { month: string; paid: boolean }[] }>('/api/my-tax/figures?year=2026-27')

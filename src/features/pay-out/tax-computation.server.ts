@@ -1,12 +1,11 @@
 /** The query of the tax computation: each person’s last payslip of the year, worked out by its own facts. */
 import { sql } from 'kysely';
 import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
-import { planOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/run-change.server.ts';
 import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { work as calculation } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import type { Plan } from '#pay/plan.ts';
 import type { IncomeTaxWorking } from '#pay/working.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { taxComputation } from './pay-proof.report.ts';
@@ -35,12 +34,10 @@ export const taxComputationServer = reportServer(taxComputation, async (work, pa
       slips.month, slips.run_id as run, slips.draft_set as set, slips.facts
     from slips ${personOn(work, 'slips.employee_id', last)}
     order by employee.code`.execute(work.db);
-  const plans = new Map<string, Plan | undefined>();
+  const planOfRun = plansOf(work);
   const found: ReportRow[] = [];
   for (const { facts, run, set, ...row } of rows) {
-    const key = `${run}/${set}`;
-    if (!plans.has(key)) plans.set(key, await planOf(work, { id: run, draftSet: set, month: row.month }));
-    const plan = plans.get(key);
+    const plan = await planOfRun({ id: run, draftSet: set, month: row.month });
     const seen = plan && calculation(plan, facts);
     const taken = seen?.amounts[plan?.statutory['income-tax'] ?? -1] ?? 0;
     found.push({ ...row, ...(seen?.incomeTax && figuresOf(seen.incomeTax, taken)) });

@@ -5,12 +5,11 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { seesPayslip } from '#features/payroll/publication.server.ts';
-import { planOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/run-change.server.ts';
 import { slipMonth } from '#features/payroll/slip-period.ts';
 import type { Address } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import type { Plan } from '#pay/plan.ts';
 import type { Cell } from '#server/exports/table.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
@@ -50,17 +49,14 @@ async function readBesides(work: Work, ids: readonly number[]): Promise<Readonly
 
 const atOnce = 250;
 
-/** The wage slips of payslips, in that order. A set's rules are prepared once for all its people. */
+/** The wage slips of payslips, in that order. */
 async function* contentsOf(work: Work, ids: readonly number[]): AsyncGenerator<WageSlipContent> {
-  const plans = new Map<string, Plan | undefined>();
+  const planOfRun = plansOf(work);
   for (let start = 0; start < ids.length; start += atOnce) {
     const some = ids.slice(start, start + atOnce);
     const besides = await readBesides(work, some);
     for (const slip of await readContents(work, some)) {
-      const key = `${slip.runId}/${slip.draftSet}`;
-      if (!plans.has(key))
-        plans.set(key, await planOf(work, { id: slip.runId, draftSet: slip.draftSet, month: slip.month }));
-      const plan = plans.get(key);
+      const plan = await planOfRun({ id: slip.runId, draftSet: slip.draftSet, month: slip.month });
       const more = besides.get(slip.id);
       if (plan && more)
         yield {

@@ -6,6 +6,7 @@ import { readRecord } from '#server/forms/record.ts';
 import { findRecord } from '#server/forms/server-record.ts';
 import type { Work } from '#server/work.ts';
 import { arrear } from './arrear.form.ts';
+import { isPublished } from './publication.server.ts';
 import { idParams } from './slip-schema.server.ts';
 
 type Slips = { earned: number | null; paid: number | null };
@@ -13,11 +14,13 @@ type Slips = { earned: number | null; paid: number | null };
 /** The payslip of the month that is worth something else now, and the one that pays the difference. */
 async function slipsOf(work: Work, employee: number, month: Month, run: number): Promise<Slips> {
   if (!work.may('payslip', 'read')) return { earned: null, paid: null };
-  const whose = sql`organisation_id = ${work.session.organisationId} and employee_id = ${employee}`;
+  const seen = work.may('payslip', 'read') === 'organisation' ? sql`true` : isPublished(work);
+  const whose = sql`slip.organisation_id = ${work.session.organisationId} and slip.employee_id = ${employee}
+    and ${seen}`;
   const { rows } = await sql<Slips>`
-    select (select id from payslip where ${whose} and month = ${month}
+    select (select id from payslip slip where ${whose} and month = ${month}
         order by (kind = 'regular') desc, id desc limit 1) as earned,
-      (select id from payslip where ${whose} and run_id = ${run}) as paid`.execute(work.db);
+      (select id from payslip slip where ${whose} and run_id = ${run}) as paid`.execute(work.db);
   return rows[0] ?? { earned: null, paid: null };
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { addMonths, financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
+import { isPublished } from './publication.server.ts';
 
 const items = {
   pay: 'pay.taxable',
@@ -43,8 +44,8 @@ export type Deposit = {
 export async function readDeposits(work: Work, employee: number, from: Month): Promise<Deposit[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<Deposit>`
-    with own as (select id, to_char(pay_on, 'YYYY-MM') as paid_in from payslip
-      where organisation_id = ${organisationId} and employee_id = ${employee}
+    with own as (select id, to_char(pay_on, 'YYYY-MM') as paid_in from payslip slip
+      where organisation_id = ${organisationId} and employee_id = ${employee} and ${isPublished(work)}
         and to_char(pay_on, 'YYYY-MM') between ${from} and ${addMonths(from, 11)})
     select own.id as payslip, filing.kind as of, max(filing.filed_on) as on from own
     join filing_slip line on line.organisation_id = ${organisationId} and line.payslip_id = own.id

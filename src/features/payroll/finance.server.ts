@@ -6,6 +6,7 @@ import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { openingNames, readDeposits, readOpening } from './finance-year.server.ts';
 import { slipStates } from './payment-way.form.ts';
+import { isPublished } from './publication.server.ts';
 import { paymentColumns, paymentJoins } from './slip-payment.server.ts';
 
 /** By source of the line, what a month shows besides its sums. */
@@ -53,9 +54,6 @@ const slipOfYear = {
 /** The tax year that a month of payment falls in, by its first month. */
 const yearOfPay = (month: Month): Month =>
   `${Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)}-04` as Month;
-
-/** What is published later is not there yet. */
-const isPublished = ({ today }: Work) => sql`(slip.publish_on is null or slip.publish_on <= ${today}::date)`;
 
 async function readYear(work: Work, employee: number, from: Month): Promise<Slip[]> {
   const { organisationId } = work.session;

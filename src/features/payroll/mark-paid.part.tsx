@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { useRecordAction } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { count, month } from '#web/ui/format.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,18 +18,21 @@ const ways = ['transfer', 'cash', 'cheque'] as const;
 type Props = { bench: Bench; onClose: () => void };
 
 export function MarkPaid({ bench, onClose }: Props) {
-  const counts = useQuery(paymentsQuery(bench.id, 'unpaid')).data?.counts;
+  const payments = useQuery(paymentsQuery(bench.id, 'unpaid'));
+  const counts = payments.data?.counts;
   const [entry, setEntry] = useState<PaymentEntry>({ how: 'transfer', paidOn: bench.payOn, utr: '' });
   const action = useRecordAction('pay-run');
   const { unpaid = 0, 'on-its-way': going = 0 } = counts ?? {};
   const send = async (): Promise<void> => {
-    const { version } = await api.get<{ version: number }>(`/records/pay-run/${bench.id}`);
     const { how, paidOn, utr } = entry;
     const input = unpaid > 0 ? { input: { how, paidOn, ...(utr && { utr }) } } : {};
-    await action.mutateAsync({ id: bench.id, version, action: 'mark-paid', ...input }).then(() => {
-      tell('The run is marked as paid.');
-      onClose();
-    }, tellError);
+    await api
+      .get<{ version: number }>(`/records/pay-run/${bench.id}`)
+      .then(({ version }) => action.mutateAsync({ id: bench.id, version, action: 'mark-paid', ...input }))
+      .then(() => {
+        tell('The run is marked as paid.');
+        onClose();
+      }, tellError);
   };
   return (
     <Modal
@@ -49,6 +53,9 @@ export function MarkPaid({ bench, onClose }: Props) {
         </>
       }
     >
+      {payments.error && !counts && (
+        <ErrorState error={payments.error} retry={() => void payments.refetch()} />
+      )}
       {counts && <Asked counts={counts} entry={entry} onChange={setEntry} />}
     </Modal>
   );

@@ -162,8 +162,10 @@ function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {
       });
       if (!yes) return;
     }
-    const { version } = await api.get<{ version: number }>(`/records/pay-run/${bench.id}`);
-    await action.mutateAsync({ id: bench.id, version, action: name }).then(() => tell(done), tellError);
+    await api
+      .get<{ version: number }>(`/records/pay-run/${bench.id}`)
+      .then(({ version }) => action.mutateAsync({ id: bench.id, version, action: name }))
+      .then(() => tell(done), tellError);
   };
   const again = bench.draftSet !== null;
   return (

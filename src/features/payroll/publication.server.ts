@@ -16,6 +16,10 @@ export function seesPayslip(work: Work, { employee, publishOn }: Issued): boolea
   return employee === work.session.employeeId && (publishOn === null || publishOn <= work.today);
 }
 
+/** Of a row of `payslip` that a query calls `slip`: what is published later is not there yet. */
+export const isPublished = ({ today }: Work) =>
+  sql<boolean>`(slip.publish_on is null or slip.publish_on <= ${today}::date)`;
+
 export type PublishedRun = {
   readonly id: number;
   readonly month: Month;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { readRates, readWagePlaces } from '#features/payroll/minimum-wage.server.ts';
 import { minimumOfMonth, type WagePlace, type WageRow } from '#features/payroll/minimum-wage-rate.ts';
-import { planOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/run-change.server.ts';
 import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { addMonths, hasReachedAge, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
@@ -76,12 +76,10 @@ export async function readBonusPeople(work: Work, from: Month): Promise<BonusPer
   const [yearFrom, yearEnd] = [`${from}-01` as IsoDate, lastDay(addMonths(from, 11))];
   for (let at = 0; at < 12; at += 1) {
     const month = addMonths(from, at);
-    const plans = new Map<string, Plan | undefined>();
+    const planOfRun = plansOf(work);
     const places = rates.length > 0 ? await readWagePlaces(work, lastDay(month)) : new Map();
     for (const slip of await slipsOf(work, month)) {
-      const key = `${slip.run}/${slip.set}`;
-      if (!plans.has(key)) plans.set(key, await planOf(work, { id: slip.run, draftSet: slip.set, month }));
-      const plan = plans.get(key);
+      const plan = await planOfRun({ id: slip.run, draftSet: slip.set, month });
       const found = plan && monthOf(plan, slip, { rates, places });
       if (!found) continue;
       months.set(slip.employee, [...(months.get(slip.employee) ?? []), found]);

@@ -1,12 +1,11 @@
 /** Who is covered by state insurance in a month and at what wage, as their payslips were worked out. */
 import { sql } from 'kysely';
-import { planOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/run-change.server.ts';
 import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { work as worked } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import type { Plan } from '#pay/plan.ts';
 import { sumAt } from '#pay/positions.ts';
 import type { Work } from '#server/work.ts';
 
@@ -46,11 +45,9 @@ export async function insuranceCovers(
 ): Promise<ReadonlyMap<number, InsuranceCover>> {
   const found = new Map<number, InsuranceCover>();
   if (people.length === 0) return found;
-  const plans = new Map<string, Plan | undefined>();
+  const planOfRun = plansOf(work);
   for (const { employee, run, set, facts } of await slipsOf(work, month, people)) {
-    const key = `${run}/${set}`;
-    if (!plans.has(key)) plans.set(key, await planOf(work, { id: run, draftSet: set, month }));
-    const plan = plans.get(key);
+    const plan = await planOfRun({ id: run, draftSet: set, month });
     const made = plan && worked(plan, facts);
     const last = made?.segments.at(-1);
     if (!made?.insurance || !last) continue;

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { daysOfMonths } from '#features/pay-out/days-of-month.server.ts';
 import { lineLeviedAs } from '#features/pay-out/run-line.server.ts';
-import { planOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/run-change.server.ts';
 import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { codeWage } from '#pay/code-wage.ts';
-import type { Plan } from '#pay/plan.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { bonusPaid, bonusRegister, wageRegister } from './wage-register.report.ts';
 
@@ -63,12 +62,10 @@ export const wageRegisterServer = reportServer(wageRegister, async (work, parame
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
     order by employee.code, slip.id`.execute(work.db);
-  const plans = new Map<string, Plan | undefined>();
+  const planOfRun = plansOf(work);
   const found: ReportRow[] = [];
   for (const { deductions, run, set, amounts, ...row } of rows) {
-    const key = `${run}/${set}`;
-    if (!plans.has(key)) plans.set(key, await planOf(work, { id: run, draftSet: set, month }));
-    const plan = plans.get(key);
+    const plan = await planOfRun({ id: run, draftSet: set, month });
     const { wages, addedBack, total } = plan ? codeWage(plan, amounts) : noWages;
     found.push({
       ...row,

@@ -126,11 +126,12 @@ type Asked = { readonly parameters?: object; readonly group?: string; readonly s
 function columnNamed(
   report: Report,
   columns: readonly { readonly name: string }[],
-  what: string,
+  what: 'group' | 'sort',
   name: string | undefined,
 ): string | undefined {
   if (!name) return undefined;
-  const column = name.replace(/^-/, '');
+  // Only an order has a direction.
+  const column = what === 'sort' ? name.replace(/^-/, '') : name;
   return columns.some((seen) => seen.name === column)
     ? name
     : invalid({ [what]: `The report ${report.heading} has no column ${column}.` });
