@@ -6,7 +6,6 @@ import { axeSource, walk } from './accessible.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
-
 const roles = [
   'hr',
   'payroll',

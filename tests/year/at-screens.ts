@@ -161,7 +161,7 @@ async function giveNumbers({ payroll, hr }: Desk): Promise<void> {
     // As fast as a person types at the soonest: once the page stands.
     await hr.waitForLoadState('networkidle');
     await press(hr, 'Edit identity');
-    await type(hr, 'State insurance number', String(3_100_000_000 + Number(at)));
+    await type(hr, 'State insurance number', String(3_100_000_000 + at));
     await press(hr, 'Save');
     await reads(hr, 'Saved.');
     assert.notEqual(await shown(hr, 'State insurance number'), '–', words);

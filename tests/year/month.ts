@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { payOut } from '#features/pay-out/pay-out-year.server.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
-import { uploadOf } from '../upload.ts';
 import type { Answer, Caller } from '../world.ts';
 import type { Firm } from './firm.ts';
 
@@ -34,9 +33,9 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>): Promis
 }
 
 /** Made, calculated, sent by the officer, approved and so locked by the second one, and paid out. */
-export async function closeMonth(firm: Firm, month: Month, kind = 'regular'): Promise<Made> {
+export async function closeMonth(firm: Firm, month: Month): Promise<Made> {
   const payroll = firm.as('payroll');
-  const run = await add(payroll, 'pay-run', { month, payOn: lastDay(month), kind });
+  const run = await add(payroll, 'pay-run', { month, payOn: lastDay(month), kind: 'regular' });
   await act(payroll, 'pay-run', run.id, 'calculate');
   await until('the calculation', async () => {
     const { draftSet, job } = done(await payroll.get<Bench>(`/api/pay-runs/${run.id}`));
@@ -66,22 +65,6 @@ export type Reported = { rows: Record<string, unknown>[]; totals: Record<string,
 
 export async function reported(firm: Firm, name: string, parameters: Record<string, unknown>) {
   return done(await firm.as('payroll').post<Reported>(`/api/reports/${name}/rows`, { parameters }));
-}
-
-/** The good rows of a sheet from another system, brought in as through the import's screen. */
-export async function brought(who: Caller, form: string, lines: readonly string[]): Promise<void> {
-  const { body, headers } = uploadOf(`${form}.csv`, lines.join('\r\n'), 'text/csv');
-  const { importId } = done(
-    await who.post<{ importId: number }>(`/api/records/${form}/import`, body, headers),
-  );
-  const { jobId } = done(
-    await who.post<{ jobId: number }>(`/api/records/${form}/import/${importId}/run`, { goodRowsOnly: true }),
-  );
-  const { state } = await until('the import', async () => {
-    const job = done(await who.get<Made>(`/api/records/job/${jobId}`));
-    return ['queued', 'running'].includes(job.state) ? undefined : job;
-  });
-  assert.equal(state, 'done');
 }
 
 /** Somebody's regular payslip of the month, a figure for each of its lines. */

@@ -95,7 +95,7 @@ export async function fileAll(firm: Firm, month: Month): Promise<void> {
 }
 
 /** What stood against it was mended by HR, who enters insurance numbers; then it is made anew and filed. */
-export async function fileAnew(firm: Firm, { id, values }: Made): Promise<void> {
+async function fileAnew(firm: Firm, { id, values }: Made): Promise<void> {
   const hr = firm.as('hr');
   for (const { employee } of values['problems'] as { employee: string }[]) {
     const person = firm.idOf(employee.split(' ')[0] ?? '');

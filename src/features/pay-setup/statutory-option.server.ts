@@ -7,22 +7,22 @@ import { beforeJoining, joiningDays } from './joining-day.server.ts';
 import { ownPay, refuseOwnPay } from './own-pay.server.ts';
 import { statutoryOption } from './statutory-option.form.ts';
 
-/** Without its line on the payslip the share would never be paid. */
-async function refuseUnpaid(work: Work, changes: readonly Options[]): Promise<void> {
-  if (changes.every(({ record }) => record.employerPensionShare === null)) return;
+/** Of a share that has no line on the payslip: it would never be paid. Asked once for all rows. */
+async function unpaidShare(work: Work, changes: readonly Options[]): Promise<Invalid | undefined> {
+  if (changes.every(({ record }) => record.employerPensionShare === null)) return undefined;
   const { rows } = await sql`
     select from pay_component where organisation_id = ${work.session.organisationId} and active
       and source = 'law' and statute = 'pension-scheme.employer'`.execute(work.db);
-  if (rows.length > 0) return;
+  if (rows.length > 0) return undefined;
   const sentence =
     'No pay component takes it: add one whose amount comes from the law, “Pension scheme, employer”.';
-  throw new Invalid({ employerPensionShare: sentence });
+  return new Invalid({ employerPensionShare: sentence });
 }
 
 type Options = Change<typeof statutoryOption>;
 
 async function checkOptions(work: Work, changes: readonly Options[]): Promise<(Error | undefined)[]> {
-  await refuseUnpaid(work, changes);
+  const unpaid = await unpaidShare(work, changes);
   const joined = await joiningDays(
     work,
     changes.map(({ record }) => record.employee),
@@ -30,6 +30,7 @@ async function checkOptions(work: Work, changes: readonly Options[]): Promise<(E
   return changes.map(
     (change) =>
       faultOf(work, change) ??
+      (change.record.employerPensionShare === null ? undefined : unpaid) ??
       beforeJoining(joined.get(change.record.employee), change.record.validFrom, 'Statutory options'),
   );
 }

@@ -67,7 +67,7 @@ const noDay: IsoDate = '0001-01-01';
 
 export const waits = ({ state }: Run): boolean => state === 'in-review';
 
-export function closedFault(closed: Closed, typed: Typed): Refusal | undefined {
+function closedFault(closed: Closed, typed: Typed): Refusal | undefined {
   const state = closed(typed);
   const { month } = typed;
   if (!state) return undefined;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { allow } from '../../../tests/decided-rights.ts';
 import {
   act,
   type Because,
@@ -174,16 +175,7 @@ test('a salary changed after the calculation makes the run stale, to be calculat
 });
 
 test('who calculated a run does not approve it, whatever rights they have', async () => {
-  const anita = world.as('Anita Rao');
-  const { loginTypeId } = world.people['Padma Nair'];
-  const { version } = (await anita.get<{ loginType: { version: number } }>(`/api/rights/${loginTypeId}`)).body
-    .loginType;
-  const decided = await anita.put(`/api/rights/${loginTypeId}`, {
-    version,
-    views: [],
-    rights: [{ form: 'pay-run', action: 'approve', reach: 'organisation' }],
-  });
-  assert.equal(decided.status, 200, JSON.stringify(decided.body));
+  await allow(world, 'Padma Nair', 'pay-run', ['approve']);
   const payroll = world.as('Padma Nair');
   const { body } = await payroll.get<PayList>('/api/records/pay-run');
   const inReview = body.rows.find(({ state }) => state === 'in-review');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { allow } from '../../../tests/decided-rights.ts';
 import { buildWorld, type Person, worldPassword } from '../../../tests/world.ts';
 
 const world = await buildWorld();
@@ -107,19 +108,7 @@ test('the last administrator stays, also when two disable each other at once', a
 });
 
 test('who was given the users’ form cannot make an administrator, nor take one’s keys', async () => {
-  const { loginTypeId } = world.people['Harish Iyer'];
-  const matrix = await admin.get<{ loginType: { version: number } }>(`/api/rights/${loginTypeId}`);
-  const reach = 'organisation';
-  const rights = ['read', 'write', 'disable', 'send-link'].map((action) => ({
-    form: 'user-account',
-    action,
-    reach,
-  }));
-  await admin.put(`/api/rights/${loginTypeId}`, {
-    version: matrix.body.loginType.version,
-    rights,
-    views: [],
-  });
+  await allow(world, 'Harish Iyer', 'user-account', ['read', 'write', 'disable', 'send-link']);
   const hr = world.as('Harish Iyer');
   const administrator = world.people['Anita Rao'].loginTypeId;
   const made = await add({ userName: 'mallory', name: 'Mallory', loginType: administrator }, hr);

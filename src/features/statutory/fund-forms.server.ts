@@ -1,6 +1,7 @@
 /** The rows of the fund's forms, from the lines of locked payslips by what they follow. */
 import { type RawBuilder, sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
+import { readOwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import {
   addMonths,
@@ -78,6 +79,7 @@ export const fundCardServer = reportServer(fundCard, async (work, parameters) =>
   const { from, to } = yearOf(parameters);
   const { organisationId } = work.session;
   const law = (await lawOf(work.db)).providentFund;
+  const { rateClass } = (await readOwnRules(work.db, organisationId)).providentFund;
   const { rows } = await sql<CardRow>`
     select line.month, ${shares}, ${arrears}, employee.pf_number as account, employee.joined_on as "joinedOn",
       employee.left_on as "leftOn", ${voluntaryRateOn(work, sql`employee.id`, sql`line.month`)}
@@ -96,7 +98,7 @@ export const fundCardServer = reportServer(fundCard, async (work, parameters) =>
     establishments.set(month, await registrationOf(work, of));
   }
   return rows.map(({ joinedOn, leftOn, arrears: late, ...row }): ReportRow => {
-    const { numerator, denominator } = law.contributionRate.on(lastDay(row.month)).value.standard;
+    const { numerator, denominator } = law.contributionRate.on(lastDay(row.month)).value[rateClass];
     return {
       ...row,
       establishment: establishments.get(row.month) ?? null,

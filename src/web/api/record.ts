@@ -19,7 +19,7 @@ export const recordsQuery = (form: string, query: Query) =>
 
 /** The state of a record that the server is working on: it goes on by itself, so it is looked at again. */
 const beingMade = 'making';
-/** Soon at first, most are made at once, and then more and more seldom. */
+/** Soon after it is first opened, since most are made at once, and then more and more seldom. */
 const lookAgainMs = (looks: number): number => Math.min(looks * 150, 2_000);
 
 export const recordQuery = (form: string, id: number, asOf?: string) =>

@@ -47,8 +47,7 @@ export function SectionEditor({ form, record, sections, onDone }: SectionEditorP
   };
   const saved = () => {
     if (here.dirty) return here.save();
-    here.drop();
-    onDone();
+    void leave();
     tell('Nothing was changed.');
   };
   useHotkey('ctrl+s', saved);

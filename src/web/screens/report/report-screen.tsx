@@ -115,8 +115,12 @@ function Shown({ report, rows, layout, onLayout }: ShownProps) {
 /** Of more rows than a screen takes, groups and order are the server's, over all of them. */
 function useRows(name: string, given: Values, ready: boolean, layout: Layout) {
   const first = useQuery(reportRowsQuery(name, given, ready));
-  const arranged = first.data?.cut === true && (layout.group !== '' || layout.sort !== '');
-  const laid = useQuery(reportRowsQuery(name, given, arranged, layout));
+  // Another question may bring other columns: what they do not have arranges nothing.
+  const known = new Set(first.data?.columns?.map((column) => column.name));
+  const kept = (by: string): string => (known.has(by.replace(/^-/, '')) ? by : '');
+  const there: Layout = { group: kept(layout.group), sort: kept(layout.sort) };
+  const arranged = first.data?.cut === true && (there.group !== '' || there.sort !== '');
+  const laid = useQuery(reportRowsQuery(name, given, arranged, there));
   return arranged ? laid : first;
 }
 
