@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Month } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
+import { percent } from '#kernel/ratio.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { work } from './calculate.ts';
 import { component, statutoryComponents } from './component.ts';
@@ -58,6 +59,30 @@ test('a raise that is agreed from October is in the year’s tax from April on',
   assert.match(
     JSON.stringify(explain(preparePlan(rules, '2026-04'), raised, 'TDS')),
     /agreed for later months/,
+  );
+});
+
+test('a raise counts for a part that is paid together as often as its months pay it', () => {
+  const travel = component({ code: 'LTA', label: 'Travel', paidIn: { months: [3] }, prorated: false });
+  const lines = [
+    { component: 'LTA', calculation: { by: 'percentage' as const, rate: percent(10), of: 'gross' as const } },
+    { component: 'BASIC', calculation: { by: 'residual' as const } },
+  ];
+  const changes = {
+    components: [...rules.components, travel],
+    structures: [{ code: 'ALL', label: 'Basic', lines }],
+  };
+  const raised = person({ salaries: [salary('2027-01-01', 1_20_000)] });
+  // Three months of 18,000 more, and in March twelve of 2,000 more.
+  assert.equal(salaryOfYear(raised, '2026-04', changes), 12_00_000 + 3 * 18_000 + 12 * 2_000);
+});
+
+test('a raise that comes before somebody leaves counts for the days of the last month', () => {
+  const raised = person({ salaries: [salary('2026-06-01', 1_30_000)] });
+  const leaver = { ...raised, left: '2026-06-15' as const };
+  assert.equal(
+    salaryOfYear(leaver, '2026-05') - salaryOfYear({ ...person({}), left: leaver.left }, '2026-05'),
+    15_000,
   );
 });
 

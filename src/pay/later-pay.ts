@@ -1,9 +1,10 @@
 /** What is known today of pay after this month: salaries agreed, and one-off pay entered, for later. */
-import { addMonths, lastDay } from '#kernel/calendar.ts';
-import { type Paise, paise } from '#kernel/money.ts';
+import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
+import { type Paise, paise, roundings, share } from '#kernel/money.ts';
 import { monthlyRates } from './earnings.ts';
 import type { LaterPay, SalaryAssignment } from './facts.ts';
-import { sumAt } from './positions.ts';
+import { monthsPaidIn } from './paid-in.ts';
+import { partUpToIn, payMonthIn } from './pay-period.ts';
 import type { LaterEstimate, Working } from './working.ts';
 
 /**
@@ -14,17 +15,17 @@ import type { LaterEstimate, Working } from './working.ts';
 export function laterPay(
   working: Working,
   { salaries, inputs }: LaterPay,
-  monthlyRate: Paise,
   monthsAhead: number,
 ): LaterEstimate {
   const { plan } = working;
   let raise = 0;
-  for (const [at, { from }] of salaries.entries()) {
+  for (const [at, salary] of salaries.entries()) {
     const until = salaries[at + 1]?.from;
-    const more = (rateOf(working, salaries[at] as SalaryAssignment) ?? monthlyRate) - monthlyRate;
-    for (let ahead = 1; ahead <= monthsAhead; ahead++) {
-      const end = lastDay(addMonths(plan.period, ahead));
-      if (from <= end && (until === undefined || until > end)) raise += more;
+    const rates = ratesOf(working, salary);
+    for (let ahead = 1; rates && ahead <= monthsAhead; ahead++) {
+      const month = addMonths(plan.period, ahead);
+      const end = lastDay(month);
+      if (salary.from <= end && (until === undefined || until > end)) raise += moreIn(working, rates, month);
     }
   }
   let oneOff = 0;
@@ -36,9 +37,30 @@ export function laterPay(
   return { raise: paise(raise), oneOff: paise(oneOff) };
 }
 
-/** Taxed pay of a full month; what is wrong with a later salary is said when its month is paid. */
-function rateOf({ plan, facts }: Working, salary: SalaryAssignment): Paise | undefined {
+/**
+ * What a month pays more of taxed pay by other rates than today's: a part that is paid in some months only
+ * has the months since the last, and who leaves has the days of the last month.
+ */
+function moreIn({ plan, facts, segments }: Working, rates: readonly Paise[], month: Month): Paise {
+  const today = segments.at(-1)?.rates ?? plan.zeros;
+  let monthly = 0;
+  let together = 0;
+  for (const position of plan.groups.taxedRegular) {
+    const more = (rates[position] as number) - (today[position] as number);
+    const rule = plan.paidIn?.get(position);
+    if (rule) together += more * monthsPaidIn(rule, month, facts);
+    else monthly += more;
+  }
+  const { left, period } = facts;
+  if (left !== undefined && payMonthIn(left, period) === month) {
+    const { days, of } = partUpToIn(left, period);
+    monthly = share(paise(monthly), days, of, roundings.rupee);
+  }
+  return paise(monthly + together);
+}
+
+/** Of a full month; what is wrong with a later salary is said when its month is paid. */
+function ratesOf({ plan, facts }: Working, salary: SalaryAssignment): readonly Paise[] | undefined {
   const structure = plan.structures.get(salary.structure);
-  if (!structure) return undefined;
-  return sumAt(monthlyRates({ plan, facts, exceptions: [] }, structure, salary), plan.groups.taxedRegular);
+  return structure && monthlyRates({ plan, facts, exceptions: [] }, structure, salary);
 }

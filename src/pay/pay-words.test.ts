@@ -89,6 +89,14 @@ test('what is entered for the month can be named', () => {
   const entered = { inputs: [{ component: 'SALES', amount: rupees(50_000) }] };
   assert.equal(allowance('2% * SALES', entered).paid, 100_000);
   assert.equal(allowance('2% * SALES').paid, 0);
+  const sales = {
+    component: 'SALES',
+    amount: rupees(50_000),
+    from: '2026-04',
+    often: 'every month',
+  } as const;
+  const again = { inputs: [], recurring: [sales] };
+  assert.equal(allowance('2% * SALES', again).paid, 100_000, 'what comes again is entered for the month');
 });
 
 test('a table is the one in force in the month, and one that begins later says so', () => {

@@ -150,7 +150,7 @@ const paidBefore =
 
 function enteredOf({ facts }: PayContext, { code, rounding }: Component): Value {
   let total = 0;
-  for (const input of facts.inputs) {
+  for (const input of [...facts.inputs, ...(facts.recurring ?? [])]) {
     if (input.component === code) total += round(input.amount, roundings[rounding]);
   }
   return whole(paise(total));

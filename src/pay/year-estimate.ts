@@ -44,7 +44,7 @@ export function estimateYear(
     monthsAhead,
     ahead: add(inMonths.ahead, aheadAt(working, monthlyRate, monthsAhead)),
     aheadInMonths: inMonths.ahead === 0 ? undefined : inMonths.ahead,
-    later: facts.later && laterPay(working, facts.later, wholeRate, monthsAhead),
+    later: facts.later && laterPay(working, facts.later, monthsAhead),
     perquisites: add(lines, perquisitesOf(working, year, taxation)),
     employerFunds: apart && employerFundsOfYear(working, apart, monthsAhead),
     fund: paise(soFar.fund + fund * (monthsAhead + 1)),
