@@ -240,6 +240,17 @@ test('a day is the organisation’s own, never the database’s or the machine�
   );
 });
 
+/** A page answers a moment after the hand, and later on a busy machine. */
+test('what a page shows is waited for, never looked at once', () => {
+  const looks =
+    /assert\.\w+\(\s*!?\(?await\b[^;]*?\.(count|inputValue|is[A-Z]\w+|(all)?[iI]nnerTexts?|evaluate)\(/g;
+  none(
+    sources
+      .filter(({ path }) => /^tests\/(e2e|year)\//.test(path))
+      .flatMap(({ path, text }) => [...text.matchAll(looks)].map(([found]) => `${path}: ${found}`)),
+  );
+});
+
 test('user text never reaches a shell or an evaluator', () => {
   none(
     source.flatMap(({ path, lines }) =>

@@ -8,6 +8,7 @@ import { amountOf, type Because, figure, lawRow, recorded } from './because.ts';
 import type { IncomeTaxPlan } from './plan-law.ts';
 import type { TaxFacts } from './tax-facts.ts';
 import type { EmployerFundsOfYear, IncomeTaxWorking, Working, YearEstimate } from './working.ts';
+import { fundsTaxed, laterOf } from './year-estimate.ts';
 
 /** Tells the two lines of income tax; the year's working is told once and shared. */
 export function explainIncomeTax(working: Working): (projected: boolean, amount: Paise) => Because {
@@ -71,9 +72,8 @@ const none: readonly Because[] = [];
 
 function explainEstimate({ facts, plan }: Working, of: YearEstimate): Because {
   const funds = of.employerFunds;
-  const fundsTaxed = (funds?.pensionScheme ?? 0) + (funds?.excess ?? 0);
-  const later = (of.later?.raise ?? 0) + (of.later?.oneOff ?? 0);
-  const total = of.paidToDate + of.thisMonth + of.oneOff + of.ahead + later + of.perquisites + fundsTaxed;
+  const known = of.paidToDate + of.thisMonth + of.oneOff + of.ahead + of.perquisites;
+  const total = known + laterOf(of) + fundsTaxed(of);
   const parts: Because[] = [];
   if (of.paidToDate !== 0) {
     const says = 'Paid in the year before this month.';

@@ -16,7 +16,7 @@ import { payMonthIn } from './pay-period.ts';
 import { put, sumAt } from './positions.ts';
 import type { TaxFacts } from './tax-facts.ts';
 import type { Working, YearEstimate } from './working.ts';
-import { estimateYear } from './year-estimate.ts';
+import { estimateYear, fundsTaxed, laterOf } from './year-estimate.ts';
 import { nothingYet, type YearToDate } from './year-to-date.ts';
 
 /**
@@ -123,12 +123,6 @@ function incomeOf(
     professionalTax: estimate.professionalTax,
   };
 }
-
-const laterOf = ({ later }: YearEstimate): Paise => (later ? add(later.raise, later.oneOff) : zero);
-
-/** The employer's pension contribution is salary, and what all funds have above their limit a perquisite. */
-const fundsTaxed = ({ employerFunds: funds }: YearEstimate): Paise =>
-  funds ? add(funds.pensionScheme, funds.excess) : zero;
 
 function exemptionsOf({ exemptions }: TaxFacts, estimate: YearEstimate): readonly Exemption[] | undefined {
   const { rent, travel, allowances } = estimate;

@@ -67,6 +67,13 @@ export function estimateYear(
   };
 }
 
+/** Pay that is known for later months. */
+export const laterOf = ({ later }: YearEstimate): Paise => (later ? add(later.raise, later.oneOff) : zero);
+
+/** The employer's pension contribution is salary, and what all funds have above their limit a perquisite. */
+export const fundsTaxed = ({ employerFunds: funds }: YearEstimate): Paise =>
+  funds ? add(funds.pensionScheme, funds.excess) : zero;
+
 /** Paid before, paid this month at some positions, and in the months ahead at the rates of others. */
 function yearOf(
   working: Working,

@@ -1,7 +1,7 @@
 /** The specification's dashboard: every card it names, of real records. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { press, reads, type } from './hand.ts';
+import { becomes, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -26,7 +26,7 @@ test('the dashboard has every card that is specified, with name, position and em
 test('My Account Details opens one’s own record at the specified address', async () => {
   const page = await muster.as('employee');
   const link = page.getByRole('link', { name: 'My Account Details', exact: true });
-  assert.equal(await link.getAttribute('href'), '/Home/human-resources/employee?sRead=0&sWrite=1&wId=10');
+  await becomes(() => link.getAttribute('href'), '/Home/human-resources/employee?sRead=0&sWrite=1&wId=10');
   await link.click();
   await page.getByRole('heading', { name: 'Vikram Kulkarni', level: 1 }).waitFor();
   const { searchParams } = new URL(page.url());
@@ -73,7 +73,7 @@ test('who prefers less motion turns the carousel by hand', async () => {
   const page = await muster.as('employee');
   const strip = page.getByRole('region', { name: 'Upcoming activity' });
   await strip.waitFor();
-  assert.equal(await strip.getByRole('button', { name: 'Stop turning' }).count(), 0);
+  await becomes(() => strip.getByRole('button', { name: 'Stop turning' }).count(), 0);
   await press(strip, 'The next one');
   assert.match((await strip.getByRole('group').getAttribute('aria-label')) ?? '', /^2 of/);
 });

@@ -1,7 +1,6 @@
 /** A person keeps the own record: some of it alone, some of it by asking HR, who decides field by field. */
-import assert from 'node:assert/strict';
 import test from 'node:test';
-import { pick, press, reads, shown, type } from './hand.ts';
+import { becomes, pick, press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -16,7 +15,7 @@ test('an employee opens the own details, changes the mobile alone and asks HR fo
   await press(page, 'Save');
   await reads(page, 'Saved.');
   await page.getByRole('button', { name: 'Edit contact' }).waitFor();
-  assert.match(await shown(page, 'Mobile'), /98450/);
+  await becomes(() => shown(page, 'Mobile'), /98450/);
 
   await press(page, 'Edit personal');
   await type(page, 'Place of birth', 'Hubballi');
@@ -25,7 +24,7 @@ test('an employee opens the own details, changes the mobile alone and asks HR fo
   await press(page, 'Save and ask HR');
   await reads(page, /HR is asked to confirm: .*Place of birth/);
   await reads(page, /HR is looking at:/);
-  assert.equal(await shown(page, 'Place of birth'), '–', 'nothing holds before HR confirms it');
+  await becomes(() => shown(page, 'Place of birth'), '–', 'nothing holds before HR confirms it');
 });
 
 test('HR accepts one field, refuses another with a reason, and the person reads the answer', async () => {
@@ -46,7 +45,7 @@ test('HR accepts one field, refuses another with a reason, and the person reads 
   await reads(hr, 'Decided. The person is told.');
 
   const page = await muster.as('employee', account);
-  assert.equal(await shown(page, 'Place of birth'), 'Hubballi');
+  await becomes(() => shown(page, 'Place of birth'), 'Hubballi');
   await page.goto('/Home/human-resources/change-request');
   await page
     .getByRole('link', { name: /Place of birth/ })

@@ -1,4 +1,6 @@
 /** What a person's hand does in every form: by the names that are read beside the inputs. */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
 export type Where = Page | Locator;
@@ -31,6 +33,19 @@ export const press = (where: Where, name: string | RegExp): Promise<void> =>
 /** Waits until these words can be read. */
 export const reads = (where: Where, words: string | RegExp): Promise<void> =>
   where.getByText(words).filter({ visible: true }).first().waitFor();
+
+/** Waits until what is read of a page is this: a page answers a moment after the hand. */
+export async function becomes<T>(read: () => Promise<T>, wanted: T | RegExp, because = 'on the page') {
+  const isWanted = (value: T) => (wanted instanceof RegExp ? wanted.test(`${value}`) : value === wanted);
+  const late = Date.now() + 5_000;
+  let value = await read();
+  while (!isWanted(value) && Date.now() < late) {
+    await sleep(25);
+    value = await read();
+  }
+  if (wanted instanceof RegExp) assert.match(`${value}`, wanted, because);
+  else assert.equal(value, wanted, because);
+}
 
 /** The value that a record shows under this name. */
 export async function shown(where: Where, name: string): Promise<string> {

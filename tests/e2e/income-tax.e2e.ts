@@ -1,7 +1,6 @@
 /** A tax declaration, from a further proof on a phone to payroll's decision on the line. */
-import assert from 'node:assert/strict';
 import test from 'node:test';
-import { press, reads, type } from './hand.ts';
+import { becomes, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
 
@@ -59,7 +58,7 @@ test('payroll looks at the proof, accepts less and says why, and the person read
   await press(page, 'Save decisions');
   await reads(line, '₹40,000 accepted');
   await picture(page, 'declaration-check');
-  assert.equal(await page.getByRole('button', { name: 'Accept', exact: true }).count(), 1);
+  await becomes(() => page.getByRole('button', { name: 'Accept', exact: true }).count(), 1);
 
   await manager.reload();
   await reads(manager, /One receipt is of last year/);

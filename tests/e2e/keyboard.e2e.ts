@@ -1,7 +1,6 @@
 /** Everything by the keyboard; what is typed is guarded; two who edit the same see both sides. */
-import assert from 'node:assert/strict';
 import test from 'node:test';
-import { press, reads, shown, type } from './hand.ts';
+import { becomes, press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -32,7 +31,7 @@ test('without a mouse: sign in, find a person, edit and save', async () => {
   await keyboard.type('Kumar');
   await keyboard.press('Control+s');
   await middle.waitFor({ state: 'detached' });
-  assert.equal(await shown(page, 'Middle name'), 'Kumar');
+  await becomes(() => shown(page, 'Middle name'), 'Kumar');
 });
 
 test('what is typed is not left without a question, and is there again after Stay', async () => {
@@ -42,8 +41,8 @@ test('what is typed is not left without a question, and is there again after Sta
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Directory' }).click();
   const question = page.getByRole('dialog', { name: /without saving\?$/ });
   await press(question, 'Stay');
-  assert.equal(
-    await page.getByRole('textbox', { name: 'Personal mail' }).inputValue(),
+  await becomes(
+    () => page.getByRole('textbox', { name: 'Personal mail' }).inputValue(),
     'somebody@mail.example',
   );
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Directory' }).click();
@@ -68,5 +67,5 @@ test('two people save the same record: the second sees both sides and chooses', 
   await dialog.getByRole('radio', { name: /Thimphu/ }).check();
   await press(dialog, 'Save this');
   await two.getByRole('button', { name: 'Edit personal' }).waitFor();
-  assert.equal(await shown(two, 'Place of birth'), 'Thimphu');
+  await becomes(() => shown(two, 'Place of birth'), 'Thimphu');
 });

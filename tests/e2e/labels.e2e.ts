@@ -1,8 +1,7 @@
 /** The four screens of headings and labels, in the specification's words, and what they do to a form. */
-import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { choose, press, reads, shown, type } from './hand.ts';
+import { becomes, choose, press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -33,8 +32,8 @@ test('an added label is a field that is typed, renamed and reset', async () => {
   await hr.getByRole('heading', { level: 1 }).first().waitFor();
   await press(page, 'Save');
   await reads(page, 'Label added Successfully');
-  assert.equal(await page.getByRole('textbox', { name: 'Key 1' }).inputValue(), '', 'the form is reset');
-  assert.equal(await page.getByRole('combobox', { name: /^Module/ }).inputValue(), '');
+  await becomes(() => page.getByRole('textbox', { name: 'Key 1' }).inputValue(), '', 'the form is reset');
+  await becomes(() => page.getByRole('combobox', { name: /^Module/ }).inputValue(), '');
 
   await hr.reload();
   await hr.getByRole('button', { name: 'Edit more' }).click();
@@ -43,19 +42,19 @@ test('an added label is a field that is typed, renamed and reset', async () => {
   await reads(hr, 'Third, north');
 
   await page.goto('/Home/dynamicLabel');
-  assert.ok(await isDisabled(page, 'Update'), 'until a module is chosen');
+  await becomes(() => isDisabled(page, 'Update'), true, 'until a module is chosen');
   await chooseDepartments(page, 'Label Name');
-  assert.ok(!(await isDisabled(page, 'Update')));
+  await becomes(() => isDisabled(page, 'Update'), false);
   await type(page, 'Text for Floor and wing', 'Storey');
   await press(page, 'Update');
   await reads(page, 'Label changed Successfully');
-  assert.equal(
-    await page.getByRole('combobox', { name: /^Module/ }).inputValue(),
+  await becomes(
+    () => page.getByRole('combobox', { name: /^Module/ }).inputValue(),
     '',
     'the lists are cleared',
   );
   await hr.reload();
-  assert.equal(await shown(hr, 'Storey'), 'Third, north');
+  await becomes(() => shown(hr, 'Storey'), 'Third, north');
 
   await page.getByRole('searchbox', { name: 'Find a word in any work item' }).fill('storey');
   await page.getByRole('list', { name: 'Words found' }).getByRole('link', { name: 'Storey' }).click();
@@ -64,7 +63,7 @@ test('an added label is a field that is typed, renamed and reset', async () => {
   await reads(page, 'Label changed Successfully');
   await page.goto('/Home/dynamicLabel?form=department');
   const box = page.getByRole('textbox', { name: 'Text for Floor and wing' });
-  assert.equal(await box.inputValue(), 'Floor and wing');
+  await becomes(() => box.inputValue(), 'Floor and wing');
 });
 
 test('an added heading is a section of the form at once, also of one that is open', async () => {
@@ -92,25 +91,25 @@ test('an added heading is a section of the form at once, also of one that is ope
 
 test('the rows of an added label: required once touched, letters and digits only, 26 at most', async () => {
   const page = await muster.as('admin', '/Home/addDynamicLabelings');
-  assert.ok(await isDisabled(page, 'Save'));
+  await becomes(() => isDisabled(page, 'Save'), true);
   const module = page.getByRole('combobox', { name: /^Module/ });
-  assert.equal(await page.getByText('This field is required.').count(), 0, 'not before it is touched');
+  await becomes(() => page.getByText('This field is required.').count(), 0, 'not before it is touched');
   await module.focus();
   await page.keyboard.press('Tab');
   await reads(page, 'This field is required.');
   const key = page.getByRole('textbox', { name: 'Key 1', exact: true });
   await key.pressSequentially('Fl_oor- <3>!');
-  assert.equal(await key.inputValue(), 'Floor 3');
+  await becomes(() => key.inputValue(), 'Floor 3');
   await key.fill(' x');
   await key.blur();
   await reads(page, 'This cannot begin with a space.');
   await pressTimes(page, 'Add row', 25);
-  assert.equal(await rowsOf(page).count(), 26);
-  assert.equal(await page.getByRole('button', { name: 'Add row' }).count(), 0);
+  await becomes(() => rowsOf(page).count(), 26);
+  await becomes(() => page.getByRole('button', { name: 'Add row' }).count(), 0);
   await pressTimes(page, 'Remove row', 26);
-  assert.equal(await rowsOf(page).count(), 0);
-  assert.equal(await page.getByRole('button', { name: 'Remove row' }).count(), 0);
-  assert.ok(await isDisabled(page, 'Save'));
+  await becomes(() => rowsOf(page).count(), 0);
+  await becomes(() => page.getByRole('button', { name: 'Remove row' }).count(), 0);
+  await becomes(() => isDisabled(page, 'Save'), true);
   await press(page, 'Close');
   await page.waitForURL('**/Home/dashboard');
 });
@@ -141,8 +140,8 @@ test('a failure says what the server says, else the specified words; Back goes b
 test('who only reads labels sees no way to change them', async () => {
   const page = await muster.as('hr', '/Home/dynamicLabel?form=department');
   await page.getByRole('textbox', { name: 'Text for Head' }).waitFor();
-  assert.ok(await page.getByRole('textbox', { name: 'Text for Head' }).isDisabled());
-  assert.equal(await page.getByRole('button', { name: 'Update' }).count(), 0);
+  await becomes(() => page.getByRole('textbox', { name: 'Text for Head' }).isDisabled(), true);
+  await becomes(() => page.getByRole('button', { name: 'Update' }).count(), 0);
   await press(page, 'Where Head is used');
   await reads(page, 'Changes with this word');
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
+import { becomes } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
 
@@ -16,15 +17,15 @@ const chosen = (page: Page) => organisation(page).locator('option:checked').inne
 
 test('the organisation appears when the user name is left; a single one is chosen by itself', async () => {
   const page = await muster.visitor();
-  assert.equal(await chosen(page), 'Enter your user name first');
+  await becomes(() => chosen(page), 'Enter your user name first');
   await userName(page).fill('employee');
   await userName(page).press('Tab');
   await page.waitForFunction(() => document.querySelector('select')?.value === '56');
-  assert.equal(await chosen(page), 'Muster Works');
+  await becomes(() => chosen(page), 'Muster Works');
   await userName(page).fill('both');
   await userName(page).press('Tab');
   await organisation(page).locator('option', { hasText: 'Muster University' }).waitFor({ state: 'attached' });
-  assert.equal(await chosen(page), 'Choose an organisation');
+  await becomes(() => chosen(page), 'Choose an organisation');
 });
 
 test('a user name that is nobody’s is said at once, and Clear starts again', async () => {
@@ -35,8 +36,8 @@ test('a user name that is nobody’s is said at once, and Clear starts again', a
     await page.getByText('You have entered Incorrect User Name.').waitFor();
   }
   await page.getByRole('button', { name: 'Clear' }).click();
-  assert.equal(await userName(page).inputValue(), '');
-  assert.equal(await page.getByText('You have entered Incorrect User Name.').count(), 0);
+  await becomes(() => userName(page).inputValue(), '');
+  await becomes(() => page.getByText('You have entered Incorrect User Name.').count(), 0);
 });
 
 test('a wrong password is refused, and what was typed stays until it is cleared', async () => {
@@ -46,7 +47,7 @@ test('a wrong password is refused, and what was typed stays until it is cleared'
   await password(page).fill('not-my-password');
   await submit(page).click();
   await refusal.waitFor();
-  assert.equal(await userName(page).inputValue(), 'employee');
+  await becomes(() => userName(page).inputValue(), 'employee');
   await page.getByRole('button', { name: 'Clear' }).click();
   await refusal.waitFor({ state: 'detached' });
 });
@@ -54,11 +55,11 @@ test('a wrong password is refused, and what was typed stays until it is cleared'
 test('a password can be looked at while it is typed', async () => {
   const page = await muster.visitor();
   await password(page).fill('muster-demo');
-  assert.equal(await password(page).getAttribute('type'), 'password');
+  await becomes(() => password(page).getAttribute('type'), 'password');
   await page.getByRole('button', { name: 'Show' }).click();
-  assert.equal(await password(page).getAttribute('type'), 'text');
+  await becomes(() => password(page).getAttribute('type'), 'text');
   await page.getByRole('button', { name: 'Hide' }).click();
-  assert.equal(await password(page).getAttribute('type'), 'password');
+  await becomes(() => password(page).getAttribute('type'), 'password');
 });
 
 test('an employee signs in, opens the last payslip, asks why on the fund and takes the PDF', async () => {
@@ -116,5 +117,5 @@ test('another employee’s payslip is not there for an employee', async () => {
     .getByText(/not here|no page|does not exist|not found/i)
     .first()
     .waitFor();
-  assert.equal(await page.getByText('Net pay').count(), 0);
+  await becomes(() => page.getByText('Net pay').count(), 0);
 });

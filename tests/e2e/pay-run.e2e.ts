@@ -4,7 +4,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { daysInMonth, formatMonth, monthOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { choose, pick, press, reads, type } from './hand.ts';
+import { becomes, choose, pick, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
 
@@ -62,7 +62,7 @@ test('the officer cannot approve what the officer sent', async () => {
   const page = await muster.as('payroll');
   await openRun(page);
   await page.getByText('in review').first().waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Approve and lock' }).count(), 0);
+  await becomes(() => page.getByRole('button', { name: 'Approve and lock' }).count(), 0);
   const { request } = page.context();
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   const { version } = (await (await request.get(`/api/records/pay-run/${id}`)).json()) as { version: number };
@@ -79,7 +79,7 @@ test('another person approves, the run is locked, and the employee finds the pay
   await press(page, 'Approve and lock');
   await press(page.getByRole('dialog'), 'Approve and lock');
   await page.getByText('locked', { exact: true }).first().waitFor();
-  assert.equal(await page.getByRole('button', { name: /Calculate|Approve|Return/ }).count(), 0);
+  await becomes(() => page.getByRole('button', { name: /Calculate|Approve|Return/ }).count(), 0);
 
   const own = await muster.as('employee');
   await own.getByRole('link', { name: `${month} payslip: Open payslip` }).click();

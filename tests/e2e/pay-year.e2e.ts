@@ -5,7 +5,7 @@ import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { addMonths, formatMonth, monthOf } from '#kernel/calendar.ts';
 import { today } from '#web/ui/format.ts';
-import { pick, press, reads, shown, type } from './hand.ts';
+import { becomes, pick, press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
 
@@ -55,7 +55,7 @@ test('a return is asked from the calendar, says what to mend, is made anew and d
   await press(page, 'Add statutory return');
   await page.getByRole('heading', { name: /^State insurance contributions/, level: 1 }).waitFor();
   await reads(page, /The state insurance number is missing/);
-  assert.equal(await shown(page, 'File for the portal'), '–', 'no file while something is to be mended');
+  await becomes(() => shown(page, 'File for the portal'), '–', 'no file while something is to be mended');
   const { problems } = (await recordOf(page, 'filing')).values as { problems: { employee: string }[] };
   await giveNumbers(problems.map(({ employee }) => employee.split(' ')[0] ?? ''));
 
@@ -101,7 +101,7 @@ test('the bank: collected, approved by another, the answer read', async () => {
   await pick(page, 'Bank file', 'NEFT', /^NEFT, comma/);
   await press(page, 'Add bank advice');
   await page.getByRole('heading', { name: new RegExp(last), level: 1 }).waitFor();
-  assert.equal(await shown(page, 'Payments'), '1', 'only what the first advice did not pay');
+  await becomes(() => shown(page, 'Payments'), '1', 'only what the first advice did not pay');
   await press(page, 'Send for approval');
   await reads(page, 'In review');
 
@@ -131,8 +131,8 @@ test('the books: a journal balances, and another person posts it', async () => {
   await pick(page, 'Pay run', before.slice(0, 4), new RegExp(`^${before}`));
   await press(page, 'Add journal');
   await page.getByRole('heading', { name: new RegExp(before), level: 1 }).waitFor();
-  assert.equal(await shown(page, 'Debit'), await shown(page, 'Credit'));
-  assert.equal(await page.getByRole('button', { name: 'Post' }).count(), 0);
+  await becomes(() => shown(page, 'Debit'), await shown(page, 'Credit'));
+  await becomes(() => page.getByRole('button', { name: 'Post' }).count(), 0);
   const approver = await muster.as('approver', new URL(page.url()).pathname);
   await press(approver, 'Post');
   await reads(approver, 'Posted');

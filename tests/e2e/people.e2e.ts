@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { type IsoDate, yearOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { choose, pick, press, reads, shown, type } from './hand.ts';
+import { becomes, choose, pick, press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
 
@@ -39,14 +39,14 @@ test('what is missing from a new employee is said beside it, and nothing typed i
   await choose(page, 'Gender', 'Female');
   await press(page, 'Add employee');
   await reads(page, 'A person must be 18 on the day of joining. Check the date of birth too.');
-  assert.equal(await page.getByRole('textbox', { name: 'First name' }).inputValue(), 'Leela');
+  await becomes(() => page.getByRole('textbox', { name: 'First name' }).inputValue(), 'Leela');
   await type(page, 'Date of birth', '17/5/1990');
   await type(page, 'Employee code', 'MW-0777');
   await press(page, 'Add employee');
   await page.getByRole('heading', { name: 'Leela Mathew', level: 1 }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Leela Mathew', level: 1 }).waitFor();
-  assert.equal(await shown(page, 'Date of birth'), '17 May 1990');
+  await becomes(() => shown(page, 'Date of birth'), '17 May 1990');
 });
 
 test('a transfer to come is recorded, stands in the timeline, and holds from its day on', async () => {
@@ -70,7 +70,7 @@ test('a transfer to come is recorded, stands in the timeline, and holds from its
   await reads(timeline, /Moves to quality/);
 
   await page.getByRole('tab', { name: 'Profile' }).click();
-  assert.equal(await shown(page, 'Department'), 'Platform', 'today he is still where he was');
+  await becomes(() => shown(page, 'Department'), 'Platform', 'today he is still where he was');
   await press(page, 'As of today');
   await type(page, 'As of', `1/4/${nextYear}`);
   await press(page, 'Show');
@@ -97,7 +97,7 @@ test('a record is read as it was on an earlier day', async () => {
   assert.ok(promoted, 'somebody of the demo has been promoted');
   const page = await muster.as('hr');
   await openPerson(page, promoted.name);
-  assert.equal(await shown(page, 'Designation'), promoted.now);
+  await becomes(() => shown(page, 'Designation'), promoted.now);
   await press(page, 'As of today');
   await type(page, 'As of', promoted.lastDay.split('-').reverse().join('/'));
   await press(page, 'Show');
@@ -114,7 +114,7 @@ test('departments come from a spreadsheet: the dry run names the bad row; taken,
   await page.getByRole('region', { name: 'Columns of the file' }).waitFor();
   await press(page, 'Check the rows');
   const faults = page.getByRole('list', { name: 'Rows with errors' });
-  assert.match(await faults.innerText(), /3.*Part of.*NOWHERE/s);
+  await becomes(() => faults.innerText(), /3.*Part of.*NOWHERE/s);
   await reads(page, /1 row cannot be taken|One row cannot be taken/);
   await page.getByRole('button', { name: /^Import the .*good row.* only$/ }).click();
   await press(page, 'Undo the import');
@@ -144,8 +144,10 @@ test('the list finds, filters and exports what it shows', async () => {
 test('a manager sees the team but not its pay', async () => {
   const page = await muster.as('manager', employees);
   await page.getByRole('grid').getByRole('link').first().waitFor();
-  assert.ok((await page.getByRole('grid').getByRole('row').count()) < 40, 'not everybody');
+  const rows = page.getByRole('grid').getByRole('row');
+  await becomes(async () => (await rows.count()) < 40, true, 'not everybody');
   await openPerson(page, 'Vikram Kulkarni');
+  await page.getByRole('tab').first().waitFor();
   const tabs = await page.getByRole('tab').allInnerTexts();
   assert.ok(!tabs.some((tab) => /Pay|Bank/.test(tab)), `the tabs are ${tabs.join(', ')}`);
   const { request } = page.context();

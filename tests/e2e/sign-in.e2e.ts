@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { press, reads, type } from './hand.ts';
+import { becomes, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -24,7 +24,7 @@ test('the empty address leads to the login; the user name, left, chooses its onl
   await type(page, 'User Name', 'employee');
   await page.getByRole('textbox', { name: 'User Name' }).blur();
   await page.waitForFunction(() => document.querySelector('select')?.value === '56');
-  assert.equal(await organisation(page).locator('option:checked').innerText(), 'Muster Works');
+  await becomes(() => organisation(page).locator('option:checked').innerText(), 'Muster Works');
   await reads(page, 'Copyright © 2022 Muster');
 });
 
@@ -35,14 +35,14 @@ test('an unknown user name is warned of, wrong credentials told, and Clear empti
   await reads(page, 'You have entered Incorrect User Name.');
   await enter(page, 'employee', 'wrong');
   await press(page, 'Show');
-  assert.equal(await page.getByLabel('Password', { exact: true }).getAttribute('type'), 'text');
+  await becomes(() => page.getByLabel('Password', { exact: true }).getAttribute('type'), 'text');
   await press(page, 'Hide');
   await press(page, 'Submit');
   await reads(page, 'The user name or the password is not right.');
   await press(page, 'Clear');
-  assert.equal(await page.getByRole('textbox', { name: 'User Name' }).inputValue(), '');
-  assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), '');
-  assert.equal(await organisation(page).inputValue(), '');
+  await becomes(() => page.getByRole('textbox', { name: 'User Name' }).inputValue(), '');
+  await becomes(() => page.getByLabel('Password', { exact: true }).inputValue(), '');
+  await becomes(() => organisation(page).inputValue(), '');
 });
 
 test('an answer without words is told as Invalid Credentials', async () => {
@@ -76,7 +76,7 @@ test('Submit goes to Home; the browser keeps what is specified, untrusted; Logou
   });
   await page.reload();
   await reads(page, /Vikram Kulkarni · P-0051 · MW-0051/);
-  assert.equal(await page.getByRole('link', { name: 'Users' }).count(), 0);
+  await becomes(() => page.getByRole('link', { name: 'Users' }).count(), 0);
 
   await page.getByRole('button', { name: /Vikram Kulkarni: your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -142,7 +142,7 @@ test('the test page has header, content and footer', async () => {
   await page.goto('/test');
   await page.getByRole('banner').waitFor();
   await page.getByRole('main').getByRole('heading', { name: 'Test page' }).waitFor();
-  assert.match(await page.getByRole('contentinfo').innerText(), /Copyright © 2022/);
+  await becomes(() => page.getByRole('contentinfo').innerText(), /Copyright © 2022/);
 });
 
 test('where organisations are not looked up, the code of the organisation is typed', async () => {

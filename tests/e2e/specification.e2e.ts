@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Page } from 'playwright-core';
-import { choose, press, reads, type } from './hand.ts';
+import { becomes, choose, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
@@ -26,8 +26,8 @@ test('choosing another module clears the chosen work item and loads those of the
     await choose(page, second, 'Departments');
     await choose(page, 'Module', 'Masters');
     await items.getByRole('option', { name: 'Languages', exact: true }).waitFor({ state: 'attached' });
-    assert.equal(await chosenIn(page, second), '', path);
-    assert.equal(await items.getByRole('option', { name: 'Departments', exact: true }).count(), 0, path);
+    await becomes(() => chosenIn(page, second), '', path);
+    await becomes(() => items.getByRole('option', { name: 'Departments', exact: true }).count(), 0, path);
   }
 });
 
@@ -37,12 +37,13 @@ test('modules and work items that cannot be loaded are no word of failure', asyn
   await page.goto('/Home/addDynamicLabelings');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' });
-  assert.equal(await page.getByRole('alert').count(), 0);
-  assert.equal(
-    await page
-      .getByRole('combobox', { name: /^Module/ })
-      .getByRole('option')
-      .count(),
+  await becomes(() => page.getByRole('alert').count(), 0);
+  await becomes(
+    () =>
+      page
+        .getByRole('combobox', { name: /^Module/ })
+        .getByRole('option')
+        .count(),
     1,
   );
 });
@@ -60,7 +61,7 @@ test('a single organisation is chosen 10 ms after it came', async () => {
   await page.getByRole('textbox', { name: 'User Name' }).blur();
   const organisation = page.getByRole('combobox', { name: 'Organisation' });
   await organisation.getByRole('option', { name: 'Muster Works' }).waitFor({ state: 'attached' });
-  assert.equal(await organisation.inputValue(), '', 'not yet');
+  await becomes(() => organisation.inputValue(), '', 'not yet');
   await page.clock.runFor(11);
   await page.waitForFunction(() => document.querySelector('select')?.value === '56');
 });
@@ -121,7 +122,7 @@ test('a file that is no document clears the input; a resume that was chosen can 
   const buffer = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await reads(page, 'Please upload Document file formats only.');
-  assert.equal(await input.inputValue(), '');
+  await becomes(() => input.inputValue(), '');
   await input.setInputFiles({ name: 'Kavya.pdf', mimeType: 'application/pdf', buffer });
   await reads(page, /^Kavya\.pdf/);
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);

@@ -11,7 +11,7 @@ import {
   lastDay,
   type Month,
 } from '#kernel/calendar.ts';
-import { choose, pick, press, reads, shown, type, type Where } from '../e2e/hand.ts';
+import { becomes, choose, pick, press, reads, shown, type, type Where } from '../e2e/hand.ts';
 
 /** Those who close a month, each in a browser of their own. */
 export type Desk = { readonly payroll: Page; readonly approver: Page; readonly hr: Page };
@@ -92,7 +92,7 @@ export async function payByBank({ payroll, approver }: Desk, month: Month, kind 
   await reads(dialog, /answer\.csv/);
   await press(dialog, 'Read the bank’s answer');
   await dialog.waitFor({ state: 'detached' });
-  assert.equal(await shown(payroll, 'Paid'), String(references.length));
+  await becomes(() => shown(payroll, 'Paid'), String(references.length));
 }
 
 export async function postJournal(

@@ -114,8 +114,10 @@ function fileOf(content: Values): File {
   if (components.length > 400 || structures.length > 200)
     return invalid({ content: 'A set-up has at most 400 components and 200 structures.' });
   const besides = Object.fromEntries(
-    Object.entries((content['besides'] ?? {}) as Values).flatMap(([name, list]) =>
-      isList(list) && list.length <= besidesMost ? [[name, list]] : [],
+    Object.entries((content['besides'] ?? {}) as Values).map(([name, list]) =>
+      isList(list) && list.length <= besidesMost
+        ? [name, list]
+        : invalid({ content: `A set-up has at most ${besidesMost} records of a kind; not so of ${name}.` }),
     ),
   );
   return { components, structures, settings: settings ? (settings as Values) : null, besides };

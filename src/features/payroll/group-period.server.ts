@@ -25,9 +25,12 @@ type GroupPeriod = {
   next: boolean;
 };
 
-/** The regular runs that pay the group: its own, and those for everybody where it is paid by the month. */
-async function runsOf(work: Work, group: number): Promise<Run[]> {
-  if (!work.may('pay-run', 'read')) return [];
+/**
+ * The regular runs that pay the group: its own, and those for everybody where it is paid by the month.
+ * Nothing where the session may not know of them.
+ */
+async function runsOf(work: Work, group: number): Promise<Run[] | undefined> {
+  if (!work.may('pay-run', 'read')) return undefined;
   const { rows } = await sql<Run>`
     select run.id, run.month, run.period, run.state, run.pay_on as "payOn"
     from pay_run run
@@ -47,7 +50,7 @@ async function periodsOf(work: Work, group: number, first: Month): Promise<Group
       ? parts.map((part) => ({ number: part.number, name: periodName(part), from: part.from, to: part.to }))
       : [{ number: null, name: null, ...calendar.daysOf(group, month) }];
   };
-  const last = runs.at(-1);
+  const last = runs?.at(-1);
   /** What comes after the last run: nothing was paid here yet where there is none, so this month begins. */
   const isNext = (month: Month, number: number | null): boolean => {
     if (!last) return month === monthOf(work.today) && (number ?? 1) === 1;
@@ -59,9 +62,14 @@ async function periodsOf(work: Work, group: number, first: Month): Promise<Group
   const months = Array.from({ length: monthsShown }, (_, at) => addMonths(first, at));
   return months.flatMap((month) =>
     periodsIn(month).map((period) => {
-      const run = runs.find((each) => each.month === month && each.period === period.number);
+      const run = runs?.find((each) => each.month === month && each.period === period.number);
       const told = run ? { id: run.id, state: run.state, payOn: run.payOn } : null;
-      return { month, ...period, run: told, next: !run && isNext(month, period.number) };
+      return {
+        month,
+        ...period,
+        run: told,
+        next: runs !== undefined && !run && isNext(month, period.number),
+      };
     }),
   );
 }
