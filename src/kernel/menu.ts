@@ -42,6 +42,7 @@ export const modules: Readonly<Record<string, Module>> = {
   hrStatutoryReports: { id: 16, name: 'Statutory reports', icon: 'report', superModule: 7 },
   hrSalaryReports: { id: 10, name: 'Salary reports', icon: 'report-money', superModule: 7 },
   hrCostingReports: { id: 20, name: 'Costing reports', icon: 'report-analytics', superModule: 7 },
+  savedReports: { id: 21, name: 'Saved reports', icon: 'bookmark', superModule: 7 },
 };
 
 export type Area = { readonly name: string; readonly about: string };

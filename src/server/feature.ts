@@ -2,6 +2,7 @@
  * What a feature's server file declares: the particular of a form, routes of its own, jobs and the queries
  * of reports. The registry collects these exports by their `what`; the host does the rest.
  */
+import type { RawBuilder } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import type { Fields } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
@@ -44,6 +45,11 @@ export type FormServerDeclaration<T extends Form> = {
    * database for each: an answer by change, an Error (`Invalid`, `Refusal`) for one that may not be written.
    */
   checkAll?(work: Work, changes: readonly Change<T>[]): Awaitable<readonly (Derived<T> | Error)[]>;
+  /**
+   * True for the records that the session sees, where its reach alone does not say: what a user keeps and
+   * shares with others. In place of the reach for everything that reads; to change takes the reach itself.
+   */
+  within?(work: Work, alias: string): RawBuilder<boolean>;
   /** After it is written, in the same transaction. */
   saved?(work: Work, change: Change<T>): Awaitable<void>;
   /** Before a record is deleted; a refusal keeps it. */

@@ -80,7 +80,10 @@ const stateWord = (form: Form, state: string | undefined): string | null =>
   state === undefined ? null : (form.words?.[state] ?? state.charAt(0).toUpperCase() + state.slice(1));
 
 /** A stream that lives in a transaction of its own; a reader who goes away ends both. */
-export function streamInWork(work: Work, make: (work: Work) => Promise<Readable>): Readable {
+export function streamInWork(
+  work: Pick<Work, 'host' | 'session'>,
+  make: (work: Work) => Promise<Readable>,
+): Readable {
   const out = new PassThrough();
   // A reader who breaks off is no fault, and destroying twice is none either.
   out.on('error', () => undefined);
@@ -113,9 +116,13 @@ export const mimes = {
   pdf: 'application/pdf',
 } as const;
 
+/** 'Salary register October 2026.xlsx': letters and digits alone, whatever is in the name. */
+export const fileNameOf = (name: string, format: keyof typeof mimes): string =>
+  `${name.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'export'}.${format}`;
+
 /** Says what is coming: a download by this name, never shown in the page. */
 export function asDownload(reply: FastifyReply, name: string, format: keyof typeof mimes): void {
-  const file = `${name.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'export'}.${format}`;
+  const file = fileNameOf(name, format);
   reply
     .type(mimes[format])
     .header('x-content-type-options', 'nosniff')

@@ -37,7 +37,7 @@ export async function act(
   const [found] = await findRecords(
     work,
     form,
-    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b')],
+    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b', true)],
     true,
   );
   if (!found) return notFound(`This ${form.one}`);

@@ -10,7 +10,7 @@ import type { Row } from './codec.ts';
 import { formTable, type Sql, settled } from './expression.ts';
 import { dayOf } from './list.ts';
 import { isOwn, projectionOf, type WireRecord, wireRecord } from './projection.ts';
-import { reachCondition } from './reach.ts';
+import { isOfUser, reachCondition } from './reach.ts';
 import { type RowsEntry, rowsFields, wireLines, wireLinesOf } from './rows.ts';
 import { currentsOf, joinEach } from './shown.ts';
 
@@ -73,10 +73,11 @@ async function mayWith(
   const able = async (action: string): Promise<boolean> => {
     const reach = work.may(form.name, action);
     if (!reach) return false;
-    if (reach === 'organisation' || row.owner === undefined) return reach === 'organisation';
+    if (reach === 'organisation') return true;
+    if (row.owner === undefined && !isOfUser(form)) return false;
     const { rows } = await sql`select from ${formTable(form)} b
       where b.organisation_id = ${work.session.organisationId} and b.id = ${record.id}
-        and ${reachCondition(work, form, reach, 'b')}`.execute(work.db);
+        and ${reachCondition(work, form, reach, 'b', true)}`.execute(work.db);
     return rows.length > 0;
   };
   const inState = form.changedIn?.includes(record.state ?? '') ?? true;

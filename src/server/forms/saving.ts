@@ -14,7 +14,7 @@ import { accessTo, accessWithin, type FormAccess } from './access.ts';
 import { masked } from './codec.ts';
 import { isSealed } from './names.ts';
 import { withoutOwnDemands } from './own-form.ts';
-import { isWithinReach } from './reach.ts';
+import { isOfUser, isWithinReach } from './reach.ts';
 import { referenceFaults } from './reference-check.ts';
 import type { AnyRecord } from './server-record.ts';
 import type { Days } from './timeline.ts';
@@ -135,7 +135,10 @@ async function refuseOutOfReach(
   previous: AnyRecord | null,
 ): Promise<void> {
   const owner = form.belongsTo === 'id' ? (previous?.id ?? null) : ownerOf(form, whole);
-  if (await isWithinReach(work, access.reach, owner)) return;
+  const within = isOfUser(form)
+    ? access.reach === 'organisation' || owner === work.session.userId
+    : await isWithinReach(work, access.reach, owner);
+  if (within) return;
   previous
     ? notFound(`This ${form.one}`)
     : forbidden('Your right covers only records of your own or of your team.');

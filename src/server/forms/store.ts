@@ -177,7 +177,7 @@ export async function lockRecord(
   const [found] = await findRecords(
     work,
     form,
-    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b')],
+    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b', true)],
     true,
   );
   if (!found) return notFound(`This ${form.one}`);

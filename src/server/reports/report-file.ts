@@ -4,7 +4,7 @@ import { formatDate, formatMonth, isIsoDate, isMonth } from '#kernel/calendar.ts
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Report } from '#kernel/report.ts';
-import { linesOf } from '#kernel/report-lines.ts';
+import { linesOf, sorted } from '#kernel/report-lines.ts';
 import { csvStream } from '../exports/csv.ts';
 import { streamInWork } from '../exports/export.ts';
 import { type Cell, shortHundredthsText, type TableColumn } from '../exports/table.ts';
@@ -25,15 +25,18 @@ export type ReportAsk = {
   readonly format: ReportFormat;
   /** The column by which the screen groups; the file has the same groups with the same totals. */
   readonly group?: string | undefined;
+  /** The column by which the screen sorts, '-net' downwards. */
+  readonly sort?: string | undefined;
 };
 
-export function reportFile(work: Work, report: Report, ask: ReportAsk): Readable {
+export function reportFile(work: Pick<Work, 'host' | 'session'>, report: Report, ask: ReportAsk): Readable {
   const { parameters, format } = ask;
   return streamInWork(work, async (inner) => {
     const columns = await columnsOf(inner, report, parameters);
-    const rows = await reportRows(inner, report, parameters);
     const by = columns.find(({ name }) => name === ask.group);
-    const lines = fileLines(columns, by ? await all(rows) : rows, by);
+    const found = await reportRows(inner, report, parameters);
+    const rows = by || ask.sort ? sorted(await all(found), ask.sort ?? '') : found;
+    const lines = fileLines(columns, rows, by);
     const origin = await originOf(inner, report, parameters);
     const seal = new RowSeal(columns);
     if (format === 'pdf') return pdfOf(inner, report, columns, lines, origin, seal);

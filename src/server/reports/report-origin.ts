@@ -72,6 +72,25 @@ export const inName = (said: readonly Said[]): string =>
     .join(' ')
     .slice(0, 90);
 
+/** Notes in the audit that a report left as a file; answers the file's name, without what it ends in. */
+export async function noteExport(
+  work: Work,
+  report: Report,
+  given: ReportParameters,
+  format: string,
+): Promise<string> {
+  const said = await askedInWords(work, report, given);
+  work.audit({
+    action: 'export',
+    form: report.name,
+    changes: {
+      format: { new: format },
+      ...Object.fromEntries(said.map(([label, value]) => [label, { new: value }])),
+    },
+  });
+  return [report.heading, inName(said), work.today].filter(Boolean).join(' ');
+}
+
 /** Counts the rows of a file and hashes them: SHA-256 of the lines that the plain table has of them. */
 export class RowSeal {
   count = 0;

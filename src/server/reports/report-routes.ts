@@ -11,8 +11,8 @@ import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { type ReportFormat, reportFile } from './report-file.ts';
-import { askedInWords, inName } from './report-origin.ts';
-import { columnsOf, readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
+import { noteExport } from './report-origin.ts';
+import { columnNamed, columnsOf, readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 /** More than a screen takes; the file has them all. */
@@ -65,29 +65,31 @@ function fileRoute(report: Report): Route {
         format: { type: 'string', enum: ['csv', 'xlsx', 'pdf'] },
         parameters: { type: 'string', maxLength: 4_000 },
         group: { type: 'string', maxLength: 60 },
+        sort: { type: 'string', maxLength: 61 },
       },
-      ['parameters', 'group'],
+      ['parameters', 'group', 'sort'],
     ),
     response: { type: 'string', format: 'binary' },
     handle: async (work, request, reply) => {
-      const asked = request.query as { format: ReportFormat; parameters?: string; group?: string };
+      const asked = request.query as FileAsked;
       const read = readParameters(work, report, parse(asked.parameters));
-      const { format, group } = asked;
-      columnNamed(report, await columnsOf(work, report, read), 'group', group);
-      const said = await askedInWords(work, report, read);
-      work.audit({
-        action: 'export',
-        form: report.name,
-        changes: {
-          format: { new: format },
-          ...Object.fromEntries(said.map(([label, value]) => [label, { new: value }])),
-        },
-      });
-      asDownload(reply, [report.heading, inName(said), work.today].filter(Boolean).join(' '), format);
-      return reportFile(work, report, { parameters: read, format, group });
+      const { format, group, sort } = asked;
+      const columns = await columnsOf(work, report, read);
+      columnNamed(report, columns, 'group', group);
+      columnNamed(report, columns, 'sort', sort);
+      const name = await noteExport(work, report, read, format);
+      asDownload(reply, name, format);
+      return reportFile(work, report, { parameters: read, format, group, sort });
     },
   };
 }
+
+type FileAsked = {
+  format: ReportFormat;
+  parameters?: string;
+  group?: string;
+  sort?: string;
+};
 
 async function describe(work: Work, report: Report): Promise<unknown> {
   const { name, heading, help, drillTo, chart } = report;
@@ -121,21 +123,6 @@ async function askedBy(work: Work, { parameters }: Report): Promise<unknown[]> {
 }
 
 type Asked = { readonly parameters?: object; readonly group?: string; readonly sort?: string };
-
-/** A column by which rows are grouped or sorted ('-net' downwards); refused by `what` if it is not seen. */
-function columnNamed(
-  report: Report,
-  columns: readonly { readonly name: string }[],
-  what: 'group' | 'sort',
-  name: string | undefined,
-): string | undefined {
-  if (!name) return undefined;
-  // Only an order has a direction.
-  const column = what === 'sort' ? name.replace(/^-/, '') : name;
-  return columns.some((seen) => seen.name === column)
-    ? name
-    : invalid({ [what]: `The report ${report.heading} has no column ${column}.` });
-}
 
 /**
  * The first rows, with the count and totals of all. A group or an order is asked for where the screen holds

@@ -40,6 +40,21 @@ export function readParameters(
   return Object.keys(errors).length > 0 ? invalid(errors) : values;
 }
 
+/** A column by which rows are grouped or sorted ('-net' downwards); refused by `what` if it is not seen. */
+export function columnNamed(
+  report: Report,
+  columns: readonly { readonly name: string }[],
+  what: 'group' | 'sort',
+  name: string | undefined,
+): string | undefined {
+  if (!name) return undefined;
+  // Only an order has a direction.
+  const column = what === 'sort' ? name.replace(/^-/, '') : name;
+  return columns.some((seen) => seen.name === column)
+    ? name
+    : invalid({ [what]: `The report ${report.heading} has no column ${column}.` });
+}
+
 export async function reportRows(
   work: Work,
   report: Report,

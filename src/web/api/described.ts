@@ -26,6 +26,8 @@ export type FieldShape = {
   readonly only?: Readonly<Record<string, string>>;
   readonly scheme?: IdentityScheme;
   readonly unit?: string;
+  /** A month that stands for the year beginning with it. */
+  readonly yearFrom?: number;
   readonly decimals?: number;
   readonly min?: number;
   readonly max?: number;

@@ -61,12 +61,13 @@ export function reportFile(
   name: string,
   format: 'csv' | 'xlsx' | 'pdf',
   parameters: Values,
-  group: string,
+  { group, sort }: Layout,
 ): string {
   const query = new URLSearchParams({
     format,
     parameters: JSON.stringify(parameters),
     ...(group && { group }),
+    ...(sort && { sort }),
   });
   return `/api/reports/${name}/file?${query}`;
 }

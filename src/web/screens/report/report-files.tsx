@@ -3,13 +3,13 @@ import type { Values } from '#web/api/described.ts';
 import { download } from '#web/screens/list/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { reportFile } from './report-api.ts';
+import { type Layout, reportFile } from './report-api.ts';
 
-type ReportFilesProps = { name: string; parameters: Values; group: string };
+type ReportFilesProps = { name: string; parameters: Values; layout: Layout };
 
-/** The report as a file, for what was asked and grouped as on the screen. */
-export function ReportFiles({ name, parameters, group }: ReportFilesProps) {
-  const take = (format: 'csv' | 'xlsx' | 'pdf') => download(reportFile(name, format, parameters, group));
+/** The report as a file, for what was asked, grouped and sorted as on the screen. */
+export function ReportFiles({ name, parameters, layout }: ReportFilesProps) {
+  const take = (format: 'csv' | 'xlsx' | 'pdf') => download(reportFile(name, format, parameters, layout));
   return (
     <Menu
       side="bottom-end"

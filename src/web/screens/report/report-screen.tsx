@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { groupable } from '#kernel/report-lines.ts';
 import type { Values } from '#web/api/described.ts';
 import type { ScreenProps } from '#web/place.ts';
@@ -13,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
-import { readParameters } from './parameter-address.ts';
 import { Parameters } from './parameters.tsx';
 import style from './report.module.css';
 import {
@@ -25,6 +24,8 @@ import {
 } from './report-api.ts';
 import { ReportFiles } from './report-files.tsx';
 import { ReportTable } from './report-table.tsx';
+import { SavedMenu } from './saved-menu.tsx';
+import { type Kept, useSaved } from './use-saved.ts';
 
 const Chart = lazy(() => import('./chart.tsx'));
 
@@ -33,37 +34,40 @@ export function ReportScreen({ place }: ScreenProps) {
   const report = useQuery(reportQuery(place.item.report ?? ''));
   if (report.error && !report.data)
     return <FailedScreen place={place} error={report.error} retry={() => void report.refetch()} />;
-  if (!report.data)
-    return (
-      <>
-        <Skeleton width={240} height={22} />
-        <div className={style.sheet}>
-          <SkeletonRows />
-        </div>
-      </>
-    );
+  if (!report.data) return <Waiting />;
   return <Described report={report.data} place={place} />;
 }
 
+const Waiting = () => (
+  <>
+    <Skeleton width={240} height={22} />
+    <div className={style.sheet}>
+      <SkeletonRows />
+    </div>
+  </>
+);
+
 function Described({ report, place }: ScreenProps & { report: ReportShape }) {
   const navigate = useNavigate();
-  const given = readParameters(report.parameters, place.search['with']);
-  const ready = Object.keys(missingOf(report.parameters, given)).length === 0;
-  const [layout, setLayout] = useState<Layout>({ group: '', sort: '' });
+  const saved = useSaved(report, place);
+  const { given, layout, setLayout } = saved;
+  const ready = !saved.waits && Object.keys(missingOf(report.parameters, given)).length === 0;
   const rows = useRows(report.name, given, ready, layout);
   const ask = (values: Values) =>
     void navigate({ to: '.', search: { ...place.search, with: JSON.stringify(values) } as never });
+  if (saved.waits) return <Waiting />;
   return (
     <div className={style.screen}>
       <PageHead
         title={report.heading}
         count={ready && rows.data ? number(rows.data.count ?? rows.data.rows.length) : undefined}
         under={report.help}
-        actions={ready && <ReportFiles name={report.name} parameters={given} group={layout.group} />}
+        actions={<Actions report={report} kept={saved} ready={ready} />}
       />
+      {saved.isGone && <GoneNotice />}
       {report.parameters.length > 0 && (
         <Parameters
-          key={place.search['with'] ?? ''}
+          key={`${place.search['saved'] ?? ''} ${place.search['with'] ?? ''}`}
           fields={report.parameters}
           filters={report.filters ?? []}
           given={given}
@@ -81,6 +85,31 @@ function Described({ report, place }: ScreenProps & { report: ReportShape }) {
     </div>
   );
 }
+
+type ActionsProps = { report: ReportShape; kept: Kept; ready: boolean };
+
+/** What was kept of the report, and its files. */
+const Actions = ({ report, kept, ready }: ActionsProps) => (
+  <>
+    {kept.home !== undefined && (
+      <SavedMenu
+        report={report}
+        saved={kept.saved}
+        opened={kept.opened}
+        changed={kept.changed}
+        given={ready ? kept.given : undefined}
+        layout={kept.layout}
+        place={kept.home}
+        onOpen={kept.open}
+      />
+    )}
+    {ready && <ReportFiles name={report.name} parameters={kept.given} layout={kept.layout} />}
+  </>
+);
+
+const GoneNotice = () => (
+  <Notice tone="attention">This saved report is no longer there, or is not shared with you any more.</Notice>
+);
 
 type ShownProps = {
   report: ReportShape;

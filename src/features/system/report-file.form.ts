@@ -1,0 +1,30 @@
+import { date, file, number, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { savedReport } from './saved-report.form.ts';
+
+const seen = { read: 'organisation' } as const;
+
+/** What became of one day of a saved report: its file, or why there is none. */
+export const reportFileRecord = form('report-file', {
+  id: 481,
+  heading: 'Files',
+  one: 'file',
+  help:
+    'What was made by itself, for thirteen months. A file is there for whoever keeps the saved report and ' +
+    'for its readers, as far as they may read all that is in it today.',
+  systemOnly: true,
+  parent: { form: 'saved-report', field: 'savedReport' },
+  title: ['madeFor'],
+  sort: '-madeFor',
+  fields: {
+    savedReport: reference(savedReport, { label: 'Saved report', required: true }),
+    madeFor: date({ label: 'For the day', required: true, inList: true }),
+    file: file({ label: 'File', accept: ['.xlsx', '.csv', '.pdf'], inList: true }),
+    kilobytes: number({ label: 'Size', min: 0, unit: 'KB', inList: true }),
+    toldTo: text({ label: 'For', max: 1_000, inList: true }),
+    remark: text({ label: 'Why not', max: 400, inList: true }),
+  },
+  states: { made: {}, missed: {} },
+  words: { made: 'Made', missed: 'Not made' },
+  rights: { administrator: seen, hr: seen, payroll: seen, approver: seen, recruiter: seen, auditor: seen },
+});

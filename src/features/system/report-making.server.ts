@@ -1,0 +1,71 @@
+/** A saved report made into a file with the rights of whoever keeps it, as they are at this moment. */
+import type { Readable } from 'node:stream';
+import type { IsoDate } from '#kernel/calendar.ts';
+import type { Sensitivity } from '#kernel/field.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Report } from '#kernel/report.ts';
+import { fileNameOf, mimes } from '#server/exports/export.ts';
+import type { ServerRecord } from '#server/feature.ts';
+import { starterSession } from '#server/jobs/starter.ts';
+import { reportFile } from '#server/reports/report-file.ts';
+import { noteExport } from '#server/reports/report-origin.ts';
+import { columnNamed, columnsOf, readParameters } from '#server/reports/report-table.ts';
+import { inWork, type Session, type Work } from '#server/work.ts';
+import type { Shown } from './report-sight.server.ts';
+import { parametersOn, type Saved } from './saved-choice.server.ts';
+import type { savedReport } from './saved-report.form.ts';
+
+export type DueReport = {
+  readonly saved: Saved;
+  readonly record: ServerRecord<typeof savedReport>;
+  /** The day it is made for, which moving days follow. */
+  readonly on: IsoDate;
+};
+
+export type MadeReport = Shown & {
+  readonly report: Report;
+  readonly file: { readonly name: string; readonly mime: string; readonly content: Readable };
+};
+
+/** Refuses in words where the keeper may no longer have it, or it can no longer be asked so. */
+export async function makeReport(work: Work, due: DueReport): Promise<MadeReport> {
+  const { saved, record, on } = due;
+  const keeper = await keeperOf(work, saved);
+  const report = work.host.forms.reports.get(saved.report);
+  if (!report) return refuse('saved-report.gone', `There is no report “${record.reportHeading}” any more.`);
+  const format = record.format ?? 'xlsx';
+  const { group, sort } = saved.choice;
+  const asked = await inWork(work.host, keeper, async (own) => {
+    const reach = own.may(report.name, 'read');
+    if (!reach) return refuse('saved-report.no-right', `${saved.owner} may no longer read this report.`);
+    const parameters = readParameters(own, report, parametersOn(report, saved.choice, on));
+    const columns = await columnsOf(own, report, parameters);
+    columnNamed(report, columns, 'group', group);
+    columnNamed(report, columns, 'sort', sort);
+    const classes = new Set(columns.map(({ sensitivity }): Sensitivity => sensitivity ?? 'public'));
+    return {
+      reach,
+      parameters,
+      classes: [...classes],
+      name: await noteExport(own, report, parameters, format),
+    };
+  });
+  const content = reportFile({ host: work.host, session: keeper }, report, {
+    parameters: asked.parameters,
+    format,
+    group,
+    sort,
+  });
+  return {
+    report,
+    reach: asked.reach,
+    classes: asked.classes,
+    file: { name: fileNameOf(asked.name, format), mime: mimes[format], content },
+  };
+}
+
+async function keeperOf(work: Work, { owner, ownerId }: Saved): Promise<Session> {
+  const session =
+    ownerId === null ? undefined : await starterSession(work.db, work.session.organisationId, ownerId);
+  return session ?? refuse('saved-report.keeper-gone', `The login of ${owner ?? 'who kept it'} is disabled.`);
+}

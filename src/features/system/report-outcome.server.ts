@@ -1,0 +1,98 @@
+/** What became of a day of a saved report: kept, and told to those whom it concerns, without a figure. */
+import { sql } from 'kysely';
+import { formatDate } from '#kernel/calendar.ts';
+import { create } from '#server/forms/store.ts';
+import { updateRecord } from '#server/forms/write.ts';
+import { accessOf } from '#server/gate/access.ts';
+import { starterSession } from '#server/jobs/starter.ts';
+import { sendMail } from '#server/mail/mail.ts';
+import { notify } from '#server/notify.ts';
+import type { Work } from '#server/work.ts';
+import { reportFileRecord } from './report-file.form.ts';
+import type { DueReport, MadeReport } from './report-making.server.ts';
+import { opens } from './report-sight.server.ts';
+import { savedReport } from './saved-report.form.ts';
+
+/** Keeps the file, and tells whoever keeps the saved report and those of its readers who may open it. */
+export async function keepMade(work: Work, due: DueReport, made: MadeReport): Promise<void> {
+  const { saved, on } = due;
+  const stored = await work.files.keepMade(work, made.file);
+  const told = await whoOpens(work, due, made);
+  const id = await create(work, reportFileRecord, {
+    savedReport: saved.id,
+    madeFor: on,
+    file: stored.id,
+    kilobytes: Math.ceil(stored.bytes / 1024),
+    toldTo: told
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 1_000),
+  });
+  await sql`update report_file set reach = ${made.reach}, classes = ${[...made.classes]}::text[]
+    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
+  const title = `“${saved.name}” of ${formatDate(on)} is there`;
+  await tell(work, due, told, title, `The report ${made.report.heading} was made as you asked.`);
+}
+
+/** Keeps why there is no file, and tells whoever keeps the saved report and those who keep the logins. */
+export async function keepMissed(work: Work, due: DueReport, why: string): Promise<void> {
+  const { saved, on } = due;
+  const id = await create(work, reportFileRecord, {
+    savedReport: saved.id,
+    madeFor: on,
+    remark: why.slice(0, 400),
+  });
+  await updateRecord(work, reportFileRecord, id, {}, 'missed');
+  const title = `“${saved.name}” of ${formatDate(on)} was not made`;
+  await tell(work, due, await people(work, saved.ownerId === null ? [] : [saved.ownerId]), title, why);
+  await notify(work, { to: { mayDo: ['user-account', 'write'] }, title, note: why, path: pathOf(due) });
+}
+
+type Told = { readonly id: number; readonly name: string; readonly mail: string | null };
+
+/** Users who can sign in, with the address of their mails. */
+async function people(work: Work, ids: readonly number[]): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select u.id, u.name, coalesce(u.mail, e.work_mail) as mail from user_account u
+    left join employee e on e.organisation_id = u.organisation_id and e.id = u.employee_id
+    where u.organisation_id = ${work.session.organisationId} and u.id = any(${[...ids]}::bigint[])
+      and u.state = 'active' order by u.name, u.id`.execute(work.db);
+  return rows;
+}
+
+async function whoOpens(work: Work, { saved, record }: DueReport, made: MadeReport): Promise<Told[]> {
+  const ids = [...new Set([saved.ownerId ?? 0, ...record.readers.map(({ reader }) => reader)])];
+  const able: number[] = [];
+  for (const id of ids) {
+    const session = await starterSession(work.db, work.session.organisationId, id);
+    if (!session) continue;
+    const access = await accessOf(work.host, work.db, session);
+    const sight = { may: access.may, views: (own: boolean) => (own ? access.ownViews : access.views) };
+    if (opens(sight, saved.report, made, id === saved.ownerId)) able.push(id);
+  }
+  return people(work, able);
+}
+
+const pathOf = ({ saved }: DueReport): string => `${savedReport.menu?.path}/${saved.id}?tab=report-file`;
+
+async function tell(
+  work: Work,
+  due: DueReport,
+  told: readonly Told[],
+  title: string,
+  line: string,
+): Promise<void> {
+  const path = pathOf(due);
+  await notify(work, { to: { userIds: told.map(({ id }) => id) }, title, note: line, path });
+  for (const { name, mail } of told) {
+    if (mail === null) continue;
+    const text = [
+      `Dear ${name},`,
+      '',
+      line,
+      'Sign in to see it:',
+      `${work.host.settings.publicUrl}/Home/${path}`,
+    ];
+    await sendMail(work, { to: mail, subject: title, text: `${text.join('\n')}\n` });
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Who sees what of saved reports. A saved report tells nothing of anybody but its name and what it asks; a
+ * file shows what its maker could see when it was made, so that whoever opens it must see as much today.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Sensitivity } from '#kernel/field.ts';
+import type { Reach } from '#kernel/rights.ts';
+import type { Work } from '#server/work.ts';
+
+/** How wide a file is, and the classes of values that it shows. */
+export type Shown = { readonly reach: Reach; readonly classes: readonly Sensitivity[] };
+export type Sight = Pick<Work, 'may' | 'views'>;
+
+const classesShown = (sight: Sight, own: boolean): Sensitivity[] =>
+  Object.entries(sight.views(own)).flatMap(([name, view]) => (view === 'show' ? [name as Sensitivity] : []));
+
+/** A file about the whole organisation is for whoever reads as much; a narrower one is its keeper's alone. */
+export function opens(sight: Sight, report: string, { reach, classes }: Shown, keeps: boolean): boolean {
+  const mine = sight.may(report, 'read');
+  if (!mine || (reach === 'organisation' ? mine !== reach : !keeps)) return false;
+  if (reach === 'team' && mine === 'own') return false;
+  const shown = new Set(classesShown(sight, reach === 'own'));
+  return classes.every((each) => shown.has(each));
+}
+
+const list = (of: readonly string[]) => sql`${[...of]}::text[]`;
+
+const reportsWith = (work: Work, ...reaches: readonly Reach[]) =>
+  list(
+    [...work.host.forms.reports.keys()].filter((name) => {
+      const reach = work.may(name, 'read');
+      return reach !== undefined && (reaches.length === 0 || reaches.includes(reach));
+    }),
+  );
+
+const isReader = (work: Work, saved: string) => sql`exists (select from saved_report_readers chosen
+  where chosen.organisation_id = ${work.session.organisationId}
+    and chosen.saved_report_id = ${sql.ref(`${saved}.id`)} and chosen.reader_id = ${work.session.userId})`;
+
+/** Whoever keeps the logins may see why something is no longer made. */
+const seesSchedules = (work: Work): boolean => work.may('user-account', 'write') === 'organisation';
+
+/** Those one keeps; those of others that are shared, or made for one, as far as one may read the report. */
+export const savedWithin = (work: Work, alias: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${alias}.owner_id`)} = ${work.session.userId}
+  or (${sql.ref(`${alias}.report`)} = any(${reportsWith(work)})
+    and (${sql.ref(`${alias}.shared`)} or ${isReader(work, alias)}))
+  or (${seesSchedules(work)} and ${sql.ref(`${alias}.every`)} is not null))`;
+
+/** The same as `opens`, for many; days without a file are also for whoever keeps the logins. */
+export function filesWithin(work: Work, alias: string): RawBuilder<boolean> {
+  const of = (name: string) => sql.ref(`${alias}.${name}`);
+  const keeps = sql`saved.owner_id = ${work.session.userId}`;
+  const shows = (own: boolean) => sql`${of('classes')} <@ ${list(classesShown(work, own))}`;
+  return sql<boolean>`exists (select from saved_report saved
+    where saved.organisation_id = ${work.session.organisationId} and saved.id = ${of('saved_report_id')}
+      and (${keeps} or ${isReader(work, 'saved')} or (${seesSchedules(work)} and ${of('file_id')} is null))
+      and case when ${of('file_id')} is null then true else case ${of('reach')}
+        when 'organisation' then saved.report = any(${reportsWith(work, 'organisation')}) and ${shows(false)}
+        when 'team' then ${keeps} and saved.report = any(${reportsWith(work, 'team', 'organisation')})
+          and ${shows(false)}
+        else ${keeps} and saved.report = any(${reportsWith(work)}) and ${shows(true)} end end)`;
+}

@@ -1,0 +1,46 @@
+/** One saved report: the way to its figures, then who sees it and when it is made. */
+import { useQuery } from '@tanstack/react-query';
+import { useMenu } from '#web/api/menu.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { RecordScreen } from '#web/screens/record/record-screen.tsx';
+import type { RecordProps } from '#web/screens/record/record-view.tsx';
+import { savedReportQuery } from '#web/screens/report/saved-reports.ts';
+import { entriesOf } from '#web/shell/find-place.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** Whoever may not read the report has it in no menu. */
+function Opening({ record }: RecordProps) {
+  const { data, isLoading } = useQuery(savedReportQuery(record.id));
+  const menu = useMenu();
+  if (isLoading) return null;
+  const path = data && entriesOf(menu).find(({ item }) => item.report === data.report)?.item.path;
+  return path === undefined ? (
+    <Notice tone="note">You may not read this report, so only its settings are shown.</Notice>
+  ) : (
+    <p style={{ marginBottom: 16 }}>
+      <ButtonLink to={`/Home/${path}?saved=${record.id}`} look="primary">
+        Open the report
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** Only the screen of a report knows what is asked of it. */
+const Nothing = () => (
+  <>
+    <PageHead title="New saved report" />
+    <EmptyState
+      title="Save it where you see it"
+      text="Open the report, ask what you need, then choose Saved and “Save this choice…” above it."
+    />
+  </>
+);
+
+const SavedReportPage = ({ place }: ScreenProps) =>
+  place.record === 'new' ? <Nothing /> : <RecordScreen place={place} above={Opening} />;
+
+export default page({ component: SavedReportPage });

@@ -1,0 +1,207 @@
+/** The rules of saved reports, and the calls by which the screen of a report keeps and opens them. */
+import { sql } from 'kysely';
+import { movingWords } from '#kernel/moving-day.ts';
+import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import { letGo } from '#server/files/files.ts';
+import { changeRecord, create } from '#server/forms/store.ts';
+import { accessOf } from '#server/gate/access.ts';
+import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { starterSession } from '#server/jobs/starter.ts';
+import type { JsonSchema } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
+import { reportFileRecord } from './report-file.form.ts';
+import { filesWithin, savedWithin } from './report-sight.server.ts';
+import {
+  type Choice,
+  checkChoice,
+  parametersOn,
+  reportNamed,
+  type Saved,
+  savedReports,
+  writeChoice,
+} from './saved-choice.server.ts';
+import { savedReport } from './saved-report.form.ts';
+import { nextAfter } from './schedule-day.ts';
+
+type Record = ServerRecord<typeof savedReport>;
+
+/** Two of one name beside each other in a menu could not be told apart. */
+async function refuseSecondName(work: Work, record: Record, owner: number | null): Promise<void> {
+  const { rows } = await sql`select from saved_report
+    where organisation_id = ${work.session.organisationId} and owner_id = ${owner}
+      and report_heading = ${record.reportHeading} and lower(name) = lower(${record.name})
+      and id <> ${record.id}`.execute(work.db);
+  if (rows.length > 0)
+    invalid({ name: 'You have kept another choice of this report under this name. Give it another one.' });
+}
+
+/** Reading a file needs the right to the whole report, of somebody who can sign in. */
+export async function mayRead(work: Work, userId: number, report: string): Promise<boolean> {
+  const session = await starterSession(work.db, work.session.organisationId, userId);
+  if (!session) return false;
+  return (await accessOf(work.host, work.db, session)).may(report, 'read') === 'organisation';
+}
+
+const readerIds = (record: Record | null): number[] => (record?.readers ?? []).map(({ reader }) => reader);
+
+async function refuseReaders(work: Work, record: Record, previous: Record | null): Promise<void> {
+  const before = new Set(readerIds(previous));
+  const [saved] = await savedReports(work, sql`b.id = ${record.id}`);
+  const faults: { [at: string]: string } = {};
+  for (const [at, reader] of readerIds(record).entries()) {
+    if (before.has(reader) || (saved && (await mayRead(work, reader, saved.report)))) continue;
+    faults[`readers.${at}.reader`] = 'This user may not read the report. Choose somebody who may.';
+  }
+  if (Object.keys(faults).length > 0) invalid(faults);
+}
+
+/** A day that was set stays, whatever else is changed. */
+function nextOnOf(work: Work, record: Record, previous: Record | null) {
+  const { every, day, weekday } = record;
+  const stays =
+    previous?.nextOn && previous.every === every && previous.day === day && previous.weekday === weekday;
+  return stays ? previous.nextOn : nextAfter({ every, day, weekday }, work.today);
+}
+
+export const savedReportServer = formServer(savedReport, {
+  within: savedWithin,
+  async check(work, { record, previous }) {
+    if (record.reportHeading === null)
+      refuse('saved-report.on-its-screen', 'Open the report, ask what you need, and save the choice there.');
+    const owner = previous ? previous.owner : work.session.userId || null;
+    await refuseSecondName(work, record, owner);
+    await refuseReaders(work, record, previous);
+    return { owner, nextOn: nextOnOf(work, record, previous) };
+  },
+  /** Its files go with it. */
+  async deleting(work, { record }) {
+    const { rows } = await sql<{ file: number | null }>`delete from report_file
+      where organisation_id = ${work.session.organisationId} and saved_report_id = ${record.id}
+      returning file_id as file`.execute(work.db);
+    await letGo(
+      work,
+      rows.flatMap(({ file }) => file ?? []),
+    );
+  },
+});
+
+export const reportFileServer = formServer(reportFileRecord, { within: filesWithin });
+
+const params = objectOf({ report: textOf(80) }) as JsonSchema;
+const choiceSchema = objectOf({
+  parameters: { type: 'object' },
+  moving: { type: 'object', additionalProperties: { type: 'string', enum: movingWords } },
+  group: { type: 'string', maxLength: 60 },
+  sort: { type: 'string', maxLength: 61 },
+});
+const shape = objectOf({
+  id,
+  report: { type: 'string' },
+  version: { type: 'integer' },
+  name: { type: 'string' },
+  shared: { type: 'boolean' },
+  mine: { type: 'boolean' },
+  owner: nullable('string'),
+  /** As they are today. */
+  parameters: { type: 'object', additionalProperties: true },
+  moving: { type: 'object', additionalProperties: { type: 'string' } },
+  group: { type: 'string' },
+  sort: { type: 'string' },
+}) as JsonSchema;
+
+const reportIn = (work: Work, request: { params: unknown }) =>
+  reportNamed(work, (request.params as { report: string }).report);
+
+function shown(work: Work, { id: savedId, version, name, shared, report, choice, owner, ownerId }: Saved) {
+  const { moving, group, sort } = choice;
+  const parameters = parametersOn(reportNamed(work, report), choice, work.today);
+  const mine = ownerId === work.session.userId;
+  return { id: savedId, report, version, name, shared, mine, owner, parameters, moving, group, sort };
+}
+
+async function one(work: Work, savedId: number) {
+  const [saved] = await savedReports(work, sql`b.id = ${savedId} and ${savedWithin(work, 'b')}`);
+  return saved ? shown(work, saved) : notFound('This saved report');
+}
+
+const common = { tag: 'Saved reports', form: savedReport.name, bodyBytes: 20_000 } as const;
+
+export const savedList = route({
+  ...common,
+  action: 'read',
+  method: 'GET',
+  path: '/api/reports/:report/saved',
+  summary: 'What is kept of a report: one’s own choices and those that others share',
+  params,
+  response: listOf(shape) as JsonSchema,
+  async handle(work, request) {
+    const report = reportIn(work, request);
+    const found = await savedReports(work, sql`b.report = ${report.name} and ${savedWithin(work, 'b')}`);
+    return found.map((saved) => shown(work, saved));
+  },
+});
+
+export const savedOne = route({
+  ...common,
+  action: 'read',
+  method: 'GET',
+  path: '/api/saved-reports/:id',
+  summary: 'A saved report, for whoever may read the report it is of',
+  params: idParams,
+  response: shape,
+  handle: (work, request) => one(work, (request.params as { id: number }).id),
+});
+
+type NewChoice = { readonly name: string; readonly shared: boolean; readonly choice: Choice };
+
+export const savedNew = route({
+  ...common,
+  action: 'write',
+  method: 'POST',
+  path: '/api/reports/:report/saved',
+  summary: 'Keep what is asked of a report under a name',
+  params,
+  body: objectOf({ name: textOf(80), shared: { type: 'boolean' }, choice: choiceSchema }) as JsonSchema,
+  response: shape,
+  async handle(work, request) {
+    const report = reportIn(work, request);
+    const given = request.body as NewChoice;
+    const { choice, asked } = await checkChoice(work, report, given.choice);
+    const values = { name: given.name, shared: given.shared, reportHeading: report.heading, asked };
+    const savedId = await create(work, savedReport, values);
+    await writeChoice(work, savedId, report, choice);
+    return one(work, savedId);
+  },
+});
+
+export const savedChange = route({
+  ...common,
+  action: 'write',
+  method: 'PUT',
+  path: '/api/reports/:report/saved/:id',
+  summary: 'Keep what is asked now in the place of what a saved report asked',
+  params: objectOf({ report: textOf(80), id }) as JsonSchema,
+  body: objectOf({
+    version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
+    choice: choiceSchema,
+  }) as JsonSchema,
+  response: shape,
+  async handle(work, request) {
+    const report = reportIn(work, request);
+    const { id: savedId } = request.params as { id: number };
+    const given = request.body as { version: number; choice: Choice };
+    const [saved] = await savedReports(work, sql`b.id = ${savedId} and b.report = ${report.name}`);
+    if (!saved) return notFound('This saved report');
+    const { choice, asked } = await checkChoice(work, report, given.choice);
+    await changeRecord(
+      work,
+      savedReport,
+      savedId,
+      { version: given.version, values: { asked, reportHeading: report.heading } },
+      { system: true },
+    );
+    await writeChoice(work, savedId, report, choice);
+    return one(work, savedId);
+  },
+});

@@ -1,0 +1,101 @@
+/**
+ * Saved reports that are made by themselves. The new day finds those that are due, moves each on to its next
+ * day and starts its job, all in one transaction; the job makes the file with the rights that whoever keeps
+ * the saved report has at that time, and its effect and end commit together. So a day has one file, however
+ * often either is tried.
+ */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { daily, job } from '#server/feature.ts';
+import { letGo } from '#server/files/files.ts';
+import { findRecord } from '#server/forms/server-record.ts';
+import type { Work } from '#server/work.ts';
+import { makeReport } from './report-making.server.ts';
+import { keepMade, keepMissed } from './report-outcome.server.ts';
+import { savedReports } from './saved-choice.server.ts';
+import { savedReport } from './saved-report.form.ts';
+import { nextAfter } from './schedule-day.ts';
+
+type Due = { readonly savedReportId: number; readonly on: IsoDate };
+
+export const scheduledReport = job<Due>({
+  name: 'scheduled-report',
+  run: ({ input, work }) => work((inner) => make(inner, input)),
+});
+
+async function make(work: Work, { savedReportId, on }: Due): Promise<unknown> {
+  const record = await findRecord(work, savedReport, savedReportId, true);
+  const [saved] = await savedReports(work, sql`b.id = ${savedReportId}`);
+  // Deleted meanwhile: there is nothing left to make.
+  if (!record || !saved || (await isMade(work, savedReportId, on))) return { made: false };
+  const due = { saved, record, on };
+  try {
+    const made = await makeReport(work, due);
+    await keepMade(work, due, made);
+    return { made: true };
+  } catch (error) {
+    const why = reasonOf(error);
+    if (why === undefined) throw error;
+    await keepMissed(work, due, why);
+    return { made: false, why };
+  }
+}
+
+/** A refusal is told to people; anything else is a fault of the program, which the job itself tells. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof Invalid) return Object.values(error.fields).join(' ');
+  return error instanceof Refusal ? error.message : undefined;
+}
+
+async function isMade(work: Work, savedReportId: number, on: IsoDate): Promise<boolean> {
+  const { rows } = await sql`select from report_file
+    where organisation_id = ${work.session.organisationId} and saved_report_id = ${savedReportId}
+      and made_for = ${on}`.execute(work.db);
+  return rows.length > 0;
+}
+
+type Waiting = Parameters<typeof nextAfter>[0] & { id: number; name: string; on: IsoDate };
+
+export const startScheduledReports = daily({
+  name: 'scheduled-reports',
+  async run(work) {
+    const { organisationId } = work.session;
+    // Locked: another server that runs the same day waits here, and then finds them moved on.
+    const { rows } = await sql<Waiting>`
+      select id, report_heading as name, next_on as "on", every, day, weekday from saved_report
+      where organisation_id = ${organisationId} and next_on <= ${work.today} order by id for update`.execute(
+      work.db,
+    );
+    for (const { id, name, on, ...schedule } of rows) {
+      await sql`update saved_report set next_on = ${nextAfter(schedule, work.today)}
+        where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
+      await work.jobs.start(
+        work,
+        scheduledReport.name,
+        { savedReportId: id, on },
+        { title: `${name}, made by itself` },
+      );
+    }
+  },
+});
+
+/** Thirteen months, so that the same month of the year before is there; of weeks the last twenty-four. */
+export const cleanReportFiles = daily({
+  name: 'clean-report-files',
+  async run(work) {
+    const { organisationId } = work.session;
+    const { rows } = await sql<{ file: number | null }>`
+      delete from report_file old using (
+        select id, made_for, row_number() over (partition by saved_report_id order by made_for desc) as place
+        from report_file where organisation_id = ${organisationId}
+      ) ranked
+      where old.organisation_id = ${organisationId} and ranked.id = old.id
+        and (ranked.place > 24 or old.made_for < ${work.today}::date - interval '13 months')
+      returning old.file_id as file`.execute(work.db);
+    await letGo(
+      work,
+      rows.flatMap(({ file }) => file ?? []),
+    );
+  },
+});

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { type Moving, movesOf } from '#kernel/moving-day.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { FieldShape, Values } from '#web/api/described.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import { tell, tellError } from '#web/ui/notices.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { valueText } from '../value/value-text.ts';
+import style from './report.module.css';
+import type { Layout, ReportShape } from './report-api.ts';
+import { movable, moved, type SavedReport, stillMoving, useSavedChanges } from './saved-reports.ts';
+
+type SavedDialogProps = {
+  report: ReportShape;
+  given: Values;
+  layout: Layout;
+  /** The one that was opened, and whether it is this one that is changed. */
+  opened: SavedReport | undefined;
+  changes: boolean;
+  onClose: () => void;
+  onSaved: (saved: SavedReport) => void;
+};
+
+/** Keeps what is asked now: under a new name, or in the place of what a saved report asked. */
+export function SavedDialog(props: SavedDialogProps) {
+  const { report, given, opened, changes, onClose } = props;
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const [moving, setMoving] = useState<Moving>(stillMoving(opened, given));
+  const { save, busy, fault } = useSaving(props, { name: name.trim(), shared, moving });
+  const isReady = changes || name.trim() !== '';
+  return (
+    <Modal
+      opened
+      title={changes && opened ? `Change what “${opened.name}” asks` : 'Save this choice'}
+      onClose={onClose}
+      width={420}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} disabled={!isReady} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={style.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) save();
+        }}
+      >
+        {!changes && (
+          <TextInput
+            label="Name"
+            value={name}
+            onChange={setName}
+            maxLength={80}
+            error={fault}
+            data-autofocus
+            help="What is asked, the group and the order are kept; the figures are those of the moment."
+          />
+        )}
+        {movable(report.parameters, given).map((field) => (
+          <Follows key={field.name} field={field} given={given} moving={moving} onChange={setMoving} />
+        ))}
+        {!changes && (
+          <Checkbox label="Share with all who may read this report" checked={shared} onChange={setShared} />
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+type Entered = { readonly name: string; readonly shared: boolean; readonly moving: Moving };
+
+/** A fault of the name stands at its box; any other is told. */
+function useSaving(
+  { report, given, layout, opened, changes, onSaved }: SavedDialogProps,
+  { name, shared, moving }: Entered,
+) {
+  const { keep, change } = useSavedChanges(report.name);
+  const after = {
+    onSuccess: (saved: SavedReport) => {
+      tell(`“${saved.name}” saved.`);
+      onSaved(saved);
+    },
+    onError: (error: Error) => (nameFault(error) === undefined ? tellError(error) : undefined),
+  };
+  const save = () => {
+    const choice = { parameters: given, moving, ...layout };
+    if (changes && opened) change.mutate({ id: opened.id, version: opened.version, choice }, after);
+    else keep.mutate({ name, shared, choice }, after);
+  };
+  return { save, busy: keep.isPending || change.isPending, fault: nameFault(keep.error) };
+}
+
+const nameFault = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? error.fields?.['name'] : undefined;
+
+type FollowsProps = {
+  field: FieldShape;
+  given: Values;
+  moving: Moving;
+  onChange: (moving: Moving) => void;
+};
+
+/** A day or month: always the one that is shown, or the one of whenever the report is run. */
+const Follows = ({ field, given, moving, onChange }: FollowsProps) => (
+  <NativeSelect
+    label={field.label}
+    none={`Always ${valueText(field, given[field.name])}`}
+    value={moving[field.name] ?? ''}
+    onChange={(word) => onChange(moved(moving, field.name, word))}
+    choices={Object.entries(movesOf(field)).map(([value, label]) => ({ value, label }))}
+  />
+);

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Moving, type MovingWord, movesOf } from '#kernel/moving-day.ts';
+import { api } from '#web/api/api.ts';
+import type { FieldShape, Values } from '#web/api/described.ts';
+import { recordsKey } from '#web/api/record.ts';
+import type { Layout } from './report-api.ts';
+
+/** What somebody keeps of a report; parameters that move are those of today. */
+export type SavedReport = Layout & {
+  readonly id: number;
+  readonly report: string;
+  readonly version: number;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly mine: boolean;
+  readonly owner: string | null;
+  readonly parameters: Values;
+  readonly moving: Moving;
+};
+
+export type Choice = Layout & { readonly parameters: Values; readonly moving: Moving };
+
+export const savedReportsQuery = (report: string, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['saved-reports', report],
+    queryFn: ({ signal }) => api.get<SavedReport[]>(`/reports/${report}/saved`, { signal }),
+    enabled,
+    staleTime: 60_000,
+  });
+
+export const savedReportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['saved-reports', id],
+    queryFn: ({ signal }) => api.get<SavedReport>(`/saved-reports/${id}`, { signal }),
+  });
+
+export function useSavedChanges(report: string) {
+  const client = useQueryClient();
+  const onSuccess = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['saved-reports'] }),
+      client.invalidateQueries({ queryKey: recordsKey('saved-report') }),
+    ]);
+  const path = `/reports/${report}/saved`;
+  const keep = useMutation({
+    mutationFn: (saved: { name: string; shared: boolean; choice: Choice }) =>
+      api.post<SavedReport>(path, saved),
+    onSuccess,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, version, choice }: { id: number; version: number; choice: Choice }) =>
+      api.put<SavedReport>(`${path}/${id}`, { version, choice }),
+    onSuccess,
+  });
+  const drop = useMutation({
+    mutationFn: ({ id, version }: SavedReport) =>
+      api.delete<void>(`/records/saved-report/${id}`, { query: { version } }),
+    onSuccess,
+  });
+  return { keep, change, drop };
+}
+
+/** The parameters that could follow the day of running: those with a value. */
+export const movable = (fields: readonly FieldShape[], given: Values): FieldShape[] =>
+  fields.filter((field) => Object.keys(movesOf(field)).length > 0 && given[field.name] !== undefined);
+
+/** What still moves: the parameters that are as the saved report has them today. */
+export const stillMoving = (saved: SavedReport | undefined, given: Values): Moving =>
+  Object.fromEntries(
+    Object.entries(saved?.moving ?? {}).filter(([name]) => saved?.parameters[name] === given[name]),
+  );
+
+/** With the word for a parameter, or without one. */
+export function moved(moving: Moving, name: string, word: string): Moving {
+  const { [name]: _before, ...others } = moving;
+  return word ? { ...others, [name]: word as MovingWord } : others;
+}
