@@ -84,11 +84,14 @@ export type FormDeclaration<F extends Fields = Fields> = {
   /**
    * Whose record it is, for the reaches 'own' and 'team': the reference field to employee, or 'id' when the
    * record is the employee. Without it, only the reach 'organisation' can be given. A reference to
-   * 'user-account' makes it the business of that user alone, whatever reach is given.
+   * 'user-account' makes it the business of that user alone, whatever reach is given; others see of it what
+   * the form's server part says.
    */
   readonly belongsTo?: (keyof F & string) | 'id';
   /** A date field: within the reaches 'own' and 'team' a record is there from that day on; empty: at once. */
   readonly seenFrom?: keyof F & string;
+  /** Within those reaches a record is there while its field says one of these. */
+  readonly seenWhen?: { readonly field: keyof F & string; readonly is: readonly string[] };
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** First state is the one a record is created in. */
   readonly states?: States;

@@ -90,18 +90,19 @@ export async function payArrears(work: Work, run: RunRow): Promise<void> {
       and new.organisation_id = ${organisationId} and new.run_id = ${run.id}
       and new.employee_id = old.employee_id and new.month_earned = old.month_earned`.execute(work.db);
   await sql`
-    update arrear set status = 'paid', version = version + 1, changed_at = now(),
-      changed_by = ${userId || null}
+    update arrear set status = 'paid', publish_on = (select publish_on from pay_run run
+        where run.organisation_id = arrear.organisation_id and run.id = arrear.run_id),
+      version = version + 1, changed_at = now(), changed_by = ${userId || null}
     where organisation_id = ${organisationId} and run_id = ${run.id} and status = 'proposed'`.execute(
     work.db,
   );
   if (run.kind !== 'correction') return;
   await sql`
     insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind, source,
-      amount, cause, status, created_by, changed_by)
+      amount, cause, status, publish_on, created_by, changed_by)
     select ${organisationId}, ${run.id}, paid.employee_id, paid.month_earned, paid.component, paid.label,
-      paid.kind, paid.source, -paid.amount, 'Payslip taken back', 'paid', ${userId || null}::bigint,
-      ${userId || null}::bigint
+      paid.kind, paid.source, -paid.amount, 'Payslip taken back', 'paid', back.publish_on,
+      ${userId || null}::bigint, ${userId || null}::bigint
     from payslip back
     join payslip original
       on original.organisation_id = back.organisation_id and original.id = back.reverses_id

@@ -34,7 +34,7 @@ await world.inside(works, async (db) => {
     await sql`insert into arrear (${owner}, run_id, month_earned, component, label, kind, source, amount,
         cause, status)
       values (${whose}, ${run.id}, '2026-09', 'BASIC', 'Basic', 'earning', 'structure', 100, 'Salary',
-        'proposed')`.execute(db);
+        'paid')`.execute(db);
     await sql`insert into settlement (${owner}, left_on, reason, notice_days, notice_served, notice_by,
         notice_basis, notice_pay, leave_days, leave_divisor, leave_pay, gratuity_due, total, state)
       values (${whose}, '2026-10-31', 'resignation', 0, 0, 'recovered', 'calendar', 'gross', 0, '30',

@@ -178,6 +178,8 @@ function placeFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
   }
   if (form.seenFrom !== undefined && form.fields[form.seenFrom]?.kind !== 'date')
     faults.push(`seenFrom must name a date; '${form.seenFrom}' is none.`);
+  if (form.seenWhen !== undefined && form.fields[form.seenWhen.field]?.kind !== 'choice')
+    faults.push(`seenWhen must name a choice; '${form.seenWhen.field}' is none.`);
   const sort = form.sort?.replace(/^-/, '');
   const alwaysThere = ['createdAt', 'changedAt', 'id', ...(form.dated ? ['validFrom'] : [])];
   if (sort !== undefined && !Object.hasOwn(form.fields, sort) && !alwaysThere.includes(sort)) {

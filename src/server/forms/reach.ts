@@ -1,9 +1,10 @@
 /** The condition that keeps a call within its reach. It is part of every statement, beside the wall. */
 import { sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Reach } from '#kernel/rights.ts';
 import type { Work } from '../work.ts';
-import { column, type Sql } from './expression.ts';
+import { allOf, column, type Sql } from './expression.ts';
 import { columnOf } from './names.ts';
 
 type Owner = { readonly column: string; readonly of: 'employee' | 'user' };
@@ -26,11 +27,17 @@ export function ownerColumn(form: Form): string | undefined {
   return owner?.of === 'employee' ? owner.column : undefined;
 }
 
+/** Whether a record belongs to a user, employed or not, and to nobody's team. */
+export const isOfUser = (form: Form): boolean => ownerOf(form)?.of === 'user';
+
 /**
  * True for the records within reach of the session; nothing is within 'own' for a session without an
- * employee.
+ * employee. What a form's server part says of who sees its records holds for reading alone: to change them
+ * takes the reach itself.
  */
-export function reachCondition(work: Work, form: Form, reach: Reach, alias: string): Sql {
+export function reachCondition(work: Work, form: Form, reach: Reach, alias: string, toChange = false): Sql {
+  const seen = toChange ? undefined : work.host.forms.servers.get(form.name)?.within;
+  if (seen) return seen(work, alias);
   const owner = ownerOf(form);
   if (owner?.of === 'user') return sql`${column(alias, owner.column)} = ${work.session.userId}`;
   if (reach === 'organisation') return sql`true`;
@@ -41,10 +48,16 @@ export function reachCondition(work: Work, form: Form, reach: Reach, alias: stri
     reach === 'own'
       ? sql`${whose} = ${employeeId}`
       : sql`${whose} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date))`;
-  const from = form.seenFrom && form.fields[form.seenFrom];
-  if (!form.seenFrom || !from) return within;
-  const day = column(alias, columnOf(form.seenFrom, from));
-  return sql`(${within} and (${day} is null or ${day} <= ${work.today}::date))`;
+  return allOf([within, ...isThere(work, form, alias)]);
+}
+
+/** What must be so besides for a person and the team to see a record. */
+function isThere(work: Work, { seenFrom, seenWhen, fields }: Form, alias: string): Sql[] {
+  const of = (name: string): Sql => column(alias, columnOf(name, fields[name] as Field));
+  return [
+    ...(seenFrom ? [sql`(${of(seenFrom)} is null or ${of(seenFrom)} <= ${work.today}::date)`] : []),
+    ...(seenWhen ? [sql`${of(seenWhen.field)} = any (${seenWhen.is}::text[])`] : []),
+  ];
 }
 
 /** Whether a person's records are within reach; for a record that is not in the table yet. */
