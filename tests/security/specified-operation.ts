@@ -34,6 +34,7 @@ export const looksAtNoId: Readonly<Record<string, string>> = {
       'its whole numbers are amounts; it reads no record',
     ]),
   ),
+  'POST /api/records/pay-budget': 'its whole number is an amount; without a cost centre it names no record',
   'POST /api/session/forgotten': 'whoever is named, the answer is the same and tells nothing',
   'POST /api/notifications/read': 'only what the caller was told is marked; other ids mark nothing',
   'POST /api/ApplicantsShortlisting/LoadResReqDropDownByStatusOpen':

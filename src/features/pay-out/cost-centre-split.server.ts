@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { costShares } from '#features/people/cost-share.server.ts';
 import { type CostShare, divided, largestShare } from '#features/people/cost-share.ts';
+import type { ComponentKind } from '#pay/component.ts';
 import type { Work } from '#server/work.ts';
 import { columnsOfComponents } from './run-line.server.ts';
 
@@ -13,6 +14,24 @@ type SplitSlip = {
   readonly amounts: readonly number[];
   readonly shares: readonly CostShare[];
 };
+
+/** What of a payslip each share has, line by line, by the place of the share. */
+export function splitCost(
+  amounts: readonly number[],
+  components: readonly { readonly kind: ComponentKind; readonly position: number }[],
+  shares: readonly CostShare[],
+): IterableIterator<[place: number, part: { gross: number; cost: number }]> {
+  const parts = shares.map(() => ({ gross: 0, cost: 0 }));
+  for (const { kind, position } of components) {
+    if (kind !== 'earning' && kind !== 'employer-contribution') continue;
+    for (const [place, amount] of divided(amounts[position] ?? 0, shares).entries()) {
+      const part = parts[place] as { gross: number; cost: number };
+      part.cost += amount;
+      if (kind === 'earning') part.gross += amount;
+    }
+  }
+  return parts.entries();
+}
 
 /**
  * The rows by cost centre with the split payslips laid upon them; `from` joins `work` to payslips `slip` and
@@ -42,13 +61,10 @@ export async function withSplit(
     const main = shares[largestShare(shares)]?.centre ?? '';
     at(main).slips += 1;
     people.set(main, (people.get(main) ?? new Set()).add(employee));
-    for (const { kind, position } of sets.get(`${run}/${set}`) ?? []) {
-      if (kind !== 'earning' && kind !== 'employer-contribution') continue;
-      for (const [place, part] of divided(amounts[position] ?? 0, shares).entries()) {
-        const row = at(shares[place]?.centre ?? '');
-        row.cost += part;
-        if (kind === 'earning') row.gross += part;
-      }
+    for (const [place, { gross, cost }] of splitCost(amounts, sets.get(`${run}/${set}`) ?? [], shares)) {
+      const row = at(shares[place]?.centre ?? '');
+      row.gross += gross;
+      row.cost += cost;
     }
   }
   for (const [name, who] of people) at(name).people += who.size;

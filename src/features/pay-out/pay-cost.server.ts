@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { addMonths, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { type ReportParameters, reportServer } from '#server/feature.ts';
+import type { ReportPeople } from '#server/reports/report-people.ts';
+import type { Work } from '#server/work.ts';
 import { type CostRow, withSplit } from './cost-centre-split.server.ts';
 import { costByMonth, payCost } from './pay-cost.report.ts';
 
@@ -29,9 +31,17 @@ export const seat = sql`left join employee_work work on work.organisation_id = s
   and work.employee_id = slip.employee_id and work.superseded_at is null
   and work.valid_from <= ${monthEnd} and (work.valid_to is null or work.valid_to >= ${monthEnd})`;
 
-export const payCostServer = reportServer(payCost, async (work, parameters, people) => {
-  const { from, to } = spanOf(parameters);
-  const [table, column] = tables[String(parameters['by'])] ?? ['department', 'department_id'];
+/** Where people work, as a way of grouping costs says it: the place's table and its column of their work. */
+export const placeOf = (by: string): readonly [table: string, column: string] =>
+  tables[by] ?? ['department', 'department_id'];
+
+/** What locked payslips of some months have cost, by where people worked in each. */
+export async function costRows(
+  work: Work,
+  { from, to, by }: { readonly from: Month; readonly to: Month; readonly by: string },
+  people: ReportPeople,
+): Promise<CostRow[]> {
+  const [table, column] = placeOf(by);
   const within = sql`slip.organisation_id = ${work.session.organisationId}
     and slip.month between ${from} and ${to} and ${people.where('slip.employee_id', monthEnd)}`;
   const byCentre = table === 'cost_centre';
@@ -45,7 +55,11 @@ export const payCostServer = reportServer(payCost, async (work, parameters, peop
       and place.id = ${sql.ref(`work.${column}`)}
     where ${within} and ${byCentre ? sql`not ${isSplit}` : sql`true`}
     group by 1 order by cost desc, name`.execute(work.db);
-  const rows = byCentre ? await withSplit(work, single, sql`${seat} where ${within} and ${isSplit}`) : single;
+  return byCentre ? withSplit(work, single, sql`${seat} where ${within} and ${isSplit}`) : single;
+}
+
+export const payCostServer = reportServer(payCost, async (work, parameters, people) => {
+  const rows = await costRows(work, { ...spanOf(parameters), by: String(parameters['by']) }, people);
   const total = rows.reduce((sum, { cost }) => sum + cost, 0);
   return rows.map((row) => ({
     ...row,

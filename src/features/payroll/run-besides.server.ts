@@ -11,6 +11,7 @@ import {
   type Gathered,
   type Ground,
   monthFacts,
+  owedBefore,
   ownRulesWith,
   type RunPerson,
   refuseAbsent,
@@ -106,14 +107,7 @@ export async function gatherSettlement(ground: Ground): Promise<Gathered> {
   const paid = await readPaidMonth(work.db, organisationId, run.month, ids);
   const facts = await monthFacts(ground, ids, paid);
   refuseAbsent(run.month, ids.length - facts.length);
-  const found = await findArrears(work.db, {
-    organisationId,
-    month: run.month,
-    withMonth: false,
-    rules,
-    law,
-    only: ids,
-  });
+  const found = await owedBefore(ground, ids);
   const arrears = await withheld(ground, found);
   const lines = new Map(settled.map((each) => [each.employee, settlementInputs(each)]));
   const own = ownRulesWith(rules, arrears);

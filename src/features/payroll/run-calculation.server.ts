@@ -155,7 +155,7 @@ function calculatedOf(plan: Plan, kind: RunKind, person: RunPerson, facts: strin
 }
 
 /** The whole month, or what this run adds to it. */
-function payslipOfRun(plan: Plan, { facts, without, paid }: RunPerson): Payslip {
+export function payslipOfRun(plan: Plan, { facts, without, paid }: RunPerson): Payslip {
   const whole = calculate(plan, facts);
   if (without) return differenceOf(plan, whole, calculate(plan, without).amounts);
   return paid ? differenceOf(plan, whole, amountsAt(plan, paid)) : whole;

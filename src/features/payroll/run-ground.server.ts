@@ -5,7 +5,7 @@ import { refuse } from '#kernel/refusal.ts';
 import { type ArrearLine, arrearInputs, withArrears } from '#pay/arrears.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Work } from '#server/work.ts';
-import type { ArrearFound, ArrearsFound } from './arrears.server.ts';
+import { type ArrearFound, type ArrearsFound, findArrears } from './arrears.server.ts';
 import type { LawInForce } from './law-in-force.server.ts';
 import { type PaidMonth, readPaidMonth } from './paid-month.server.ts';
 import { heldPeople } from './pay-hold.server.ts';
@@ -41,6 +41,8 @@ export type RunToGather = {
   readonly payGroup: number | null;
   /** The period of the month that it pays; null where the month is paid at once. */
   readonly period: number | null;
+  /** Looked ahead to behind another run that is not paid yet: that one pays what paid months owe. */
+  readonly ahead?: boolean;
 };
 
 export type Ground = {
@@ -57,6 +59,14 @@ export const ownRulesWith = (rules: OwnRules, arrears: Gathered['arrears']): Own
 /** The lines of arrears that are paid now. */
 export function* linesPaid(arrears: Gathered['arrears']): Generator<ArrearLine> {
   for (const { lines, withheld } of arrears) if (!withheld) yield* lines;
+}
+
+/** What the months before the run's own owe these people. */
+export async function owedBefore(ground: Ground, only: readonly number[]): Promise<ArrearsFound> {
+  const { work, run, rules, law } = ground;
+  if (run.ahead) return { found: [], blocked: [] };
+  const { organisationId } = work.session;
+  return findArrears(work.db, { organisationId, month: run.month, withMonth: false, rules, law, only });
 }
 
 export async function withheld({ work, run }: Ground, { found }: ArrearsFound): Promise<Gathered['arrears']> {
