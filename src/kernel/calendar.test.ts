@@ -17,6 +17,7 @@ import {
   lastDay,
   type Month,
   monthsBetween,
+  weekDayOf,
 } from './calendar.ts';
 
 test('day numbers agree with the platform’s calendar over six centuries, both ways', () => {
@@ -25,6 +26,11 @@ test('day numbers agree with the platform’s calendar over six centuries, both 
       const date = dateOfDayNumber(number);
       assert.equal(date, new Date(number * 86_400_000).toISOString().slice(0, 10));
       assert.equal(dayNumber(date), number);
+      const day = new Date(number * 86_400_000).toLocaleDateString('en', {
+        weekday: 'long',
+        timeZone: 'UTC',
+      });
+      assert.equal(weekDayOf(date), day.toLowerCase());
     }),
     { numRuns: 2_000 },
   );

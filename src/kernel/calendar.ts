@@ -164,6 +164,15 @@ export function later(first: IsoDate, second: IsoDate): IsoDate {
   return first > second ? first : second;
 }
 
+/** Monday first. */
+const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type WeekDay = (typeof weekDays)[number];
+
+/** The first of January 1970 was a Thursday. */
+export function weekDayOf(date: IsoDate): WeekDay {
+  return weekDays[(((dayNumber(date) + 3) % 7) + 7) % 7] as WeekDay;
+}
+
 export interface FinancialYear {
   readonly name: string;
   readonly from: IsoDate;

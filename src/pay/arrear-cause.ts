@@ -76,16 +76,20 @@ function welfareOf({ welfareFund }: Pick<EmployeeFacts, 'welfareFund'>) {
   return welfareFund ? recorded : undefined;
 }
 
-/** The days that the month pays for; by which group, and what joiners it waits for, pays nobody anything. */
+/**
+ * The days that the month pays for, and what a lost one takes in the group; by which group, what joiners it
+ * waits for, and holidays entered since pay nobody anything.
+ */
 const periodGroup = (month: Month): Group =>
   group(
     'period',
-    ['period'],
-    ({ period }) => {
+    ['period', 'lostDay'],
+    ({ period, lostDay }) => {
       const { from, to } = paidDays(month, period);
-      return [from, to, period?.days ?? daysInMonth(month)];
+      const rule = lostDay?.basis && [lostDay.basis, lostDay.restDays?.toSorted()];
+      return [from, to, period?.days ?? daysInMonth(month), rule];
     },
-    ({ period, source }) => period?.source ?? source,
+    ({ period, lostDay, source }) => period?.source ?? lostDay?.source ?? source,
   );
 
 type Span = ReturnType<typeof paidDays>;

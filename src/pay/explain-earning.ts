@@ -4,6 +4,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, days, figure, range, recorded } from './because.ts';
 import type { Component } from './component.ts';
 import { agreedAmount } from './earnings.ts';
+import { explainLostDay } from './explain-lost-day.ts';
 import type { Source } from './facts.ts';
 import { chosenParts } from './flexible.ts';
 import { FormulaFault } from './formula/fault.ts';
@@ -205,9 +206,7 @@ export function explainDays(working: Working): Because {
     const when = loss.on === undefined ? '' : ` from ${formatDate(loss.on)}`;
     parts.push(recorded(`Loss of pay${when}.`, days(loss.days), loss.source));
   }
-  if (proration.daysLost > 0 && plan.lossOfPayBasis !== plan.days) {
-    parts.push(figure('A day of loss of pay takes this part of the month.', `1/${plan.lossOfPayBasis}`));
-  }
+  if (proration.daysLost > 0) parts.push(...explainLostDay(working));
   const whole = facts.period ? 'period' : 'month';
   const says = `${days(proration.daysPaid)} of the ${plan.days} of the ${whole} are paid.`;
   return figure(says, `${proration.daysPaid} of ${plan.days} days`, parts);

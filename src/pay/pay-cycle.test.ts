@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   daysInclusive,
+  daysInMonth,
   firstDay,
   lastDay,
   type Month,
@@ -24,7 +25,8 @@ import { byCalendarMonth, prorate } from './proration.ts';
 
 const weekly: PayCycle = { days: 7, begins: '2026-11-02' };
 const fortnightly: PayCycle = { days: 14, begins: '2026-11-09' };
-const cycles = [weekly, fortnightly];
+const halves: PayCycle = { days: 'half of a month' };
+const cycles = [weekly, fortnightly, halves];
 const groupOf = (cycle: PayCycle): PayGroup => ({
   name: 'Mill',
   beginsOn: 1,
@@ -71,7 +73,7 @@ test('a day is a part of its own month’s pay, and the days of a year are twelv
   const worth = (from: `${number}-${number}-${number}`, to: `${number}-${number}-${number}`): number => {
     const days = daysInclusive(from, to);
     const { weights, denominator } = prorate(
-      byCalendarMonth([{ from, to, days, salary }], undefined),
+      byCalendarMonth([{ from, to, days, salary }], daysInMonth),
       [],
       days,
       days,
@@ -161,7 +163,7 @@ function inParts(
 const ownLines = ['carried-balance', 'net-rounding', 'income-tax.projected'];
 
 test('the payments of a month come to the month, to the paisa, whatever happens in it', () => {
-  const plans = (['calendar', 'fixed-26'] as const).flatMap((lossOfPayBasis) =>
+  const plans = (['calendar', 'fixed-26', 'working-days'] as const).flatMap((lossOfPayBasis) =>
     (['2026-02', '2026-09', '2026-11'] as const).map((month) =>
       preparePlan({ ...exampleRules, lossOfPayBasis, negativeNet: 'carry' }, month),
     ),

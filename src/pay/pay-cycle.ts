@@ -1,6 +1,6 @@
 /**
- * Weeks and fortnights: where the periods of a pay group end, and which of them make a month. A period
- * belongs to the month its last day lies in, so that a month is whole periods and every day is in one.
+ * Weeks, fortnights and half months: where the periods of a pay group end, and which of them make a month. A
+ * period belongs to the month its last day lies in, so that a month is whole periods and every day is in one.
  */
 import {
   addDays,
@@ -9,17 +9,20 @@ import {
   daysInclusive,
   daysInMonth,
   earlier,
+  firstDay,
   type IsoDate,
   lastDay,
   type Month,
   monthOf,
 } from '#kernel/calendar.ts';
 
-/** Periods of a length that follow each other; `begins` is the first day of any of them. */
-export interface PayCycle {
-  readonly days: 7 | 14;
-  readonly begins: IsoDate;
-}
+/**
+ * Periods of a length that follow each other, where `begins` is the first day of any of them; or the 1st to
+ * the 15th and the rest of each month.
+ */
+export type PayCycle =
+  | { readonly days: 7 | 14; readonly begins: IsoDate }
+  | { readonly days: 'half of a month' };
 
 /** One period of those that make a month, counted from 1; both days count. */
 export interface PeriodPart {
@@ -27,6 +30,8 @@ export interface PeriodPart {
   readonly of: number;
   readonly from: IsoDate;
   readonly to: IsoDate;
+  /** The month is paid in halves; a fortnight may be as long. */
+  readonly half?: true;
 }
 
 /** Some days of all those of a month. */
@@ -35,19 +40,32 @@ export interface DaysOf {
   readonly of: number;
 }
 
-/** 'week 2', 'fortnight 1': a period within its month. */
-export function periodName({ number, from, to }: Pick<PeriodPart, 'number' | 'from' | 'to'>): string {
+/** 'week 2', 'fortnight 1', 'half 2': a period within its month. */
+export function periodName({ number, from, to, half }: Omit<PeriodPart, 'of'>): string {
+  if (half) return `half ${number}`;
   return `${daysInclusive(from, to) > 7 ? 'fortnight' : 'week'} ${number}`;
 }
 
+/** The last day of a month's first half. */
+const middleOf = (month: Month): IsoDate => `${month}-15` as IsoDate;
+
+function lastHalfBy(day: IsoDate): IsoDate {
+  const month = monthOf(day);
+  if (day === lastDay(month)) return day;
+  return day < middleOf(month) ? lastDay(addMonths(month, -1)) : middleOf(month);
+}
+
 /** The last day of a period that is not after `day`. */
-export function lastEndBy({ days, begins }: PayCycle, day: IsoDate): IsoDate {
+export function lastEndBy(cycle: PayCycle, day: IsoDate): IsoDate {
+  if (cycle.days === 'half of a month') return lastHalfBy(day);
+  const { days, begins } = cycle;
   const since = dayNumber(day) - (dayNumber(begins) - 1);
   return addDays(day, -(((since % days) + days) % days));
 }
 
 /** The month that pays a day: that of the last day of its period. */
 export function cycleMonth(cycle: PayCycle, day: IsoDate): Month {
+  if (cycle.days === 'half of a month') return monthOf(day);
   return monthOf(lastEndBy(cycle, addDays(day, cycle.days - 1)));
 }
 
@@ -58,12 +76,22 @@ function cycleBegin(cycle: PayCycle, month: Month): IsoDate {
 
 /** The periods of a month in order. */
 export function partsOf(cycle: PayCycle, month: Month): PeriodPart[] {
+  if (cycle.days === 'half of a month') return halvesOf(month);
+  const { days } = cycle;
   const first = cycleBegin(cycle, month);
-  const of = daysInclusive(first, lastEndBy(cycle, lastDay(month))) / cycle.days;
+  const of = daysInclusive(first, lastEndBy(cycle, lastDay(month))) / days;
   return Array.from({ length: of }, (_, at) => {
-    const from = addDays(first, at * cycle.days);
-    return { number: at + 1, of, from, to: addDays(from, cycle.days - 1) };
+    const from = addDays(first, at * days);
+    return { number: at + 1, of, from, to: addDays(from, days - 1) };
   });
+}
+
+function halvesOf(month: Month): PeriodPart[] {
+  const middle = middleOf(month);
+  return [
+    { number: 1, of: 2, from: firstDay(month), to: middle, half: true },
+    { number: 2, of: 2, from: addDays(middle, 1), to: lastDay(month), half: true },
+  ];
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   monthOf,
 } from '#kernel/calendar.ts';
 import type { EmployeeFacts, PayPeriod, Source } from './facts.ts';
+import { lostDayPlan } from './lost-day.ts';
 import { cycleMonth, cyclePartUpTo, type DaysOf, lastEndBy, type PayCycle, partsOf } from './pay-cycle.ts';
 import type { Plan } from './plan.ts';
 
@@ -26,7 +27,7 @@ export interface PayGroup {
   readonly name: string;
   /** 1 for the calendar month; 26 for the 26th of the month before to the 25th. At most 28. */
   readonly beginsOn: number;
-  /** Paid by the week or the fortnight: a month of whole periods, each paid by itself. */
+  /** Paid by the week, the fortnight or twice a month: a month of whole periods, each paid by itself. */
   readonly cycle?: PayCycle;
   /** Day of the pay month; the month's last one where it is shorter. */
   readonly cutOffDay?: number;
@@ -75,7 +76,7 @@ export function partUpToIn(day: IsoDate, period: PayPeriod | undefined): DaysOf 
 /**
  * The period of a month for a person in `group`, who was in `before` the month before. Nothing where it is
  * the calendar month and no cut-off is asked for, so that most people carry none. `number` asks for one
- * payment of a group that is paid by the week or the fortnight.
+ * payment of a group that is paid more often than once a month.
  */
 export function payPeriod(
   month: Month,
@@ -102,7 +103,7 @@ export function payPeriod(
   };
 }
 
-/** A month of whole weeks or fortnights. Who comes from another group has the days between in the first. */
+/** A month of whole periods. Who comes from another group has the days between in the first. */
 function cyclePeriod(
   month: Month,
   { name, cycle, beginsOn, source }: PayGroup & { readonly cycle: PayCycle },
@@ -168,9 +169,9 @@ export function paidNextMonth(facts: Pick<EmployeeFacts, 'joined' | 'left' | 'pe
 
 /** The month's plan for another range of days. The law stays that of the month. */
 export function planOfPeriod(plan: Plan, period: PayPeriod): Plan {
-  const { from, days } = period;
+  const { from, days, cycle } = period;
   const to = period.part?.to ?? period.to;
-  const key = `${from}${to}${days}`;
+  const key = cycle ? `${from}${to}${days} ${cycle.days}` : `${from}${to}${days}`;
   const known = plan.byPeriod.get(key);
   if (known) return known;
   const made: Plan = {
@@ -179,7 +180,7 @@ export function planOfPeriod(plan: Plan, period: PayPeriod): Plan {
     to,
     days,
     daysWithin: daysInclusive(from, to),
-    lossOfPayBasis: plan.rules.lossOfPayBasis === 'calendar' ? days : plan.lossOfPayBasis,
+    ...lostDayPlan(plan.lossOfPayRule, period),
     providentFund: plan.providentFund && { ...plan.providentFund, spans: spansOf(plan, from, to) },
   };
   plan.byPeriod.set(key, made);

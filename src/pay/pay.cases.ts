@@ -4,7 +4,7 @@ import { workedCases } from '#kernel/worked-case.ts';
 import { calculateOne } from './calculate.ts';
 import { component, statutoryComponents } from './component.ts';
 import { exampleRules } from './example.ts';
-import type { LossOfPay } from './facts.ts';
+import type { LossOfPay, LostDay } from './facts.ts';
 import type { LossOfPayBasis } from './rules.ts';
 
 /** A person paid one basic amount in rupees, and what happened in the month. */
@@ -17,6 +17,7 @@ interface Given {
   readonly left?: IsoDate;
   readonly lossOfPay?: readonly LossOfPay[];
   readonly basis?: LossOfPayBasis;
+  readonly lostDay?: LostDay;
 }
 
 interface Result {
@@ -58,6 +59,7 @@ function subject(given: Given): Result {
       salaries: [salary(joined, given.basic), ...(given.raise ? [salary(given.raise.on, given.raise.to)] : [])],
       workStates: [{ from: joined, state: 'KA' }],
       lossOfPay: given.lossOfPay ?? [],
+      ...(given.lostDay ? { lostDay: given.lostDay } : {}),
       inputs: [],
       providentFund: { membership: 'member', option: 'ceiling', memberSince: joined, wageAtEntry: rupees(15_000) },
     },
@@ -96,6 +98,22 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'fixed 30, full February: full', source: practice, given: { month: '2026-02', basic: 30_000, basis: 'fixed-30' }, expect: { gross: 30_000 } },
   { name: 'fixed 30, February without a day paid: nothing', source: own, given: { month: '2026-02', basic: 30_000, basis: 'fixed-30', lossOfPay: [{ days: 28 }] }, expect: { gross: 0, daysPaid: 0 } },
   { name: 'fixed 26, 27 days lost of 31: never below nothing', source: own, given: { month: '2026-10', basic: 26_000, basis: 'fixed-26', lossOfPay: [{ days: 27 }] }, expect: { gross: 0, daysPaid: 4 } },
+  { name: 'loss of pay of 2 of 31 days, working days: 27 without the four Sundays', source: golden, given: { month: '2026-10', basic: 62_000, lossOfPay: [{ days: 2 }], basis: 'working-days' }, expect: { gross: 57_407, daysPaid: 29 } },
+  { name: 'the same with a holiday: 26', source: own, given: { month: '2026-10', basic: 62_000, lossOfPay: [{ days: 2 }], basis: 'working-days', lostDay: { holidays: ['2026-10-02'] } }, expect: { gross: 57_231 } },
+  { name: 'a holiday on a Sunday is one day less, not two', source: own, given: { month: '2026-10', basic: 62_000, lossOfPay: [{ days: 2 }], basis: 'working-days', lostDay: { holidays: ['2026-10-02', '2026-10-04'] } }, expect: { gross: 57_231 } },
+  { name: 'a holiday of another month takes nothing off', source: own, given: { month: '2026-10', basic: 62_000, lossOfPay: [{ days: 2 }], basis: 'working-days', lostDay: { holidays: ['2026-09-30'] } }, expect: { gross: 57_407 } },
+  { name: 'Saturdays and Sundays rest: 22', source: own, given: { month: '2026-10', basic: 62_000, lossOfPay: [{ days: 2 }], lostDay: { group: 'Office', basis: 'working-days', restDays: ['saturday', 'sunday'] } }, expect: { gross: 56_364 } },
+  { name: 'a pay group’s own 26 before the organisation’s calendar', source: own, given: { month: '2026-10', basic: 62_000, lossOfPay: [{ days: 2 }], lostDay: { group: 'Office', basis: 'fixed-26' } }, expect: { gross: 57_231 } },
+  { name: 'a pay group’s own calendar before the organisation’s 26', source: own, given: { month: '2026-10', basic: 62_000, lossOfPay: [{ days: 2 }], basis: 'fixed-26', lostDay: { group: 'Office', basis: 'calendar' } }, expect: { gross: 58_000 } },
+  { name: 'holidays are nothing to a fixed 26', source: own, given: { month: '2026-10', basic: 62_000, lossOfPay: [{ days: 2 }], basis: 'fixed-26', lostDay: { holidays: ['2026-10-02'] } }, expect: { gross: 57_231 } },
+  { name: 'working days, none lost: full', source: own, given: { month: '2026-10', basic: 27_000, basis: 'working-days' }, expect: { gross: 27_000, daysPaid: 31 } },
+  { name: 'all working days but half of one lost', source: own, given: { month: '2026-10', basic: 27_000, lossOfPay: [{ days: 26.5 }], basis: 'working-days' }, expect: { gross: 500 } },
+  { name: 'all working days lost: nothing', source: own, given: { month: '2026-10', basic: 27_000, lossOfPay: [{ days: 27 }], basis: 'working-days' }, expect: { gross: 0, daysPaid: 4 } },
+  { name: 'more than all working days lost: never below nothing', source: own, given: { month: '2026-10', basic: 27_000, lossOfPay: [{ days: 28 }], basis: 'working-days' }, expect: { gross: 0, daysPaid: 3 } },
+  { name: 'joined on the 16th, working days: service goes by the days of the month', source: own, given: { month: '2026-10', basic: 31_000, joined: '2026-10-16', basis: 'working-days' }, expect: { gross: 16_000, daysPaid: 16 } },
+  { name: 'joined on the 16th and lost a day of 27', source: own, given: { month: '2026-10', basic: 31_000, joined: '2026-10-16', lossOfPay: [{ days: 1 }], basis: 'working-days' }, expect: { gross: 14_852, daysPaid: 15 } },
+  { name: 'left on the 15th and lost more than that was worth: nothing', source: own, given: { month: '2026-10', basic: 31_000, left: '2026-10-15', lossOfPay: [{ days: 14 }], basis: 'working-days' }, expect: { gross: 0, daysPaid: 1 } },
+  { name: 'a raise, and a day lost after it on working days', source: own, given: { month: '2026-06', basic: 26_000, raise: { on: '2026-06-16', to: 52_000 }, lossOfPay: [{ days: 1, on: '2026-06-16' }], basis: 'working-days' }, expect: { gross: 37_000 } },
   { name: 'half a day', source: own, given: { month: '2026-06', basic: 30_000, lossOfPay: [{ days: 0.5 }] }, expect: { gross: 29_500, daysPaid: 29.5 } },
   { name: 'more lost than there is', source: own, given: { month: '2026-06', basic: 30_000, lossOfPay: [{ days: 31 }] }, expect: { gross: 0, exceptions: ['loss-of-pay-too-long'] } },
   { name: 'left before the month', source: own, given: { month: '2026-06', basic: 30_000, left: '2026-05-31' }, expect: { gross: 0, exceptions: ['not-in-service'] } },

@@ -3,10 +3,11 @@ import { daysInMonth, firstDay, type IsoDate, lastDay, type Month } from '#kerne
 import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
 import type { Component, ComponentSource, StatutoryItem, TaxClass } from './component.ts';
 import { statutoryItems } from './component.ts';
+import { lostDayPlan, ruleOf, type WorkingDays } from './lost-day.ts';
 import { paidInMonths } from './paid-in.ts';
 import { tablesIn } from './pay-table.ts';
 import { type PlanLaw, planLaw } from './plan-law.ts';
-import type { PayRules } from './rules.ts';
+import type { LossOfPayRule, PayRules } from './rules.ts';
 import { compileStructure, type StructurePlan } from './structure.ts';
 import { planUnits, type UnitPlan } from './units.ts';
 
@@ -23,7 +24,11 @@ export interface Plan extends PlanLaw {
   readonly days: number;
   /** Days from `from` to `to`; of a pay group whose periods changed they are others than `days`. */
   readonly daysWithin: number;
+  /** What a lost day is a part of, and by which rule. */
   readonly lossOfPayBasis: number;
+  readonly lossOfPayRule: LossOfPayRule;
+  /** Where that is working days, how they are counted: by calendar month where paid by the week. */
+  readonly workingDays: readonly WorkingDays[] | undefined;
   readonly components: readonly Component[];
   readonly roundings: readonly Rounding[];
   readonly positions: ReadonlyMap<string, number>;
@@ -108,7 +113,7 @@ export function preparePlan(rules: PayRules, period: Month, payOn: IsoDate = las
     to,
     days,
     daysWithin: days,
-    lossOfPayBasis: { calendar: days, 'fixed-30': 30, 'fixed-26': 26 }[rules.lossOfPayBasis],
+    ...lostDayPlan(ruleOf(rules), { from: firstDay(period), to, days }),
     components,
     roundings: components.map((known) => roundings[known.rounding]),
     positions,

@@ -11,7 +11,8 @@ import type { EmployeeFacts } from './facts.ts';
 import { payslipLines } from './payslip.ts';
 import { type Plan, preparePlan } from './plan.ts';
 
-const plans: readonly Plan[] = (['calendar', 'fixed-30', 'fixed-26'] as const).flatMap((lossOfPayBasis) =>
+const bases = ['calendar', 'fixed-30', 'fixed-26', 'working-days'] as const;
+const plans: readonly Plan[] = bases.flatMap((lossOfPayBasis) =>
   (['2026-02', '2026-09', '2026-10'] as Month[]).map((period) =>
     preparePlan({ ...exampleRules, lossOfPayBasis, negativeNet: 'carry' }, period),
   ),

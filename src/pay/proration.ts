@@ -7,6 +7,7 @@ import {
   type IsoDate,
   lastDay,
   later,
+  type Month,
   monthOf,
 } from '#kernel/calendar.ts';
 import { greatestCommonDivisor } from '#kernel/ratio.ts';
@@ -24,9 +25,12 @@ export interface Segment {
 
 /**
  * Cut again at the ends of calendar months: where a period reaches over them, each day is a part of its own
- * month's pay, so that the days of a year come to twelve months. `basis` is that of loss of pay where fixed.
+ * month's pay, so that the days of a year come to twelve months. `basisOf` is that of loss of pay.
  */
-export function byCalendarMonth<S extends Segment>(segments: readonly S[], basis: number | undefined): S[] {
+export function byCalendarMonth<S extends Segment>(
+  segments: readonly S[],
+  basisOf: (month: Month) => number,
+): S[] {
   return segments.flatMap((segment) => {
     const pieces: S[] = [];
     for (let from = segment.from; from <= segment.to; ) {
@@ -38,7 +42,7 @@ export function byCalendarMonth<S extends Segment>(segments: readonly S[], basis
         from,
         to,
         days: daysInclusive(from, to),
-        share: { days, basis: basis ?? days },
+        share: { days, basis: basisOf(month) },
       });
       from = addDays(to, 1);
     }

@@ -1,3 +1,4 @@
+import type { WeekDay } from '#kernel/calendar.ts';
 import type { Paise, RoundingName } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { OneOffMethod } from '#law/in/income-tax/withholding.ts';
@@ -9,10 +10,17 @@ import type { PayTable } from './pay-table.ts';
 import type { Structure } from './structure.ts';
 
 /**
- * The days a month's pay is divided by to value a day of loss of pay. The month's own days, or a fixed number
- * every month. Joining, leaving and raises always go by the month's own days, so that a full month is full.
+ * The days a month's pay is divided by to value a day of loss of pay. The month's own days, a fixed number
+ * every month, or its days without weekly rests and holidays. Joining, leaving and raises always go by the
+ * month's own days, so that a full month is full.
  */
-export type LossOfPayBasis = 'calendar' | 'fixed-30' | 'fixed-26';
+export type LossOfPayBasis = 'calendar' | 'fixed-30' | 'fixed-26' | 'working-days';
+
+/** A basis, with the days of the week that are no working days; Sundays where none are named. */
+export interface LossOfPayRule {
+  readonly basis: LossOfPayBasis;
+  readonly restDays?: readonly WeekDay[];
+}
 
 /** All that is not about one person: the law, the organisation's components and structures, its choices. */
 export interface PayRules {
@@ -23,6 +31,8 @@ export interface PayRules {
   /** What formulas ask by name; all that a table was from its first month on. Left out: there are none. */
   readonly tables?: readonly PayTable[];
   readonly lossOfPayBasis: LossOfPayBasis;
+  /** Weekly rests, where the basis is working days. */
+  readonly restDays?: readonly WeekDay[];
   /** Deductions above pay: 'block' stops the payslip, 'carry' pays nothing and carries the rest on. */
   readonly negativeNet: 'block' | 'carry';
   readonly providentFund: ProvidentFundSettings;

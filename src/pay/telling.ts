@@ -46,8 +46,9 @@ function segmentTold(working: Working, part: RatedSegment, at: number): SegmentT
  */
 function worthOf({ plan, segments, proration }: Working, part: RatedSegment, at: number): string {
   const only = segments.length === 1;
-  return proration.daysLost === 0 || (only && plan.lossOfPayBasis === plan.days)
-    ? `${only ? proration.daysPaid : part.days}/${part.share?.days ?? plan.days}`
+  const { days, basis } = part.share ?? { days: plan.days, basis: plan.lossOfPayBasis };
+  return proration.daysLost === 0 || (only && basis === days)
+    ? `${only ? proration.daysPaid : part.days}/${days}`
     : `${proration.weights[at]}/${proration.denominator}`;
 }
 

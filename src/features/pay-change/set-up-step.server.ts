@@ -175,7 +175,7 @@ const asked: Readonly<Record<string, Asked>> = {
     note: ({ groups }) =>
       groups > 0
         ? `${many(groups, 'group')} in use.`
-        : 'Only where pay is weekly, fortnightly, or for other days than the calendar month.',
+        : 'Only where pay is weekly, fortnightly, twice a month, or for other days than the calendar month.',
   },
   people: {
     title: 'Employees',

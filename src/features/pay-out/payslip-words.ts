@@ -20,7 +20,7 @@ export type Language = 'english' | 'hindi';
 export type PayslipWords = {
   readonly title: (month: string) => string;
   readonly month: (month: Month) => string;
-  /** A week or fortnight of a month. */
+  /** A week, fortnight or half of a month. */
   readonly part: (month: string, part: PeriodPart) => string;
   readonly date: (date: IsoDate) => string;
   readonly inWords: (amount: Paise) => string;
@@ -104,8 +104,10 @@ const hindiMonth = (of: Month | IsoDate): string => `${hindiMonths[monthNumber(o
 const hindi: PayslipWords = {
   title: (month) => `${month} की वेतन पर्ची`,
   month: hindiMonth,
-  part: (month, { number, from, to }) =>
-    `${month}, ${daysInclusive(from, to) > 7 ? 'पखवाड़ा' : 'सप्ताह'} ${number}`,
+  part: (month, { number, from, to, half }) => {
+    const name = half ? 'अर्ध-मास' : daysInclusive(from, to) > 7 ? 'पखवाड़ा' : 'सप्ताह';
+    return `${month}, ${name} ${number}`;
+  },
   date: (date) => `${Number(date.slice(8))} ${hindiMonth(date)}`,
   inWords: amountInHindi,
   daysOf: (paid, of) => `${of} में से ${paid}`,

@@ -1,9 +1,10 @@
 /** Which days a month's pay is for, by person: the pay groups and who is in which. */
 import { sql } from 'kysely';
-import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import type { PayPeriod } from '#pay/facts.ts';
+import { addMonths, firstDay, type IsoDate, lastDay, type Month, type WeekDay } from '#kernel/calendar.ts';
+import type { LostDay, PayPeriod, Source } from '#pay/facts.ts';
 import { type PeriodPart, partsOf } from '#pay/pay-cycle.ts';
 import { cutOffOf, type PayGroup, paidDays, payMonthOf, payPeriod } from '#pay/pay-period.ts';
+import type { LossOfPayBasis } from '#pay/rules.ts';
 import type { Db } from '#server/tenant.ts';
 
 export type Days = { readonly from: IsoDate; readonly to: IsoDate };
@@ -17,7 +18,7 @@ export type PayCalendar = {
   readonly defers: boolean;
   /** The group that pays a person's month; null for who is in none. */
   groupOf(employee: number, month: Month): number | null;
-  /** The payments of a month of a group that is paid by the week or the fortnight; none for any other. */
+  /** The payments of a month of a group that is paid more often than once a month; none for any other. */
   partsOf(group: number | null, month: Month): readonly PeriodPart[];
   /** The days that a month of the group is for; all its payments together. */
   daysOf(group: number | null, month: Month): Days;
@@ -25,6 +26,8 @@ export type PayCalendar = {
   endsMonth(group: number | null, month: Month, period: number | null): boolean;
   /** Nothing where it is the calendar month. `joined` is the day of joining, `part` the payment asked for. */
   periodOf(employee: number, month: Month, joined: IsoDate, part?: number | null): PayPeriod | undefined;
+  /** What a lost day of a person's month takes, where the person's group says so itself. */
+  lostDayOf(employee: number, month: Month): LostDay | undefined;
   /** The last day for a person's entries of a month, in the person's group and its name. */
   cutOffOf(employee: number, month: Month): { readonly on: IsoDate; readonly group: string } | undefined;
   /** The month that pays a day of a person. */
@@ -46,6 +49,7 @@ const withoutGroups: PayCalendar = {
   daysOf: (_group, month) => calendarDays(month),
   endsMonth: () => true,
   periodOf: () => undefined,
+  lostDayOf: () => undefined,
   cutOffOf: () => undefined,
   monthOf: (_employee, day) => payMonthOf(day),
   reach: calendarDays,
@@ -55,12 +59,14 @@ const withoutGroups: PayCalendar = {
 type GroupRow = {
   id: number;
   name: string;
-  frequency: 'monthly' | 'fortnightly' | 'weekly';
+  frequency: 'monthly' | 'twice-a-month' | 'fortnightly' | 'weekly';
   periodBegins: IsoDate | null;
   beginsOn: number | null;
   cutOffDay: number | null;
   cutOffAfter: number | null;
   lateJoiners: 'this-month' | 'next-month';
+  basis: LossOfPayBasis | null;
+  restDays: readonly WeekDay[] | null;
   usual: boolean;
 };
 type ChoiceRow = { employee: number; group: number; from: IsoDate; to: IsoDate | null };
@@ -73,7 +79,8 @@ export async function readPayCalendar(
 ): Promise<PayCalendar> {
   const { rows: groups } = await sql<GroupRow>`
     select id, name, frequency, period_begins as "periodBegins", begins_on as "beginsOn",
-      cut_off_day as "cutOffDay", cut_off_after as "cutOffAfter", late_joiners as "lateJoiners", usual
+      cut_off_day as "cutOffDay", cut_off_after as "cutOffAfter", late_joiners as "lateJoiners",
+      loss_of_pay_basis as basis, rest_days as "restDays", usual
     from pay_group where organisation_id = ${organisationId}`.execute(db);
   if (groups.length === 0) return withoutGroups;
   const { rows: choices } = await sql<ChoiceRow>`
@@ -85,8 +92,10 @@ export async function readPayCalendar(
   return calendarOf(groups, choices);
 }
 
-const cycleOf = ({ frequency, periodBegins: begins }: GroupRow): Pick<PayGroup, 'cycle'> =>
-  begins ? { cycle: { days: frequency === 'weekly' ? 7 : 14, begins } } : {};
+function cycleOf({ frequency, periodBegins: begins }: GroupRow): Pick<PayGroup, 'cycle'> {
+  if (frequency === 'twice-a-month') return { cycle: { days: 'half of a month' } };
+  return begins ? { cycle: { days: frequency === 'weekly' ? 7 : 14, begins } } : {};
+}
 
 const groupFrom = (row: GroupRow): PayGroup => ({
   name: row.name,
@@ -95,8 +104,20 @@ const groupFrom = (row: GroupRow): PayGroup => ({
   ...(row.cutOffDay === null ? {} : { cutOffDay: row.cutOffDay }),
   ...(row.cutOffAfter === null ? {} : { cutOffAfter: row.cutOffAfter }),
   lateJoiners: row.lateJoiners === 'next-month' ? 'next month' : 'this month',
-  source: { form: 'pay-group', id: String(row.id) },
+  source: sourceOf(row),
 });
+
+const sourceOf = ({ id }: GroupRow): Source => ({ form: 'pay-group', id: String(id) });
+
+const lostDayIn = (row: GroupRow): LostDay | undefined =>
+  row.basis === null
+    ? undefined
+    : {
+        group: row.name,
+        basis: row.basis,
+        ...(row.restDays === null ? {} : { restDays: row.restDays }),
+        source: sourceOf(row),
+      };
 
 const partsIn = (group: PayGroup | undefined, month: Month): readonly PeriodPart[] =>
   group?.cycle ? partsOf(group.cycle, month) : [];
@@ -108,6 +129,7 @@ function daysIn(group: PayGroup | undefined, month: Month): Days {
 
 function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): PayCalendar {
   const groups = new Map(rows.map((row) => [row.id, groupFrom(row)]));
+  const lostDays = new Map(rows.map((row) => [row.id, lostDayIn(row)]));
   const usual = rows.find((row) => row.usual)?.id ?? null;
   const byPerson = Map.groupBy(choices, ({ employee }) => employee);
   /** The choice that holds on a month's last day. */
@@ -139,6 +161,7 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
       const before = joined >= firstDay(month) ? group : groupIn(employee, addMonths(month, -1));
       return payPeriod(month, group, before, joined, part ?? undefined);
     },
+    lostDayOf: (employee, month) => lostDays.get(groupOf(employee, month) ?? 0),
     cutOffOf(employee, month) {
       const group = groupIn(employee, month);
       const on = cutOffOf(month, group);

@@ -1,6 +1,7 @@
 import { active, shortCode } from '#features/organisation/set-up.form.ts';
 import { choice, date, flag, number, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
+import { basisChoices, basisLabel, restDays } from './loss-of-pay-basis.form.ts';
 
 /** People who are paid by the same calendar: how often, from which day to which, by when entries are in. */
 export const payGroup = form('pay-group', {
@@ -9,9 +10,9 @@ export const payGroup = form('pay-group', {
   heading: 'Pay groups',
   one: 'pay group',
   help:
-    'Who is paid by another calendar than the month’s own days: from the 26th to the 25th, say, or by the ' +
-    'week. A person’s group is a dated choice on the employee’s record. Levies and tax stay those of the ' +
-    'month that pays.',
+    'Who is paid by another calendar than the month’s own days: from the 26th to the 25th, say, by the ' +
+    'week, or twice a month. A person’s group is a dated choice on the employee’s record. Levies and tax ' +
+    'stay those of the month that pays.',
   fields: {
     code: shortCode,
     name: text({ label: 'Name', required: true, unique: true, max: 60, searchable: true, inList: true }),
@@ -20,11 +21,17 @@ export const payGroup = form('pay-group', {
       required: true,
       default: 'monthly',
       inList: true,
-      choices: { monthly: 'by the month', fortnightly: 'by the fortnight', weekly: 'by the week' },
+      choices: {
+        monthly: 'by the month',
+        'twice-a-month': 'twice a month: to the 15th, and to the last day',
+        fortnightly: 'by the fortnight',
+        weekly: 'by the week',
+      },
       help:
         'A week or fortnight belongs to the month its last day lies in. Salaries stay monthly amounts, ' +
-        'paid by the days; what the law takes by the month is taken once, on what the month has come to ' +
-        'by each payment. The first run is that of a month’s first period.',
+        'paid by the days, so that the halves of a month of 31 are 15 and 16 days of it; what the law ' +
+        'takes by the month is taken once, on what the month has come to by each payment. The first run ' +
+        'is that of a month’s first period.',
     }),
     periodBegins: date({
       label: 'A period begins on',
@@ -57,9 +64,9 @@ export const payGroup = form('pay-group', {
       min: 0,
       max: 14,
       unit: 'days',
-      visibleWhen: { field: 'frequency', is: ['fortnightly', 'weekly'] },
+      visibleWhen: { field: 'frequency', is: ['twice-a-month', 'fortnightly', 'weekly'] },
       help:
-        'Entries are by the month: so many days after its last week or fortnight has ended, only payroll ' +
+        'Entries are by the month: so many days after its last period has ended, only payroll ' +
         'enters days without pay. 0 is its last day. Empty: no cut-off.',
     }),
     lateJoiners: choice({
@@ -72,6 +79,14 @@ export const payGroup = form('pay-group', {
       },
       help: 'With the next month: these days come as arrears of the month in which they were earned.',
     }),
+    lossOfPayBasis: choice({
+      label: basisLabel,
+      choices: basisChoices,
+      help:
+        'Empty: what the statutory settings say. It stands fast once people are in the group: make ' +
+        'another group then, and give it to them from a date.',
+    }),
+    restDays,
     usual: flag({
       label: 'For everybody without a group',
       inList: true,

@@ -1,6 +1,6 @@
 /**
- * Side rules of pay groups. Which days a paid month was for stands fast: a group that pays somebody keeps
- * its first day, and the usual group changes only while nobody's days change by it.
+ * Side rules of pay groups. Which days a paid month was for, and what a lost day took of it, stands fast: a
+ * group that pays somebody keeps both, and the usual group changes only while nobody's change by it.
  */
 import { sql } from 'kysely';
 import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
@@ -9,6 +9,7 @@ import type { Work } from '#server/work.ts';
 import { employeePayGroup } from './employee-pay-group.form.ts';
 import { ownPay, refuseOwnPay } from './own-pay.server.ts';
 import { payGroup } from './pay-group.form.ts';
+import { paySetting } from './pay-setting.form.ts';
 
 type Group = Change<typeof payGroup>;
 
@@ -27,18 +28,33 @@ async function isChosen(work: Work, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Days = Pick<Group['record'], 'frequency' | 'periodBegins' | 'beginsOn'>;
+type Days = Pick<Group['record'], 'frequency' | 'periodBegins' | 'beginsOn' | 'lossOfPayBasis' | 'restDays'>;
 
 /** What tells the days of a group's periods, as one text. */
 const daysOf = ({ frequency, periodBegins, beginsOn }: Days): string =>
   frequency === 'monthly' ? String(beginsOn ?? 1) : `${frequency} ${periodBegins}`;
 
-/** The days of people without a group, by this group's row; those of the calendar month are '1'. */
-const usualDays = (group: Group['previous']): string => (group?.usual ? daysOf(group) : '1');
+/** What a lost day takes, as one text; that of the organisation is empty. */
+const lostDayOf = ({ lossOfPayBasis, restDays }: Days): string =>
+  lossOfPayBasis === null ? '' : ` ${lossOfPayBasis} ${restDays?.toSorted() ?? ''}`;
 
-/** The field to be told about when a group's days may not change. */
-const fieldOfDays = ({ frequency }: Days, before: Days | null): keyof Days =>
-  frequency !== before?.frequency ? 'frequency' : frequency === 'monthly' ? 'beginsOn' : 'periodBegins';
+const told = (group: Days): string => daysOf(group) + lostDayOf(group);
+
+/** The same of people without a group, by this group's row; that of the calendar month is '1'. */
+const usuallyTold = (group: Group['previous']): string => (group?.usual ? told(group) : '1');
+
+/** The field to be told about when what a group tells may not change. */
+function fieldOfChange(group: Days, before: Days | null): keyof Days {
+  if (before && daysOf(group) === daysOf(before)) {
+    return group.lossOfPayBasis === before.lossOfPayBasis ? 'restDays' : 'lossOfPayBasis';
+  }
+  const { frequency } = group;
+  return frequency !== before?.frequency
+    ? 'frequency'
+    : frequency === 'monthly'
+      ? 'beginsOn'
+      : 'periodBegins';
+}
 
 async function checkGroup(work: Work, { record, previous }: Group): Promise<void> {
   if (record.usual && !record.active) invalid({ active: 'The usual group cannot be switched off.' });
@@ -55,25 +71,34 @@ async function checkGroup(work: Work, { record, previous }: Group): Promise<void
   if (beginsOn > 1 && (record.cutOffDay ?? 0) >= beginsOn) {
     invalid({ cutOffDay: `The period ends before day ${beginsOn} of the pay month.` });
   }
-  if (usualDays(record) !== usualDays(previous) && (await isPaid(work))) {
+  checkRestDays(record);
+  if (usuallyTold(record) !== usuallyTold(previous) && (await isPaid(work))) {
     invalid({
-      [previous?.usual === record.usual ? fieldOfDays(record, previous) : 'usual']:
+      [previous?.usual === record.usual ? fieldOfChange(record, previous) : 'usual']:
         'Months have been paid already, and this would tell their days otherwise. Give the people this ' +
         'group from a date instead.',
     });
   }
-  if (previous && daysOf(previous) !== daysOf(record) && (await isChosen(work, record.id))) {
+  if (previous && told(previous) !== told(record) && (await isChosen(work, record.id))) {
     invalid({
-      [fieldOfDays(record, previous)]:
+      [fieldOfChange(record, previous)]:
         'People are in this group. Make another group and give it to them from a date.',
     });
   }
 }
 
+function checkRestDays({ restDays }: Pick<Days, 'restDays'>): void {
+  if (restDays?.length === 7) invalid({ restDays: 'At least one day of the week is worked.' });
+}
+
+export const paySettingServer = formServer(paySetting, {
+  check: (_work, { record }) => checkRestDays(record),
+});
+
 export const payGroupServer = formServer(payGroup, {
   check: checkGroup,
   async deleting(work, { record }) {
-    if (usualDays(record) !== '1' && (await isPaid(work))) {
+    if (usuallyTold(record) !== '1' && (await isPaid(work))) {
       refuse('pay-group.paid', `${record.name} has paid months already. It cannot be deleted.`);
     }
   },

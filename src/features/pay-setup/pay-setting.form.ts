@@ -1,6 +1,7 @@
 import { choice, money, number, percent } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
+import { basisChoices, basisLabel, restDays } from './loss-of-pay-basis.form.ts';
 
 /** The organisation's own choices where the law leaves one. */
 export const paySetting = form('pay-setting', {
@@ -12,11 +13,13 @@ export const paySetting = form('pay-setting', {
   single: true,
   fields: {
     lossOfPayBasis: choice({
-      label: 'A day of loss of pay is the month’s pay divided by',
+      label: basisLabel,
       required: true,
       default: 'calendar',
-      choices: { calendar: 'the days of the month', 'fixed-30': '30', 'fixed-26': '26' },
+      choices: basisChoices,
+      help: 'A pay group may say its own. Months that are paid keep theirs.',
     }),
+    restDays,
     ceilingChange: choice({
       label: 'Provident fund in September 2026',
       required: true,

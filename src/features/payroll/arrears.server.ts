@@ -7,6 +7,7 @@ import { addMonths, type Month } from '#kernel/calendar.ts';
 import { type ArrearCause, causesOf } from '#pay/arrear-cause.ts';
 import { type ArrearLine, arrearsOfMonth, rulesForArrears } from '#pay/arrears.ts';
 import type { EmployeeFacts, Source } from '#pay/facts.ts';
+import { lostDayAsPaid } from '#pay/lost-day.ts';
 import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Db } from '#server/tenant.ts';
 import { peopleToLookAt } from './arrear-people.server.ts';
@@ -238,7 +239,9 @@ function differenceOf(
   const unfinished = part !== undefined && part.number < part.of;
   const unchanged = causes.length === 0 && paid?.slips === 1 && !paid.corrected && !unfinished;
   if (unchanged && !lawChanged) return undefined;
-  const result = arrearsOfMonth(plan, facts, paid?.amounts ?? new Map());
+  const moved = causes.some(({ cause }) => cause === 'period');
+  const counted = facts && then && !moved ? lostDayAsPaid(facts, then) : facts;
+  const result = arrearsOfMonth(plan, counted, paid?.amounts ?? new Map());
   if ('blocked' in result) return { blocked: result.blocked };
   const other = unfinished ? ('period' as const) : ('law' as const);
   const named = causes.length > 0 ? causes : [{ cause: other, from: undefined }];

@@ -39,16 +39,16 @@ export function NextRun({ group, name, period }: NextRunProps) {
   );
 }
 
-/** Of every group that is paid by the week or the fortnight; nothing where all are paid by the month. */
+/** Of every group that is paid more often than once a month; nothing where there is none. */
 export function NextRuns() {
   const filter = JSON.stringify([
-    { field: 'frequency', is: ['weekly', 'fortnightly'] },
+    { field: 'frequency', is: ['weekly', 'fortnightly', 'twice-a-month'] },
     { field: 'active', is: [true] },
   ]);
   const groups = useRecords('pay-group', { filter, limit: 20, columns: 'name' });
   if (!groups.data?.rows.length) return null;
   return (
-    <section className={style.below} aria-label="Groups paid by the week or the fortnight">
+    <section className={style.below} aria-label="Groups paid more often than once a month">
       {groups.data.rows.map(({ id, title }) => (
         <NextOf key={id} group={id} name={title} />
       ))}

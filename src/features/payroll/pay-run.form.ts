@@ -52,8 +52,8 @@ export const payRun = form('pay-run', {
       max: 5,
       visibleWhen: { field: 'kind', is: ['regular'] },
       help:
-        'Of a pay group that is paid by the week or the fortnight; its days are told under Periods of the ' +
-        'group. Empty: the next one.',
+        'Of a pay group that is paid by the week or the fortnight, or twice a month; its days are told ' +
+        'under Periods of the group. Empty: the next one.',
     }),
     name: text({
       label: 'Name',

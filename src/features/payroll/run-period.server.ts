@@ -1,5 +1,5 @@
 /**
- * Which period of its month a regular run pays, where its pay group is paid by the week or the fortnight. The
+ * Which period of its month a regular run pays, where its pay group is paid more often than once. The
  * periods of a group are paid one after another, since each takes off what the ones before it paid.
  */
 import { sql } from 'kysely';
@@ -40,7 +40,9 @@ export async function periodOfRun(
   const parts = calendar.partsOf(asked.payGroup, asked.month);
   if (parts.length === 0) {
     if (asked.period !== null)
-      invalid({ period: 'Only a pay group that is paid by the week or the fortnight has periods.' });
+      invalid({
+        period: 'Only a pay group that is paid by the week or the fortnight, or twice a month, has periods.',
+      });
     if (asked.payGroup === null) await refuseTogether(work, asked.month);
     return undefined;
   }

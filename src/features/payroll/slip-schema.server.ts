@@ -19,7 +19,7 @@ export const slipSchema = {
     payOn: text,
     part: {
       type: ['object', 'null'],
-      description: 'the period of the month, where it is paid by the week or the fortnight',
+      description: 'the period of the month, where it is paid by the week, say',
       properties: { name: text, from: text, to: text },
     },
     daysPaid: { type: 'number' },
