@@ -3,6 +3,7 @@ import { zero } from '#kernel/money.ts';
 import { takeOffEarlier } from './earlier-pay.ts';
 import { payComponents, rateSegments } from './earnings.ts';
 import type { EmployeeFacts } from './facts.ts';
+import { lostDayOfMonth, planOfLostDay } from './lost-day.ts';
 import { placeOn } from './missing.ts';
 import { applyOutcome } from './outcome.ts';
 import { daysSoFar, planOfPeriod } from './pay-period.ts';
@@ -37,11 +38,10 @@ export function work(plan: Plan, facts: EmployeeFacts): Working {
     });
     return working;
   }
-  const { days, lossOfPayBasis, rules } = working.plan;
+  const { days, lossOfPayBasis } = working.plan;
   working.segments = rateSegments(working);
   if (facts.period?.cycle) {
-    const basis = rules.lossOfPayBasis === 'calendar' ? undefined : lossOfPayBasis;
-    working.segments = byCalendarMonth(working.segments, basis);
+    working.segments = byCalendarMonth(working.segments, lostDayOfMonth(working.plan));
   }
   working.proration = prorate(working.segments, facts.lossOfPay, days, lossOfPayBasis);
   payComponents(working);
@@ -52,7 +52,8 @@ export function work(plan: Plan, facts: EmployeeFacts): Working {
 }
 
 function begin(ofMonth: Plan, facts: EmployeeFacts): Working {
-  const plan = facts.period ? planOfPeriod(ofMonth, facts.period) : ofMonth;
+  const inPeriod = facts.period ? planOfPeriod(ofMonth, facts.period) : ofMonth;
+  const plan = facts.lostDay ? planOfLostDay(inPeriod, facts.period, facts.lostDay) : inPeriod;
   const to = facts.left === undefined ? plan.to : earlier(plan.to, facts.left);
   const from = later(plan.from, facts.joined);
   const whole = from === plan.from && to === plan.to;
@@ -75,6 +76,7 @@ function begin(ofMonth: Plan, facts: EmployeeFacts): Working {
     insurance: undefined,
     welfare: undefined,
     incomeTax: undefined,
+    ruled: undefined,
     gross: zero,
     deductions: zero,
     net: zero,

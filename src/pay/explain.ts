@@ -15,6 +15,7 @@ import { explainProfessionalTax } from './explain-tax.ts';
 import type { EmployeeFacts } from './facts.ts';
 import type { Payslip } from './payslip.ts';
 import type { Plan } from './plan.ts';
+import { explainSet } from './set-by-hand.ts';
 import { type Telling, tellingOf } from './telling.ts';
 import type { Working } from './working.ts';
 
@@ -78,7 +79,8 @@ function teller(working: Working): (position: number) => Because {
     if (source === 'input') return explainInput(working, position);
     if (source === 'carried-balance') return explainCarried(working, amount);
     if (source === 'net-rounding') return explainRounding(amount);
-    return law(source, amount);
+    const byRule = (ruled: Paise) => law(source, ruled);
+    return explainSet(working, source, amount, byRule) ?? byRule(amount);
   };
 }
 

@@ -4,6 +4,8 @@ import type { Ratio } from '#kernel/ratio.ts';
 import type { ProvidentFundMember } from '#law/in/provident-fund-contribution.ts';
 import type { VoluntaryChoice } from '#law/in/voluntary-contribution.ts';
 import type { PayCycle, PeriodPart } from './pay-cycle.ts';
+import type { LossOfPayRule } from './rules.ts';
+import type { SettableItem } from './set-by-hand.ts';
 import type { TaxFacts } from './tax-facts.ts';
 import type { YearToDate } from './year-to-date.ts';
 
@@ -120,6 +122,14 @@ export interface WelfareFacts extends Sourced {
   readonly staff?: number;
 }
 
+/** An officer's own amount of a levy, of the whole month: who set it, who approved it, and why. Paise. */
+export interface AmountSet extends Sourced {
+  readonly amount: Paise;
+  readonly reason: string;
+  readonly by: string;
+  readonly approvedBy: string;
+}
+
 /**
  * The days a month's pay is for in a pay group, where they are not the month's own ones or a joiner asks for
  * the group's cut-off. The statutory month stays the month that the pay is named by.
@@ -136,13 +146,24 @@ export interface PayPeriod extends Sourced {
   readonly days: number;
   /** The day of the month on which the group's periods begin: 26 for the 26th to the 25th. */
   readonly beginsOn: number;
-  /** Paid by the week or the fortnight: these days are whole periods of it. Left out: one payment a month. */
+  /** Paid by the week, say: these days are whole periods of it. Left out: one payment a month. */
   readonly cycle?: PayCycle;
   /** The payment of the month that is asked for. Left out: the whole month. */
   readonly part?: PeriodPart;
   /** The last day for a month's entries, and when a joiner after it is paid. Left out: no cut-off. */
   readonly cutOff?: IsoDate;
   readonly lateJoiners?: 'this month' | 'next month';
+}
+
+/**
+ * What a day of loss of pay is a part of, where the organisation's rules alone do not tell it: the pay group
+ * has a basis of its own, or there are holidays among the days that working days are counted in.
+ */
+export interface LostDay extends Sourced, Partial<LossOfPayRule> {
+  /** Name of the pay group whose own basis it is. Left out: the organisation's holds. */
+  readonly group?: string;
+  /** Of the whole period of the group; where that is paid by the week, of the calendar months it is in. */
+  readonly holidays?: readonly IsoDate[];
 }
 
 /** What a month's earlier payments came to: days paid, and paise by component code. */
@@ -174,6 +195,8 @@ export interface EmployeeFacts extends Sourced {
   /** Earliest first. Left out: no formula asks for it. */
   readonly posts?: readonly Post[];
   readonly lossOfPay: readonly LossOfPay[];
+  /** Left out: the organisation's basis, and no holiday if that is working days. */
+  readonly lostDay?: LostDay;
   readonly inputs: readonly PayInput[];
   /** Left out: nothing comes again in this month. */
   readonly recurring?: readonly RecurringInput[];
@@ -191,6 +214,8 @@ export interface EmployeeFacts extends Sourced {
   readonly professionalTaxExemption?: Sourced & { readonly reason: string };
   /** Left out: not under the labour welfare fund. */
   readonly welfareFund?: WelfareFacts;
+  /** What takes the place of the rules' amount in this month. Left out: the rules hold for every line. */
+  readonly setByHand?: Readonly<Partial<Record<SettableItem, AmountSet>>>;
   /** What is set aside for the person, as the kind of employment says. */
   readonly provisions?: { readonly gratuity?: boolean; readonly bonus?: boolean };
   /** What the tax of the year rests on besides pay. Left out: none is worked out. */

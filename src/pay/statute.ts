@@ -13,6 +13,7 @@ import type { Plan } from './plan.ts';
 import { put, sumAt } from './positions.ts';
 import { applyProfessionalTax, taxesIncome } from './professional-tax.ts';
 import { applyProvisions } from './provision.ts';
+import { settableItems, takeSetAmounts } from './set-by-hand.ts';
 import { applyStateInsurance } from './state-insurance.ts';
 import { applyWelfareFund } from './welfare-fund.ts';
 import type { FundWage, Working } from './working.ts';
@@ -37,14 +38,20 @@ export function applyStatute(
   if (statutory['welfare-fund.employee'] >= 0 || statutory['welfare-fund.employer'] >= 0) {
     applyWelfareFund(working);
   }
+  const { setByHand } = working.facts;
+  if (setByHand) takeSetAmounts(working, setByHand, onIncome ? besidesTax : settableItems);
   applyEmployerPension(working);
   applyProvisions(working);
   if (statutory['income-tax'] >= 0 || statutory['income-tax.projected'] >= 0) {
     if (daysSoFar) takePartOfTax(working, work(ofMonth, wholeMonthOf(working.facts)), daysSoFar);
     else applyIncomeTax(working);
   }
-  if (onIncome) applyProfessionalTax(working);
+  if (!onIncome) return;
+  applyProfessionalTax(working);
+  if (setByHand) takeSetAmounts(working, setByHand, ['professional-tax']);
 }
+
+const besidesTax = settableItems.filter((item) => item !== 'professional-tax');
 
 function applyProvidentFund(working: Working, month: ProvidentFundMonth): void {
   const { plan, facts, amounts, segments, exceptions } = working;

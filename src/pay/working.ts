@@ -12,6 +12,7 @@ import type { EmployeeFacts, WorkState } from './facts.ts';
 import type { DaysOf } from './pay-cycle.ts';
 import type { Plan } from './plan.ts';
 import type { Proration, Segment } from './proration.ts';
+import type { SettableItem } from './set-by-hand.ts';
 import type { StructurePlan } from './structure.ts';
 
 /** A segment with its structure and full monthly rates, by position. */
@@ -143,6 +144,8 @@ export interface Working {
   insurance: InsuranceWorking | undefined;
   welfare: WelfareWorking | undefined;
   incomeTax: IncomeTaxWorking | undefined;
+  /** What the rules make of the lines that were set by hand. */
+  ruled: Readonly<Partial<Record<SettableItem, Paise>>> | undefined;
   gross: Paise;
   deductions: Paise;
   net: Paise;

@@ -1,5 +1,6 @@
 import type { Month } from '#kernel/calendar.ts';
-import type { SalaryAssignment } from '#pay/facts.ts';
+import type { EmployeeFacts, SalaryAssignment } from '#pay/facts.ts';
+import type { LossOfPayBasis } from '#pay/rules.ts';
 
 /*
  * For the agreement test alone: fractions, days and the example firm's full month, a second time and plainly.
@@ -35,6 +36,22 @@ export function datesOf(period: Month): string[] {
   const [year, month] = period.split('-').map(Number) as [number, number];
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Array.from({ length: count }, (_, day) => `${period}-${String(day + 1).padStart(2, '0')}`);
+}
+
+const weekDay = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+/** The days that a month's pay is divided by for a lost day; those worked by the platform's calendar. */
+export function lostDayOf({ lostDay }: EmployeeFacts, period: Month, basis: LossOfPayBasis): number {
+  const days = datesOf(period);
+  const by = lostDay?.basis ?? basis;
+  if (by === 'calendar') return days.length;
+  if (by === 'fixed-30') return 30;
+  if (by === 'fixed-26') return 26;
+  const rests: readonly string[] = lostDay?.restDays ?? ['sunday'];
+  const holidays: readonly string[] = lostDay?.holidays ?? [];
+  const isWorked = (day: string) =>
+    !holidays.includes(day) && !rests.includes(weekDay.format(new Date(`${day}T00:00:00Z`)).toLowerCase());
+  return days.filter(isWorked).length;
 }
 
 export type Amounts = Record<string, bigint>;

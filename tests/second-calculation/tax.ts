@@ -172,6 +172,8 @@ export interface PaidForTax {
   readonly fullBasic: bigint;
   readonly fund: bigint;
   readonly professionalTax: bigint;
+  /** What levies set by hand take in this month beyond the two before. */
+  readonly setBeyond: { readonly fund: bigint; readonly professionalTax: bigint };
 }
 
 const nextMonth = (of: string): string =>
@@ -217,6 +219,7 @@ export function secondIncomeTax(
     const professional = old
       ? BigInt(soFar.professionalTax) +
         paid.professionalTax * (months + 1n) +
+        paid.setBeyond.professionalTax +
         BigInt(previous?.professionalTax ?? 0)
       : 0n;
     const salary = most(0n, gross - exempt - standard - professional);
@@ -249,6 +252,7 @@ function deductions(person: EmployeeFacts, paid: PaidForTax, months: bigint): bi
   const fund =
     BigInt(soFar?.fund ?? 0) +
     paid.fund * (months + 1n) +
+    paid.setBeyond.fund +
     BigInt(taxation?.previousEmployment?.providentFund ?? 0);
   const savings = least(BigInt(declared?.investments ?? 0) + fund, 150_000n * rupee);
   const health = least(BigInt(declared?.healthInsurance?.family ?? 0), 25_000n * rupee);

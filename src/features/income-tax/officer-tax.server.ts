@@ -59,8 +59,10 @@ async function refuseLocked(work: Work, employee: number, month: Month): Promise
 }
 
 export const taxOverrideServer = formServer(taxOverride, {
-  async check(work, { record }) {
+  async check(work, { record, previous }) {
     refuseOwnPay(work, record.employee);
+    if (previous && previous.state !== 'draft')
+      refuse('tax.decided', 'Only a draft can be changed: what was sent for approval stays as it was sent.');
     await refuseLocked(work, record.employee, record.month);
     if (record.amount < zero) invalid({ amount: 'Tax cannot be below zero.' });
     return { proposedBy: work.session.name };

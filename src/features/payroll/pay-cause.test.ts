@@ -94,6 +94,7 @@ const fine: Checked = {
   leftBefore: null,
   belowMinimum: null,
   finesAbove: null,
+  setByHand: null,
 };
 const check = (rule: Check['rule'], limits: Partial<Check> = {}): Check => ({
   rule,
@@ -131,5 +132,7 @@ test('what is missing is found, and nothing in a payslip that is whole', () => {
     ['no-bank', 'shared-account', 'no-uan', 'no-days'],
   );
   assert.equal(found(check('insurance-flip'), { insurance: 100_00 }), 1);
+  assert.equal(found(check('set-by-hand')), 0);
+  assert.equal(found(check('set-by-hand'), { setByHand: 'Professional tax is set by hand.' }), 1);
   assert.equal(found(check('insurance-flip'), { insurance: 100_00, lastInsurance: 90_00 }), 0);
 });

@@ -61,7 +61,7 @@ function wholeMonth(facts: EmployeeFacts, { from, to }: Plan): EmployeeFacts {
   };
 }
 
-/** Of a full month's amount, that of the payslip's own week or fortnight where the month is paid in parts. */
+/** Of a full month's amount, that of the payslip's own period where the month is paid in parts. */
 function ownShare({ period }: Plan, facts: EmployeeFacts): (amount: Paise) => number {
   const part = facts.period?.part;
   if (!part) return (amount) => amount;
@@ -90,27 +90,37 @@ function linesOfBoth(now: PaidSide, last: PaidSide): Line[] {
   return [...lines.values()].filter(({ kind }) => kind === 'earning' || kind === 'deduction');
 }
 
-/** Causes with their amounts, largest kinds together; they sum to now's net less last's. */
-export function causesOfChange(now: PaidSide, last: PaidSide): Cause[] {
+/** By code of each line that moved, its causes: they sum to what the line does to net pay. */
+export function causesOfLines(now: PaidSide, last: PaidSide): ReadonlyMap<string, readonly Cause[]> {
   const [nowAmounts, lastAmounts] = [byCode(now), byCode(last)];
   const [nowFull, lastFull] = [fullMonth(now), fullMonth(last)];
-  const causes = new Map<string, Cause>();
-  const put = (kind: CauseKind, about: string, amount: number): void => {
-    if (amount === 0) return;
-    const key = `${kind}/${about}`;
-    causes.set(key, { kind, about, amount: (causes.get(key)?.amount ?? 0) + amount });
-  };
   const rate = rateCause(now.facts, last.facts, now.plan.period);
+  const found = new Map<string, readonly Cause[]>();
   for (const { code, label, kind, source } of linesOfBoth(now, last)) {
     const moved = (nowAmounts.get(code) ?? 0) - (lastAmounts.get(code) ?? 0);
     if (moved === 0) continue;
     if (source === 'structure' && kind === 'earning') {
       const byRate = nowFull && lastFull ? (nowFull.get(code) ?? 0) - (lastFull.get(code) ?? 0) : moved;
-      put(rate.kind, rate.about, byRate);
-      put('days', daysAbout(now, last), moved - byRate);
+      const byDays: Cause = { kind: 'days', about: daysAbout(now, last), amount: moved - byRate };
+      const causes = [{ ...rate, amount: byRate }, byDays];
+      found.set(
+        code,
+        causes.filter(({ amount }) => amount !== 0),
+      );
     } else {
-      put(causeOfLine(code, kind, source), label, kind === 'earning' ? moved : -moved);
+      const amount = kind === 'earning' ? moved : -moved;
+      found.set(code, [{ kind: causeOfLine(code, kind, source), about: label, amount }]);
     }
+  }
+  return found;
+}
+
+/** Causes with their amounts, largest kinds together; they sum to now's net less last's. */
+export function causesOfChange(now: PaidSide, last: PaidSide): Cause[] {
+  const causes = new Map<string, Cause>();
+  for (const { kind, about, amount } of [...causesOfLines(now, last).values()].flat()) {
+    const key = `${kind}/${about}`;
+    causes.set(key, { kind, about, amount: (causes.get(key)?.amount ?? 0) + amount });
   }
   return [...causes.values()].filter(({ amount }) => amount !== 0);
 }

@@ -34,6 +34,8 @@ export type Checked = {
   readonly belowMinimum: string | null;
   /** What is said of fines above the law's limit. */
   readonly finesAbove: string | null;
+  /** What is said of levies that payroll has set in place of the rule's. */
+  readonly setByHand: string | null;
 };
 
 export type Found = { readonly code: string; readonly blocks: boolean; readonly sentence: string };
@@ -84,6 +86,7 @@ const judges: Readonly<Record<Exclude<CheckRule, 'not-in-run'>, Judge>> = {
   },
   'no-cost-centre': ({ hasCostCentre }) =>
     hasCostCentre ? undefined : 'No cost centre: the journal cannot place this pay.',
+  'set-by-hand': ({ setByHand }) => setByHand ?? undefined,
   'arrears-above': ({ arrears }, { amount }) =>
     amount === null || Math.abs(arrears) <= amount
       ? undefined

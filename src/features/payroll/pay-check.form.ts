@@ -19,6 +19,7 @@ export const checkRules = {
   'insurance-flip': 'State insurance begins or ends',
   'no-cost-centre': 'No cost centre',
   'arrears-above': 'Arrears above an amount',
+  'set-by-hand': 'Levies set by hand',
 } as const;
 export type CheckRule = keyof typeof checkRules;
 

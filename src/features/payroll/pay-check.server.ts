@@ -41,6 +41,11 @@ export const fineCheck = founding({
   run: (work) => add(work, [{ rule: 'fines-above' }]),
 });
 
+export const setByHandCheck = founding({
+  name: 'pay-check-set-by-hand',
+  run: (work) => add(work, [{ rule: 'set-by-hand' }]),
+});
+
 export const payCheckServer = formServer(payCheck, {
   check(_work, { record }) {
     const { rule, share, amount } = record;

@@ -14,6 +14,8 @@ import { readChoices } from './flexible-facts.server.ts';
 import { type PostRow, postOf, readFormulaAsks, readPosts } from './formula-facts.server.ts';
 import { type FundHistory, type FundRow, readFundHistories } from './fund-facts.server.ts';
 import { lastMonthOfYear, readLaterInputs } from './later-input.server.ts';
+import { type LostDayOf, readLostDays } from './lost-day.server.ts';
+import { readSetByHand, type SetByHand } from './override-facts.server.ts';
 import { type RecurringOf, readRecurring } from './recurring-facts.server.ts';
 import { readStaff } from './staff-count.server.ts';
 import {
@@ -42,7 +44,7 @@ type SalaryRow = Known<{
   structure: string;
   own: Readonly<Record<string, Paise>> | null;
 }>;
-type WorkRow = Known<KindRow & { from: IsoDate; to: IsoDate | null; state: string }>;
+type WorkRow = Known<KindRow & { from: IsoDate; to: IsoDate | null; state: string; establishment: number }>;
 type InputRow = Known<{ component: string; amount: number }>;
 
 type Reading = {
@@ -50,6 +52,7 @@ type Reading = {
   readonly works: ReadonlyMap<number, WorkRow[]>;
   readonly posts?: ReadonlyMap<number, PostRow[]>;
   readonly time: ReadonlyMap<number, TimeWorked>;
+  readonly lostDayOf: LostDayOf;
   readonly recurring: RecurringOf;
   readonly inputs: ReadonlyMap<number, InputRow[]>;
   readonly laterInputs: ReadonlyMap<number, PayInput[]>;
@@ -60,6 +63,7 @@ type Reading = {
   readonly disabled: ReadonlyMap<number, number>;
   readonly staff: ReadonlyMap<string, number>;
   readonly choices: ReadonlyMap<number, FlexibleChoice>;
+  readonly setByHand: ReadonlyMap<number, SetByHand>;
   readonly taxation: ReadonlyMap<number, TaxFacts>;
   readonly soFar: (employee: number, periodOf: PeriodStart | undefined) => YearToDate;
   readonly month: Month;
@@ -117,7 +121,7 @@ export async function readFacts(
     order by employee_id, valid_from`.execute(db);
   const { rows: works } = await sql<WorkRow>`
     select work.id, employee_id as employee, valid_from as from, valid_to as to,
-      place.indian_state as state, place.kind as place,
+      place.id as establishment, place.indian_state as state, place.kind as place,
       kind.provident_fund as fund, kind.state_insurance as insurance,
       kind.professional_tax as "professionalTax", kind.labour_welfare_fund as welfare,
       kind.gratuity, kind.bonus
@@ -164,6 +168,7 @@ export async function readFacts(
     staff: await readStaff(db, organisationId, month),
     disabled: await readDisabled(db, organisationId, month, ids),
     choices: await readChoices(db, organisationId, month, ids),
+    setByHand: await readSetByHand(db, organisationId, month, ids),
     soFar: await readYearToDate(db, organisationId, { month, payOn, runId }, ids, {
       renters,
       allowed,
@@ -172,6 +177,7 @@ export async function readFacts(
     salaries: byEmployee(salaries),
     works: byEmployee(works),
     time: await readTime(db, organisationId, month, ids),
+    lostDayOf: await readLostDays(db, organisationId, month, calendar),
     recurring: await readRecurring(db, organisationId, month, ids),
     inputs: byEmployee(inputs),
     laterInputs: await readLaterInputs(db, organisationId, month, lastMonth, ids),
@@ -209,7 +215,9 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
   const carried = reading.carried.get(person.id);
   const taxed = taxation.get(person.id);
   const choice = reading.choices.get(person.id);
+  const setByHand = reading.setByHand.get(person.id);
   const { lossOfPay = [], units = [] } = time.get(person.id) ?? {};
+  const lostDay = reading.lostDayOf(person.id, period, place?.establishment);
   const recurring = reading.recurring(person.id, person.left, days.to);
   return {
     employee: String(person.id),
@@ -223,6 +231,7 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     workStates: places.map(placeOf),
     ...(reading.posts ? { posts: within(reading.posts.get(person.id), days).map(postOf) } : {}),
     lossOfPay,
+    ...(lostDay ? { lostDay } : {}),
     inputs: (inputs.get(person.id) ?? []).map(inputOf),
     ...(recurring.length > 0 ? { recurring } : {}),
     ...(units.length > 0 ? { units } : {}),
@@ -235,6 +244,7 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
       reading.funds.get(person.id),
       place && reading.staff.get(place.state),
     ),
+    ...(setByHand ? { setByHand } : {}),
     soFar: reading.soFar(person.id, periodStartOf(place?.state, month)),
     ...(taxed ? { taxation: taxed, ...laterOf(person.id, reading, days) } : {}),
     ...(carried === undefined ? {} : { carried: paise(carried) }),

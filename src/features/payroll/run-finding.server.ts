@@ -11,6 +11,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
 import { readFinesAbove } from './fine.server.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
+import { readSetSentences } from './override-finding.server.ts';
 import type { CheckRule } from './pay-check.form.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
 import { positionOf, readComponents, readLastRun } from './run-component.server.ts';
@@ -34,7 +35,7 @@ type Handled = {
 export type Finding = Found &
   Handled & { readonly employee: number; readonly employeeCode: string; readonly name: string };
 
-type CheckedRow = Omit<Checked, 'belowMinimum' | 'finesAbove'> & {
+type CheckedRow = Omit<Checked, 'belowMinimum' | 'finesAbove' | 'setByHand'> & {
   employee: number;
   employeeCode: string;
   name: string;
@@ -73,10 +74,13 @@ export async function readFindings(work: Work, run: RunHead): Promise<Finding[]>
   const looksFor = (wanted: CheckRule) => checks.some(({ rule }) => rule === wanted);
   const low = looksFor('below-minimum-wage') ? await readBelowMinimum(work, run) : nobody;
   const fines = looksFor('fines-above') ? await readFinesAbove(work, run) : nobody;
+  const set = looksFor('set-by-hand') ? await readSetSentences(work, run) : nobody;
   const found = people.flatMap(({ employee, employeeCode, name, own, ...person }) => {
     const belowMinimum = low.get(employee) ?? null;
     const finesAbove = fines.get(employee) ?? null;
-    return [...(own ?? []), ...foundBy(checks, { ...person, belowMinimum, finesAbove })].map((one) => ({
+    const setByHand = set.get(employee) ?? null;
+    const checked = { ...person, belowMinimum, finesAbove, setByHand };
+    return [...(own ?? []), ...foundBy(checks, checked)].map((one) => ({
       ...one,
       employee,
       employeeCode,

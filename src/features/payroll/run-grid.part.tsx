@@ -251,6 +251,7 @@ const shortWords: Readonly<Record<string, string>> = {
   'no-cost-centre': 'no centre',
   'arrears-above': 'arrears',
   'provident-fund-coverage': 'fund',
+  'set-by-hand': 'by hand',
 };
 
 function RowMarks({ row, marks }: { row: GridRow; marks: readonly RunException[] | undefined }) {

@@ -85,4 +85,8 @@ test('a tax set by hand is approved by another person, not by another name', asy
   assert.equal(renamed.body.code, 'own-work');
   await rename('Vikram Shah', 'Padma Nair');
   assert.equal((await move(vikram, first, 'approve')).status, 200, 'a namesake is another person');
+  const { version } = (await padma.get<PayRow>(`/api/records/tax-override/${first}`)).body;
+  const given = { version, values: { amount: 100 } };
+  const changed = await padma.put<{ code?: string }>(`/api/records/tax-override/${first}`, given);
+  assert.deepEqual([changed.status, changed.body.code], [409, 'tax.decided'], 'nor changed once approved');
 });

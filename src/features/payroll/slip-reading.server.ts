@@ -9,7 +9,7 @@ import type { Because } from '#pay/because.ts';
 import type { ComponentKind } from '#pay/component.ts';
 import { explain } from '#pay/explain.ts';
 import type { EmployeeFacts, Source } from '#pay/facts.ts';
-import { preparePlan } from '#pay/plan.ts';
+import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
 import { partOfMonth, withArrearCauses } from './run-because.server.ts';
 import { readLastRunOf } from './run-component.server.ts';
@@ -104,16 +104,24 @@ export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
   }));
 }
 
-/** Recomputed from the facts and rules that the payslip was made from; the law is that of then. */
-export async function whyOf(work: Work, slip: SlipRow, code: string): Promise<Because> {
+type SetOfSlip = Pick<SlipRow, 'runId' | 'draftSet' | 'month' | 'payOn' | 'period'>;
+
+/** The rules that a payslip was made by, with the law of then. */
+export async function planOfSet(work: Work, slip: SetOfSlip): Promise<Plan | undefined> {
   const {
     rows: [set],
   } = await sql<{ rules: OwnRules; law: Readonly<Record<string, string>> }>`
     select rules, law from pay_run_set where organisation_id = ${work.session.organisationId}
       and run_id = ${slip.runId} and draft_set = ${slip.draftSet}`.execute(work.db);
-  if (!set?.rules.components.some((component) => component.code === code)) return notFound('This line');
+  if (!set) return undefined;
   const law = await lawOfRows(work.db, Object.keys(set.law).map(Number));
-  const plan = preparePlan(withLaw(set.rules, law), slip.month, taxDayOf(slip));
+  return preparePlan(withLaw(set.rules, law), slip.month, taxDayOf(slip));
+}
+
+/** Recomputed from the facts and rules that the payslip was made from. */
+export async function whyOf(work: Work, slip: SlipRow, code: string): Promise<Because> {
+  const plan = await planOfSet(work, slip);
+  if (!plan?.positions.has(code)) return notFound('This line');
   const paid = slip.amounts[plan.positions.get(code) ?? -1] ?? (0 as Paise);
   const because = partOfMonth(explain(plan, slip.facts, code), paid);
   return withArrearCauses(work, slip, withPeople(because, await whoEntered(work, sourcesOf(because))));

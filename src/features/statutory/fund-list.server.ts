@@ -98,6 +98,9 @@ export const insuranceExemptServer = reportServer(insuranceExempt, async (work, 
       and line.source like 'state-insurance.%'
     group by employee.organisation_id, employee.id
     having ${sumOf('state-insurance.employer')} > 0 and ${sumOf('state-insurance.employee')} = 0
+      and not exists (select from statutory_override own where own.organisation_id = employee.organisation_id
+        and own.employee_id = employee.id and own.month = ${month} and own.state = 'approved'
+        and own.line = 'state-insurance.employee')
     order by employee.code`.execute(work.db);
   const people = rows.map(({ drillId }) => drillId);
   const covers = await insuranceCovers(work, month, people);
