@@ -8,17 +8,14 @@ import type { Work } from '#server/work.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
 import { type Answered, readAnswer } from './bank-answer.ts';
 import { referenceOf } from './bank-file.server.ts';
+import { firstFive } from './bank-file.ts';
 import { bankFileTemplate } from './bank-file-template.form.ts';
 import { settleRun } from './run-payment.server.ts';
 
 type Payment = { id: number; state: string; utr: string | null };
 
-const refuseFile = (sentences: readonly string[]): never => {
-  const more = sentences.length > 5 ? ` And ${sentences.length - 5} more.` : '';
-  return invalid({
-    'input.file': `${sentences.slice(0, 5).join(' ')}${more} Nothing was taken from the file.`,
-  });
-};
+const refuseFile = (sentences: readonly string[]): never =>
+  invalid({ 'input.file': `${firstFive(sentences)} Nothing was taken from the file.` });
 
 async function tableOf(work: Work, id: number): Promise<string[][]> {
   const file = await work.files.find(work, id);

@@ -1,6 +1,6 @@
 /** Which salaries of a run go on an advice, and who is left out and why. */
 import { sql } from 'kysely';
-import { isPaid } from '#features/payroll/paid-slip.server.ts';
+import { holdOfSlip, isPaid } from '#features/payroll/paid-slip.server.ts';
 import { modeOfSlip, modeWords } from '#features/payroll/pay-mode.server.ts';
 import { isTakenBack } from '#features/payroll/taken-back.server.ts';
 import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
@@ -43,10 +43,7 @@ async function candidates(work: Work, asked: Collecting): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select slip.id as slip, slip.employee_id as employee, slip.month, slip.net, bank.account, bank.ifsc,
       bank.holder, bank.bank_name as "bankName",
-      (select hold.reason from pay_hold hold
-        where hold.organisation_id = slip.organisation_id and hold.employee_id = slip.employee_id
-          and hold.state = 'held' and hold.what in ('payout', 'whole') and hold.from_month <= slip.month
-          and (hold.to_month is null or hold.to_month >= slip.month) order by hold.id limit 1) as held,
+      (select hold.reason ${holdOfSlip} order by hold.id limit 1) as held,
       ${modeOfSlip} as mode,
       exists (select from bank_payment payment
         where payment.organisation_id = slip.organisation_id and payment.payslip_id = slip.id

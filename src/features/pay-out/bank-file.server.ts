@@ -1,6 +1,6 @@
 /** The file for the bank and its proof sheet, made when another person approves. */
 import { sql } from 'kysely';
-import { isPaid } from '#features/payroll/paid-slip.server.ts';
+import { holdOfSlip, isPaid } from '#features/payroll/paid-slip.server.ts';
 import { assert } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
@@ -10,7 +10,7 @@ import { findRecord } from '#server/forms/server-record.ts';
 import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
-import { bankFileText, type OutgoingPayment, tooLong } from './bank-file.ts';
+import { bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
 import { bankFileTemplate } from './bank-file-template.form.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import { keepSheet, keepText, moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
@@ -51,11 +51,8 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
     select employee.code from bank_payment payment
     join payslip slip on slip.organisation_id = payment.organisation_id and slip.id = payment.payslip_id
     join employee on employee.organisation_id = payment.organisation_id and employee.id = payment.employee_id
-    join pay_hold hold on hold.organisation_id = payment.organisation_id
-      and hold.employee_id = payment.employee_id and hold.state = 'held'
-      and hold.what in ('payout', 'whole') and hold.from_month <= slip.month
-      and (hold.to_month is null or hold.to_month >= slip.month)
     where payment.organisation_id = ${work.session.organisationId} and payment.advice_id = ${advice}
+      and exists (select ${holdOfSlip})
     order by employee.code limit 5`.execute(work.db);
   if (rows.length > 0) {
     const who = rows.map(({ code }) => code).join(', ');
@@ -68,10 +65,9 @@ async function refuseMoved(work: Work, advice: number): Promise<void> {
 
 function refuseTooLong(faults: readonly string[]): void {
   if (faults.length === 0) return;
-  const more = faults.length > 5 ? ` And ${faults.length - 5} more.` : '';
   refuse(
     'bank-advice.too-long',
-    `${faults.slice(0, 5).join(' ')}${more} Widen the column of the template, then approve again.`,
+    `${firstFive(faults)} Widen the column of the template, then approve again.`,
   );
 }
 

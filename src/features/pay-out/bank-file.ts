@@ -96,6 +96,12 @@ export function tooLong(layout: BankLayout, payments: readonly OutgoingPayment[]
   );
 }
 
+/** The first sentences of a refusal, and how many more there are. */
+export function firstFive(sentences: readonly string[]): string {
+  const more = sentences.length > 5 ? ` And ${sentences.length - 5} more.` : '';
+  return sentences.slice(0, 5).join(' ') + more;
+}
+
 function lineOf(layout: BankLayout, cells: readonly string[]): string {
   if (layout.separator !== 'width') {
     return cells.map((cell) => quoted(cell, separators[layout.separator])).join(separators[layout.separator]);

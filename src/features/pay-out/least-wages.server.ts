@@ -4,32 +4,53 @@ import { type WageCategory, wageCategories } from '#features/organisation/wage-c
 import { readRates, readWagePlaces } from '#features/payroll/minimum-wage.server.ts';
 import { type Earned, leastAt, type WagePlace, type WageRow } from '#features/payroll/minimum-wage-rate.ts';
 import { plansOf } from '#features/payroll/run-change.server.ts';
-import { isTakenBack } from '#features/payroll/taken-back.server.ts';
+import { paysMonth } from '#features/payroll/taken-back.server.ts';
 import { isoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { add, type Paise, paise, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { wagesAddBack } from '#law/in/statutory-wages.ts';
 import { isArrearsCode } from '#pay/arrears.ts';
 import { codeWage } from '#pay/code-wage.ts';
 import type { Plan } from '#pay/plan.ts';
+import type { FundWage } from '#pay/working.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { leastWages } from './pay-listing.report.ts';
-import { personOn } from './pay-year.server.ts';
+import { person, personOn } from './pay-year.server.ts';
 
 type WageSlip = ReportRow & {
   readonly employeeId: number;
   readonly daysPaid: number;
+  readonly period: number | null;
   readonly run: number;
   readonly set: number;
   readonly amounts: readonly Paise[];
 };
 
+type Counted = Pick<FundWage, 'wages' | 'exclusions'>;
+
 /** Overtime is no part of the minimum wage, and arrears belong to another month. */
-function wagesOf(plan: Plan, amounts: readonly Paise[]): Paise {
+function countedOf(plan: Plan, amounts: readonly Paise[]): Counted {
   const own = plan.components.map(({ code, overtime }, at) =>
     overtime || isArrearsCode(code) ? zero : (amounts[at] ?? zero),
   );
-  return codeWage(plan, own).total;
+  return codeWage(plan, own);
+}
+
+type PersonMonth = Counted & {
+  /** Of the last payslip, as the plan is. */
+  readonly row: ReportRow;
+  readonly plan: Plan;
+  /** Of the last payslip of the whole month: what a correction adds tells the month's days again. */
+  readonly daysOfMonth: number | undefined;
+  readonly daysOfParts: number;
+};
+
+/** Exclusions above their limit are added back to the month, not to what single payslips add to it. */
+function earnedOf({ plan, wages, exclusions, daysOfMonth, daysOfParts }: PersonMonth): Earned {
+  const limit = plan.exclusionLimit;
+  const addedBack = limit ? wagesAddBack(wages, exclusions, limit.value) : zero;
+  return { wages: add(wages, addedBack), daysPaid: daysOfMonth ?? daysOfParts, days: plan.days };
 }
 
 const nowhere: WagePlace = { state: null, zone: null, category: null };
@@ -53,28 +74,34 @@ function besideRate(plan: Plan, rates: readonly WageRow[], place: WagePlace, ear
 export const leastWagesServer = reportServer(leastWages, async (work, parameters) => {
   const month = parameters['month'] as Month;
   const { rows } = await sql<WageSlip>`
-    select slip.id as "drillId", slip.employee_id as "employeeId", employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
-      slip.days_paid::float as "daysPaid", slip.run_id as run, slip.draft_set as set, slip.amounts
+    select slip.id as "drillId", slip.employee_id as "employeeId", ${person},
+      slip.days_paid::float as "daysPaid", slip.period, slip.run_id as run,
+      slip.draft_set as set, slip.amounts
     from payslip slip ${personOn(work, 'slip.employee_id', month)}
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
-      and slip.kind = 'regular' and slip.reverses_id is null and not ${isTakenBack('slip')}
+      and ${paysMonth('slip')}
     order by employee.code, slip.id`.execute(work.db);
   const rates = await readRates(work);
   const places = await readWagePlaces(work, lastDay(month));
   const planOfRun = plansOf(work);
-  const sums = new Map<number, { row: ReportRow; plan: Plan; wages: Paise; days: number }>();
-  for (const { amounts, run, set, daysPaid, ...row } of rows) {
+  const months = new Map<number, PersonMonth>();
+  for (const { amounts, run, set, daysPaid, period, ...row } of rows) {
     const plan = await planOfRun({ id: run, draftSet: set, month });
     if (!plan) continue;
-    // Weeks and fortnights of a month are looked at together.
-    const known = sums.get(row.employeeId);
-    const wages = add(known?.wages ?? zero, wagesOf(plan, amounts));
-    sums.set(row.employeeId, { row, plan, wages, days: (known?.days ?? 0) + daysPaid });
+    const known = months.get(row.employeeId);
+    const { wages, exclusions } = countedOf(plan, amounts);
+    months.set(row.employeeId, {
+      row,
+      plan,
+      wages: add(known?.wages ?? zero, wages),
+      exclusions: add(known?.exclusions ?? zero, exclusions),
+      daysOfMonth: period === null ? daysPaid : known?.daysOfMonth,
+      daysOfParts: (known?.daysOfParts ?? 0) + (period === null ? 0 : daysPaid),
+    });
   }
-  const found = [...sums.values()].map(({ row, plan, wages, days }): ReportRow => {
-    const place = places.get(Number(row['employeeId'])) ?? nowhere;
-    return { ...row, ...besideRate(plan, rates, place, { wages, daysPaid: days, days: plan.days }) };
+  const found = [...months.values()].map((known): ReportRow => {
+    const place = places.get(Number(known.row['employeeId'])) ?? nowhere;
+    return { ...known.row, ...besideRate(known.plan, rates, place, earnedOf(known)) };
   });
   return parameters['short'] === true
     ? found.filter(({ shortfall }) => shortfall === null || Number(shortfall) > 0)

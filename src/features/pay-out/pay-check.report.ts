@@ -1,7 +1,7 @@
 /** What an officer looks through around pay day: who is paid, who is not, what was typed by hand. */
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
-import { paySum, person, text } from '#kernel/report-column.ts';
+import { payFigure, paySum, person, text } from '#kernel/report-column.ts';
 import { payReportRights } from './pay-out-rights.form.ts';
 
 export const paymentTotals = report('pay-payment-totals', {
@@ -53,7 +53,7 @@ export const manualEntries = report('pay-manual-entries', {
   id: 319,
   menu: { module: 'hrSalaryReports', path: 'hrSalaryReports/manual', icon: 'pencil' },
   heading: 'Entered by hand',
-  help: 'What a person typed for a month’s pay: one-off amounts, loss of pay, tax set by hand, holds.',
+  help: 'What a person typed for a month’s pay: amounts, loss of pay, tax and levies set by hand, holds.',
   parameters: { month: month({ label: 'Month', required: true }) },
   of: 'employee',
   columns: {
@@ -61,6 +61,7 @@ export const manualEntries = report('pay-manual-entries', {
     name: text('Name'),
     what: text('What'),
     amount: paySum('Amount'),
+    byRule: payFigure('By the rule'),
     days: { label: 'Days', kind: 'number', total: true },
     reason: text('Reason'),
     by: text('Entered by'),

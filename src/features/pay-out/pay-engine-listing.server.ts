@@ -7,17 +7,13 @@ import { firstDay, formatMonth, type IsoDate, isMonth, monthOf } from '#kernel/c
 import type { ReportColumn } from '#kernel/report.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-
 import type { Plan } from '#pay/plan.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { grossLost, type LostSlip } from './lost-gross.server.ts';
 import { lostPay, salariesOn } from './pay-listing.report.ts';
 import { spanOf } from './pay-listing.server.ts';
-import { personOn } from './pay-year.server.ts';
-
-const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
-  department.name as department`;
+import { person, personOn } from './pay-year.server.ts';
 
 type Salaried = ReportRow & { readonly employee: number };
 
@@ -27,7 +23,7 @@ const isShown = ({ kind, source }: Plan['components'][number]): boolean =>
   (kind === 'earning' && source === 'structure') || kind === 'employer-contribution';
 
 /** A whole month at the salary of the day: nobody joins, leaves, loses days or gets anything besides. */
-function wholeMonth(facts: EmployeeFacts, on: IsoDate, first: IsoDate): EmployeeFacts | undefined {
+export function wholeMonth(facts: EmployeeFacts, on: IsoDate, first: IsoDate): EmployeeFacts | undefined {
   const salary = facts.salaries.find(({ from, to }) => from <= on && (to === undefined || to >= on));
   if (!salary) return undefined;
   const { taxation: _tax, ...known } = bareMonth(facts);
@@ -36,8 +32,8 @@ function wholeMonth(facts: EmployeeFacts, on: IsoDate, first: IsoDate): Employee
   return { ...known, joined, salaries: [{ ...held, from: joined }] };
 }
 
-const planOn = async (work: Work, on: IsoDate): Promise<Plan> =>
-  planOfMonth(await readRules(work), monthOf(on));
+export const planOn = async (work: Work, on: IsoDate): Promise<Plan> =>
+  planOfMonth(await readRules(work, monthOf(on)), monthOf(on));
 
 export const salariesOnServer = reportServer(
   salariesOn,

@@ -6,7 +6,7 @@ import type { ReportColumn } from '#kernel/report.ts';
 import { type ReportParameters, type ReportRow, reportServer } from '#server/feature.ts';
 import { dayOfInstant } from '#server/today.ts';
 import { raises, wideRegister } from './pay-listing.report.ts';
-import { personOn } from './pay-year.server.ts';
+import { person, personOn } from './pay-year.server.ts';
 import { columnsOfComponents } from './run-line.server.ts';
 
 export function spanOf(parameters: ReportParameters): { from: Month; to: Month } {
@@ -15,9 +15,6 @@ export function spanOf(parameters: ReportParameters): { from: Month; to: Month }
   if (to < from) invalid({ to: 'The last month is before the first.' });
   return { from, to };
 }
-
-const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
-  department.name as department`;
 
 /** The salary before is that of the day before; a first salary is no raise and has no percent. */
 export const raisesServer = reportServer(raises, async (work, parameters) => {

@@ -63,6 +63,17 @@ test('salaries on a day come with cost and components that add up to the gross',
   assert.equal(Number(esha?.['of BASIC']) % 100, 0);
 });
 
+test('gratuity on a day: what the years come to, and from when it is due', async () => {
+  // Anita joined on 1 April 2024: two years and six months, then more than six months, which count as a year.
+  const half = rowOf(await ask('gratuity-on', { on: '2026-09-30' }), 'Anita Rao');
+  const more = rowOf(await ask('gratuity-on', { on: '2026-10-01' }), 'Anita Rao');
+  const earned = (wages: unknown, years: number) => Math.round((Number(wages) * 15 * years) / 26 / 100) * 100;
+  assert.equal(half?.['earned'], earned(half?.['wages'], 2));
+  assert.equal(more?.['earned'], earned(more?.['wages'], 3));
+  assert.ok(Number(more?.['wages']) > Number(half?.['wages']), 'after the raise');
+  assert.deepEqual([more?.['due'], more?.['years'], more?.['dueFrom']], [0, 2, '2029-03-31']);
+});
+
 test('a raise is in the register of salary changes with its percent, a first salary has none', async () => {
   const answer = await ask('pay-raises', { from: month, to: month });
   assert.deepEqual(

@@ -7,7 +7,7 @@ import { addMonths, financialYear, type IsoDate, lastDay, type Month, monthOf } 
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { runName } from './locked-run.server.ts';
 import { owedLater, taxPaid, tieOut } from './pay-proof.report.ts';
-import { personOn } from './pay-year.server.ts';
+import { person, personOn } from './pay-year.server.ts';
 
 type PaidRow = ReportRow & {
   readonly month: Month;
@@ -62,8 +62,7 @@ export const owedLaterServer = reportServer(owedLater, async (work, parameters) 
       where line.organisation_id = ${work.session.organisationId} and line.month <= ${month}
         and line.source in ('gratuity.provision', 'bonus.provision')
       group by line.employee_id)
-    select aside.id as "drillId", employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
+    select aside.id as "drillId", ${person},
       employee.joined_on as "joinedOn", "gratuityNow", gratuity, "bonusNow", bonus,
       gratuity + bonus as total
     from aside ${personOn(work, 'aside.id', month)}

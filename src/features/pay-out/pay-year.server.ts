@@ -9,7 +9,8 @@ import { daysOfMonths } from './days-of-month.server.ts';
 import { refuseUnpaidMonth } from './locked-run.server.ts';
 import { componentStatement, matrixMonths, monthMatrix, variance, yearToDate } from './pay-year.report.ts';
 
-const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
+/** Code, name and department of a query that joins `personOn`. */
+export const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
   department.name as department`;
 
 /** The employee of `of` and the department on the last day of a month. */

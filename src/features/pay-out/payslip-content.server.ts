@@ -10,6 +10,7 @@ import type { PayPeriod } from '#pay/facts.ts';
 import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
 import { type Openings, readOpenings, withOpenings } from './opening-lines.server.ts';
+import { monthEnd } from './pay-cost.server.ts';
 import { columnsOfComponents, type RunComponent } from './run-line.server.ts';
 
 export type DocumentLine = {
@@ -64,8 +65,6 @@ type Sealed = {
   uan: string | null;
   account: string | null;
 };
-
-const monthEnd = sql`((slip.month || '-01')::date + interval '1 month - 1 day')::date`;
 
 /** Payslips by id in that order. 500 at once is a good number; more are the caller's to cut. */
 export async function readContents(work: Work, ids: readonly number[]): Promise<SlipContent[]> {

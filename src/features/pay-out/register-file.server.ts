@@ -7,6 +7,7 @@ import { xlsxStream } from '#server/exports/xlsx.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
+import { monthEnd } from './pay-cost.server.ts';
 import { moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
 import { columnsOfComponents } from './run-line.server.ts';
 
@@ -30,7 +31,6 @@ export type RegisterRow = {
 
 /** A run's payslips with where each person worked on the last day of the month. */
 export async function registerRows(work: Work, runId: number): Promise<readonly RegisterRow[]> {
-  const last = sql`((slip.month || '-01')::date + interval '1 month - 1 day')::date`;
   const { rows } = await sql<RegisterRow>`
     select slip.id, employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
       department.name as department, place.name as establishment,
@@ -42,8 +42,8 @@ export async function registerRows(work: Work, runId: number): Promise<readonly 
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join employee_work work
       on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-      and work.superseded_at is null and work.valid_from <= ${last}
-      and (work.valid_to is null or work.valid_to >= ${last})
+      and work.superseded_at is null and work.valid_from <= ${monthEnd}
+      and (work.valid_to is null or work.valid_to >= ${monthEnd})
     left join department on department.organisation_id = work.organisation_id
       and department.id = work.department_id
     left join establishment place on place.organisation_id = work.organisation_id

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
 import { plansOf } from '#features/payroll/run-change.server.ts';
-import { isTakenBack } from '#features/payroll/taken-back.server.ts';
+import { paysMonth } from '#features/payroll/taken-back.server.ts';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { work as calculation } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { IncomeTaxWorking } from '#pay/working.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { taxComputation } from './pay-proof.report.ts';
-import { personOn } from './pay-year.server.ts';
+import { person, personOn } from './pay-year.server.ts';
 
 type LastSlip = ReportRow & {
   readonly run: number;
@@ -26,11 +26,9 @@ export const taxComputationServer = reportServer(taxComputation, async (work, pa
       select distinct on (slip.employee_id) slip.*
       from payslip slip
       where slip.organisation_id = ${work.session.organisationId} and slip.month between ${first} and ${last}
-        and slip.kind in ('regular', 'settlement') and slip.facts -> 'taxation' is not null
-        and slip.reverses_id is null and not ${isTakenBack('slip')}
+        and slip.facts -> 'taxation' is not null and ${paysMonth('slip')}
       order by slip.employee_id, slip.month desc, slip.id desc)
-    select slips.id as "drillId", slips.employee_id as "employeeId", employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
+    select slips.id as "drillId", slips.employee_id as "employeeId", ${person},
       slips.month, slips.run_id as run, slips.draft_set as set, slips.facts
     from slips ${personOn(work, 'slips.employee_id', last)}
     order by employee.code`.execute(work.db);

@@ -17,6 +17,7 @@ import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
+import { monthEnd } from './pay-cost.server.ts';
 import { readContents } from './payslip-content.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
 import { wageSlipOf } from './wage-slip.ts';
@@ -38,7 +39,7 @@ async function readBesides(work: Work, ids: readonly number[]): Promise<Readonly
     left join lateral (select establishment_id from employee_work work
       where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
         and work.superseded_at is null
-        and work.valid_from <= ((slip.month || '-01')::date + interval '1 month - 1 day')::date
+        and work.valid_from <= ${monthEnd}
       order by work.valid_from desc limit 1) work on true
     left join establishment place
       on place.organisation_id = slip.organisation_id and place.id = work.establishment_id

@@ -7,7 +7,7 @@ import type { RecurringInput } from '#pay/facts.ts';
 import { dueIn, type Frequency, oftenInWords, type Recurrence } from '#pay/recurring.ts';
 import type { Db } from '#server/tenant.ts';
 import { sourceOf } from './statutory-facts.server.ts';
-import { isTakenBack } from './taken-back.server.ts';
+import { paysMonth } from './taken-back.server.ts';
 
 export type RecurringRow = {
   readonly id: number;
@@ -90,8 +90,7 @@ function recurringInputOf(
 
 /** Payslips that stand and pay a month as it is; what is paid beside them brings nothing that comes again. */
 export const standing: RawBuilder<boolean> = sql<boolean>`slip.recurring is not null
-  and slip.kind in ('regular', 'settlement', 'correction') and slip.reverses_id is null
-  and not ${isTakenBack('slip')}`;
+  and ${paysMonth('slip')}`;
 
 /** By record, what locked payslips brought of it; of a month that is paid in parts, once. */
 export async function readTaken(

@@ -22,30 +22,28 @@ export const paymentColumns: RawBuilder<SlipPayment> = sql`
   case when ${isTakenBack('slip')} then 'taken-back' when slip.reverses_id is not null then 'takes-back'
     when slip.net <= 0 then 'nothing' when paid.id is not null then 'paid'
     when going.state = 'pending' then 'on-its-way' when exists (select ${holdOfSlip}) then 'held'
-    else 'unpaid' end as state, paid.paid_on as "paidOn", coalesce(paid.how, 'bank') as how, paid.utr,
+    else 'unpaid' end as state, paid.paid_on as "paidOn", paid.how, paid.utr,
   slip.kind = 'correction' and slip.reverses_id is null and exists (
     select from payslip back where back.organisation_id = slip.organisation_id
       and back.employee_id = slip.employee_id and back.month = slip.month
       and back.reverses_id < slip.id) as anew`;
 
-/** What the columns above read, to be joined to `slip`. */
+/** What the columns above read, to be joined to `slip`. Who is not paid has no day and no way of payment. */
 export const paymentJoins = sql`
-  left join lateral (select done.id, done.paid_on, done.how, done.utr from payslip_payment done
-    where done.organisation_id = slip.organisation_id and done.payslip_id = slip.id
+  left join lateral (select done.id, done.paid_on, coalesce(done.how, 'bank') as how, done.utr
+    from payslip_payment done where done.organisation_id = slip.organisation_id and done.payslip_id = slip.id
       and ${stands}) paid on true
   left join lateral (select going.state from bank_payment going
     where going.organisation_id = slip.organisation_id and going.payslip_id = slip.id
       and going.state in ('collected', 'pending')) going on true`;
 
-const ofNobody = { paidOn: null, how: null, utr: null } as const;
-
-/** Of payslips by id. Who is not paid has no day and no way of payment. */
+/** Of payslips by id. */
 export async function readPayments(work: Work, ids: readonly number[]): Promise<Map<number, SlipPayment>> {
   const { rows } = await sql<SlipPayment>`
     select slip.id as payslip, ${paymentColumns} from payslip slip ${paymentJoins}
     where slip.organisation_id = ${work.session.organisationId}
       and slip.id = any (${[...ids]}::bigint[])`.execute(work.db);
-  return new Map(rows.map((row) => [row.payslip, row.paidOn === null ? { ...row, ...ofNobody } : row]));
+  return new Map(rows.map((row) => [row.payslip, row]));
 }
 
 export type PersonPayment = SlipPayment & {
@@ -114,7 +112,6 @@ export async function paymentsOfRun(
     counts: Object.fromEntries(counted.map((each) => [each.state, each.people])),
     rows: rows.map(({ heldFor, failed, note, account, mode, collected, ...row }) => ({
       ...row,
-      ...(row.paidOn === null && ofNobody),
       why: whyOf({ ...row, heldFor, failed, note, account, mode, collected }),
     })),
   };

@@ -5,3 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 export const isTakenBack = (slip: 'slip' | 'part' | 'payslip'): RawBuilder<boolean> => sql<boolean>`
   exists (select from payslip back where back.organisation_id = ${sql.ref(`${slip}.organisation_id`)}
     and back.reverses_id = ${sql.ref(`${slip}.id`)})`;
+
+/**
+ * Whether a payslip stands and pays its month itself: a regular one, a settlement’s, or a correction’s, which
+ * issues the month anew or adds to it. What is paid besides (a bonus, arrears) tells the month again.
+ */
+export const paysMonth = (slip: 'slip' | 'part' | 'payslip'): RawBuilder<boolean> => sql<boolean>`
+  (${sql.ref(`${slip}.kind`)} in ('regular', 'settlement', 'correction')
+    and ${sql.ref(`${slip}.reverses_id`)} is null and not ${isTakenBack(slip)})`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readRates, readWagePlaces } from '#features/payroll/minimum-wage.server.ts';
 import { minimumOfMonth, type WagePlace, type WageRow } from '#features/payroll/minimum-wage-rate.ts';
 import { plansOf } from '#features/payroll/run-change.server.ts';
-import { isTakenBack } from '#features/payroll/taken-back.server.ts';
+import { isTakenBack, paysMonth } from '#features/payroll/taken-back.server.ts';
 import { addMonths, hasReachedAge, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { BonusMonth } from '#law/in/bonus.ts';
@@ -34,8 +34,7 @@ async function slipsOf(work: Work, month: Month): Promise<readonly Slip[]> {
       slip.draft_set as set, ${daysPaid} as "daysPaid", slip.facts
     from payslip slip
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
-      and slip.kind in ('regular', 'settlement', 'correction') and slip.reverses_id is null
-      and not ${isTakenBack('slip')}
+      and ${paysMonth('slip')}
     order by slip.employee_id, slip.id desc`.execute(work.db);
   return rows;
 }

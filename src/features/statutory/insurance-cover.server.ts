@@ -1,7 +1,7 @@
 /** Who is covered by state insurance in a month and at what wage, as their payslips were worked out. */
 import { sql } from 'kysely';
 import { plansOf } from '#features/payroll/run-change.server.ts';
-import { isTakenBack } from '#features/payroll/taken-back.server.ts';
+import { paysMonth } from '#features/payroll/taken-back.server.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { work as worked } from '#pay/calculate.ts';
@@ -31,8 +31,7 @@ async function slipsOf(work: Work, month: Month, people: readonly number[]): Pro
     from payslip slip
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
       and slip.employee_id = any (${people}::bigint[])
-      and slip.kind in ('regular', 'settlement', 'correction') and slip.reverses_id is null
-      and not ${isTakenBack('slip')}
+      and ${paysMonth('slip')}
     order by slip.employee_id, slip.id desc`.execute(work.db);
   return rows;
 }

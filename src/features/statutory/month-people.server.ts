@@ -23,7 +23,7 @@ export type PersonMonth = {
   readonly gross: number;
   readonly daysPaid: number;
   readonly daysLost: number;
-  /** Paid by the week or the fortnight: the month is whole periods, and may have more days than its own. */
+  /** Paid in parts, by the week, say: the month is whole periods, and may have more days than its own. */
   readonly inPeriods: boolean;
   /** The month's sum of what is returned under a statutory item, in paise. */
   of(source: string): number;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { daysOfMonths } from '#features/pay-out/days-of-month.server.ts';
 import { lineLeviedAs } from '#features/pay-out/run-line.server.ts';
 import { plansOf } from '#features/payroll/run-change.server.ts';
-import { isTakenBack } from '#features/payroll/taken-back.server.ts';
+import { paysMonth } from '#features/payroll/taken-back.server.ts';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { codeWage } from '#pay/code-wage.ts';
@@ -40,8 +40,7 @@ const overtimeHours = sql<number | null>`case
   end::float`;
 const fines = sumWhere('deduction', sql`component.fine`);
 /** A payslip besides the month's pay, or one taken back, tells days that another was paid for. */
-const ownDays = sql`case when slip.kind in ('regular', 'settlement', 'correction')
-  and slip.reverses_id is null and not ${isTakenBack('slip')} then slip.days_paid end`;
+const ownDays = sql`case when ${paysMonth('slip')} then slip.days_paid end`;
 
 type Figure = 'gross' | 'deductions' | 'overtime' | 'fines' | 'other' | 'run' | 'set';
 type WageRow = ReportRow & Readonly<Record<Figure, number>> & { readonly amounts: readonly Paise[] };

@@ -254,6 +254,16 @@ test('a settlement pays what the weeks have not, and the weeks after it pay nobo
   const march = await monthOf(esha, '2027-03');
   const pay = ['BASIC', 'HRA', 'CONV', 'SPECIAL'].reduce((sum, code) => sum + (march[code] ?? 0), 0);
   assert.equal(pay, Math.round((24_000 * 24) / 31));
+  const least = await payroll.post<{ rows: Record<string, unknown>[] }>('/api/reports/pay-least-wages/rows', {
+    parameters: { month: '2027-03' },
+  });
+  const checked = least.body.rows.filter(({ name }) => name === 'Esha Pillai');
+  const wages = ((march['BASIC'] ?? 0) + (march['SPECIAL'] ?? 0)) * 100;
+  assert.deepEqual(
+    checked.map((row) => [row['daysPaid'], row['wages']]),
+    [[24, wages]],
+    'weeks and settlement together, their days once',
+  );
   const fourth = (await ask('2027-03', { payGroup: mill.id })).body;
   await calculated(payroll, fourth.id);
   for (const who of [esha, farhan]) assert.equal((await slipIn(fourth, who)).status, 404);

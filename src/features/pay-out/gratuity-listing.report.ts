@@ -1,0 +1,30 @@
+/** What those in service have earned of gratuity: what an actuary values, and what an exit would cost. */
+import { date } from '#kernel/field.ts';
+import { report } from '#kernel/report.ts';
+import { payFigure, paySum, person, text } from '#kernel/report-column.ts';
+import { payReportRights } from './pay-out-rights.form.ts';
+
+export const gratuityOn = report('gratuity-on', {
+  id: 408,
+  menu: { module: 'hrCostingReports', path: 'hrCostingReports/gratuity-on', icon: 'hourglass' },
+  heading: 'Gratuity on a day',
+  help:
+    'Everybody in service on the day, as an actuary asks for them: birth, joining, service, the wages that ' +
+    'count, what would be due if the service ended on the day, and what the years come to, due or not.',
+  parameters: { on: date({ label: 'On', required: true, default: 'today' }) },
+  of: 'employee',
+  columns: {
+    ...person,
+    gender: { ...text('Gender'), sensitivity: 'personal' },
+    born: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
+    joined: { label: 'Joined', kind: 'date' },
+    term: text('Term'),
+    years: { label: 'Whole years', kind: 'number' },
+    dueFrom: { label: 'Due from', kind: 'date' },
+    wages: payFigure('Wages a month'),
+    due: paySum('Due on the day'),
+    earned: paySum('Earned by service'),
+  },
+  drillTo: 'employee',
+  rights: payReportRights,
+});

@@ -1,0 +1,71 @@
+/** Gratuity of everybody in service on a day, by the law of the day and the wages that the engine finds. */
+import { sql } from 'kysely';
+import { lawOf } from '#features/law/law-rows.server.ts';
+import { readFacts } from '#features/payroll/run-facts.server.ts';
+import { fixedTermOf } from '#features/payroll/settlement-terms.server.ts';
+import { employee } from '#features/people/employee.form.ts';
+import { addDays, addYears, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { type Paise, zero } from '#kernel/money.ts';
+import { gratuity } from '#law/in/gratuity.ts';
+import { work as calculation } from '#pay/calculate.ts';
+import { codeWage } from '#pay/code-wage.ts';
+import type { EmployeeFacts } from '#pay/facts.ts';
+import type { Plan } from '#pay/plan.ts';
+import { sumAt } from '#pay/positions.ts';
+import { type ReportRow, reportServer } from '#server/feature.ts';
+import { gratuityOn } from './gratuity-listing.report.ts';
+import { planOn, wholeMonth } from './pay-engine-listing.server.ts';
+import { person, personOn } from './pay-year.server.ts';
+
+type InService = ReportRow & {
+  readonly employee: number;
+  readonly joined: IsoDate;
+  readonly fixedTerm: boolean;
+};
+
+const genders: Readonly<Record<string, string>> = employee.fields.gender.choices;
+
+/** A month's wages by the base of the day; nothing without a salary. */
+function wagesOf(plan: Plan, facts: EmployeeFacts | undefined, on: IsoDate): Paise {
+  const whole = facts && wholeMonth(facts, on, firstDay(monthOf(on)));
+  const rates = whole && calculation(plan, whole).segments.at(-1)?.rates;
+  if (!rates) return zero;
+  const base = plan.rules.law.gratuity.wageBase.on(on).value;
+  return base === 'code wages' ? codeWage(plan, rates).total : sumAt(rates, plan.groups.gratuityWages);
+}
+
+export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters) => {
+  const on = parameters['on'] as IsoDate;
+  const { organisationId } = work.session;
+  const { rows } = await sql<InService>`
+    select served.id as "drillId", served.id as employee, ${person}, employee.gender,
+      employee.date_of_birth as born, employee.joined_on as joined,
+      ${fixedTermOf(sql`served.id`, sql`${on}::date`)} as "fixedTerm"
+    from employee served ${personOn(work, 'served.id', monthOf(on))}
+    where served.organisation_id = ${organisationId} and served.joined_on <= ${on}
+      and (served.left_on is null or served.left_on >= ${on})
+    order by employee.code`.execute(work.db);
+  const law = (await lawOf(work.db)).gratuity;
+  const needed = law.qualifyingYears.on(on).value;
+  const plan = await planOn(work, on);
+  const facts = new Map(
+    (await readFacts(work.db, organisationId, monthOf(on))).map((each) => [Number(each.employee), each]),
+  );
+  return rows.map(({ employee: id, fixedTerm, ...row }): ReportRow => {
+    const { joined } = row;
+    const wages = wagesOf(plan, facts.get(id), on);
+    const exit = { joined, left: on, lastWages: wages, ...(fixedTerm ? { fixedTerm } : {}) };
+    const found = gratuity(law, { ...exit, reason: 'other' });
+    return {
+      ...row,
+      gender: genders[String(row['gender'])] ?? null,
+      term: fixedTerm ? 'Fixed term' : null,
+      years: found.service.years,
+      dueFrom: addDays(addYears(joined, fixedTerm ? needed.fixedTerm : needed.ordinary), -1),
+      wages,
+      due: found.amount,
+      // On death no length of service is asked: what the years have come to.
+      earned: gratuity(law, { ...exit, reason: 'death' }).amount,
+    };
+  });
+});
