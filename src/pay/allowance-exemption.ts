@@ -1,11 +1,10 @@
-import type { Month } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
 import {
   type AllowanceGrounds,
   type AllowanceMonth,
   allowancesExempt,
 } from '#law/in/income-tax/allowance-year.ts';
 import type { Exemption } from '#law/in/income-tax/exemption.ts';
+import { sumAhead } from './paid-in.ts';
 import { sumAt } from './positions.ts';
 import type { Working } from './working.ts';
 import type { YearToDate } from './year-to-date.ts';
@@ -20,22 +19,32 @@ export function allowanceExemptions(
   soFar: YearToDate,
   monthsAhead: number,
 ): readonly Exemption[] | undefined {
-  const { plan, amounts, segments } = working;
+  const { plan, amounts } = working;
+  const { groups } = plan;
   const before = soFar.allowanceMonths ?? [];
-  if (before.length === 0 && !plan.groups.hasAllowances) return undefined;
-  const months: AllowanceMonth[] = [...before, monthOf(working, plan.taxMonth, amounts)];
-  const rates = segments.at(-1)?.rates ?? plan.zeros;
-  for (const month of plan.monthsToCome.slice(0, monthsAhead)) months.push(monthOf(working, month, rates));
+  if (before.length === 0 && !groups.hasAllowances) return undefined;
+  const months: AllowanceMonth[] = [
+    ...before,
+    {
+      month: plan.taxMonth,
+      childrenEducation: sumAt(amounts, groups.childrenEducation),
+      hostel: sumAt(amounts, groups.hostel),
+      disabledTransport: sumAt(amounts, groups.disabledTransport),
+    },
+  ];
+  const education = sumAhead(working, groups.childrenEducation);
+  const hostel = sumAhead(working, groups.hostel);
+  const transport = sumAhead(working, groups.disabledTransport);
+  for (const [ago, month] of plan.monthsToCome.slice(0, monthsAhead).entries()) {
+    const at = ago + 1;
+    months.push({
+      month,
+      childrenEducation: education(at),
+      hostel: hostel(at),
+      disabledTransport: transport(at),
+    });
+  }
   const { allowances, houseRent } = plan.rules.law.incomeTax;
   const found = allowancesExempt(allowances, houseRent.metroCities, grounds, months);
   return found.length > 0 ? found : undefined;
-}
-
-function monthOf({ plan: { groups } }: Working, month: Month, amounts: readonly Paise[]): AllowanceMonth {
-  return {
-    month,
-    childrenEducation: sumAt(amounts, groups.childrenEducation),
-    hostel: sumAt(amounts, groups.hostel),
-    disabledTransport: sumAt(amounts, groups.disabledTransport),
-  };
 }

@@ -3,6 +3,7 @@ import { type Paise, paise, roundings, times, zero } from '#kernel/money.ts';
 import { formatPercent } from '#kernel/ratio.ts';
 import { excessOver } from '#law/in/income-tax/perquisite/fund-excess.ts';
 import { amountOf, type Because, recorded } from './because.ts';
+import { aheadInMonths } from './paid-in.ts';
 import { put, sumAt } from './positions.ts';
 import type { EmployerFundsOfYear, Working } from './working.ts';
 import type { PaidApart } from './year-to-date.ts';
@@ -49,9 +50,10 @@ export function employerFundsOfYear(
   const pensionScheme = before.employerPension + now + (at < 0 ? 0 : pensionOn(working, rates) * monthsAhead);
   const providentFund = before.employerFund + (working.fund?.contribution.employer ?? 0) * (monthsAhead + 1);
   const { superannuation: places } = plan.groups;
+  const inMonths = aheadInMonths(working, places, monthsAhead);
+  const monthly = sumAt(rates, places) - inMonths.monthly;
   const superannuation =
-    before.superannuation +
-    (places.length === 0 ? 0 : sumAt(amounts, places) + sumAt(rates, places) * monthsAhead);
+    before.superannuation + sumAt(amounts, places) + inMonths.ahead + monthly * monthsAhead;
   const total = providentFund + pensionScheme + superannuation;
   if (pensionScheme === 0 && (!limit || total <= limit.value)) return undefined;
   const of = {

@@ -7,6 +7,7 @@ import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts'
 import type { Component, PaidIn } from './component.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { payMonthIn } from './pay-period.ts';
+import { sumAt } from './positions.ts';
 import type { RatedSegment, Working } from './working.ts';
 
 /** By position, the months of the year it is paid in; nothing where all is paid every month. */
@@ -42,25 +43,46 @@ export function payInMonths(
   }
 }
 
-export const nothingInMonths = { monthly: zero, ahead: zero } as const;
+const nothingInMonths = { monthly: zero, ahead: zero } as const;
 
-/** Of taxed pay: what a month of it comes to, and what of it the months ahead will pay. Paise. */
+/**
+ * Of the components at some positions: what a month of what comes together is worth, and what of it the
+ * months ahead will pay. Paise.
+ */
 export function aheadInMonths(
-  { plan, facts }: Working,
-  last: RatedSegment | undefined,
+  { plan, facts, segments }: Working,
+  positions: readonly number[],
   monthsAhead: number,
 ): { readonly monthly: Paise; readonly ahead: Paise } {
+  const rates = segments.at(-1)?.rates;
+  if (!plan.paidIn || !rates) return nothingInMonths;
   let monthly = 0;
   let ahead = 0;
-  if (last && plan.paidIn) {
-    for (const [position, rule] of plan.paidIn) {
-      if (!plan.groups.taxedRegular.includes(position)) continue;
-      const rate = last.rates[position] as number;
-      monthly += rate;
-      for (let at = 1; at <= monthsAhead; at += 1) {
-        ahead += rate * monthsPaidIn(rule, addMonths(plan.period, at), facts);
-      }
+  for (const [position, rule] of plan.paidIn) {
+    if (!positions.includes(position)) continue;
+    const rate = rates[position] as number;
+    monthly += rate;
+    for (let at = 1; at <= monthsAhead; at += 1) {
+      ahead += rate * monthsPaidIn(rule, addMonths(plan.period, at), facts);
     }
   }
   return { monthly: paise(monthly), ahead: paise(ahead) };
+}
+
+/** What some components come to in a month so many ahead, at the rates of the last day. Paise. */
+export function sumAhead(
+  { plan, facts, segments }: Working,
+  positions: readonly number[],
+): (at: number) => Paise {
+  const rates = segments.at(-1)?.rates ?? plan.zeros;
+  const every = sumAt(rates, positions);
+  const together = [...(plan.paidIn ?? [])].filter(([position]) => positions.includes(position));
+  if (together.length === 0) return () => every;
+  return (at) => {
+    const inMonths = together.map(
+      ([position, rule]) =>
+        (rates[position] as Paise) * (monthsPaidIn(rule, addMonths(plan.period, at), facts) - 1),
+    );
+    return paise(inMonths.reduce((sum, more) => sum + more, every));
+  };
 }

@@ -8,9 +8,10 @@ import {
   type TaxOfMonth,
   taxOfMonth,
 } from '#law/in/professional-tax/state.ts';
+import { sumAhead } from './paid-in.ts';
 import { payMonthIn } from './pay-period.ts';
 import type { Plan } from './plan.ts';
-import { sumAt } from './positions.ts';
+import { beyondRule } from './set-by-hand.ts';
 import type { Working } from './working.ts';
 import type { YearToDate } from './year-to-date.ts';
 
@@ -24,13 +25,15 @@ export function professionalTaxAhead(working: Working, soFar: YearToDate, months
   const { dateOfBirth, gender = 'other', professionalTaxExemption } = facts;
   if (dateOfBirth === undefined) return zero;
   const payer = { dateOfBirth, gender, exemption: professionalTaxExemption?.reason };
-  const gross = sumAt(working.segments.at(-1)?.rates ?? plan.zeros, plan.groups.professionalTaxWages);
+  const grossOf = sumAhead(working, plan.groups.professionalTaxWages);
   const leaves = facts.left === undefined ? undefined : payMonthIn(facts.left, facts.period);
-  let paid = add(soFar.professionalTax, tax.result.tax);
-  let period = periodAfter(tax.month, tax.result, tax.gross, soFar.taxPeriod);
+  const taken = paise(tax.result.tax + beyondRule(working, 'professional-tax'));
+  let paid = add(soFar.professionalTax, taken);
+  let period = periodAfter(tax.month, tax.result, { gross: tax.gross, tax: taken }, soFar.taxPeriod);
   let ahead = 0;
   for (const [at, month] of monthsToCome(plan, tax.state.state).slice(0, monthsAhead).entries()) {
     if (placeIn(month) === 0) period = nothingOfPeriod;
+    const gross = grossOf(at + 1);
     const final = leaves !== undefined && addMonths(plan.period, at + 1) >= leaves;
     const daysOfWork = month.fewestDays ? daysOfWorkIn(month, facts.joined, facts.left) : undefined;
     const context = {
@@ -62,8 +65,8 @@ function placeIn({ schedule, number, tax }: StateTaxMonth): number {
 /** The half year or the year with this month in it. What is not known of it was like this month. */
 function periodAfter(
   month: StateTaxMonth,
-  { tax, period }: TaxOfMonth,
-  gross: Paise,
+  { period }: TaxOfMonth,
+  { gross, tax }: { readonly gross: Paise; readonly tax: Paise },
   before: YearToDate['taxPeriod'],
 ): PeriodSoFar {
   if (!period) return nothingOfPeriod;

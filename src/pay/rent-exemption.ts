@@ -1,6 +1,7 @@
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { houseRentYear, type RentMonth, type RentYear, rentRows } from '#law/in/income-tax/house-rent.ts';
+import { sumAhead } from './paid-in.ts';
 import { sumAt } from './positions.ts';
 import type { RentPaid } from './tax-facts.ts';
 import type { Working } from './working.ts';
@@ -11,21 +12,21 @@ import type { YearToDate } from './year-to-date.ts';
  * month as it is, the months ahead at today's rates; each with the rent and the city of its month.
  */
 export function rentExemption(
-  { plan, amounts, segments }: Working,
+  working: Working,
   rents: readonly RentPaid[],
   soFar: YearToDate,
   monthsAhead: number,
 ): RentYear {
+  const { plan, amounts } = working;
   const { houseRent, markedForFund } = plan.groups;
   const rented: RentMonth[] = [];
   for (const paid of soFar.rentMonths ?? []) lay(rented, rents, paid.month, paid.houseRent, paid.basic);
   lay(rented, rents, plan.taxMonth, sumAt(amounts, houseRent), sumAt(amounts, markedForFund));
-  const rates = segments.at(-1)?.rates ?? plan.zeros;
-  const received = sumAt(rates, houseRent);
-  const salary = sumAt(rates, markedForFund);
+  const received = sumAhead(working, houseRent);
+  const salary = sumAhead(working, markedForFund);
   const ahead = Math.min(monthsAhead, plan.monthsToCome.length);
   for (let at = 0; at < ahead; at++) {
-    lay(rented, rents, plan.monthsToCome[at] as Month, received, salary);
+    lay(rented, rents, plan.monthsToCome[at] as Month, received(at + 1), salary(at + 1));
   }
   const { houseRent: law } = plan.rules.law.incomeTax;
   return houseRentYear(law, rented, (month) => plan.rentRows.get(month) ?? rentRows(law, month));

@@ -20,7 +20,7 @@ const slipAt = (gross: number) =>
 
 test('a cost to the company comes from the largest gross that does not exceed it', () => {
   const cost = rupees(65_000);
-  const found = solveGross(plan, staying, 'OFFICE', { employerCost: cost });
+  const found = solveGross(plan, staying, { structure: 'OFFICE' }, { employerCost: cost });
   assert.ok(found);
   const gross = found.gross / 100;
   assert.ok(slipAt(gross).employerCost <= cost);
@@ -30,7 +30,7 @@ test('a cost to the company comes from the largest gross that does not exceed it
 
 test('a net comes from the smallest gross that reaches it', () => {
   const net = rupees(48_000);
-  const found = solveGross(plan, staying, 'OFFICE', { net });
+  const found = solveGross(plan, staying, { structure: 'OFFICE' }, { net });
   assert.ok(found);
   const gross = found.gross / 100;
   assert.ok(slipAt(gross).net >= net);
@@ -41,9 +41,9 @@ test('gross to cost and back is where one began, wherever the amounts lie', () =
   fc.assert(
     fc.property(fc.integer({ min: 12_000, max: 500_000 }), (gross) => {
       const { employerCost, net } = slipAt(gross);
-      const byCost = solveGross(plan, staying, 'OFFICE', { employerCost });
+      const byCost = solveGross(plan, staying, { structure: 'OFFICE' }, { employerCost });
       assert.ok(byCost && byCost.gross >= rupees(gross) && byCost.off >= 0);
-      const byNet = solveGross(plan, staying, 'OFFICE', { net });
+      const byNet = solveGross(plan, staying, { structure: 'OFFICE' }, { net });
       assert.ok(byNet && byNet.gross <= rupees(gross) && byNet.off <= 0);
     }),
     { numRuns: 200 },
@@ -52,7 +52,7 @@ test('gross to cost and back is where one began, wherever the amounts lie', () =
 
 test('a net just beyond the ceiling of state insurance comes from the least gross beyond it', () => {
   for (const gross of [21_001, 21_100, 21_326, 21_400, 21_462]) {
-    const found = solveGross(plan, staying, 'OFFICE', { net: slipAt(gross).net });
+    const found = solveGross(plan, staying, { structure: 'OFFICE' }, { net: slipAt(gross).net });
     assert.ok(found && found.gross <= rupees(gross), `${gross} and not ${found?.gross}`);
   }
 });
@@ -67,11 +67,14 @@ test('the least gross is found for who is excluded from the provident fund beyon
   // At 31,701 the wage passes 25,000, and the 3,000 that the fund took are paid out.
   assert.equal(netAt(31_701) - netAt(31_700), rupees(3_001));
   for (const gross of [31_700, 31_701, 32_500, 34_000]) {
-    assert.equal(solveGross(plan, facts, 'OFFICE', { net: netAt(gross) })?.gross, rupees(gross));
+    assert.equal(
+      solveGross(plan, facts, { structure: 'OFFICE' }, { net: netAt(gross) })?.gross,
+      rupees(gross),
+    );
   }
 });
 
 test('what no gross can reach is answered by nothing, not by a guess', () => {
-  assert.equal(solveGross(plan, staying, 'OFFICE', { employerCost: rupees(500) }), null);
-  assert.equal(solveGross(plan, staying, 'OFFICE', { net: rupees(50_000) }, paise(100)), null);
+  assert.equal(solveGross(plan, staying, { structure: 'OFFICE' }, { employerCost: rupees(500) }), null);
+  assert.equal(solveGross(plan, staying, { structure: 'OFFICE' }, { net: rupees(50_000) }, paise(100)), null);
 });

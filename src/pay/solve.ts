@@ -1,4 +1,4 @@
-import { type Paise, paise } from '#kernel/money.ts';
+import { type Paise, paise, zero } from '#kernel/money.ts';
 import { calculate } from './calculate.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
 import { withoutPeriod } from './pay-period.ts';
@@ -6,11 +6,14 @@ import type { Payslip } from './payslip.ts';
 import type { Plan } from './plan.ts';
 import { sumAt } from './positions.ts';
 
-/** What a month's pay is to come to: what the employer bears in all, or what the person takes home. */
-export type Target = { readonly employerCost: Paise } | { readonly net: Paise };
+/** What a month's pay is to come to: in all, to what the employer bears, or to what the person takes home. */
+export type Target = { readonly gross: Paise } | { readonly employerCost: Paise } | { readonly net: Paise };
+
+/** What holds of a salary whatever its gross: its structure, and the amounts agreed with the person. */
+export type Terms = Pick<SalaryAssignment, 'structure' | 'amounts'>;
 
 export interface Solution {
-  /** Monthly gross, in whole rupees. */
+  /** Monthly gross, in whole rupees where it was sought. */
   readonly gross: Paise;
   readonly payslip: Payslip;
   /** Target less what was reached; nothing where it is met to the paisa. */
@@ -25,17 +28,18 @@ const rupee = 100;
  * several amounts of gross, or by none:
  * - for a cost, the largest gross whose cost does not exceed it;
  * - for a net, the smallest gross whose net is not below it.
- * `facts` are the person's; their salaries are replaced by one of the structure for the whole month. Null
+ * `facts` are the person's; their salaries are replaced by one of these terms for the whole month. Null
  * where no gross up to `most` reaches it: a structure whose fixed parts cost more, a net beyond all bounds.
  */
 export function solveGross(
   plan: Plan,
   facts: EmployeeFacts,
-  structure: string,
+  terms: Terms,
   target: Target,
   most: Paise = paise(10 ** 11),
 ): Solution | null {
-  const at = (gross: number): Payslip => calculate(plan, withSalary(plan, facts, structure, gross));
+  const at = (gross: number): Payslip => calculate(plan, withSalary(plan, facts, terms, gross));
+  if ('gross' in target) return { gross: target.gross, payslip: at(target.gross), off: zero };
   const found =
     'net' in target
       ? smallestFor(at, target.net, most, endingLevies(plan, facts))
@@ -47,10 +51,10 @@ export function solveGross(
   return { gross: paise(found), payslip, off: paise(wanted - reached) };
 }
 
-function withSalary(plan: Plan, facts: EmployeeFacts, structure: string, gross: number): EmployeeFacts {
-  const salary: SalaryAssignment = { from: facts.joined, monthlyGross: paise(gross), structure };
+function withSalary(plan: Plan, facts: EmployeeFacts, terms: Terms, gross: number): EmployeeFacts {
+  const joined = facts.joined > plan.from ? plan.from : facts.joined;
   const { lastNet: _, ...rest } = withoutPeriod(facts);
-  return { ...rest, joined: facts.joined > plan.from ? plan.from : facts.joined, salaries: [salary] };
+  return { ...rest, joined, salaries: [{ ...terms, from: joined, monthlyGross: paise(gross) }] };
 }
 
 const isSound = ({ exceptions }: Payslip): boolean => !exceptions.some(({ blocks }) => blocks);

@@ -132,6 +132,28 @@ test('a perquisite of 10,000 a month is one of 1,20,000 in the year, in each of 
   assert.equal(yearOf(ended, '2026-10').salary, 12_60_000);
 });
 
+test('leave travel that comes once a year is foreseen once, whole, whenever its month is', () => {
+  const once = rules.components.map((each) =>
+    each.code === 'LTA' ? { ...each, prorated: false, paidIn: { months: [12] } } : each,
+  );
+  const asha = person({ LTA: 3_000 }, { taxation: journey(40_000) });
+  for (const month of ['2026-04', '2026-11', '2026-12'] as const) {
+    assert.equal(yearOf(asha, month, { components: once }).exempt, 36_000, month);
+  }
+  const paid = soFar({ apart: { ...apart, travel: rupees(36_000) } });
+  assert.equal(yearOf({ ...asha, soFar: paid }, '2027-01', { components: once }).exempt, 36_000);
+});
+
+test('professional tax of the months ahead is that of what each of them pays', () => {
+  const quarterly = rules.components.map((each) =>
+    each.code === 'LTA' ? { ...each, prorated: false, paidIn: { months: [6, 9, 12, 3] } } : each,
+  );
+  // Telangana: 150 a month above 15,000 and 200 above 20,000; 14,000 a month, and 29,000 in four.
+  const states = { workStates: [{ from: '2012-04-01', state: 'TS' }] } as const;
+  const asha = person({ gross: 19_000, LTA: 5_000 }, states);
+  assert.equal(yearOf(asha, '2026-04', { components: quarterly }).professionalTax, 4 * 200);
+});
+
 /** Pays April to the month before: what was taken is what the engine would have taken. */
 function professionalTaxUntil(month: Month, facts: EmployeeFacts, changes: Partial<PayRules>): YearToDate {
   let known = soFar({ taxPeriod: { months: 0, gross: 0 as Paise, tax: 0 as Paise } });

@@ -5,11 +5,12 @@ import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import { allowanceExemptions } from './allowance-exemption.ts';
 import { employerFundsOfYear } from './employer-funds.ts';
 import { laterPay } from './later-pay.ts';
-import { aheadInMonths, nothingInMonths } from './paid-in.ts';
+import { aheadInMonths } from './paid-in.ts';
 import { partUpToIn, payMonthIn } from './pay-period.ts';
 import { sumAt } from './positions.ts';
 import { professionalTaxAhead } from './professional-tax-year.ts';
 import { rentExemption } from './rent-exemption.ts';
+import { beyondRule } from './set-by-hand.ts';
 import type { TaxFacts } from './tax-facts.ts';
 import type { Working, YearEstimate } from './working.ts';
 import type { YearToDate } from './year-to-date.ts';
@@ -26,9 +27,8 @@ export function estimateYear(
   const { plan, facts, amounts, segments } = working;
   const { groups } = plan;
   const { apart } = soFar;
-  const last = segments.at(-1);
-  const rates = last?.rates ?? plan.zeros;
-  const inMonths = plan.paidIn ? aheadInMonths(working, last, monthsAhead) : nothingInMonths;
+  const rates = segments.at(-1)?.rates ?? plan.zeros;
+  const inMonths = aheadInMonths(working, groups.taxedRegular, monthsAhead);
   const wholeRate = sumAt(rates, groups.taxedRegular);
   const monthlyRate = subtract(wholeRate, inMonths.monthly);
   const paid = working.fund?.contribution.member ?? zero;
@@ -47,7 +47,7 @@ export function estimateYear(
     later: facts.later && laterPay(working, facts.later, monthsAhead),
     perquisites: add(lines, perquisitesOf(working, year, taxation)),
     employerFunds: apart && employerFundsOfYear(working, apart, monthsAhead),
-    fund: paise(soFar.fund + fund * (monthsAhead + 1)),
+    fund: paise(soFar.fund + fund * (monthsAhead + 1) + beyondRule(working, 'provident-fund.member')),
     travel:
       apart && taxation.exemptions
         ? {
@@ -84,8 +84,10 @@ function yearOf(
 ): Paise {
   const { amounts, segments, plan } = working;
   if (before === 0 && now.length === 0) return zero;
-  const rate = sumAt(segments.at(-1)?.rates ?? plan.zeros, regular);
-  return paise(before + sumAt(amounts, now) + aheadAt(working, rate, monthsAhead));
+  const inMonths = aheadInMonths(working, regular, monthsAhead);
+  const monthly = subtract(sumAt(segments.at(-1)?.rates ?? plan.zeros, regular), inMonths.monthly);
+  const ahead = add(inMonths.ahead, aheadAt(working, monthly, monthsAhead));
+  return paise(before + sumAt(amounts, now) + ahead);
 }
 
 /** A monthly rate in the months ahead; who leaves has it to the last day. */
@@ -128,7 +130,8 @@ function professionalTaxOfYear(
   soFar: YearToDate,
   monthsAhead: number,
 ): Paise {
-  const now = working.tax?.result?.tax ?? 0;
-  const ahead = soFar.apart ? professionalTaxAhead(working, soFar, monthsAhead) : now * monthsAhead;
+  const ruled = working.tax?.result?.tax ?? 0;
+  const now = ruled + beyondRule(working, 'professional-tax');
+  const ahead = soFar.apart ? professionalTaxAhead(working, soFar, monthsAhead) : ruled * monthsAhead;
   return paise(soFar.professionalTax + now + ahead + (previousEmployment?.professionalTax ?? 0));
 }

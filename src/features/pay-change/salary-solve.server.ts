@@ -1,15 +1,14 @@
 /** The monthly gross that a salary agreed as a cost, a gross or a net comes to, for one person. */
 import { sql } from 'kysely';
+import type { OwnAmounts } from '#features/pay-setup/own-amounts.server.ts';
 import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
 import { bareMonth } from '#features/payroll/full-month.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { calculate } from '#pay/calculate.ts';
-
 import { payslipLines } from '#pay/payslip.ts';
-import { solveGross } from '#pay/solve.ts';
+import { solveGross, type Target, type Terms } from '#pay/solve.ts';
 import { route } from '#server/feature.ts';
 import { id, objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
@@ -32,42 +31,54 @@ const words = {
   net: 'net pay',
 } as const;
 
-/** The structure asked for, or the one that the person has on the day. */
-async function structureOf(work: Work, { employee, from, structure }: Asked): Promise<string> {
-  const chosen = structure ?? (await salaryOn(work, employee, from))?.structure;
+type Agreed = Terms & { readonly own: OwnAmounts };
+
+/**
+ * The structure asked for, or the one that the person has on the day; amounts agreed with the person stay
+ * with the structure they were agreed beside.
+ */
+async function termsOf(work: Work, { employee, from, structure }: Asked): Promise<Agreed> {
+  const held = await salaryOn(work, employee, from);
+  const chosen = structure ?? held?.structure;
   if (chosen === undefined) return invalid({ structure: 'Choose the salary structure.' });
+  const own = held?.structure === chosen ? held.amounts : [];
+  const { organisationId } = work.session;
   const {
     rows: [row],
   } = await sql<{ code: string }>`
     select code from salary_structure
-    where organisation_id = ${work.session.organisationId} and id = ${chosen}`.execute(work.db);
-  return row?.code ?? invalid({ structure: 'Pick the salary structure from the list.' });
+    where organisation_id = ${organisationId} and id = ${chosen}`.execute(work.db);
+  if (!row) return invalid({ structure: 'Pick the salary structure from the list.' });
+  if (own.length === 0) return { structure: row.code, own };
+  const { rows: codes } = await sql<{ id: number; code: string }>`
+    select id, code from pay_component
+    where organisation_id = ${organisationId} and id = any(${own.map(({ component }) => component)})`.execute(
+    work.db,
+  );
+  const codeOf = new Map(codes.map(({ id, code }) => [id, code]));
+  const amounts = own.map(({ component, amount }) => [codeOf.get(component) ?? '', amount] as const);
+  return { structure: row.code, amounts: Object.fromEntries(amounts), own };
 }
+
+const targetOf = ({ by, amount }: Asked): Target => {
+  if (by === 'gross') return { gross: amount };
+  if (by === 'net') return { net: amount };
+  return { employerCost: by === 'cost' ? amount : paise(Math.floor(amount / 12)) };
+};
 
 /** A full month of the person by one salary, and nothing besides: what was agreed is for such a month. */
 async function solve(work: Work, asked: Asked) {
-  const { employee, from, by, amount } = asked;
-  const structure = await structureOf(work, asked);
+  const { employee, from, by } = asked;
+  const { own, ...terms } = await termsOf(work, asked);
   const month = monthOf(from);
-  const plan = planOf(await readRules(work), month);
-  if (!plan.structures.has(structure))
+  const plan = planOf(await readRules(work, month), month);
+  if (!plan.structures.has(terms.structure))
     return invalid({ structure: 'This structure is not in use any more.' });
   const [facts] = await readFacts(work.db, work.session.organisationId, month, employee);
   if (!facts) return notFound('This employee in this month');
-  const person = bareMonth(facts);
-  if (by === 'gross') {
-    const joined = person.joined > plan.from ? plan.from : person.joined;
-    const salaries = [{ from: joined, monthlyGross: amount, structure }];
-    const payslip = calculate(plan, { ...person, joined, salaries });
-    return { plan, gross: amount, off: paise(0), payslip };
-  }
-  const target =
-    by === 'net'
-      ? { net: amount }
-      : { employerCost: by === 'cost' ? amount : paise(Math.floor(amount / 12)) };
-  const solved = solveGross(plan, person, structure, target);
+  const solved = solveGross(plan, bareMonth(facts), terms, targetOf(asked));
   if (!solved) return invalid({ amount: `No monthly gross comes to this ${words[by]} with this structure.` });
-  return { plan, ...solved };
+  return { plan, own, ...solved };
 }
 
 const money = { type: 'integer', minimum: 100, maximum: 12 * 10 ** 11, description: 'paise' } as const;
@@ -94,12 +105,13 @@ export const salarySolve = route({
     mustSeePay(work);
     const asked = request.body as Asked;
     refuseOwnPay(work, asked.employee);
-    const { plan, gross, off, payslip } = await solve(work, asked);
+    const { plan, own, gross, off, payslip } = await solve(work, asked);
     work.audit({ action: 'read', form: 'salary-assignment', recordId: asked.employee });
     const blocking = payslip.exceptions.filter(({ blocks }) => blocks);
     return {
       gross,
       off,
+      amounts: own,
       net: payslip.net,
       deductions: payslip.deductions,
       employerCost: payslip.employerCost,

@@ -12,6 +12,8 @@ type Solved = {
   off: number;
   net: number;
   employerCost: number;
+  amounts: { component: number; amount: number }[];
+  lines: { code: string; amount: number }[];
   fields?: Record<string, string>;
   message?: string;
 };
@@ -41,6 +43,29 @@ test('what comes again in the month is no part of the salary', async () => {
   const kept = await payroll.post('/api/records/recurring-input', { ...again, fromMonth: '2026-11' });
   assert.equal(kept.status, 200, JSON.stringify(kept.body));
   assert.deepEqual((await solve('gross', rupees(60_000))).body, before);
+});
+
+test('amounts agreed with the person stay, and count in what the salary comes to', async () => {
+  const list = async (path: string) =>
+    (
+      await payroll.get<{ rows: { id: number; values: Record<string, unknown> }[] }>(
+        `/api/records/${path}limit=200`,
+      )
+    ).body.rows;
+  const components = await list('pay-component?');
+  const houseRent = components.find(({ values }) => values['code'] === 'HRA');
+  const before = (await solve('net', rupees(50_000))).body;
+  const [salary] = await list(`salary-assignment?employee=${employee}&`);
+  const { id: structure } = (salary?.values['structure'] ?? assert.fail()) as { id: number };
+  const amounts = [{ component: houseRent?.id, amount: rupees(1_000) }];
+  const given = { employee, structure, grossMonthly: rupees(60_000), amounts, validFrom: '2026-10-01' };
+  const kept = await payroll.post('/api/records/salary-assignment', given);
+  assert.equal(kept.status, 200, JSON.stringify(kept.body));
+  const { body: solved } = await solve('net', rupees(50_000));
+  assert.deepEqual(solved.amounts, amounts);
+  assert.equal(solved.lines.find(({ code }) => code === 'HRA')?.amount, rupees(1_000));
+  // Less house rent is more basic pay, of which more fund is taken.
+  assert.ok(solved.gross >= before.gross);
 });
 
 test('a cost that no gross comes to is told at its field; one’s own salary is for another', async () => {

@@ -9,9 +9,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { minimumWageCheck } from '#law/in/minimum-wage.ts';
 import { wagesAddBack } from '#law/in/statutory-wages.ts';
-import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-
 import { type Payslip, payslipLines } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { solveGross } from '#pay/solve.ts';
@@ -62,19 +60,13 @@ async function personOf(work: Work, asked: Asked): Promise<EmployeeFacts> {
 }
 
 function slipAt(plan: Plan, facts: EmployeeFacts, structure: string, { by, amount }: Asked) {
-  if (by === 'gross') {
-    const joined = facts.joined > plan.from ? plan.from : facts.joined;
-    const salaries = [{ from: joined, monthlyGross: amount, structure }];
-    return { gross: amount, off: paise(0), payslip: calculate(plan, { ...facts, joined, salaries }) };
-  }
-  const solved = solveGross(
-    plan,
-    facts,
-    structure,
-    by === 'net' ? { net: amount } : { employerCost: amount },
-  );
+  const target =
+    by === 'gross' ? { gross: amount } : by === 'net' ? { net: amount } : { employerCost: amount };
   const what = by === 'net' ? 'net pay' : 'cost to the company';
-  return solved ?? invalid({ amount: `No monthly gross comes to this ${what} with this structure.` });
+  return (
+    solveGross(plan, facts, { structure }, target) ??
+    invalid({ amount: `No monthly gross comes to this ${what} with this structure.` })
+  );
 }
 
 /** As typed; else what the organisation's table has for the state, or for the person's place and category. */
@@ -172,7 +164,7 @@ export const preview = route({
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const asked = request.body as Asked;
-    const draft = await readDraft(work, await readRules(work), asked.structure);
+    const draft = await readDraft(work, await readRules(work, asked.month), asked.structure);
     const { faults, fault, structure } = draft;
     if (faults.length > 0 || fault || structure.lines.length === 0)
       return { faults, fault: fault ?? null, lines: [], checks: [] };

@@ -64,6 +64,8 @@ export type Split = {
   net?: number;
   deductions?: number;
   employerCost?: number;
+  /** Agreed with the person beside the structure: they stay. */
+  amounts?: { component: number; amount: number }[];
   lines: SplitLine[];
   checks: { name: string; ok: boolean; sentence: string }[];
 };

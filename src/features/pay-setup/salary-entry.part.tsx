@@ -50,7 +50,12 @@ export function SalaryEntry({ employee, current }: { employee: number; current: 
       {enabled && !error && data?.gross !== undefined && (
         <>
           <Divided data={data} by={asked.by} />
-          <Give asked={asked} gross={data.gross} done={() => set({ amount: null })} />
+          <Give
+            asked={asked}
+            gross={data.gross}
+            amounts={data.amounts ?? []}
+            done={() => set({ amount: null })}
+          />
         </>
       )}
     </Card>
@@ -87,17 +92,22 @@ function Asking({ asks, set, shown }: AskingProps) {
   );
 }
 
-type GiveProps = { asked: SolveAsked; gross: number; done: () => void };
+type GiveProps = {
+  asked: SolveAsked;
+  gross: number;
+  amounts: readonly { component: number; amount: number }[];
+  done: () => void;
+};
 
 /** Writes it as a new row of the person's pay; what was agreed stays as its note. */
-function Give({ asked, gross, done }: GiveProps) {
+function Give({ asked, gross, amounts, done }: GiveProps) {
   const save = useSaveRecord('salary-assignment');
   const { employee, structure, from, by, amount } = asked;
   const way = salaryWays.find(({ value }) => value === by)?.label ?? '';
   const note = by === 'gross' ? null : `Agreed: ${way.toLowerCase()} of ₹${money(amount)}`;
   const write = () =>
     save.mutate(
-      { values: { employee, structure, grossMonthly: gross, note }, validFrom: from },
+      { values: { employee, structure, grossMonthly: gross, amounts, note }, validFrom: from },
       {
         onSuccess: () => {
           tell(`The salary is recorded from ${date(from)}.`);
@@ -108,6 +118,7 @@ function Give({ asked, gross, done }: GiveProps) {
     );
   return (
     <p className={style.buttons}>
+      {amounts.length > 0 && <span>Own amounts that were agreed stay as they are.</span>}
       <Button look="primary" busy={save.isPending} onClick={write}>
         Record {money(gross, true)} a month
       </Button>
