@@ -69,10 +69,8 @@ export type YearGround = {
 /** Read it once where the years of many people are asked for. */
 export async function yearGround(work: Work, publishedBy?: IsoDate): Promise<YearGround> {
   const plans = new Map<Month, Plan>();
-  let reading: Promise<PayRules> | undefined;
   const planOf = async (month: Month): Promise<Plan> => {
-    reading ??= readRules(work);
-    const plan = plans.get(month) ?? preparePlan(await reading, month);
+    const plan = plans.get(month) ?? preparePlan(await readRules(work, month), month);
     plans.set(month, plan);
     return plan;
   };
@@ -80,8 +78,8 @@ export async function yearGround(work: Work, publishedBy?: IsoDate): Promise<Yea
   return { natures: await readNatures(work), next, publishedBy, planOf };
 }
 
-async function readRules(work: Work): Promise<PayRules> {
-  const own = await readOwnRules(work.db, work.session.organisationId);
+async function readRules(work: Work, month: Month): Promise<PayRules> {
+  const own = await readOwnRules(work.db, work.session.organisationId, month);
   return withLaw(own, await lawOf(work.db));
 }
 
@@ -118,7 +116,7 @@ export async function yearPay(
   return [...paid, ...(await comingMonths(work, employee, from, last, ground))];
 }
 
-/** Whether weeks or fortnights of a month that is paid in parts are still to come. */
+/** Whether parts of a month that is paid in several are still to come. */
 async function isUnfinished(work: Work, employee: number, month: Month): Promise<boolean> {
   const { rows } = await sql<{ more: boolean | null }>`
     select (facts #>> '{period,part,of}')::int > period as more from payslip

@@ -73,7 +73,7 @@ export const evaluate = route({
   async handle(work, request) {
     mustSeePay(work);
     const asked = request.body as Asked;
-    const draft = soundDraft(await readDraft(work, await readRules(work), asked.structure));
+    const draft = soundDraft(await readDraft(work, await readRules(work, asked.month), asked.structure));
     const plan = planOf(draft.rules, asked.month);
     const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee, {
       formulas: formulasOf(asked.structure),

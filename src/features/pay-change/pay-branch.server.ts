@@ -1,16 +1,9 @@
 /** The life of a branch: tried out, proposed, and made real by another person by the forms' own rules. */
 import { sql } from 'kysely';
+import { keepStructureBefore } from '#features/pay-setup/earlier-rule.server.ts';
 import { salaryStructure } from '#features/pay-setup/salary-structure.form.ts';
 import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
-import {
-  addMonths,
-  firstDay,
-  formatDate,
-  formatMonth,
-  type IsoDate,
-  type Month,
-  monthOf,
-} from '#kernel/calendar.ts';
+import { addMonths, firstDay, formatDate, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
@@ -126,35 +119,30 @@ async function refuseBroken(work: Work, { month, changes }: Branch): Promise<voi
 }
 
 /**
- * A structure holds for every month that is calculated from now on: it is changed in the month that it is to
- * hold from, not while an earlier one is still to be paid by what it says.
+ * A structure holds for whole months, none of them paid. What it says now is kept for those before, where one
+ * of them is still to be paid.
  */
-async function refuseOtherMonth(work: Work, { changes }: Branch, from: IsoDate): Promise<void> {
-  if (!changes.some(({ kind }) => kind === 'line')) return;
-  const { rows } = await sql<{ month: Month | null; paid: Month | null }>`
-    select min(month) filter (where state in ('open', 'in-review')) as month,
-      max(month) filter (where state not in ('open', 'in-review')) as paid
-    from pay_run where organisation_id = ${work.session.organisationId} and kind = 'regular'`.execute(
-    work.db,
+async function keepStructures(work: Work, { changes }: Branch, from: IsoDate): Promise<void> {
+  const structures = new Set(
+    changes.flatMap(({ kind, structure }) => (kind === 'line' && structure ? [structure] : [])),
   );
-  const { month = null, paid = null } = rows[0] ?? {};
-  const next = month ?? (paid && addMonths(paid, 1));
-  if (next === null) return;
-  const wanted = monthOf(from);
-  if (wanted > next) {
-    refuse(
-      'pay-change.structure-later',
-      `A salary structure holds from the next month that is paid, ${formatMonth(next)}. This branch is to ` +
-        `hold from ${formatDate(from)}: make it real once ${formatMonth(addMonths(wanted, -1))} is paid.`,
-    );
-  }
-  if (wanted < next || from !== firstDay(wanted)) {
+  if (structures.size === 0) return;
+  const { rows } = await sql<{ paid: Month | null }>`
+    select max(month) as paid from pay_run
+    where organisation_id = ${work.session.organisationId} and kind = 'regular'
+      and state not in ('open', 'in-review')`.execute(work.db);
+  const paid = rows[0]?.paid ?? null;
+  const month = monthOf(from);
+  const isPaid = paid !== null && month <= paid;
+  if (isPaid || from !== firstDay(month)) {
+    const earliest = firstDay(addMonths(isPaid ? paid : month, isPaid ? 1 : 0));
     refuse(
       'pay-change.structure-earlier',
-      `A salary structure holds for whole months from the next one that is paid. Let this branch hold from ` +
-        `${formatDate(firstDay(next))}.`,
+      `A salary structure holds for whole months that are not paid yet. Let this branch hold from ` +
+        `${formatDate(earliest)}.`,
     );
   }
+  for (const structure of structures) await keepStructureBefore(work, structure, month);
 }
 
 /** More are written by a revision's job, not while somebody waits. */
@@ -208,9 +196,9 @@ export const payBranchServer = formServer(payBranch, {
     },
     async approve(work, record) {
       await refuseOwnWork(work, payBranch.name, record.id, 'branch');
-      await refuseOtherMonth(work, record, record.effectiveFrom);
       await refuseBroken(work, record);
       await refuseOwnPayIn(work, record.changes, record.effectiveFrom);
+      await keepStructures(work, record, record.effectiveFrom);
       for (const row of record.changes) {
         if (row.kind === 'line') await changeStructure(work, row);
         else await changeSalaries(work, row, record.effectiveFrom, `What-if “${record.name}”`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildPayWorld, createRun, type PayList, structureId } from '../../../tests/pay-world.ts';
+import { buildPayWorld, createRun, lockedRun, type PayList, structureId } from '../../../tests/pay-world.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');
@@ -19,13 +19,13 @@ const act = async (name: 'Padma Nair' | 'Vikram Shah', id: number, action: strin
 };
 
 /** A branch with half of the gross as basic pay, proposed; answers what approving it says. */
-async function approved(name: string, effectiveFrom: string) {
+async function approved(name: string, effectiveFrom: string, month = '2026-10') {
   const structure = await structureId(payroll);
   const { rows } = (await payroll.get<PayList>('/api/records/pay-component?limit=200')).body;
   const component = rows.find(({ values }) => values['code'] === 'BASIC')?.id;
   const { body } = await payroll.post<Saved>('/api/records/pay-branch', {
     name,
-    month: '2026-10',
+    month,
     effectiveFrom,
     note: null,
     changes: [{ kind: 'line', structure, component, calculation: 'percentage', rate: 5500 }],
@@ -35,15 +35,39 @@ async function approved(name: string, effectiveFrom: string) {
   return { id: body.id, ...(await act('Vikram Shah', body.id, 'approve')) };
 }
 
-test('a structure changes in the month it is to hold from; the open month keeps its pay', async () => {
+const basicIn = async (month: string) => {
+  const structure = await structureId(payroll);
+  const { body } = await payroll.post<{ lines: { code: string; amount: number }[] }>('/api/salaries/solve', {
+    employee: world.people['Esha Pillai'].employeeId,
+    structure,
+    from: `${month}-01`,
+    by: 'gross',
+    amount: 100_000_00,
+  });
+  return body.lines.find(({ code }) => code === 'BASIC')?.amount;
+};
+
+test('a structure changes in the month it is to hold from; months before it keep their pay', async () => {
   await createRun(payroll, '2026-10');
-  const later = await approved('From the new year', '2027-01-01');
-  assert.equal(later.status, 409);
-  assert.match(later.body.message ?? '', /make it real once December 2026 is paid/);
+  const before = await basicIn('2026-10');
   const within = await approved('From the middle', '2026-10-15');
+  assert.equal(within.status, 409);
   assert.match(within.body.message ?? '', /Let this branch hold from 1 October 2026/);
+  const later = await approved('From the new year', '2027-01-01');
+  assert.equal(later.status, 200, JSON.stringify(later.body));
+  assert.deepEqual(
+    [await basicIn('2026-10'), await basicIn('2026-12'), await basicIn('2027-01')],
+    [before, before, 55_000_00],
+  );
   const now = await approved('From October', '2026-10-01');
-  assert.equal(now.status, 200, JSON.stringify(now.body));
+  assert.equal(now.status, 409);
+  assert.match(now.body.message ?? '', /earlier rule until December 2026.*Change that rule/);
+});
+
+test('a branch holds from no month that is paid', async () => {
+  await lockedRun(world, '2026-09');
+  const paid = await approved('From September', '2026-09-01', '2026-09');
+  assert.match(paid.body.message ?? '', /Let this branch hold from 1 October 2026/);
 });
 
 test('a branch is not moved to before the month that it works out', async () => {

@@ -32,21 +32,24 @@ export type PayWorld = {
   readonly readAt: string;
 };
 
-/** The organisation's rules with the law of today, and all its pay tables: what is tried may ask for any. */
-export async function readRules(work: Work): Promise<PayRules> {
+/**
+ * The organisation's rules as they hold in a month, or as its records say, with the law of today, and all its
+ * pay tables: what is tried may ask for any.
+ */
+export async function readRules(work: Work, month?: Month): Promise<PayRules> {
   const { organisationId } = work.session;
-  const own = await readOwnRules(work.db, organisationId);
+  const own = await readOwnRules(work.db, organisationId, month);
   const tables = await readPayTables(work.db, organisationId);
   return { ...withLaw(own, await lawOf(work.db)), ...(tables.length === 0 ? {} : { tables }) };
 }
 
 /** A plan, or a sentence by field where the month's law or a structure does not allow one. */
-export function planOf(rules: PayRules, month: Month): Plan {
+export function planOf(rules: PayRules, month: Month, askedIn: 'month' | 'year' = 'month'): Plan {
   try {
     return preparePlan(rules, month);
   } catch (error) {
     if (error instanceof NotInTable)
-      return invalid({ month: `${error.message} Choose a month whose law is known.` });
+      return invalid({ [askedIn]: `${error.message} Choose a ${askedIn} whose law is known.` });
     if (error instanceof StructureFault) return refuse('payroll.structure', error.message);
     throw error;
   }
@@ -100,7 +103,7 @@ const nobody = (employee: number): Placed => ({
 });
 
 async function readWorld(work: Work, month: Month, formulas: readonly string[]): Promise<PayWorld> {
-  const plan = planOf(await readRules(work), month);
+  const plan = planOf(await readRules(work, month), month);
   const facts = await readFacts(work.db, work.session.organisationId, month, undefined, {
     formulas,
   });

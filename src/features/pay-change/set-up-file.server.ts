@@ -49,7 +49,8 @@ async function readFile(work: Work): Promise<File> {
   return {
     components: components.map((record) => declared(payComponent, record)),
     structures: (await recordsOf(work, salaryStructure)).map((record) => {
-      const values = declared(salaryStructure, record);
+      // Grades and places are those of the organisation.
+      const { meantFor: _for, ...values } = declared(salaryStructure, record);
       return { ...values, lines: (values['lines'] as Values[]).map(lineOf) };
     }),
     settings: settings ? declared(paySetting, settings) : null,

@@ -12,6 +12,7 @@ import { StructureFault } from '#pay/structure.ts';
 import { planUnits } from '#pay/units.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuseUnsoundMonths } from './earlier-rule.server.ts';
 import { payComponent } from './pay-component.form.ts';
 import { readOwnRules } from './pay-rules.server.ts';
 
@@ -52,6 +53,15 @@ async function usesOf(work: Work, id: number): Promise<Use[]> {
     from salary_structure_lines line
     join salary_structure structure
       on structure.organisation_id = line.organisation_id and structure.id = line.salary_structure_id
+    where line.organisation_id = ${work.session.organisationId}
+    union all
+    select structure.name || ' until ' || earlier.until, false,
+      line.component_id = ${id} or coalesce(line.of_id = ${id}, false), line.formula
+    from earlier_structure_lines line
+    join earlier_structure earlier
+      on earlier.organisation_id = line.organisation_id and earlier.id = line.earlier_structure_id
+    join salary_structure structure
+      on structure.organisation_id = earlier.organisation_id and structure.id = earlier.structure_id
     where line.organisation_id = ${work.session.organisationId}
     union all
     select component.name, true, false, concat_ws(' + ', component.rate_formula, component.month_formula)
@@ -137,4 +147,5 @@ export const payComponentServer = formServer(payComponent, {
     const sentence = `“${other.name}” takes this amount already. Change that component instead.`;
     invalid(source === 'law' ? { statute: sentence } : { source: sentence });
   },
+  saved: refuseUnsoundMonths,
 });

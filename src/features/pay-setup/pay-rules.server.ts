@@ -2,7 +2,7 @@
  * The organisation's pay rules as the engine takes them, read from its records. The law is laid beside them.
  */
 import { sql } from 'kysely';
-import type { Month } from '#kernel/calendar.ts';
+import type { Month, WeekDay } from '#kernel/calendar.ts';
 import type { RoundingName } from '#kernel/money.ts';
 import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
@@ -63,6 +63,7 @@ type LineRow = {
 };
 type SettingRow = {
   loss_of_pay_basis: LossOfPayBasis;
+  rest_days: readonly WeekDay[] | null;
   ceiling_change: string;
   negative_net: 'block' | 'carry';
   recovery_floor: number | null;
@@ -93,33 +94,17 @@ const periodMethods: Readonly<Record<string, PeriodMethod>> = {
 
 /**
  * Reads components in payslip order, structures that are in use or that a salary still names, and the
- * employer's choices.
+ * employer's choices: as they hold in a month, or as the records say where none is given.
  */
-export async function readOwnRules(db: Db, organisationId: number): Promise<OwnRules> {
-  const { rows: components } = await sql<ComponentRow>`
-    select code, name, kind, source, statute, prorated, rounding, wage_class, provident_fund_wage,
-      professional_tax_wage, tax_class, state_insurance_wage, overtime, bonus_wage, gratuity_wage, unit,
-      unit_rate, paid_in, paid_since, rate_per_unit, rate_formula, month_formula, month_hours
-    from pay_component where organisation_id = ${organisationId} and active order by position`.execute(db);
-  const { rows: lines } = await sql<LineRow>`
-    select structure.code as structure, structure.name, structure.flexible_monthly as flexible,
-      component.code as component, line.calculation,
-      line.amount, line.rate, base.code as of, line.formula
-    from salary_structure structure
-    join salary_structure_lines line
-      on line.organisation_id = structure.organisation_id and line.salary_structure_id = structure.id
-    join pay_component component
-      on component.organisation_id = line.organisation_id and component.id = line.component_id
-    left join pay_component base on base.organisation_id = line.organisation_id and base.id = line.of_id
-    where structure.organisation_id = ${organisationId} and (structure.active or exists (
-      select from salary_assignment salary where salary.organisation_id = structure.organisation_id
-        and salary.structure_id = structure.id and salary.superseded_at is null))
-    order by structure.code, line.position`.execute(db);
+export async function readOwnRules(db: Db, organisationId: number, month?: Month): Promise<OwnRules> {
+  const components = await readComponents(db, organisationId, month);
+  const lines = await readLines(db, organisationId, month);
   const {
     rows: [setting],
   } = await sql<SettingRow>`
-    select loss_of_pay_basis, ceiling_change, negative_net, recovery_floor, net_rounding, one_off_tax,
-      professional_tax_method, punjab_free_income, fund_rate_class, fund_wage_base, net_change_alert
+    select loss_of_pay_basis, rest_days, ceiling_change, negative_net, recovery_floor, net_rounding,
+      one_off_tax, professional_tax_method, punjab_free_income, fund_rate_class, fund_wage_base,
+      net_change_alert
     from pay_setting where organisation_id = ${organisationId}`.execute(db);
   const formulas = lines.flatMap(({ formula }) => formula ?? []);
   const tables = asksTables(formulas) ? tablesNamed(await readPayTables(db, organisationId), formulas) : [];
@@ -132,6 +117,75 @@ export async function readOwnRules(db: Db, organisationId: number): Promise<OwnR
   };
 }
 
+const held = [
+  ...['name', 'kind', 'source', 'statute', 'prorated', 'rounding', 'wage_class', 'provident_fund_wage'],
+  ...['professional_tax_wage', 'tax_class', 'state_insurance_wage', 'overtime', 'bonus_wage'],
+  ...['gratuity_wage', 'unit', 'unit_rate', 'paid_in', 'paid_since', 'rate_per_unit', 'rate_formula'],
+  ...['month_formula', 'month_hours', 'active'],
+];
+const heldIn = (table: string) => sql.join(held.map((column) => sql.ref(`${table}.${column}`)));
+
+/** Of each component what held until the first month not before this one, else what it says itself. */
+async function readComponents(
+  db: Db,
+  organisationId: number,
+  month: Month | undefined,
+): Promise<readonly ComponentRow[]> {
+  const { rows } = await sql<ComponentRow & { active: boolean }>`
+    with earlier as (
+      select distinct on (component_id) * from earlier_component
+      where organisation_id = ${organisationId} and until >= ${month ?? null}
+      order by component_id, until)
+    select component.code, component.position, ${heldIn('earlier')}
+    from earlier join pay_component component on component.organisation_id = earlier.organisation_id
+      and component.id = earlier.component_id
+    union all
+    select component.code, component.position, ${heldIn('component')}
+    from pay_component component
+    where component.organisation_id = ${organisationId}
+      and not exists (select from earlier where earlier.component_id = component.id)
+    order by position`.execute(db);
+  return rows.filter(({ active }) => active);
+}
+
+/** The lines of structures as they held in the month, in the same way. */
+async function readLines(
+  db: Db,
+  organisationId: number,
+  month: Month | undefined,
+): Promise<readonly LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    with structure as (
+      select id, code, name, flexible_monthly from salary_structure structure
+      where organisation_id = ${organisationId} and (active or exists (
+        select from salary_assignment salary where salary.organisation_id = structure.organisation_id
+          and salary.structure_id = structure.id and salary.superseded_at is null))),
+    earlier as (
+      select distinct on (structure_id) id, structure_id, name, flexible_monthly from earlier_structure
+      where organisation_id = ${organisationId} and until >= ${month ?? null}
+      order by structure_id, until),
+    line as (
+      select structure.code, earlier.name, earlier.flexible_monthly, line.position, line.component_id,
+        line.calculation, line.amount, line.rate, line.of_id, line.formula
+      from earlier join structure on structure.id = earlier.structure_id
+      join earlier_structure_lines line
+        on line.organisation_id = ${organisationId} and line.earlier_structure_id = earlier.id
+      union all
+      select structure.code, structure.name, structure.flexible_monthly, line.position, line.component_id,
+        line.calculation, line.amount, line.rate, line.of_id, line.formula
+      from structure join salary_structure_lines line
+        on line.organisation_id = ${organisationId} and line.salary_structure_id = structure.id
+      where not exists (select from earlier where earlier.structure_id = structure.id))
+    select line.code as structure, line.name, line.flexible_monthly as flexible, component.code as component,
+      line.calculation, line.amount, line.rate, base.code as of, line.formula
+    from line
+    join pay_component component
+      on component.organisation_id = ${organisationId} and component.id = line.component_id
+    left join pay_component base on base.organisation_id = ${organisationId} and base.id = line.of_id
+    order by line.code, line.position`.execute(db);
+  return rows;
+}
+
 function choicesOf(setting: SettingRow | undefined, components: readonly ComponentRow[]): Partial<OwnRules> {
   if (!setting) return {};
   const taxMethod = periodMethods[setting.professional_tax_method];
@@ -142,6 +196,7 @@ function choicesOf(setting: SettingRow | undefined, components: readonly Compone
   const carries = components.some(({ source }) => source === 'carried-balance');
   return {
     lossOfPayBasis: setting.loss_of_pay_basis,
+    ...(setting.rest_days === null ? {} : { restDays: setting.rest_days }),
     negativeNet: carries ? setting.negative_net : 'block',
     providentFund: fundSettingsOf(setting),
     ...(taxMethod ? { professionalTaxMethod: taxMethod } : {}),

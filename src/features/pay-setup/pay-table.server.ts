@@ -75,6 +75,8 @@ async function structureFault(work: Work, tables: readonly PayTable[]): Promise<
 const formulasNaming = async (work: Work, table: PayTable): Promise<boolean> => {
   const { rows } = await sql<{ formula: string }>`
     select formula from salary_structure_lines
+    where organisation_id = ${work.session.organisationId} and formula is not null
+    union all select formula from earlier_structure_lines
     where organisation_id = ${work.session.organisationId} and formula is not null`.execute(work.db);
   return rows.some(({ formula }) => tablesNamed([table], [formula]).length > 0);
 };

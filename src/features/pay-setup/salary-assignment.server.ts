@@ -9,6 +9,7 @@ import { beforeJoining, joiningDays } from './joining-day.server.ts';
 import { ownAmountsTeller } from './own-amounts.server.ts';
 import { ownPay, refuseOwnPay } from './own-pay.server.ts';
 import { salaryAssignment } from './salary-assignment.form.ts';
+import { meantForOthers } from './structure-people.server.ts';
 
 type Salary = Change<typeof salaryAssignment>;
 type Checked = Error | { readonly agreed: string | null } | undefined;
@@ -42,6 +43,12 @@ function outOfLimits({ record, previous }: Salary, limits: Limits | undefined): 
   return undefined;
 }
 
+function meantFor(of: Limits | undefined, groups: string | undefined): Invalid | undefined {
+  if (groups === undefined) return undefined;
+  const sentence = `“${of?.name}” is meant for ${groups}.`;
+  return new Invalid({ structure: `${sentence} Choose another structure, or change whom it is meant for.` });
+}
+
 async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Checked[]> {
   const joined = await joiningDays(
     work,
@@ -50,11 +57,20 @@ async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Ch
   const structures = await structureLimits(work);
   const hasOwn = changes.some(({ record, previous }) => record.amounts?.length || previous?.amounts?.length);
   const told = hasOwn ? await ownAmountsTeller(work) : undefined;
-  return changes.map((change) => {
+  const others = await meantForOthers(
+    work,
+    changes.map(({ record: { employee, structure, validFrom } }) => ({
+      employee,
+      structure,
+      on: validFrom ?? work.today,
+    })),
+  );
+  return changes.map((change, at) => {
     const { record } = change;
     const fault =
       beforeJoining(joined.get(record.employee), record.validFrom, 'A salary') ??
-      outOfLimits(change, structures.get(record.structure));
+      outOfLimits(change, structures.get(record.structure)) ??
+      meantFor(structures.get(record.structure), others.get(at));
     if (fault) return fault;
     const own = told?.({ ...record, amounts: record.amounts ?? [] });
     if (own && 'faults' in own) return new Invalid(own.faults);

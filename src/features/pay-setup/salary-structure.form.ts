@@ -33,6 +33,19 @@ export const salaryStructure = form('salary-structure', {
       min: zero,
       help: 'No salary above this is recorded with the structure. Empty: no limit.',
     }),
+    meantFor: rows({
+      label: 'Meant for',
+      one: 'group of people',
+      max: 40,
+      help:
+        'Who has all that one of these lines says can be given this structure; who had it before keeps it. ' +
+        'Empty: everybody.',
+      fields: {
+        grade: reference('grade', { label: 'Grade' }),
+        employmentType: reference('employment-type', { label: 'Employment type' }),
+        establishment: reference('establishment', { label: 'Establishment' }),
+      },
+    }),
     lines: rows({
       label: 'Components',
       one: 'component',

@@ -5,6 +5,7 @@ import { tablesIn } from '#pay/pay-table.ts';
 import { compileStructure, StructureFault } from '#pay/structure.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuseUnsoundMonths } from './earlier-rule.server.ts';
 import { readOwnRules, structuresOf } from './pay-rules.server.ts';
 import { readPayTables } from './pay-tables.server.ts';
 import { salaryStructure } from './salary-structure.form.ts';
@@ -22,6 +23,13 @@ export const salaryStructureServer = formServer(salaryStructure, {
     const { leastGross, mostGross } = record;
     if (leastGross !== null && mostGross !== null && mostGross < leastGross) {
       invalid({ mostGross: 'The largest gross cannot be below the least.' });
+    }
+    const empty = record.meantFor.findIndex((group) => Object.values(group).every((part) => part === null));
+    if (empty >= 0) {
+      invalid({
+        [`meantFor.${empty}.grade`]:
+          'Choose a grade, an employment type or an establishment, or take it out.',
+      });
     }
     const codes = await componentCodes(work);
     const [structure] = structuresOf(
@@ -47,4 +55,5 @@ export const salaryStructureServer = formServer(salaryStructure, {
       throw error;
     }
   },
+  saved: refuseUnsoundMonths,
 });

@@ -34,7 +34,7 @@ export async function readOffer(work: Work, employee: number, month: Month): Pro
   const [facts] = await readFacts(work.db, organisationId, month, employee);
   const salary = facts?.salaries.at(-1);
   if (!facts || !salary) return `No salary is recorded for ${formatMonth(month)}.`;
-  const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId)), month);
+  const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId, month)), month);
   const structure = plan.structures.get(salary.structure);
   if (!structure || structure.basket === 0) return 'This salary has no flexible amount to divide.';
   const { rows } = await sql<{ id: number; code: string }>`

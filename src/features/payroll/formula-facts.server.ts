@@ -7,8 +7,8 @@ import type { Db } from '#server/tenant.ts';
 import { sourceOf } from './statutory-facts.server.ts';
 
 /**
- * What the formulas of today's structures and rates ask, those that the month was paid by, and some unsaved:
- * a month is worked out again by the formulas that it was paid by.
+ * What the formulas of structures and rates ask, today's and earlier ones, those that the month was paid by,
+ * and some unsaved: a month is worked out again by the formulas that it was paid by.
  */
 export async function readFormulaAsks(
   db: Db,
@@ -20,7 +20,13 @@ export async function readFormulaAsks(
     select formula from salary_structure_lines
     where organisation_id = ${organisationId} and formula is not null
     union
+    select formula from earlier_structure_lines
+    where organisation_id = ${organisationId} and formula is not null
+    union
     select unnest(array[rate_formula, month_formula]) from pay_component
+    where organisation_id = ${organisationId} and source = 'units'
+    union
+    select unnest(array[rate_formula, month_formula]) from earlier_component
     where organisation_id = ${organisationId} and source = 'units'
     union
     select line -> 'calculation' ->> 'formula' from pay_run run

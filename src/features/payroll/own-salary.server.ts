@@ -21,7 +21,7 @@ async function breakup(work: Work, employee: number) {
   if (!salary) return { salary: null };
   const { law } = await lawInForce(work.db);
   try {
-    const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId), law), month);
+    const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId, month), law), month);
     const lines = fullMonth(plan, facts, { ...salary, employee }).filter(
       ({ kind }) => kind === 'earning' || kind === 'employer-contribution',
     );

@@ -67,7 +67,7 @@ async function refuseUnfinished(work: Work, run: RunRow): Promise<void> {
 async function refuseUncalculable(work: Work, month: Month): Promise<void> {
   try {
     const { law } = await lawInForce(work.db);
-    preparePlan(withLaw(await readOwnRules(work.db, work.session.organisationId), law), month);
+    preparePlan(withLaw(await readOwnRules(work.db, work.session.organisationId, month), law), month);
   } catch (error) {
     if (error instanceof NotInTable)
       invalid({ month: `${error.message} Choose a month whose law is known.` });

@@ -11,7 +11,7 @@ import { readInputs, readMovement, readTrail } from './run-steps.server.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from './slip-reading.server.ts';
 import { becauseSchema, idParams, personLineParams, personParams, slipSchema } from './slip-schema.server.ts';
 
-/** The week or fortnight of a month that is paid in parts. */
+/** The week, fortnight or half of a month that is paid in parts. */
 const partShown = (part: PeriodPart | undefined) =>
   part ? { name: periodName(part), from: part.from, to: part.to } : null;
 

@@ -8,7 +8,6 @@ import { readOwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import { paidNextMonth } from '#pay/pay-period.ts';
 import type { Work } from '#server/work.ts';
-import { findArrears } from './arrears.server.ts';
 import { nothingEarlier, readEarlier } from './earlier-pay.server.ts';
 import { lawInForce } from './law-in-force.server.ts';
 import { heldPeople } from './pay-hold.server.ts';
@@ -18,6 +17,7 @@ import {
   type Gathered,
   type Ground,
   linesPaid,
+  owedBefore,
   type RunToGather,
   withArrearInputs,
   withheld,
@@ -26,7 +26,7 @@ import { settledInMonth } from './settled-people.server.ts';
 
 /** Reads everything that the run's calculation rests on, as it is known now. */
 export async function gatherRun(work: Work, run: RunToGather): Promise<Gathered> {
-  const rules = await readOwnRules(work.db, work.session.organisationId);
+  const rules = await readOwnRules(work.db, work.session.organisationId, run.month);
   const ground = { work, run, rules, law: await lawInForce(work.db) };
   switch (run.kind) {
     case 'regular':
@@ -83,14 +83,7 @@ async function gatherRegular(ground: Ground): Promise<Gathered> {
   const facts = calendar.grouped || away.size > 0 ? everybody.filter(mine) : everybody;
   const ids = facts.map(({ employee }) => Number(employee));
   const earlier = run.period === null ? nothingEarlier : await readEarlier(ground, ids);
-  const found = await findArrears(work.db, {
-    organisationId,
-    month: run.month,
-    withMonth: false,
-    rules,
-    law,
-    only: ids,
-  });
+  const found = await owedBefore(ground, ids);
   const arrears = await withheld(ground, found);
   return {
     rules: earlier.rulesWith(rules, linesPaid(arrears)),

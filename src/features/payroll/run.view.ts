@@ -9,7 +9,7 @@ export type { Because } from '#web/ui/because-tree.tsx';
 
 export type Sums = { people: number; gross: number; deductions: number; net: number; employerCost: number };
 export type Done = { action: string; by: string; at: string };
-/** The week or fortnight of a month that is paid in parts. */
+/** The week, fortnight or half of a month that is paid in parts. */
 export type Part = { name: string; from: string; to: string };
 export type Bench = {
   id: number;

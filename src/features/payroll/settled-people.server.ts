@@ -1,7 +1,7 @@
 /** Approved settlements as a run pays them, and the wages they are worked out by. */
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
-import { type OwnRules, readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
+import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise, roundings, share, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
@@ -51,10 +51,9 @@ export async function readSettled(
   );
   const terms = near.filter(({ employee, left }) => calendar.monthOf(employee, left) === run.month);
   const { law } = await lawInForce(work.db);
-  const rules = await readOwnRules(work.db, work.session.organisationId);
   const settled: SettledPerson[] = [];
   for (const { id, employee, ...rest } of terms) {
-    const wages = await lastWages(work, { rules, law }, employee, rest.left);
+    const wages = await lastWages(work, law, employee, rest.left);
     settled.push({ id, employee, lines: settle(law, rest, wages).lines });
   }
   return settled;
@@ -63,20 +62,15 @@ export async function readSettled(
 /** One settlement worked out by what is known now. */
 export async function workOut(work: Work, employee: number, terms: SettlementTerms): Promise<Settled> {
   const { law } = await lawInForce(work.db);
-  const rules = await readOwnRules(work.db, work.session.organisationId);
-  return settle(law, terms, await lastWages(work, { rules, law }, employee, terms.left));
+  return settle(law, terms, await lastWages(work, law, employee, terms.left));
 }
 
 /** A month's pay at the rates of the last day. */
-async function lastWages(
-  work: Work,
-  { rules, law }: { readonly rules: OwnRules; readonly law: IndianLaw },
-  employee: number,
-  left: IsoDate,
-): Promise<LastWages> {
+async function lastWages(work: Work, law: IndianLaw, employee: number, left: IsoDate): Promise<LastWages> {
   const calendar = await readPayCalendar(work.db, work.session.organisationId, [employee]);
   const month = calendar.monthOf(employee, left);
   const [facts] = await readFacts(work.db, work.session.organisationId, month, employee);
+  const rules = await readOwnRules(work.db, work.session.organisationId, month);
   const plan = preparePlan(withLaw(rules, law), month);
   const last = facts && calculation(plan, facts).segments.at(-1);
   if (!last) return invalid({ employee: 'No salary is recorded for the last day in service.' });

@@ -42,8 +42,9 @@ export async function breakDownOffer(work: Work, asked: Asked): Promise<Breakdow
       applicant: 'The date of birth is not recorded, and the funds need it. Add it to the applicant first.',
     });
   }
-  const rules = await readOwnRules(work.db, organisationId);
-  const plan = preparePlan(withLaw(rules, await lawOf(work.db)), monthOf(asked.joiningOn));
+  const month = monthOf(asked.joiningOn);
+  const rules = await readOwnRules(work.db, organisationId, month);
+  const plan = preparePlan(withLaw(rules, await lawOf(work.db)), month);
   const terms = {
     structure: read.code,
     joiningOn: asked.joiningOn,

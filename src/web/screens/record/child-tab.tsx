@@ -7,10 +7,15 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ChildList } from './child-list.tsx';
 import { DatedTab } from './dated-tab.tsx';
 
-type ChildTabProps = ScreenProps & { child: ChildShape; parent: RecordShape };
+type ChildTabProps = ScreenProps & {
+  child: ChildShape;
+  parent: RecordShape;
+  /** False where records come about in another way than being typed anew. */
+  adds?: boolean;
+};
 
 /** A form below this record: its line of time when it is dated, else its list. */
-export function ChildTab({ child, parent, place }: ChildTabProps) {
+export function ChildTab({ child, parent, place, adds = true }: ChildTabProps) {
   const form = useQuery(formQuery(child.form));
   if (form.error && !form.data) return <ErrorState error={form.error} retry={() => void form.refetch()} />;
   if (!form.data) return <SkeletonLines count={6} />;
@@ -23,6 +28,6 @@ export function ChildTab({ child, parent, place }: ChildTabProps) {
   return form.data.dated ? (
     <DatedTab {...props} asking={place.search['do'] === 'change'} />
   ) : (
-    <ChildList {...props} />
+    <ChildList {...props} adds={adds} />
   );
 }

@@ -1,0 +1,43 @@
+/** For whom salary structures are meant, and who is such a person on a day. */
+import { sql } from 'kysely';
+import type { Work } from '#server/work.ts';
+
+type Given = { readonly employee: number; readonly structure: number; readonly on: string };
+
+/**
+ * The given ones whose structure is meant for others, by their place in the list, with the groups in words.
+ * Who has had it before the day may have it.
+ */
+export async function meantForOthers(
+  work: Work,
+  given: readonly Given[],
+): Promise<ReadonlyMap<number, string>> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<{ at: number; groups: string }>`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(given.map((each, at) => ({ at, ...each })))}::json)
+        as given (at int, employee bigint, structure bigint, "on" date)),
+    told as (
+      select given.at, concat_ws(', ', grade.name, type.name, place.name) as name, meant.position,
+        (meant.grade_id is null or meant.grade_id = work.grade_id)
+          and (meant.employment_type_id is null or meant.employment_type_id = work.employment_type_id)
+          and (meant.establishment_id is null or meant.establishment_id = work.establishment_id) as fits
+      from given
+      join salary_structure_meant_for meant on meant.organisation_id = ${organisationId}
+        and meant.salary_structure_id = given.structure
+      left join employee_work work on work.organisation_id = meant.organisation_id
+        and work.employee_id = given.employee and work.superseded_at is null
+        and work.valid_from <= given.on and (work.valid_to is null or work.valid_to >= given.on)
+      left join grade on grade.organisation_id = meant.organisation_id and grade.id = meant.grade_id
+      left join employment_type type on type.organisation_id = meant.organisation_id
+        and type.id = meant.employment_type_id
+      left join establishment place on place.organisation_id = meant.organisation_id
+        and place.id = meant.establishment_id)
+    select told.at, string_agg(told.name, '; ' order by told.position) as groups
+    from told join given on given.at = told.at
+    where not exists (select from salary_assignment held where held.organisation_id = ${organisationId}
+      and held.employee_id = given.employee and held.structure_id = given.structure
+      and held.superseded_at is null and held.valid_from <= given.on)
+    group by told.at having not coalesce(bool_or(told.fits), false)`.execute(work.db);
+  return new Map(rows.map(({ at, groups }) => [at, groups]));
+}
