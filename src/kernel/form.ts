@@ -81,6 +81,8 @@ export type FormDeclaration<F extends Fields = Fields> = {
   readonly single?: boolean;
   /** Written by the system alone (audit, jobs): no create, update, delete or import. */
   readonly systemOnly?: boolean;
+  /** A record begins on another screen, filled with what it is of: no list or import offers a blank one. */
+  readonly comesFilled?: boolean;
   /**
    * Whose record it is, for the reaches 'own' and 'team': the reference field to employee, or 'id' when the
    * record is the employee. Without it, only the reach 'organisation' can be given. A reference to

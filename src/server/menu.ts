@@ -112,6 +112,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
       ownHeading?: string;
       menu: MenuPlace;
       systemOnly?: boolean;
+      comesFilled?: boolean;
     },
     read: Reach | undefined,
     write: boolean,
@@ -132,7 +133,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
             write,
             wId: entry.id,
             own: read === 'own',
-            kept: entry.systemOnly === true || type === 'report',
+            kept: Boolean(entry.systemOnly || entry.comesFilled) || type === 'report',
             tab: tabOf(work, entry),
           },
         ];

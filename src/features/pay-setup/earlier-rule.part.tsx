@@ -32,7 +32,7 @@ export const earlierTab = (of: Of) =>
     return (
       <div className={style.bench}>
         {mayWrite && <Keep of={of} id={record.id} />}
-        <ChildTab child={child} place={place} parent={record} adds={false} />
+        <ChildTab child={child} place={place} parent={record} />
       </div>
     );
   };

@@ -17,6 +17,7 @@ export const savedReport = form('saved-report', {
     'What was asked of a report, kept under a name: for yourself, or for all who may read the report. It ' +
     'can be made by itself each month or week; its file is kept here, and you and its readers are told. ' +
     'Save one on the report’s own screen.',
+  comesFilled: true,
   title: ['name'],
   sort: 'name',
   belongsTo: 'owner',

@@ -100,6 +100,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     single: form.single === true,
     dated: form.dated === true,
     systemOnly: form.systemOnly === true,
+    comesFilled: form.comesFilled === true,
     ...(form.parent && { parent: form.parent }),
     ...(form.belongsTo !== undefined && { belongsTo: form.belongsTo }),
     children,

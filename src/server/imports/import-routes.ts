@@ -21,7 +21,7 @@ const matches = {
 const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
 
 /** A single form is typed; what the system alone writes is not imported at all. */
-export const isImportable = (form: Form): boolean => !form.single && !form.systemOnly;
+export const isImportable = (form: Form): boolean => !form.single && !form.systemOnly && !form.comesFilled;
 
 export const importRoutes = (host: Host): Route[] =>
   [...host.forms.forms.values()].filter(isImportable).flatMap((form) => [...beginning(form), ...steps(form)]);

@@ -70,6 +70,7 @@ export type FormShape = {
   readonly single?: boolean;
   readonly dated?: boolean;
   readonly systemOnly?: boolean;
+  readonly comesFilled?: boolean;
   readonly parent?: { readonly form: string; readonly field: string };
   readonly children: readonly ChildShape[];
   /** Pages that are tabs of its record, besides the forms below it. */

@@ -36,7 +36,8 @@ export function ListBody({ form, place, actions, notice }: ListBodyProps) {
   const [selection, setSelection] = useState(nobody);
   const chosen = chosenRows(here, selection.ids);
   const chooseAll = useChooseAll(here, chosen.length, setSelection);
-  const mayMake = place.mayWrite && !form.systemOnly && form.rights.write !== undefined;
+  const made = !form.systemOnly && !form.comesFilled;
+  const mayMake = place.mayWrite && made && form.rights.write !== undefined;
   return (
     <div className={style.screen}>
       <PageHead

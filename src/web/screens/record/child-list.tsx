@@ -15,13 +15,13 @@ import type { ChildProps } from './dated-tab.tsx';
 import style from './record.module.css';
 
 /** The records of a form that hang below this one; each opens beside the list. */
-export function ChildList({ form, field, parent, mayWrite, adds, asOf }: ChildProps & { adds: boolean }) {
+export function ChildList({ form, field, parent, mayWrite, asOf }: ChildProps) {
   const [opened, setOpened] = useState<RecordShape | 'new'>();
   const [limit, setLimit] = useState(50);
   const list = useRecords(form.name, { [field]: parent.id, limit, asOf });
   if (list.error && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonRows count={5} columns={4} />;
-  const add = mayWrite && adds && (
+  const add = mayWrite && !form.comesFilled && (
     <Button look="primary" onClick={() => setOpened('new')}>
       New {form.one}
     </Button>

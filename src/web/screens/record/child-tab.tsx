@@ -7,15 +7,10 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ChildList } from './child-list.tsx';
 import { DatedTab } from './dated-tab.tsx';
 
-type ChildTabProps = ScreenProps & {
-  child: ChildShape;
-  parent: RecordShape;
-  /** False where records come about in another way than being typed anew. */
-  adds?: boolean;
-};
+type ChildTabProps = ScreenProps & { child: ChildShape; parent: RecordShape };
 
 /** A form below this record: its line of time when it is dated, else its list. */
-export function ChildTab({ child, parent, place, adds = true }: ChildTabProps) {
+export function ChildTab({ child, parent, place }: ChildTabProps) {
   const form = useQuery(formQuery(child.form));
   if (form.error && !form.data) return <ErrorState error={form.error} retry={() => void form.refetch()} />;
   if (!form.data) return <SkeletonLines count={6} />;
@@ -28,6 +23,6 @@ export function ChildTab({ child, parent, place, adds = true }: ChildTabProps) {
   return form.data.dated ? (
     <DatedTab {...props} asking={place.search['do'] === 'change'} />
   ) : (
-    <ChildList {...props} adds={adds} />
+    <ChildList {...props} />
   );
 }

@@ -23,6 +23,14 @@ type NewProps = ScreenProps & { form: FormShape };
 
 /** A record that is being written for the first time, with the same inputs as later. */
 export function NewScreen({ form, place }: NewProps) {
+  if (form.comesFilled)
+    return (
+      <EmptyState
+        title={`No ${form.one} begins here`}
+        text={form.help}
+        action={<ButtonLink to={listAddress(place)}>Back to {form.heading.toLowerCase()}</ButtonLink>}
+      />
+    );
   if (!place.mayWrite || form.rights.write === undefined || form.systemOnly)
     return (
       <EmptyState
