@@ -86,7 +86,7 @@ const compiledCode = join(root, 'node_modules', '.cache', 'code');
 /** Where new objects live: what a calculation makes dies young, and is dropped in fewer, larger rounds. */
 const youngSpace = '--max-semi-space-size';
 
-/** What Node is started with: as its caller wishes, with the room for new objects that Muster is measured with. */
+/** What Node is started with: what its caller wishes, and the room for new objects. */
 function nodeOptions() {
   const wished = process.env.NODE_OPTIONS ?? '';
   return wished.includes(youngSpace) ? wished : `${wished} ${youngSpace}=64`.trim();

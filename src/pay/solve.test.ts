@@ -78,3 +78,24 @@ test('what no gross can reach is answered by nothing, not by a guess', () => {
   assert.equal(solveGross(plan, staying, { structure: 'OFFICE' }, { employerCost: rupees(500) }), null);
   assert.equal(solveGross(plan, staying, { structure: 'OFFICE' }, { net: rupees(50_000) }, paise(100)), null);
 });
+
+test('what blocks at every gross, or is paid whatever the gross, ends the search at once', () => {
+  let asked = 0;
+  const counted = {
+    get inputs() {
+      asked += 1;
+      return [];
+    },
+  };
+  const most = rupees(60_000);
+  const net = { net: rupees(48_000) };
+  const unborn = Object.defineProperties({ ...staying }, Object.getOwnPropertyDescriptors(counted));
+  delete unborn.dateOfBirth;
+  assert.equal(solveGross(plan, unborn, { structure: 'OFFICE' }, net, most), null);
+  const lines = [{ component: 'BASIC', calculation: { by: 'amount', amount: rupees(30_000) } }] as const;
+  const rules = { ...exampleRules, structures: [{ code: 'FIXED', label: 'Fixed', lines }] };
+  const facts = Object.defineProperties({ ...staying }, Object.getOwnPropertyDescriptors(counted));
+  const fixed = preparePlan(rules, '2026-10');
+  assert.equal(solveGross(fixed, facts, { structure: 'FIXED' }, { net: rupees(30_000) }, most), null);
+  assert.ok(asked < 20, `${asked} payslips were worked out`);
+});

@@ -57,7 +57,8 @@ function withSalary(plan: Plan, facts: EmployeeFacts, terms: Terms, gross: numbe
   return { ...rest, joined, salaries: [{ ...terms, from: joined, monthlyGross: paise(gross) }] };
 }
 
-const isSound = ({ exceptions }: Payslip): boolean => !exceptions.some(({ blocks }) => blocks);
+const blocksOf = ({ exceptions }: Payslip) => exceptions.filter(({ blocks }) => blocks);
+const isSound = (payslip: Payslip): boolean => blocksOf(payslip).length === 0;
 
 /**
  * Steps down from the cost itself, since nothing costs less than its gross. A rupee of gross costs at most
@@ -88,6 +89,7 @@ function endingLevies({ statutory }: Plan, { providentFund }: EmployeeFacts): nu
 /**
  * Steps up: a rupee of gross brings at most a rupee of net, and at a ceiling what the levies that end there
  * took until then. What is missing beyond those can be added whole; the rest is looked at rupee by rupee.
+ * What the largest gross does not reach, or what blocks there too, no other gross mends.
  */
 function smallestFor(
   at: (gross: number) => Payslip,
@@ -96,10 +98,14 @@ function smallestFor(
   ending: readonly number[],
 ): number | null {
   let gross = Math.ceil(net / rupee) * rupee;
+  const largest = at(most);
+  if (largest.net < net) return null;
+  const lasting = new Set(blocksOf(largest).map(({ code }) => code));
   while (gross <= most) {
     const payslip = at(gross);
     const missing = net - payslip.net;
     if (missing <= 0 && isSound(payslip)) return gross;
+    if (blocksOf(payslip).some(({ code }) => lasting.has(code))) return null;
     const sure = missing - sumAt(payslip.amounts, ending);
     gross += Math.max(rupee, Math.ceil(sure / rupee) * rupee);
   }

@@ -32,7 +32,7 @@ test('a structure is changed from a month on; what holds until then is kept belo
   assert.deepEqual(await looked(page, 'earlier rules'), []);
 });
 
-test('a month’s professional tax is set by hand with a reason, and counts once another approves', async () => {
+test('a month’s professional tax is set by hand with a reason, and approved by another', async () => {
   const page = await muster.as('payroll', '/Home/payroll/statutoryOverride/new');
   await pick(page, 'Employee', 'Vikram', /Vikram Kulkarni/);
   await chooseMonth(page, 'Month', next);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import type { Db } from '#server/tenant.ts';
 
-/** By employee; nobody where no pay component is such an allowance. */
+/** By employee; nobody where no pay component is such an allowance, or was one until a month. */
 export async function disabledCities(
   db: Db,
   organisationId: number,
@@ -21,7 +21,10 @@ export async function disabledCities(
     where other.organisation_id = ${organisationId} and other.disability_id is not null
       and (other.disability_until is null or other.disability_until >= ${on})
       and (${only ?? null}::bigint is null or other.employee_id = ${only ?? null}::bigint)
-      and exists (select from pay_component allowance where allowance.organisation_id = ${organisationId}
-        and allowance.active and allowance.tax_class = 'disabled-transport')`.execute(db);
+      and exists (select from (select tax_class from pay_component
+          where organisation_id = ${organisationId} and active
+        union all select tax_class from earlier_component
+          where organisation_id = ${organisationId} and active) allowance
+        where allowance.tax_class = 'disabled-transport')`.execute(db);
   return new Map(rows.map(({ employee, city }) => [employee, city]));
 }

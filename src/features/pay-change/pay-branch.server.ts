@@ -1,9 +1,9 @@
 /** The life of a branch: tried out, proposed, and made real by another person by the forms' own rules. */
 import { sql } from 'kysely';
-import { keepStructureBefore } from '#features/pay-setup/earlier-rule.server.ts';
+import { keepStructureBefore, lastPaidMonth } from '#features/pay-setup/earlier-rule.server.ts';
 import { salaryStructure } from '#features/pay-setup/salary-structure.form.ts';
 import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
-import { addMonths, firstDay, formatDate, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
@@ -118,20 +118,13 @@ async function refuseBroken(work: Work, { month, changes }: Branch): Promise<voi
   }
 }
 
-/**
- * A structure holds for whole months, none of them paid. What it says now is kept for those before, where one
- * of them is still to be paid.
- */
+/** A structure holds for whole months, none of them paid. What it says now is kept for those before. */
 async function keepStructures(work: Work, { changes }: Branch, from: IsoDate): Promise<void> {
   const structures = new Set(
     changes.flatMap(({ kind, structure }) => (kind === 'line' && structure ? [structure] : [])),
   );
   if (structures.size === 0) return;
-  const { rows } = await sql<{ paid: Month | null }>`
-    select max(month) as paid from pay_run
-    where organisation_id = ${work.session.organisationId} and kind = 'regular'
-      and state not in ('open', 'in-review')`.execute(work.db);
-  const paid = rows[0]?.paid ?? null;
+  const paid = await lastPaidMonth(work);
   const month = monthOf(from);
   const isPaid = paid !== null && month <= paid;
   if (isPaid || from !== firstDay(month)) {

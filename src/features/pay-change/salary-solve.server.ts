@@ -76,8 +76,15 @@ async function solve(work: Work, asked: Asked) {
     return invalid({ structure: 'This structure is not in use any more.' });
   const [facts] = await readFacts(work.db, work.session.organisationId, month, employee);
   if (!facts) return notFound('This employee in this month');
-  const solved = solveGross(plan, bareMonth(facts), terms, targetOf(asked));
-  if (!solved) return invalid({ amount: `No monthly gross comes to this ${words[by]} with this structure.` });
+  const person = bareMonth(facts);
+  const solved = solveGross(plan, person, terms, targetOf(asked));
+  if (!solved) {
+    const missing = solveGross(plan, person, terms, { gross: asked.amount })?.payslip.exceptions.find(
+      ({ blocks, code }) => blocks && code !== 'residual-negative',
+    );
+    const none = `No monthly gross comes to this ${words[by]} with this structure.`;
+    return invalid({ amount: missing?.sentence ?? none });
+  }
   return { plan, own, ...solved };
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { rupees } from '#kernel/money.ts';
 import { buildPayWorld } from '../../../tests/pay-world.ts';
 
@@ -45,6 +46,28 @@ test('what comes again in the month is no part of the salary', async () => {
   assert.deepEqual((await solve('gross', rupees(60_000))).body, before);
 });
 
+test('a levy set by hand for the month is no part of the salary', async () => {
+  const { body: before } = await solve('net', rupees(50_000));
+  const form = '/api/records/statutory-override';
+  type Levy = { id: number; version: number };
+  const levy = {
+    employee,
+    month: '2026-11',
+    line: 'professional-tax',
+    amount: 0,
+    why: 'Order of the office',
+  };
+  const { body: entered } = await payroll.post<Levy>(form, levy);
+  const { body: sent } = await payroll.post<Levy>(`${form}/${entered.id}/actions/propose`, {
+    version: entered.version,
+  });
+  const approved = await world.as('Vikram Shah').post(`${form}/${entered.id}/actions/approve`, {
+    version: sent.version ?? entered.version + 1,
+  });
+  assert.equal(approved.status, 200, JSON.stringify(approved.body));
+  assert.deepEqual((await solve('net', rupees(50_000))).body, before);
+});
+
 test('amounts agreed with the person stay, and count in what the salary comes to', async () => {
   const list = async (path: string) =>
     (
@@ -79,4 +102,13 @@ test('nobody but payroll asks what a salary comes to', async () => {
   for (const name of ['Esha Pillai', 'Meera Joshi', 'Harish Iyer'] as const) {
     assert.ok([403, 404].includes((await solve('gross', rupees(60_000), world.as(name))).status), name);
   }
+});
+
+test('who has something missing is told what, where no gross can be paid without it', async () => {
+  const { works } = world.organisations;
+  await world.inside(works, (db) =>
+    sql`update employee_work set superseded_at = now() where organisation_id = ${works}
+      and employee_id = ${employee}`.execute(db),
+  );
+  assert.match((await solve('net', rupees(50_000))).body.fields?.['amount'] ?? '', /No place of work/);
 });

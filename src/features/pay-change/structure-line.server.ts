@@ -1,5 +1,6 @@
 /** The lines of all structures, with how many people each structure pays today. */
 import { sql } from 'kysely';
+import { monthWords } from '#features/pay-setup/earlier-rule.server.ts';
 import type { Work } from '#server/work.ts';
 
 export type StructureLine = {
@@ -24,20 +25,30 @@ export const usedBy = ({ structureId, structure, people }: StructureLine, how: s
   people,
 });
 
+/** What held until a month stands beside what the structure says: months to come may be paid by either. */
 export async function readStructureLines(work: Work): Promise<StructureLine[]> {
+  const { organisationId } = work.session;
   const { rows } = await sql<StructureLine>`
-    select structure.id as "structureId", structure.name as structure, component.name as line,
-      line.component_id as "componentId", line.of_id as "ofId", line.formula,
+    with line as (
+      select salary_structure_id as structure_id, null as until, position, component_id, of_id, formula
+      from salary_structure_lines where organisation_id = ${organisationId}
+      union all
+      select earlier.structure_id, earlier.until, line.position, line.component_id, line.of_id, line.formula
+      from earlier_structure earlier join earlier_structure_lines line
+        on line.organisation_id = ${organisationId} and line.earlier_structure_id = earlier.id
+      where earlier.organisation_id = ${organisationId})
+    select structure.id as "structureId",
+      concat_ws(' until ', structure.name, ${monthWords(sql`line.until`)}) as structure,
+      component.name as line, line.component_id as "componentId", line.of_id as "ofId", line.formula,
       (select count(*) from salary_assignment salary
         where salary.organisation_id = structure.organisation_id and salary.structure_id = structure.id
           and salary.superseded_at is null and salary.valid_from <= ${work.today}
           and (salary.valid_to is null or salary.valid_to >= ${work.today})) as people
-    from salary_structure_lines line
+    from line
     join salary_structure structure
-      on structure.organisation_id = line.organisation_id and structure.id = line.salary_structure_id
+      on structure.organisation_id = ${organisationId} and structure.id = line.structure_id
     join pay_component component
-      on component.organisation_id = line.organisation_id and component.id = line.component_id
-    where line.organisation_id = ${work.session.organisationId}
-    order by structure.name, line.position`.execute(work.db);
+      on component.organisation_id = ${organisationId} and component.id = line.component_id
+    order by structure.name, line.until nulls first, line.position`.execute(work.db);
   return rows;
 }

@@ -91,3 +91,20 @@ test('what paid months owe is foretold once, also where one group is paid before
   const paid = await monthOf('December 2026');
   assert.deepEqual([paid.actual, paid.forecast], [expected, 0]);
 });
+
+test('a bonus run that cannot be calculated, since somebody in it leaves, is left out by name', async () => {
+  const bonus = { month: '2027-02', payOn: '2027-02-25', kind: 'bonus' };
+  const run = (await made('pay-run', bonus)).id;
+  const component = await bonusComponent();
+  const before = await monthOf('February 2027');
+  for (const who of ['Gita Das', 'Meera Joshi'] as const)
+    await made('pay-input', { employee: idOf(who), month: '2027-02', component, amount: 5_000_00, run });
+  assert.ok((await monthOf('February 2027')).expected >= before.expected + 10_000_00);
+  await world.inside(works, (db) =>
+    sql`update employee set left_on = '2027-01-31'
+      where organisation_id = ${works} and id = ${idOf('Gita Das')}`.execute(db),
+  );
+  const { leftOut, expected } = await monthOf('February 2027');
+  assert.ok(expected < before.expected, 'Gita’s salary is gone, all others’ are there');
+  assert.equal(leftOut, '2 in a run that cannot be calculated as it is: Meera Joshi, Gita Das');
+});

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
-import { fixedTermOf } from '#features/payroll/settlement-terms.server.ts';
+import { fixedTermOf, withoutGratuity } from '#features/payroll/settlement-terms.server.ts';
 import { employee } from '#features/people/employee.form.ts';
 import { addDays, addYears, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { type Paise, zero } from '#kernel/money.ts';
@@ -21,6 +21,7 @@ type InService = ReportRow & {
   readonly employee: number;
   readonly joined: IsoDate;
   readonly fixedTerm: boolean;
+  readonly without: boolean;
 };
 
 const genders: Readonly<Record<string, string>> = employee.fields.gender.choices;
@@ -40,18 +41,20 @@ export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters
   const { rows } = await sql<InService>`
     select served.id as "drillId", served.id as employee, ${person}, employee.gender,
       employee.date_of_birth as born, employee.joined_on as joined,
-      ${fixedTermOf(sql`served.id`, sql`${on}::date`)} as "fixedTerm"
+      ${fixedTermOf(sql`served.id`, sql`${on}::date`)} as "fixedTerm",
+      ${withoutGratuity(sql`served.id`, sql`${on}::date`)} as without
     from employee served ${personOn(work, 'served.id', monthOf(on))}
     where served.organisation_id = ${organisationId} and served.joined_on <= ${on}
       and (served.left_on is null or served.left_on >= ${on})
     order by employee.code`.execute(work.db);
+  // Refuses a day whose law is not known, before any of it is read.
+  const plan = await planOn(work, on);
   const law = (await lawOf(work.db)).gratuity;
   const needed = law.qualifyingYears.on(on).value;
-  const plan = await planOn(work, on);
   const facts = new Map(
     (await readFacts(work.db, organisationId, monthOf(on))).map((each) => [Number(each.employee), each]),
   );
-  return rows.map(({ employee: id, fixedTerm, ...row }): ReportRow => {
+  return rows.map(({ employee: id, fixedTerm, without, ...row }): ReportRow => {
     const { joined } = row;
     const wages = wagesOf(plan, facts.get(id), on);
     const exit = { joined, left: on, lastWages: wages, ...(fixedTerm ? { fixedTerm } : {}) };
@@ -59,13 +62,13 @@ export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters
     return {
       ...row,
       gender: genders[String(row['gender'])] ?? null,
-      term: fixedTerm ? 'Fixed term' : null,
+      term: without ? 'Without gratuity' : fixedTerm ? 'Fixed term' : null,
       years: found.service.years,
-      dueFrom: addDays(addYears(joined, fixedTerm ? needed.fixedTerm : needed.ordinary), -1),
+      dueFrom: without ? null : addDays(addYears(joined, fixedTerm ? needed.fixedTerm : needed.ordinary), -1),
       wages,
-      due: found.amount,
+      due: without ? zero : found.amount,
       // On death no length of service is asked: what the years have come to.
-      earned: gratuity(law, { ...exit, reason: 'death' }).amount,
+      earned: without ? zero : gratuity(law, { ...exit, reason: 'death' }).amount,
     };
   });
 });

@@ -15,6 +15,7 @@ import { readFacts } from '#features/payroll/run-facts.server.ts';
 import type { Gathered, RunPerson, RunToGather } from '#features/payroll/run-ground.server.ts';
 import { gatherRun } from '#features/payroll/run-people.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { isArrearsCode } from '#pay/arrears.ts';
 import type { PayExceptionCode } from '#pay/exception.ts';
 import { paidNextMonth } from '#pay/pay-period.ts';
@@ -32,6 +33,7 @@ export const leftOutWords = {
   blocked: 'with a payslip that would be blocked',
   held: 'whose pay is held back',
   settlement: 'whose settlement is not approved yet',
+  refused: 'in a run that cannot be calculated as it is',
 } as const;
 export type LeftOut = { readonly employee: number; readonly why: keyof typeof leftOutWords };
 
@@ -125,17 +127,39 @@ const withheldIn = ({ arrears }: Gathered): LeftOut[] =>
 
 /** Bonus and off-cycle runs that are open, with what is entered for them. */
 async function* inputsAhead(work: Work, from: Month, to: Month): AsyncGenerator<RunAhead> {
-  const { rows } = await sql<RunToGather>`
-    select id, month, kind, pay_on as "payOn", null as "payGroup", null as period from pay_run run
+  const { rows } = await sql<RunToGather & { readonly people: readonly number[] }>`
+    select id, month, kind, pay_on as "payOn", null as "payGroup", null as period,
+      array(select distinct input.employee_id from pay_input input
+        where input.organisation_id = run.organisation_id and input.run_id = run.id) as people
+    from pay_run run
     where organisation_id = ${work.session.organisationId} and kind in ('bonus', 'off-cycle')
       and state in ('open', 'in-review') and month between ${from} and ${to}
       and exists (select from pay_input input where input.organisation_id = run.organisation_id
         and input.run_id = run.id) order by month, id`.execute(work.db);
-  for (const run of rows) {
-    const gathered = await gatherRun(work, run);
-    yield calculated(run.month, planFor(gathered, run.month), gathered.people);
+  for (const { people, ...run } of rows) {
+    const gathered = await gatherIfAble(work, run);
+    yield gathered
+      ? calculated(run.month, planFor(gathered, run.month), gathered.people)
+      : refused(run.month, people);
   }
 }
+
+/** Nothing for a run that is refused as a whole: whoever calculates it is told, and others stand. */
+async function gatherIfAble(work: Work, run: RunToGather): Promise<Gathered | undefined> {
+  try {
+    return await gatherRun(work, run);
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Invalid) return undefined;
+    throw error;
+  }
+}
+
+const refused = (month: Month, people: readonly number[]): RunAhead => ({
+  month,
+  components: [],
+  payslips: [],
+  leftOut: people.map((employee) => ({ employee, why: 'refused' })),
+});
 
 /** Approved settlements that no run has paid yet. */
 async function* settlementsAhead(ahead: Ahead, from: Month, to: Month): AsyncGenerator<RunAhead> {
@@ -151,10 +175,12 @@ async function* settlementsAhead(ahead: Ahead, from: Month, to: Month): AsyncGen
     if (month < from || month > to) continue;
     const isApproved = ({ state }: { readonly state: string }) => state === 'approved';
     const waiting = settled.filter((each) => !isApproved(each));
+    const approved = settled.filter(isApproved).map(({ employee }) => employee);
     const run = { ...newRun(month, 'settlement'), ahead: month > groups.first };
-    const gathered = settled.some(isApproved) ? await gatherRun(work, run) : undefined;
+    const gathered = approved.length > 0 ? await gatherIfAble(work, run) : undefined;
     const leftOut = waiting.map(({ employee }): LeftOut => ({ employee, why: 'settlement' }));
     if (gathered) yield calculated(month, planFor(gathered, month), gathered.people, ahead.paid);
+    else if (approved.length > 0) yield refused(month, approved);
     if (leftOut.length > 0) yield { month, components: [], payslips: [], leftOut };
   }
 }

@@ -74,6 +74,38 @@ test('gratuity on a day: what the years come to, and from when it is due', async
   assert.deepEqual([more?.['due'], more?.['years'], more?.['dueFrom']], [0, 2, '2029-03-31']);
 });
 
+test('who does not come under gratuity by the kind of employment has none, due or earned', async () => {
+  const before = await ask('gratuity-on', { on: '2026-10-01' });
+  const kindOf = (kind: unknown, who = idOf('Anita Rao')) =>
+    system((work) =>
+      sql`update employee_work set employment_type_id = ${kind} where organisation_id = ${works}
+        and employee_id = ${who}`.execute(work.db),
+    );
+  const { rows } = await system((work) =>
+    sql<{ id: number; usual: number }>`insert into employment_type (organisation_id, code, name, gratuity)
+      values (${works}, 'APP', 'Apprentice', false) returning id, (select employment_type_id
+        from employee_work where organisation_id = ${works} and employee_id = ${idOf('Anita Rao')} limit 1)
+      as usual`.execute(work.db),
+  );
+  await kindOf(rows[0]?.id);
+  const after = await ask('gratuity-on', { on: '2026-10-01' });
+  await kindOf(rows[0]?.usual);
+  const { term, years, dueFrom, due, earned } = rowOf(after, 'Anita Rao') ?? {};
+  assert.deepEqual([term, years, dueFrom, due, earned], ['Without gratuity', 2, null, 0, 0]);
+  const hers = Number(rowOf(before, 'Anita Rao')?.['earned']);
+  assert.ok(hers > 0);
+  assert.equal(after.totals['earned'], Number(before.totals['earned']) - hers, 'all others as before');
+});
+
+test('gratuity on a day before the law that Muster knows is refused in words', async () => {
+  for (const on of ['1990-01-01', '2001-05-31']) {
+    const parameters = { on };
+    const { status, body } = await payroll.post('/api/reports/gratuity-on/rows', { parameters });
+    assert.equal(status, 422, JSON.stringify(body));
+    assert.match(JSON.stringify(body), /Choose a month whose law is known/);
+  }
+});
+
 test('a raise is in the register of salary changes with its percent, a first salary has none', async () => {
   const answer = await ask('pay-raises', { from: month, to: month });
   assert.deepEqual(

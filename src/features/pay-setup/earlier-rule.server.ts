@@ -1,7 +1,8 @@
 /** Rules of pay that held until a month: kept before a change is entered, sound in every month they hold. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
+import type { Paise } from '#kernel/money.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { tablesIn } from '#pay/pay-table.ts';
@@ -46,7 +47,7 @@ export async function refuseUnsoundMonths(work: Work): Promise<void> {
 }
 
 /** The newest month that a locked run has paid: its payslips keep their rules. */
-async function lastPaidMonth(work: Work): Promise<Month | null> {
+export async function lastPaidMonth(work: Work): Promise<Month | null> {
   const {
     rows: [last],
   } = await sql<{ month: Month | null }>`
@@ -55,6 +56,10 @@ async function lastPaidMonth(work: Work): Promise<Month | null> {
       and state in ('locked', 'paid', 'closed')`.execute(work.db);
   return last?.month ?? null;
 }
+
+/** 'March 2027' of a column with a month; nothing of nothing. */
+export const monthWords = (month: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`to_char((${month} || '-01')::date, 'FMMonth YYYY')`;
 
 type Earlier = { readonly id: number; readonly until: Month };
 
@@ -73,6 +78,14 @@ async function checkUntil(work: Work, earlier: Earlier, of: 'component' | 'struc
   }
 }
 
+type Limits = { readonly leastGross: Paise | null; readonly mostGross: Paise | null };
+
+/** Of a structure, whenever it holds. */
+export function checkLimits({ leastGross, mostGross }: Limits): void {
+  if (leastGross !== null && mostGross !== null && mostGross < leastGross)
+    invalid({ mostGross: 'The largest gross cannot be below the least.' });
+}
+
 /** What is of paid months stays: a correction of one of them is worked out by it. */
 async function refusePaid(work: Work, { until }: { readonly until: Month }): Promise<void> {
   const paid = await lastPaidMonth(work);
@@ -84,6 +97,7 @@ export const earlierComponentServer = formServer(earlierComponent, {
   async check(work, { record, previous }) {
     if (previous && previous.component !== record.component)
       invalid({ component: 'An earlier rule stays with its component.' });
+    if (previous) await refusePaid(work, previous);
     await checkUntil(work, record, 'component', record.component);
     const [found] = await findRecords(work, payComponent, [sql`b.id = ${record.component}`]);
     if (!found) return notFound('This component');
@@ -104,6 +118,8 @@ export const earlierStructureServer = formServer(earlierStructure, {
   async check(work, { record, previous }) {
     if (previous && previous.structure !== record.structure)
       invalid({ structure: 'An earlier rule stays with its structure.' });
+    if (previous) await refusePaid(work, previous);
+    checkLimits(record);
     await checkUntil(work, record, 'structure', record.structure);
   },
   saved: refuseUnsoundMonths,
@@ -138,8 +154,9 @@ async function keepUntil(work: Work, rule: Rule, id: number, until: Month, optio
 }
 
 /**
- * Keeps a structure for the months before one from which it is to be changed, where such a month is still to
- * be paid. Refuses where an earlier rule reaches that month: the change would not be what holds in it.
+ * Keeps a structure for the months before one from which it is to be changed: some people may still have to
+ * be paid for them, and corrections are worked out by it. Refuses where an earlier rule reaches that month:
+ * the change would not be what holds in it.
  */
 export async function keepStructureBefore(work: Work, id: number, from: Month): Promise<void> {
   const { rows } = await sql<{ name: string; until: Month }>`
@@ -157,9 +174,7 @@ export async function keepStructureBefore(work: Work, id: number, from: Month): 
         `${formatMonth(from)} would not hold. Change that rule under Earlier rules.`,
     );
   }
-  const paid = await lastPaidMonth(work);
-  const isKept = last !== undefined || (paid !== null && paid >= addMonths(from, -1));
-  if (!isKept) await keepUntil(work, ofStructure, id, addMonths(from, -1), { system: true });
+  if (!last) await keepUntil(work, ofStructure, id, addMonths(from, -1), { system: true });
 }
 
 /** The call that keeps it; the record is then changed as ever. */

@@ -1,12 +1,12 @@
 /** Amounts agreed with one person beside the structure: what is wrong with them, and how they read. */
 import { sql } from 'kysely';
-import { monthOf } from '#kernel/calendar.ts';
+import { type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { monthlyRates } from '#pay/earnings.ts';
 import type { PayException } from '#pay/exception.ts';
 import type { EmployeeFacts, SalaryAssignment } from '#pay/facts.ts';
-import { preparePlan } from '#pay/plan.ts';
+import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
 import { readOwnRules, withLaw } from './pay-rules.server.ts';
 
@@ -22,16 +22,34 @@ export const ownAmounts = sql<Readonly<Record<string, Paise>> | null>`case
 export type OwnAmounts = readonly { readonly component: number; readonly amount: Paise }[];
 
 /** A salary as it is to be written. */
-type Written = { readonly structure: number; readonly grossMonthly: Paise; readonly amounts: OwnAmounts };
+type Written = {
+  readonly structure: number;
+  readonly grossMonthly: Paise;
+  readonly amounts: OwnAmounts;
+  readonly from: IsoDate;
+};
 
 /** What is said of own amounts, or how they read; nothing for who has none. */
 export type OwnAmountsTold =
   | { readonly faults: Readonly<Record<string, string>> }
   | { readonly agreed: string };
 
-/** Tells own amounts of however many salaries, with one reading of structures and components. */
+/** The rules of the months that salaries begin in, none before today’s: paid months keep their own. */
+async function plansFrom(work: Work, days: readonly IsoDate[]): Promise<(day: IsoDate) => Plan> {
+  const now = monthOf(work.today);
+  const monthFrom = (day: IsoDate): Month => (monthOf(day) > now ? monthOf(day) : now);
+  const plans = new Map<Month, Plan>();
+  for (const month of new Set(days.map(monthFrom))) {
+    const rules = await readOwnRules(work.db, work.session.organisationId, month);
+    plans.set(month, preparePlan(withLaw(rules), now));
+  }
+  return (day) => plans.get(monthFrom(day)) as Plan;
+}
+
+/** Tells own amounts of however many salaries that begin on some days, with one reading of what each asks. */
 export async function ownAmountsTeller(
   work: Work,
+  days: readonly IsoDate[],
 ): Promise<(written: Written) => OwnAmountsTold | undefined> {
   const { organisationId } = work.session;
   const { rows } = await sql<{ id: number; code: string; name: string }>`
@@ -40,8 +58,9 @@ export async function ownAmountsTeller(
   const { rows: structures } = await sql<{ id: number; code: string }>`
     select id, code from salary_structure where organisation_id = ${organisationId}`.execute(work.db);
   const codes = new Map(structures.map(({ id, code }) => [id, code]));
-  const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId)), monthOf(work.today));
-  return ({ structure: id, grossMonthly, amounts }) => {
+  const planFrom = await plansFrom(work, days);
+  return ({ structure: id, grossMonthly, amounts, from }) => {
+    const plan = planFrom(from);
     const structure = plan.structures.get(codes.get(id) ?? '');
     if (amounts.length === 0 || !structure) return undefined;
     const lines = new Map(structure.structure.lines.map((line) => [line.component, line.calculation.by]));

@@ -12,7 +12,7 @@ import { StructureFault } from '#pay/structure.ts';
 import { planUnits } from '#pay/units.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { refuseUnsoundMonths } from './earlier-rule.server.ts';
+import { monthWords, refuseUnsoundMonths } from './earlier-rule.server.ts';
 import { payComponent } from './pay-component.form.ts';
 import { readOwnRules } from './pay-rules.server.ts';
 
@@ -55,7 +55,7 @@ async function usesOf(work: Work, id: number): Promise<Use[]> {
       on structure.organisation_id = line.organisation_id and structure.id = line.salary_structure_id
     where line.organisation_id = ${work.session.organisationId}
     union all
-    select structure.name || ' until ' || earlier.until, false,
+    select concat_ws(' until ', structure.name, ${monthWords(sql`earlier.until`)}), false,
       line.component_id = ${id} or coalesce(line.of_id = ${id}, false), line.formula
     from earlier_structure_lines line
     join earlier_structure earlier

@@ -6,6 +6,7 @@ import { type PayTable, tableKey, tablesIn } from '#pay/pay-table.ts';
 import { compileStructure, StructureFault } from '#pay/structure.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { refuseUnsoundMonths } from './earlier-rule.server.ts';
 import { readOwnRules } from './pay-rules.server.ts';
 import { payTable } from './pay-table.form.ts';
 import { readPayTables, tablesNamed } from './pay-tables.server.ts';
@@ -96,6 +97,7 @@ export const payTableServer = formServer(payTable, {
     const why = `A formula asks this table as it was. ${fault}`;
     invalid({ [renamed ? 'name' : previous.gives === record.gives ? 'kind' : 'gives']: why });
   },
+  saved: refuseUnsoundMonths,
   async deleting(work, { record }) {
     const table = toPayTable(record);
     const all = await readPayTables(work.db, work.session.organisationId);

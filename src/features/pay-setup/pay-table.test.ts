@@ -140,3 +140,21 @@ test('ytd() and previous() pay by what earlier payslips paid, arrears counted', 
   const because = await world.as('Esha Pillai').get<Because>(`/api/payslips/${id}/why/CONV`);
   assert.ok(flat(because.body).some(({ says }) => /in the tax year so far/.test(says)));
 });
+
+test('a table that an earlier rule alone asks stays as that needs it', async () => {
+  const table = { ...bands('2026-04', [[0, 900]]), name: 'Travel until March' };
+  const { id, version } = (await create(table)).body;
+  assert.equal((await conveyance('slab("Travel until March", GROSS)')).status, 200);
+  const structure = await structureId(payroll);
+  const kept = await payroll.post(`/api/salary-structures/${structure}/earlier`, { until: '2027-03' });
+  assert.equal(kept.status, 200);
+  assert.equal((await conveyance('1000')).status, 200);
+  const uses = await payroll.get<{ structures: { name: string }[] }>(`/api/pay-tables/${id}/uses`);
+  assert.match(uses.body.structures[0]?.name ?? '', / until March 2027$/);
+  const renamed = await payroll.put<Saved>(`/api/records/pay-table/${id}`, {
+    version,
+    values: { name: 'Journeys' },
+  });
+  assert.equal(renamed.status, 409, JSON.stringify(renamed.body));
+  assert.match(renamed.body.message ?? '', /With the rules that hold until March 2027/);
+});

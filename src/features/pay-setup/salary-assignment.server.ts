@@ -1,5 +1,6 @@
 /** Side rules of a salary: nobody sets their own, and none holds before the person joined. */
 import { sql } from 'kysely';
+import { type IsoDate, isoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid } from '#kernel/refusal.ts';
@@ -14,13 +15,24 @@ import { meantForOthers } from './structure-people.server.ts';
 type Salary = Change<typeof salaryAssignment>;
 type Checked = Error | { readonly agreed: string | null } | undefined;
 
-type Limits = { id: number; name: string; active: boolean; least: Paise | null; most: Paise | null };
+type Limits = { name: string; active: boolean; least: Paise | null; most: Paise | null };
+type LimitsOf = (structure: number, month: Month) => Limits | undefined;
 
-async function structureLimits(work: Work): Promise<ReadonlyMap<number, Limits>> {
-  const { rows } = await sql<Limits>`
-    select id, name, active, least_gross as least, most_gross as most from salary_structure
-    where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return new Map(rows.map((row) => [row.id, row]));
+/** What structures say in a month: what held until the first one not before it, else the record. */
+async function structureLimits(work: Work): Promise<LimitsOf> {
+  const { rows } = await sql<Limits & { id: number; until: Month | null }>`
+    select structure.id, structure.name, structure.active, said.least_gross as least,
+      said.most_gross as most, said.until
+    from salary_structure structure
+    cross join lateral (
+      select structure.least_gross, structure.most_gross, null as until
+      union all
+      select least_gross, most_gross, until from earlier_structure
+      where organisation_id = structure.organisation_id and structure_id = structure.id) said
+    where structure.organisation_id = ${work.session.organisationId}
+    order by said.until nulls last`.execute(work.db);
+  const said = Map.groupBy(rows, ({ id }) => id);
+  return (id, month) => said.get(id)?.find(({ until }) => until === null || until >= month);
 }
 
 /** A salary that changes fits its structure; one that was there before stays as it is. */
@@ -54,25 +66,28 @@ async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Ch
     work,
     changes.map(({ record }) => record.employee),
   );
-  const structures = await structureLimits(work);
+  const limitsOf = await structureLimits(work);
   const hasOwn = changes.some(({ record, previous }) => record.amounts?.length || previous?.amounts?.length);
-  const told = hasOwn ? await ownAmountsTeller(work) : undefined;
+  const days = changes.map(({ record }) => isoDate(record.validFrom ?? work.today));
+  const told = hasOwn ? await ownAmountsTeller(work, days) : undefined;
   const others = await meantForOthers(
     work,
-    changes.map(({ record: { employee, structure, validFrom } }) => ({
+    changes.map(({ record: { employee, structure } }, at) => ({
       employee,
       structure,
-      on: validFrom ?? work.today,
+      on: days[at] as IsoDate,
     })),
   );
   return changes.map((change, at) => {
     const { record } = change;
+    const from = days[at] as IsoDate;
+    const limits = limitsOf(record.structure, monthOf(from));
     const fault =
       beforeJoining(joined.get(record.employee), record.validFrom, 'A salary') ??
-      outOfLimits(change, structures.get(record.structure)) ??
-      meantFor(structures.get(record.structure), others.get(at));
+      outOfLimits(change, limits) ??
+      (record.structure === change.previous?.structure ? undefined : meantFor(limits, others.get(at)));
     if (fault) return fault;
-    const own = told?.({ ...record, amounts: record.amounts ?? [] });
+    const own = told?.({ ...record, from, amounts: record.amounts ?? [] });
     if (own && 'faults' in own) return new Invalid(own.faults);
     return ownPay(work, record.employee) ?? (told ? { agreed: own?.agreed ?? null } : undefined);
   });

@@ -84,6 +84,19 @@ test('a structure that is meant for some is given to nobody else; who has it kee
   assert.equal((await raise(made.body.id, 50_000, '2026-12-01')).status, 200);
   assert.equal((await change([seniors])).status, 200);
   assert.equal((await raise(made.body.id, 51_000, '2027-01-01')).status, 200, 'it was given before');
+  const { rows } = (
+    await payroll.get<{ rows: { id: number; version: number; validFrom: string }[] }>(
+      `/api/records/salary-assignment?employee=${employeeId}&structure=${made.body.id}`,
+    )
+  ).body;
+  const first = rows.find((row) => row.validFrom === '2026-12-01') ?? assert.fail(JSON.stringify(rows));
+  const sooner = await payroll.put<Saved>(`/api/records/salary-assignment/${first.id}`, {
+    version: first.version,
+    values: {},
+    validFrom: '2026-11-20',
+    reason: 'Promoted sooner',
+  });
+  assert.equal(sooner.status, 200, JSON.stringify(sooner.body));
   const empty = await change([{ grade: null, employmentType: null, establishment: null }]);
   assert.match(empty.body.fields?.['meantFor.0.grade'] ?? '', /Choose a grade/);
 });

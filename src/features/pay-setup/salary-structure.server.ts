@@ -5,7 +5,7 @@ import { tablesIn } from '#pay/pay-table.ts';
 import { compileStructure, StructureFault } from '#pay/structure.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { refuseUnsoundMonths } from './earlier-rule.server.ts';
+import { checkLimits, refuseUnsoundMonths } from './earlier-rule.server.ts';
 import { readOwnRules, structuresOf } from './pay-rules.server.ts';
 import { readPayTables } from './pay-tables.server.ts';
 import { salaryStructure } from './salary-structure.form.ts';
@@ -20,10 +20,7 @@ async function componentCodes(work: Work): Promise<ReadonlyMap<number, string>> 
 
 export const salaryStructureServer = formServer(salaryStructure, {
   async check(work, { record }) {
-    const { leastGross, mostGross } = record;
-    if (leastGross !== null && mostGross !== null && mostGross < leastGross) {
-      invalid({ mostGross: 'The largest gross cannot be below the least.' });
-    }
+    checkLimits(record);
     const empty = record.meantFor.findIndex((group) => Object.values(group).every((part) => part === null));
     if (empty >= 0) {
       invalid({

@@ -8,9 +8,9 @@ import type { Plan } from '#pay/plan.ts';
 
 type Salary = { readonly employee: number; readonly monthlyGross: Paise; readonly structure: string };
 
-/** The same person in a month of which nothing is known but the person: nothing is lost, typed or left. */
+/** The same person in a month of which nothing else is known: nothing is lost, typed, set, owed or left. */
 export function bareMonth(facts: EmployeeFacts): EmployeeFacts {
-  const { lastNet: _last, left: _left, ...known } = withoutPeriod(facts);
+  const { lastNet: _last, left: _left, setByHand: _set, carried: _owed, ...known } = withoutPeriod(facts);
   return { ...known, lossOfPay: [], inputs: [], recurring: [], units: [] };
 }
 

@@ -9,6 +9,7 @@ import {
   type Run,
   readRun,
   type Slip,
+  structureId,
 } from '../../../tests/pay-world.ts';
 
 const world = await buildPayWorld({ salaries: { 'Esha Pillai': 31_000, 'Farhan Ali': 31_000 } });
@@ -120,4 +121,30 @@ test('days lost after the first half come off the second', async () => {
   const second = await locked('2026-11', site);
   const two = await slipIn(second, esha);
   assert.deepEqual([two.gross / 100, two.daysPaid], [12_400, 12]);
+});
+
+test('a structure changed from the next month leaves this one to who waits for its pay', async () => {
+  const basic = async () => (await monthOf(farhan, '2026-11'))['BASIC'];
+  const component = (await payroll.get<PayList>('/api/records/pay-component?limit=200')).body.rows.find(
+    ({ values }) => values['code'] === 'BASIC',
+  );
+  const change = { kind: 'line', calculation: 'percentage', rate: 5500, component: component?.id };
+  const { id } = await made('pay-branch', {
+    name: 'More basic pay',
+    month: '2026-12',
+    effectiveFrom: '2026-12-01',
+    note: null,
+    changes: [{ ...change, structure: await structureId(payroll) }],
+  });
+  for (const [who, action] of [
+    ['Padma Nair', 'propose'],
+    ['Vikram Shah', 'approve'],
+  ] as const) {
+    const { version } = (await payroll.get<Saved>(`/api/records/pay-branch/${id}`)).body;
+    const path = `/api/records/pay-branch/${id}/actions/${action}`;
+    const { status, body } = await world.as(who).post(path, { version });
+    assert.equal(status, 200, JSON.stringify(body));
+  }
+  await locked('2026-11', office);
+  assert.equal(await basic(), (await monthOf(farhan, '2026-10'))['BASIC']);
 });

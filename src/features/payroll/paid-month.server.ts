@@ -5,6 +5,7 @@ import type { Month } from '#kernel/calendar.ts';
 import { isArrearsCode } from '#pay/arrears.ts';
 import type { EmployeeFacts, PayInput } from '#pay/facts.ts';
 import type { Db } from '#server/tenant.ts';
+import type { RunKind } from './pay-run.form.ts';
 
 type SlipRow = {
   employee: number;
@@ -18,7 +19,7 @@ type SlipRow = {
 export type PaidPerson = {
   /** By component code, without lines that belong to another month. */
   readonly amounts: Map<string, number>;
-  /** The facts of the latest payslip. */
+  /** The facts of the latest payslip that paid the month itself; where none did, of the first. */
   readonly facts: EmployeeFacts;
   /** One-off amounts that the month's payslips were made with. */
   readonly inputs: readonly PayInput[];
@@ -79,6 +80,9 @@ async function readCodes(
 const ofAnother = (source: PayInput['source']): boolean =>
   source?.form === 'arrear' || source?.form === 'settlement';
 
+/** A bonus, say: what has changed since the month was paid is not paid with it. */
+const besides: ReadonlySet<string> = new Set<RunKind>(['off-cycle', 'bonus', 'arrears']);
+
 function joined(
   known: PaidPerson | undefined,
   slip: SlipRow,
@@ -93,7 +97,7 @@ function joined(
   for (const input of slip.facts.inputs) if (!ofAnother(input.source)) inputs.set(inputKey(input), input);
   return {
     amounts,
-    facts: slip.facts,
+    facts: known && besides.has(slip.kind) ? known.facts : slip.facts,
     inputs: [...inputs.values()],
     slips: (known?.slips ?? 0) + 1,
     corrected: false,

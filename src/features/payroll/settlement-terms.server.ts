@@ -30,14 +30,22 @@ type Row = {
   others: { what: string; direction: 'recovered' | 'paid'; amount: number }[];
 };
 
-/** Whether a person's kind of employment on a day ends on a set date and comes under gratuity. */
-export const fixedTermOf = (employee: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql<boolean>`
+type OnDay = readonly [employee: RawBuilder<unknown>, on: RawBuilder<unknown>];
+
+/** Whether a person's kind of employment on a day is such a one. */
+const kindIs = (such: RawBuilder<unknown>, ...[employee, on]: OnDay) => sql<boolean>`
   exists (select from employee_work work
     join employment_type kind on kind.organisation_id = work.organisation_id
       and kind.id = work.employment_type_id
     where work.organisation_id = muster.organisation_id() and work.employee_id = ${employee}
       and work.superseded_at is null and work.valid_from <= ${on}
-      and (work.valid_to is null or work.valid_to >= ${on}) and kind.ends_on_date and kind.gratuity)`;
+      and (work.valid_to is null or work.valid_to >= ${on}) and ${such})`;
+
+/** One that ends on a set date and comes under gratuity. */
+export const fixedTermOf = (...of: OnDay) => kindIs(sql`kind.ends_on_date and kind.gratuity`, ...of);
+
+/** One that does not come under gratuity at all. */
+export const withoutGratuity = (...of: OnDay) => kindIs(sql`not kind.gratuity`, ...of);
 
 /** Those that fulfil a condition, in order of employee. */
 export async function readTerms(

@@ -173,8 +173,19 @@ test('the basis stands fast once people are in the group', async () => {
   assert.equal((await changed('pay-group', shop.id, { lossOfPayBasis: 'fixed-26' })).status, 200);
 });
 
+/** A bonus beside a month that is paid. */
+async function bonus(month: string, employee: number): Promise<void> {
+  const { rows } = (await payroll.get<PayList>('/api/records/pay-component?limit=200')).body;
+  const component = rows.find(({ values }) => values['source'] === 'input' && values['kind'] === 'earning');
+  const { id } = await made('pay-run', { month, payOn: `${month}-30`, kind: 'bonus', name: 'Feast' });
+  await made('pay-input', { employee, month, component: component?.id, amount: 1_000_00, run: id });
+  await calculated(payroll, id);
+  await lock(await readRun(payroll, id));
+}
+
 test('later holidays and settings move no paid month; a raise of it is paid by the days it had', async () => {
   await holiday('2026-10-23', 'Entered late');
+  await bonus('2026-10', esha);
   const weekends = { lossOfPayBasis: 'working-days', restDays: ['saturday', 'sunday'] };
   assert.equal((await setting(weekends)).status, 200);
   const structure = await structureId(payroll);

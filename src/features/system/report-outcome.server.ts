@@ -34,17 +34,30 @@ export async function keepMade(work: Work, due: DueReport, made: MadeReport): Pr
   await tell(work, due, told, title, `The report ${made.report.heading} was made as you asked.`);
 }
 
-/** Keeps why there is no file, and tells whoever keeps the saved report and those who keep the logins. */
-export async function keepMissed(work: Work, due: DueReport, why: string): Promise<void> {
+/** Whether the day before had no file for another reason, or had one. */
+async function isNews(work: Work, { saved, on }: DueReport, why: string): Promise<boolean> {
+  const { rows } = await sql<{ remark: string | null }>`select remark from report_file
+    where organisation_id = ${work.session.organisationId} and saved_report_id = ${saved.id}
+      and made_for < ${on} order by made_for desc limit 1`.execute(work.db);
+  return rows[0]?.remark !== why;
+}
+
+/**
+ * Keeps why there is no file, and tells whoever keeps the saved report. Those who keep the logins are told
+ * when the reason is new: they cannot end what somebody else keeps.
+ */
+export async function keepMissed(work: Work, due: DueReport, reason: string): Promise<void> {
   const { saved, on } = due;
+  const why = reason.slice(0, 400);
   const id = await create(work, reportFileRecord, {
     savedReport: saved.id,
     madeFor: on,
-    remark: why.slice(0, 400),
+    remark: why,
   });
   await updateRecord(work, reportFileRecord, id, {}, 'missed');
   const title = `“${saved.name}” of ${formatDate(on)} was not made`;
   await tell(work, due, await people(work, saved.ownerId === null ? [] : [saved.ownerId]), title, why);
+  if (!(await isNews(work, due, why))) return;
   await notify(work, { to: { mayDo: ['user-account', 'write'] }, title, note: why, path: pathOf(due) });
 }
 

@@ -6,6 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
 import type { Reach } from '#kernel/rights.ts';
 import type { Work } from '#server/work.ts';
+import { reportFileRecord } from './report-file.form.ts';
+import { savedReport } from './saved-report.form.ts';
 
 /** How wide a file is, and the classes of values that it shows. */
 export type Shown = { readonly reach: Reach; readonly classes: readonly Sensitivity[] };
@@ -14,10 +16,14 @@ export type Sight = Pick<Work, 'may' | 'views'>;
 const classesShown = (sight: Sight, own: boolean): Sensitivity[] =>
   Object.entries(sight.views(own)).flatMap(([name, view]) => (view === 'show' ? [name as Sensitivity] : []));
 
+/** Whether there are saved reports and their files at all for a login: the report's own right opens none. */
+export const seesFiles = ({ may }: Pick<Sight, 'may'>): boolean =>
+  [savedReport, reportFileRecord].every(({ name }) => may(name, 'read') !== undefined);
+
 /** A file about the whole organisation is for whoever reads as much; a narrower one is its keeper's alone. */
 export function opens(sight: Sight, report: string, { reach, classes }: Shown, keeps: boolean): boolean {
   const mine = sight.may(report, 'read');
-  if (!mine || (reach === 'organisation' ? mine !== reach : !keeps)) return false;
+  if (!mine || !seesFiles(sight) || (reach === 'organisation' ? mine !== reach : !keeps)) return false;
   if (reach === 'team' && mine === 'own') return false;
   const shown = new Set(classesShown(sight, reach === 'own'));
   return classes.every((each) => shown.has(each));

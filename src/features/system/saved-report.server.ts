@@ -11,7 +11,7 @@ import { starterSession } from '#server/jobs/starter.ts';
 import type { JsonSchema } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { reportFileRecord } from './report-file.form.ts';
-import { filesWithin, savedWithin } from './report-sight.server.ts';
+import { filesWithin, savedWithin, seesFiles } from './report-sight.server.ts';
 import {
   type Choice,
   checkChoice,
@@ -36,11 +36,12 @@ async function refuseSecondName(work: Work, record: Record, owner: number | null
     invalid({ name: 'You have kept another choice of this report under this name. Give it another one.' });
 }
 
-/** Reading a file needs the right to the whole report, of somebody who can sign in. */
-export async function mayRead(work: Work, userId: number, report: string): Promise<boolean> {
+/** Reading a file needs the right to the whole report and to such files, of somebody who can sign in. */
+async function mayRead(work: Work, userId: number, report: string): Promise<boolean> {
   const session = await starterSession(work.db, work.session.organisationId, userId);
   if (!session) return false;
-  return (await accessOf(work.host, work.db, session)).may(report, 'read') === 'organisation';
+  const access = await accessOf(work.host, work.db, session);
+  return access.may(report, 'read') === 'organisation' && seesFiles(access);
 }
 
 const readerIds = (record: Record | null): number[] => (record?.readers ?? []).map(({ reader }) => reader);
@@ -51,7 +52,8 @@ async function refuseReaders(work: Work, record: Record, previous: Record | null
   const faults: { [at: string]: string } = {};
   for (const [at, reader] of readerIds(record).entries()) {
     if (before.has(reader) || (saved && (await mayRead(work, reader, saved.report)))) continue;
-    faults[`readers.${at}.reader`] = 'This user may not read the report. Choose somebody who may.';
+    faults[`readers.${at}.reader`] =
+      'This user may not read the report, or no saved reports at all. Choose somebody who may.';
   }
   if (Object.keys(faults).length > 0) invalid(faults);
 }

@@ -4,12 +4,14 @@
  * the saved report has at that time, and its effect and end commit together. So a day has one file, however
  * often either is tried.
  */
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { daily, job } from '#server/feature.ts';
 import { letGo } from '#server/files/files.ts';
 import { findRecord } from '#server/forms/server-record.ts';
+import { isPassing } from '#server/jobs/attempt.ts';
 import type { Work } from '#server/work.ts';
 import { makeReport } from './report-making.server.ts';
 import { keepMade, keepMissed } from './report-outcome.server.ts';
@@ -30,19 +32,30 @@ async function make(work: Work, { savedReportId, on }: Due): Promise<unknown> {
   // Deleted meanwhile: there is nothing left to make.
   if (!record || !saved || (await isMade(work, savedReportId, on))) return { made: false };
   const due = { saved, record, on };
+  // This transaction does nothing while the file is made, which may take longer than an idle one may last.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(work.db);
   try {
     const made = await makeReport(work, due);
     await keepMade(work, due, made);
     return { made: true };
   } catch (error) {
-    const why = reasonOf(error);
-    if (why === undefined) throw error;
+    // What is in the way for a moment has the job tried again.
+    if (isPassing(error)) throw error;
+    const why = reasonOf(error) ?? faultOf(work, savedReportId, error);
     await keepMissed(work, due, why);
     return { made: false, why };
   }
 }
 
-/** A refusal is told to people; anything else is a fault of the program, which the job itself tells. */
+/** Nobody started this job, so that nobody would see it fail: a fault of the program is told as well. */
+function faultOf(work: Work, savedReportId: number, error: unknown): string {
+  const reference = randomBytes(4).toString('hex');
+  work.host.log.error({ err: error, savedReport: savedReportId, reference }, 'a saved report was not made');
+  const instead = 'Make the file on the report’s own screen.';
+  return `Something went wrong on our side. ${instead} Tell support: ${reference}.`;
+}
+
+/** A refusal, as it is told to people. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof Invalid) return Object.values(error.fields).join(' ');
   return error instanceof Refusal ? error.message : undefined;

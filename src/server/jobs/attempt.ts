@@ -110,7 +110,7 @@ const passing = /^(08|57P|40001|40P01|53|25P03|ECONN|EPIPE|ETIMEDOUT)/;
 const lostConnection =
   /connection terminated|terminating connection|timeout exceeded when trying to connect/i;
 
-const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
   (passing.test((error as { code?: string }).code ?? '') || lostConnection.test(error.message));
 

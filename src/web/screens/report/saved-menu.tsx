@@ -24,7 +24,7 @@ type SavedMenuProps = {
   onOpen: (saved: SavedReport | undefined) => void;
 };
 
-/** What is kept of this report, one's own and what others share; what is shown now can be kept too. */
+/** What one sees of what is kept of this report, one's own and others'; what is shown now can be kept too. */
 export function SavedMenu(props: SavedMenuProps) {
   const { report, opened, changed, given, layout, onOpen } = props;
   const [dialog, setDialog] = useState<'new' | 'change'>();
@@ -96,7 +96,7 @@ function entriesOf({ saved, opened, given, place, onOpen }: SavedMenuProps, acts
   const keeps = opened?.mine === true;
   return [
     ...(mine.length ? [{ heading: 'Mine' }, ...mine.map(entry)] : []),
-    ...(others.length ? [{ heading: 'Shared' }, ...others.map(entry)] : []),
+    ...(others.length ? [{ heading: 'Kept by others' }, ...others.map(entry)] : []),
     ...(saved.length ? (['line'] as const) : []),
     { label: 'Save this choice…', disabled: given === undefined, run: () => acts.keep('new') },
     ...(keeps
