@@ -12,7 +12,6 @@ export function ReportFiles({ name, parameters, layout }: ReportFilesProps) {
   const take = (format: 'csv' | 'xlsx' | 'pdf') => download(reportFile(name, format, parameters, layout));
   return (
     <Menu
-      side="bottom-end"
       opener={<Button icon={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}>Export</Button>}
       entries={[
         { label: 'Spreadsheet', note: 'XLSX', run: () => take('xlsx') },

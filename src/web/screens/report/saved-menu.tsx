@@ -37,7 +37,6 @@ export function SavedMenu(props: SavedMenuProps) {
   return (
     <>
       <Menu
-        side="bottom-end"
         opener={
           <Button
             icon={<IconBookmark size={16} stroke={1.5} aria-hidden="true" />}
