@@ -164,13 +164,22 @@ export function later(first: IsoDate, second: IsoDate): IsoDate {
   return first > second ? first : second;
 }
 
-/** Monday first. */
-const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type WeekDay = (typeof weekDays)[number];
+/** The days of the week as people read them, Monday first. */
+export const weekDays = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const;
+export type WeekDay = keyof typeof weekDays;
+const weekDayNames = Object.keys(weekDays) as WeekDay[];
 
 /** The first of January 1970 was a Thursday. */
 export function weekDayOf(date: IsoDate): WeekDay {
-  return weekDays[(((dayNumber(date) + 3) % 7) + 7) % 7] as WeekDay;
+  return weekDayNames[(((dayNumber(date) + 3) % 7) + 7) % 7] as WeekDay;
 }
 
 export interface FinancialYear {

@@ -50,10 +50,8 @@ export function employerFundsOfYear(
   const pensionScheme = before.employerPension + now + (at < 0 ? 0 : pensionOn(working, rates) * monthsAhead);
   const providentFund = before.employerFund + (working.fund?.contribution.employer ?? 0) * (monthsAhead + 1);
   const { superannuation: places } = plan.groups;
-  const inMonths = aheadInMonths(working, places, monthsAhead);
-  const monthly = sumAt(rates, places) - inMonths.monthly;
-  const superannuation =
-    before.superannuation + sumAt(amounts, places) + inMonths.ahead + monthly * monthsAhead;
+  const { everyMonth, inMonths } = aheadInMonths(working, places, monthsAhead);
+  const superannuation = before.superannuation + sumAt(amounts, places) + inMonths + everyMonth * monthsAhead;
   const total = providentFund + pensionScheme + superannuation;
   if (pensionScheme === 0 && (!limit || total <= limit.value)) return undefined;
   const of = {

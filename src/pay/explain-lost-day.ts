@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, monthOf, type WeekDay } from '#kernel/calendar.ts';
+import { formatDate, formatMonth, monthOf, weekDays } from '#kernel/calendar.ts';
 import { type Because, days, figure, range, recorded } from './because.ts';
 import { restDaysOf, type WorkingDays } from './lost-day.ts';
 import type { Plan } from './plan.ts';
@@ -37,10 +37,9 @@ function explainOwn(lostDay: Working['facts']['lostDay'], basis: LossOfPayBasis)
   return [recorded(says, basisWords[basis], lostDay.source)];
 }
 
-const named = (day: WeekDay): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-
 function explainCount({ lossOfPayRule }: Plan, { from, to, count, rests, holidays }: WorkingDays): Because {
-  const parts = [figure(`Weekly rests: ${restDaysOf(lossOfPayRule).map(named).join(', ')}.`, days(rests))];
+  const named = restDaysOf(lossOfPayRule).map((day) => weekDays[day]);
+  const parts = [figure(`Weekly rests: ${named.join(', ')}.`, days(rests))];
   if (holidays.length > 0) {
     parts.push(figure(`Holidays: ${holidays.map(formatDate).join(', ')}.`, days(holidays.length)));
   }

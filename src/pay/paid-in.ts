@@ -3,7 +3,7 @@
  * is paid whole in its months or with the month of leaving. Pure.
  */
 import { addMonths, type Month, monthNumber, monthsBetween } from '#kernel/calendar.ts';
-import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts';
+import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
 import type { Component, PaidIn } from './component.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { payMonthIn } from './pay-period.ts';
@@ -43,30 +43,27 @@ export function payInMonths(
   }
 }
 
-const nothingInMonths = { monthly: zero, ahead: zero } as const;
-
 /**
- * Of the components at some positions: what a month of what comes together is worth, and what of it the
- * months ahead will pay. Paise.
+ * Of the components at some positions, at the rates of the last day: what comes every month, and what the
+ * months ahead will pay of what comes in some months only. Paise.
  */
 export function aheadInMonths(
   { plan, facts, segments }: Working,
   positions: readonly number[],
   monthsAhead: number,
-): { readonly monthly: Paise; readonly ahead: Paise } {
-  const rates = segments.at(-1)?.rates;
-  if (!plan.paidIn || !rates) return nothingInMonths;
-  let monthly = 0;
-  let ahead = 0;
-  for (const [position, rule] of plan.paidIn) {
+): { readonly everyMonth: Paise; readonly inMonths: Paise } {
+  const rates = segments.at(-1)?.rates ?? plan.zeros;
+  let everyMonth: number = sumAt(rates, positions);
+  let inMonths = 0;
+  for (const [position, rule] of plan.paidIn ?? []) {
     if (!positions.includes(position)) continue;
     const rate = rates[position] as number;
-    monthly += rate;
+    everyMonth -= rate;
     for (let at = 1; at <= monthsAhead; at += 1) {
-      ahead += rate * monthsPaidIn(rule, addMonths(plan.period, at), facts);
+      inMonths += rate * monthsPaidIn(rule, addMonths(plan.period, at), facts);
     }
   }
-  return { monthly: paise(monthly), ahead: paise(ahead) };
+  return { everyMonth: paise(everyMonth), inMonths: paise(inMonths) };
 }
 
 /** What some components come to in a month so many ahead, at the rates of the last day. Paise. */

@@ -1,5 +1,5 @@
 import { addMonths, type IsoDate, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
-import { add, type Paise, paise, roundings, share, subtract, zero } from '#kernel/money.ts';
+import { add, type Paise, paise, roundings, share, zero } from '#kernel/money.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
 import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import { allowanceExemptions } from './allowance-exemption.ts';
@@ -24,13 +24,10 @@ export function estimateYear(
   soFar: YearToDate,
   monthsAhead: number,
 ): YearEstimate {
-  const { plan, facts, amounts, segments } = working;
+  const { plan, facts, amounts } = working;
   const { groups } = plan;
   const { apart } = soFar;
-  const rates = segments.at(-1)?.rates ?? plan.zeros;
-  const inMonths = aheadInMonths(working, groups.taxedRegular, monthsAhead);
-  const wholeRate = sumAt(rates, groups.taxedRegular);
-  const monthlyRate = subtract(wholeRate, inMonths.monthly);
+  const ahead = aheadInMonths(working, groups.taxedRegular, monthsAhead);
   const paid = working.fund?.contribution.member ?? zero;
   const fund = add(paid, working.voluntary?.amount ?? zero);
   const lines = apart
@@ -40,10 +37,10 @@ export function estimateYear(
     paidToDate: soFar.taxable,
     thisMonth: sumAt(amounts, groups.taxedRegular),
     oneOff: sumAt(amounts, groups.taxedOneOff),
-    monthlyRate,
+    monthlyRate: ahead.everyMonth,
     monthsAhead,
-    ahead: add(inMonths.ahead, aheadAt(working, monthlyRate, monthsAhead)),
-    aheadInMonths: inMonths.ahead === 0 ? undefined : inMonths.ahead,
+    ahead: add(ahead.inMonths, aheadAt(working, ahead.everyMonth, monthsAhead)),
+    aheadInMonths: ahead.inMonths === 0 ? undefined : ahead.inMonths,
     later: facts.later && laterPay(working, facts.later, monthsAhead),
     perquisites: add(lines, perquisitesOf(working, year, taxation)),
     employerFunds: apart && employerFundsOfYear(working, apart, monthsAhead),
@@ -82,12 +79,10 @@ function yearOf(
   regular: readonly number[],
   monthsAhead: number,
 ): Paise {
-  const { amounts, segments, plan } = working;
   if (before === 0 && now.length === 0) return zero;
-  const inMonths = aheadInMonths(working, regular, monthsAhead);
-  const monthly = subtract(sumAt(segments.at(-1)?.rates ?? plan.zeros, regular), inMonths.monthly);
-  const ahead = add(inMonths.ahead, aheadAt(working, monthly, monthsAhead));
-  return paise(before + sumAt(amounts, now) + ahead);
+  const { everyMonth, inMonths } = aheadInMonths(working, regular, monthsAhead);
+  const ahead = add(inMonths, aheadAt(working, everyMonth, monthsAhead));
+  return paise(before + sumAt(working.amounts, now) + ahead);
 }
 
 /** A monthly rate in the months ahead; who leaves has it to the last day. */

@@ -10,7 +10,7 @@ import { compileFormula } from '#pay/formula/formula.ts';
 import { tablesIn } from '#pay/pay-table.ts';
 import { payWords } from '#pay/pay-words.ts';
 import { route } from '#server/feature.ts';
-import { id, objectOf, textOf } from '#server/gate/schema.ts';
+import { id, month, objectOf, textOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import {
   type DraftStructure,
@@ -20,8 +20,6 @@ import {
   structureSchema,
 } from './draft-structure.server.ts';
 import { planOf, readRules } from './pay-world.server.ts';
-
-const month = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
 
 export const check = route({
   method: 'POST',

@@ -128,7 +128,7 @@ async function keepStructures(work: Work, { changes }: Branch, from: IsoDate): P
   const month = monthOf(from);
   const isPaid = paid !== null && month <= paid;
   if (isPaid || from !== firstDay(month)) {
-    const earliest = firstDay(addMonths(isPaid ? paid : month, isPaid ? 1 : 0));
+    const earliest = firstDay(isPaid ? addMonths(paid, 1) : month);
     refuse(
       'pay-change.structure-earlier',
       `A salary structure holds for whole months that are not paid yet. Let this branch hold from ` +

@@ -14,7 +14,7 @@ import { type Payslip, payslipLines } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { solveGross } from '#pay/solve.ts';
 import { route } from '#server/feature.ts';
-import { id, objectOf } from '#server/gate/schema.ts';
+import { id, month, objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { type DraftStructure, formulasOf, readDraft, structureSchema } from './draft-structure.server.ts';
 import { planOf, readRules } from './pay-world.server.ts';
@@ -152,7 +152,7 @@ export const preview = route({
   body: objectOf(
     {
       structure: structureSchema,
-      month: { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' },
+      month,
       by: { enum: ['gross', 'cost', 'net'] },
       amount: money,
       state: { type: 'string', pattern: '^[A-Z]{2}$' },

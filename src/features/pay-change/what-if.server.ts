@@ -5,7 +5,7 @@ import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { Payslip } from '#pay/payslip.ts';
 import { route } from '#server/feature.ts';
-import { id, listOf, objectOf, textOf } from '#server/gate/schema.ts';
+import { id, listOf, month, objectOf, textOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { type BranchChange, factsWith, rulesWith, structuresTouched } from './branch-change.ts';
 import { type ChangeRow, readChanges } from './branch-reading.server.ts';
@@ -13,7 +13,6 @@ import { type Difference, differenceOf } from './difference.ts';
 import { LawFigureFault, lawFigures, writtenFigure } from './law-change.ts';
 import { type PayWorld, payWorld, planOf, readRules } from './pay-world.server.ts';
 
-const monthOf = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
 const maybe = (schema: Readonly<Record<string, unknown>>) => ({ anyOf: [schema, { type: 'null' }] });
 const figure = { type: 'integer', minimum: -(10 ** 12), maximum: 10 ** 12 } as const;
 const changeProperties = {
@@ -93,7 +92,7 @@ export const whatIf = route({
   action: 'read',
   body: objectOf(
     {
-      month: monthOf,
+      month,
       changes: changesSchema,
       most: { type: 'integer', minimum: 0, maximum: 1000, description: 'people listed; 200 when absent' },
       fresh: { type: 'boolean', description: 'read salaries and facts anew' },
@@ -177,7 +176,7 @@ export const figuresOfLaw = route({
   summary: 'The figures of the law in force in a month that a branch can try otherwise',
   form: 'pay-branch',
   action: 'read',
-  querystring: objectOf({ month: monthOf }),
+  querystring: objectOf({ month }),
   response: listOf({ type: 'object', additionalProperties: true }),
   async handle(work, request) {
     const { law } = await readRules(work);

@@ -8,10 +8,9 @@ import { addDays, addYears, firstDay, type IsoDate, monthOf } from '#kernel/cale
 import { type Paise, zero } from '#kernel/money.ts';
 import { gratuity } from '#law/in/gratuity.ts';
 import { work as calculation } from '#pay/calculate.ts';
-import { codeWage } from '#pay/code-wage.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Plan } from '#pay/plan.ts';
-import { sumAt } from '#pay/positions.ts';
+import { gratuityRate } from '#pay/provision.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { gratuityOn } from './gratuity-listing.report.ts';
 import { planOn, wholeMonth } from './pay-engine-listing.server.ts';
@@ -30,9 +29,7 @@ const genders: Readonly<Record<string, string>> = employee.fields.gender.choices
 function wagesOf(plan: Plan, facts: EmployeeFacts | undefined, on: IsoDate): Paise {
   const whole = facts && wholeMonth(facts, on, firstDay(monthOf(on)));
   const rates = whole && calculation(plan, whole).segments.at(-1)?.rates;
-  if (!rates) return zero;
-  const base = plan.rules.law.gratuity.wageBase.on(on).value;
-  return base === 'code wages' ? codeWage(plan, rates).total : sumAt(rates, plan.groups.gratuityWages);
+  return rates ? gratuityRate(plan, rates, on) : zero;
 }
 
 export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters) => {

@@ -12,7 +12,7 @@ import { formServer, route } from '#server/feature.ts';
 import type { SaveOptions } from '#server/forms/saving.ts';
 import { findRecords } from '#server/forms/server-record.ts';
 import { createRecord } from '#server/forms/store.ts';
-import { idParams, objectOf } from '#server/gate/schema.ts';
+import { idParams, month, objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { earlierComponent, earlierStructure } from './earlier-rule.form.ts';
 import { payComponent } from './pay-component.form.ts';
@@ -86,6 +86,14 @@ export function checkLimits({ leastGross, mostGross }: Limits): void {
     invalid({ mostGross: 'The largest gross cannot be below the least.' });
 }
 
+type PaidIn = { readonly paidIn: readonly unknown[] | null; readonly prorated: boolean | null };
+
+/** Of a component of structures, whenever it holds. */
+export function checkPaidIn({ paidIn, prorated }: PaidIn): void {
+  if (paidIn?.length && prorated)
+    invalid({ prorated: 'What is paid in some months only is paid whole: it cannot follow the paid days.' });
+}
+
 /** What is of paid months stays: a correction of one of them is worked out by it. */
 async function refusePaid(work: Work, { until }: { readonly until: Month }): Promise<void> {
   const paid = await lastPaidMonth(work);
@@ -102,11 +110,7 @@ export const earlierComponentServer = formServer(earlierComponent, {
     const [found] = await findRecords(work, payComponent, [sql`b.id = ${record.component}`]);
     if (!found) return notFound('This component');
     const { kind, source, statute, unit } = found.record;
-    if (source === 'structure' && record.paidIn?.length && record.prorated) {
-      invalid({
-        prorated: 'What is paid in some months only is paid whole: it cannot follow the paid days.',
-      });
-    }
+    if (source === 'structure') checkPaidIn(record);
     return { kind, source, statute, unit } as object;
   },
   saved: refuseUnsoundMonths,
@@ -187,7 +191,7 @@ const keeping = (rule: Rule, path: string) =>
     form: rule.earlier.name,
     action: 'write',
     params: idParams,
-    body: objectOf({ until: { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } }),
+    body: objectOf({ until: month }),
     response: objectOf({ id: { type: 'integer' } }),
     async handle(work, request) {
       const { id } = request.params as { id: number };

@@ -1,4 +1,4 @@
-import { weekdays } from '#features/people/employee-weekly-off.form.ts';
+import { weekDays } from '#kernel/calendar.ts';
 import { choices } from '#kernel/field.ts';
 import type { LossOfPayBasis } from '#pay/rules.ts';
 
@@ -16,7 +16,7 @@ export const restDays = choices({
   label: 'Weekly rest days',
   required: true,
   default: ['sunday'],
-  choices: weekdays,
+  choices: weekDays,
   visibleWhen: { field: 'lossOfPayBasis', is: ['working-days'] },
   help:
     'Working days are the days of the month less these, and less the holidays of everybody and of the ' +

@@ -12,7 +12,7 @@ import { StructureFault } from '#pay/structure.ts';
 import { planUnits } from '#pay/units.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { monthWords, refuseUnsoundMonths } from './earlier-rule.server.ts';
+import { checkPaidIn, monthWords, refuseUnsoundMonths } from './earlier-rule.server.ts';
 import { payComponent } from './pay-component.form.ts';
 import { readOwnRules } from './pay-rules.server.ts';
 
@@ -126,11 +126,7 @@ export const payComponentServer = formServer(payComponent, {
     await refuseInUse(work, change);
     await checkCode(work, change);
     const { source, statute, kind } = record;
-    if (source === 'structure' && record.paidIn?.length && record.prorated) {
-      invalid({
-        prorated: 'What is paid in some months only is paid whole: it cannot follow the paid days.',
-      });
-    }
+    if (source === 'structure') checkPaidIn(record);
     if (source === 'units') return refuseHollowUnits(work, record);
     if (source === 'structure' || source === 'input') return;
     if (record.fine) invalid({ fine: 'What the law or a balance deducts is no fine.' });

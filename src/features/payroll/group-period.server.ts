@@ -6,6 +6,7 @@ import { addMonths, type IsoDate, type Month, monthOf } from '#kernel/calendar.t
 import { periodName } from '#pay/pay-cycle.ts';
 import { route } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record.ts';
+import { month } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { idParams } from './slip-schema.server.ts';
 
@@ -74,7 +75,6 @@ async function periodsOf(work: Work, group: number, first: Month): Promise<Group
   );
 }
 
-const month = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
 const day = { type: 'string', format: 'date' } as const;
 const periodSchema = {
   type: 'object',

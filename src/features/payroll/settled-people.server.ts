@@ -7,10 +7,10 @@ import { paise, roundings, share, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { work as calculation } from '#pay/calculate.ts';
-import { codeWage } from '#pay/code-wage.ts';
 import type { PayInput } from '#pay/facts.ts';
 import { preparePlan } from '#pay/plan.ts';
 import { sumAt } from '#pay/positions.ts';
+import { gratuityRate } from '#pay/provision.ts';
 import { componentsOf, inputsOf, type Settled, settle } from '#pay/settlement.ts';
 import type { LastWages, SettlementLine, SettlementTerms } from '#pay/settlement-part.ts';
 import type { Work } from '#server/work.ts';
@@ -74,12 +74,10 @@ async function lastWages(work: Work, law: IndianLaw, employee: number, left: Iso
   const plan = preparePlan(withLaw(rules, law), month);
   const last = facts && calculation(plan, facts).segments.at(-1);
   if (!last) return invalid({ employee: 'No salary is recorded for the last day in service.' });
-  const base = law.gratuity.wageBase.on(left).value;
-  const basic = sumAt(last.rates, plan.groups.gratuityWages);
   return {
     gross: last.salary.monthlyGross ?? zero,
-    basic: paise(basic),
-    gratuity: base === 'code wages' ? codeWage(plan, last.rates).total : basic,
+    basic: sumAt(last.rates, plan.groups.gratuityWages),
+    gratuity: gratuityRate(plan, last.rates, left),
     average: await averageBasic(work, employee, month),
   };
 }

@@ -1,3 +1,4 @@
+import { weekDays } from '#kernel/calendar.ts';
 import { choice, choices, date, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { employee } from './employee.form.ts';
@@ -9,16 +10,6 @@ export const offPatterns = {
   'second-and-fourth': 'Sundays, second and fourth Saturdays',
   'first-and-third': 'Sundays, first and third Saturdays',
   own: 'Other days',
-} as const;
-
-export const weekdays = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
 } as const;
 
 export const employeeWeeklyOff = form('employee-weekly-off', {
@@ -43,7 +34,7 @@ export const employeeWeeklyOff = form('employee-weekly-off', {
     days: choices({
       label: 'Days off',
       required: true,
-      choices: weekdays,
+      choices: weekDays,
       visibleWhen: { field: 'pattern', is: ['own'] },
       inList: true,
     }),

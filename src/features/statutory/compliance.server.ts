@@ -7,7 +7,7 @@ import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { paise } from '#kernel/money.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { route } from '#server/feature.ts';
-import { objectOf } from '#server/gate/schema.ts';
+import { month, objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { dueOn } from './due.ts';
 import type { FilingKind } from './filing.form.ts';
@@ -123,7 +123,7 @@ export const complianceRoute = route({
   summary: 'What a month’s pay owes, by when, and where each return stands',
   form: 'filing',
   action: 'read',
-  querystring: objectOf({ month: { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } }),
+  querystring: objectOf({ month }),
   response: { type: 'array', items: { type: 'object', additionalProperties: true } },
   async handle(work, request) {
     const { month } = request.query as { month: Month };

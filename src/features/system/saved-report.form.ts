@@ -1,3 +1,4 @@
+import { weekDays } from '#kernel/calendar.ts';
 import { choice, date, flag, longText, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
@@ -50,15 +51,7 @@ export const savedReport = form('saved-report', {
     weekday: choice({
       label: 'On',
       required: true,
-      choices: {
-        monday: 'Monday',
-        tuesday: 'Tuesday',
-        wednesday: 'Wednesday',
-        thursday: 'Thursday',
-        friday: 'Friday',
-        saturday: 'Saturday',
-        sunday: 'Sunday',
-      },
+      choices: weekDays,
       visibleWhen: { field: 'every', is: ['week'] },
     }),
     format: choice({

@@ -7,10 +7,8 @@ import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import type { RecordProps } from '#web/screens/record/record-view.tsx';
 import { savedReportQuery } from '#web/screens/report/saved-reports.ts';
 import { entriesOf } from '#web/shell/find-place.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 
 /** Whoever may not read the report has it in no menu. */
 function Opening({ record }: RecordProps) {
@@ -29,18 +27,6 @@ function Opening({ record }: RecordProps) {
   );
 }
 
-/** Only the screen of a report knows what is asked of it. */
-const Nothing = () => (
-  <>
-    <PageHead title="New saved report" />
-    <EmptyState
-      title="Save it where you see it"
-      text="Open the report, ask what you need, then choose Saved and “Save this choice…” above it."
-    />
-  </>
-);
-
-const SavedReportPage = ({ place }: ScreenProps) =>
-  place.record === 'new' ? <Nothing /> : <RecordScreen place={place} above={Opening} />;
+const SavedReportPage = ({ place }: ScreenProps) => <RecordScreen place={place} above={Opening} />;
 
 export default page({ component: SavedReportPage });

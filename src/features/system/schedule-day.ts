@@ -1,20 +1,18 @@
 /** The days on which a saved report is made by itself. */
-import { addDays, addMonths, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
+import {
+  addDays,
+  addMonths,
+  firstDay,
+  type IsoDate,
+  monthOf,
+  type WeekDay,
+  weekDayOf,
+} from '#kernel/calendar.ts';
 
 export type Schedule = {
   readonly every: 'month' | 'week' | null;
   readonly day: number | null;
-  readonly weekday: (typeof weekdays)[number] | null;
+  readonly weekday: WeekDay | null;
 };
 
 /** The first of its days after a day; null where it has none. */
@@ -24,8 +22,9 @@ export function nextAfter({ every, day, weekday }: Schedule, after: IsoDate): Is
     return here > after ? here : addDays(firstDay(addMonths(monthOf(after), 1)), day - 1);
   }
   if (every === 'week' && weekday !== null) {
-    const passed = Temporal.PlainDate.from(after).dayOfWeek - 1;
-    return addDays(after, ((weekdays.indexOf(weekday) - passed + 6) % 7) + 1);
+    let next = addDays(after, 1);
+    while (weekDayOf(next) !== weekday) next = addDays(next, 1);
+    return next;
   }
   return null;
 }

@@ -9,6 +9,9 @@ export const idParams = {
   additionalProperties: false,
 } as const;
 
+/** A calendar month, 'YYYY-MM'. */
+export const month = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
+
 export const textOf = (maxLength: number, minLength = 1) =>
   ({ type: 'string', minLength, maxLength }) as const;
 export const nullable = (type: string) => ({ type: [type, 'null'] }) as const;
