@@ -24,22 +24,22 @@ type NewProps = ScreenProps & { form: FormShape };
 /** A record that is being written for the first time, with the same inputs as later. */
 export function NewScreen({ form, place }: NewProps) {
   if (form.comesFilled)
-    return (
-      <EmptyState
-        title={`No ${form.one} begins here`}
-        text={form.help}
-        action={<ButtonLink to={listAddress(place)}>Back to {form.heading.toLowerCase()}</ButtonLink>}
-      />
-    );
-  if (!place.mayWrite || form.rights.write === undefined || form.systemOnly)
-    return (
-      <EmptyState
-        title={`No ${form.one} can be added here`}
-        text="Your login can read these and not write them."
-        action={<ButtonLink to={listAddress(place)}>Back to {form.heading.toLowerCase()}</ButtonLink>}
-      />
-    );
+    return <NotHere form={form} place={place} title={`No ${form.one} begins here`} text={form.help} />;
+  if (!place.mayWrite || form.rights.write === undefined || form.systemOnly) {
+    const text = 'Your login can read these and not write them.';
+    return <NotHere form={form} place={place} title={`No ${form.one} can be added here`} text={text} />;
+  }
   return <Writing form={form} place={place} />;
+}
+
+function NotHere({ form, place, title, text }: NewProps & { title: string; text?: string | undefined }) {
+  const back = <ButtonLink to={listAddress(place)}>Back to {form.heading.toLowerCase()}</ButtonLink>;
+  return (
+    <>
+      <PageHead title={`New ${form.one}`} />
+      <EmptyState title={title} text={text} action={back} />
+    </>
+  );
 }
 
 function Writing({ form, place }: NewProps) {
