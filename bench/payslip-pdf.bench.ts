@@ -24,6 +24,7 @@ const line = (code: string, kind: SlipContent['lines'][number]['kind'], at: numb
   source: 'structure',
   amount: paise(1_234_500 + at * 100),
   toDate: paise(9_876_500 + at * 700),
+  onPayslip: 'with-amount' as const,
 });
 
 /** A payslip with twelve earnings, six deductions and four contributions: more than most have. */

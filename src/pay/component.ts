@@ -67,6 +67,16 @@ export interface PaidIn {
   readonly since?: Month;
 }
 
+export type OnPayslip = 'with-amount' | 'always' | 'never';
+
+/** Usually what the employee is paid and what the employer pays besides make up the yearly cost. */
+export const isInCost = ({ kind, inCost }: Pick<Component, 'kind' | 'inCost'>): boolean =>
+  inCost ?? (kind === 'earning' || kind === 'employer-contribution');
+
+/** Usually a payslip shows what has an amount, and nothing that is for information only. */
+export const usuallyOnPayslip = (kind: ComponentKind): OnPayslip =>
+  kind === 'information' ? 'never' : 'with-amount';
+
 /** What a unit of an amount by units is, and what is paid for it. */
 export interface UnitRule {
   /** 'hour', 'day', 'piece': as it is told. */
@@ -109,6 +119,10 @@ export interface Component {
   /** Basic pay and dearness allowance, as the laws on bonus and on gratuity count them. */
   readonly bonusWage: boolean;
   readonly gratuityWage: boolean;
+  /** Whether it counts in the yearly cost that is agreed (CTC), where that is not as usual for its kind. */
+  readonly inCost?: boolean;
+  /** When the employee's payslip shows it, where that is not as usual for its kind. */
+  readonly onPayslip?: OnPayslip;
   /** Of a salary's part that is paid in some months of the year only. */
   readonly paidIn?: PaidIn;
   /** Of an input that is entered in hours, days or pieces. */

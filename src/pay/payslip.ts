@@ -1,8 +1,9 @@
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import type { ComponentKind } from './component.ts';
+import { type ComponentKind, isInCost } from './component.ts';
 import type { PayException } from './exception.ts';
 import type { Plan } from './plan.ts';
+import { sumAt } from './positions.ts';
 
 /**
  * A payslip, as it is stored: amounts by position of the plan, and their sums. All money in paise.
@@ -27,14 +28,21 @@ export interface PayslipLine {
   readonly label: string;
   readonly kind: ComponentKind;
   readonly amount: Paise;
+  /** Whether it counts in the yearly cost that is agreed. */
+  readonly inCost: boolean;
 }
+
+/** What a month counts for in the yearly cost that is agreed with a person (CTC). */
+export const agreedCost = ({ groups }: Plan, { amounts }: Pick<Payslip, 'amounts'>): Paise =>
+  sumAt(amounts, groups.agreedCost);
 
 /** The amounts with their meaning, in the order of the plan. */
 export function payslipLines(plan: Plan, payslip: Pick<Payslip, 'amounts'>): PayslipLine[] {
-  return plan.components.map(({ code, label, kind }, position) => ({
-    code,
-    label,
-    kind,
+  return plan.components.map((component, position) => ({
+    code: component.code,
+    label: component.label,
+    kind: component.kind,
     amount: payslip.amounts[position] as Paise,
+    inCost: isInCost(component),
   }));
 }

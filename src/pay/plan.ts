@@ -2,7 +2,7 @@ import { assert } from '#kernel/assert.ts';
 import { daysInMonth, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
 import type { Component, ComponentSource, StatutoryItem, TaxClass } from './component.ts';
-import { statutoryItems } from './component.ts';
+import { isInCost, statutoryItems } from './component.ts';
 import { lostDayPlan, ruleOf, type WorkingDays } from './lost-day.ts';
 import { paidInMonths } from './paid-in.ts';
 import { tablesIn } from './pay-table.ts';
@@ -55,6 +55,8 @@ export interface Groups {
   readonly earnings: readonly number[];
   readonly deductions: readonly number[];
   readonly contributions: readonly number[];
+  /** What makes up the yearly cost that is agreed with a person. */
+  readonly agreedCost: readonly number[];
   readonly markedForFund: readonly number[];
   readonly codeWages: readonly number[];
   readonly codeExclusions: readonly number[];
@@ -156,6 +158,7 @@ function groupsOf(components: readonly Component[]): Groups {
     earnings: where(earning),
     deductions: where((known) => known.kind === 'deduction'),
     contributions: where((known) => known.kind === 'employer-contribution'),
+    agreedCost: where(isInCost),
     markedForFund: where((known) => earning(known) && known.providentFundWage),
     codeWages: where((known) => earning(known) && known.wageClass === 'wage'),
     codeExclusions: where((known) => earning(known) && known.wageClass === 'excluded'),

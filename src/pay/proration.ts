@@ -184,12 +184,22 @@ function withoutLoss(
   whole: number,
   daysInService: number,
 ): Proration {
-  const full = segments.length === 1 && daysInService === whole;
-  const { weights, denominator } = full ? once : reduced(worthsOf(segments, daysOfPeriod, whole), whole);
-  return { weights, denominator, daysInService, daysPaid: daysInService, daysLost: 0, daysUnplaced: 0, full };
+  const all = segments.length === 1 && daysInService === whole ? allOfMonth[daysInService] : undefined;
+  if (all) return all;
+  const parts = reduced(worthsOf(segments, daysOfPeriod, whole), whole);
+  return { ...parts, daysInService, daysPaid: daysInService, daysLost: 0, daysUnplaced: 0, full: false };
 }
 
-const once = { weights: [1], denominator: 1 } as const;
+/** By its number of days, what nearly everybody has: the whole month under one salary. */
+const allOfMonth: readonly Proration[] = Array.from({ length: 32 }, (_, days) => ({
+  weights: [1],
+  denominator: 1,
+  daysInService: days,
+  daysPaid: days,
+  daysLost: 0,
+  daysUnplaced: 0,
+  full: true,
+}));
 
 const worthsOf = (segments: readonly Segment[], daysOfPeriod: number, whole: number): number[] =>
   segments.map(({ days, share }) => days * (whole / (share?.days ?? daysOfPeriod)));

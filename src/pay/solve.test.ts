@@ -20,7 +20,7 @@ const slipAt = (gross: number) =>
 
 test('a cost to the company comes from the largest gross that does not exceed it', () => {
   const cost = rupees(65_000);
-  const found = solveGross(plan, staying, { structure: 'OFFICE' }, { employerCost: cost });
+  const found = solveGross(plan, staying, { structure: 'OFFICE' }, { cost });
   assert.ok(found);
   const gross = found.gross / 100;
   assert.ok(slipAt(gross).employerCost <= cost);
@@ -41,7 +41,7 @@ test('gross to cost and back is where one began, wherever the amounts lie', () =
   fc.assert(
     fc.property(fc.integer({ min: 12_000, max: 500_000 }), (gross) => {
       const { employerCost, net } = slipAt(gross);
-      const byCost = solveGross(plan, staying, { structure: 'OFFICE' }, { employerCost });
+      const byCost = solveGross(plan, staying, { structure: 'OFFICE' }, { cost: employerCost });
       assert.ok(byCost && byCost.gross >= rupees(gross) && byCost.off >= 0);
       const byNet = solveGross(plan, staying, { structure: 'OFFICE' }, { net });
       assert.ok(byNet && byNet.gross <= rupees(gross) && byNet.off <= 0);
@@ -75,7 +75,7 @@ test('the least gross is found for who is excluded from the provident fund beyon
 });
 
 test('what no gross can reach is answered by nothing, not by a guess', () => {
-  assert.equal(solveGross(plan, staying, { structure: 'OFFICE' }, { employerCost: rupees(500) }), null);
+  assert.equal(solveGross(plan, staying, { structure: 'OFFICE' }, { cost: rupees(500) }), null);
   assert.equal(solveGross(plan, staying, { structure: 'OFFICE' }, { net: rupees(50_000) }, paise(100)), null);
 });
 

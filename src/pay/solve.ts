@@ -2,12 +2,12 @@ import { type Paise, paise, zero } from '#kernel/money.ts';
 import { calculate } from './calculate.ts';
 import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
 import { withoutPeriod } from './pay-period.ts';
-import type { Payslip } from './payslip.ts';
+import { agreedCost, type Payslip } from './payslip.ts';
 import type { Plan } from './plan.ts';
 import { sumAt } from './positions.ts';
 
-/** What a month's pay is to come to: in all, to what the employer bears, or to what the person takes home. */
-export type Target = { readonly gross: Paise } | { readonly employerCost: Paise } | { readonly net: Paise };
+/** What a month's pay is to come to: in all, by the cost that is agreed, or by what the person takes home. */
+export type Target = { readonly gross: Paise } | { readonly cost: Paise } | { readonly net: Paise };
 
 /** What holds of a salary whatever its gross: its structure, and the amounts agreed with the person. */
 export type Terms = Pick<SalaryAssignment, 'structure' | 'amounts'>;
@@ -43,11 +43,11 @@ export function solveGross(
   const found =
     'net' in target
       ? smallestFor(at, target.net, most, endingLevies(plan, facts))
-      : largestFor(at, target.employerCost);
+      : largestFor(plan, at, target.cost);
   if (found === null) return null;
   const payslip = at(found);
-  const reached = 'net' in target ? payslip.net : payslip.employerCost;
-  const wanted = 'net' in target ? target.net : target.employerCost;
+  const reached = 'net' in target ? payslip.net : agreedCost(plan, payslip);
+  const wanted = 'net' in target ? target.net : target.cost;
   return { gross: paise(found), payslip, off: paise(wanted - reached) };
 }
 
@@ -64,11 +64,11 @@ const isSound = (payslip: Payslip): boolean => blocksOf(payslip).length === 0;
  * Steps down from the cost itself, since nothing costs less than its gross. A rupee of gross costs at most
  * two, so that half of what is too much can always go without passing an answer.
  */
-function largestFor(at: (gross: number) => Payslip, cost: Paise): number | null {
+function largestFor(plan: Plan, at: (gross: number) => Payslip, cost: Paise): number | null {
   let gross = Math.floor(cost / rupee) * rupee;
   while (gross > 0) {
     const payslip = at(gross);
-    const excess = payslip.employerCost - cost;
+    const excess = agreedCost(plan, payslip) - cost;
     if (excess <= 0) return isSound(payslip) ? gross : null;
     gross -= Math.max(rupee, Math.floor(excess / 2 / rupee) * rupee);
   }

@@ -102,10 +102,11 @@ const breakdown = (plan: Plan, facts: EmployeeFacts | undefined, letter: Letter)
     structure: letter.structure,
   });
 
+const isEarning = ({ kind }: PayslipLine): boolean => kind === 'earning';
+
 function annexure(paper: Paper, lines: readonly PayslipLine[], after: Paise): void {
   const year = (amount: Paise) => formatRupees(paise(amount * 12));
-  const table = (title: string, kind: PayslipLine['kind'], closing: string) => {
-    const mine = lines.filter((line) => line.kind === kind);
+  const table = (title: string, mine: readonly PayslipLine[], closing: string) => {
     if (mine.length === 0) return zero;
     const total = mine.reduce((sum, { amount }) => add(sum, amount), zero);
     paper.tableNow(
@@ -122,8 +123,9 @@ function annexure(paper: Paper, lines: readonly PayslipLine[], after: Paise): vo
     paper.space(8);
     return total;
   };
-  const gross = table('Your salary', 'earning', 'Gross pay');
-  const besides = table('Paid by the employer besides', 'employer-contribution', 'Contributions');
+  const gross = table('Your salary', lines.filter(isEarning), 'Gross pay');
+  const others = lines.filter((line) => line.inCost && !isEarning(line));
+  const besides = table('Paid by the employer besides', others, 'Contributions');
   const cost = paise((add(gross === zero ? after : gross, besides) as number) * 12);
   paper.text(`Cost to company a year: ₹${formatRupees(cost)} (${amountInWords(cost)}).`, { strong: true });
   paper.text(

@@ -7,13 +7,14 @@ import { readFacts } from '#features/payroll/run-facts.server.ts';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { payslipLines } from '#pay/payslip.ts';
+import { agreedCost, payslipLines } from '#pay/payslip.ts';
 import { solveGross, type Target, type Terms } from '#pay/solve.ts';
 import { route } from '#server/feature.ts';
 import { id, objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { planOf, readRules } from './pay-world.server.ts';
 import { salaryOn } from './salary-change.server.ts';
+import { isTold } from './structure-preview.server.ts';
 import { mustSeePay } from './what-if.server.ts';
 
 type Asked = {
@@ -63,7 +64,7 @@ async function termsOf(work: Work, { employee, from, structure }: Asked): Promis
 const targetOf = ({ by, amount }: Asked): Target => {
   if (by === 'gross') return { gross: amount };
   if (by === 'net') return { net: amount };
-  return { employerCost: by === 'cost' ? amount : paise(Math.floor(amount / 12)) };
+  return { cost: by === 'cost' ? amount : paise(Math.floor(amount / 12)) };
 };
 
 /** A full month of the person by one salary, and nothing besides: what was agreed is for such a month. */
@@ -121,8 +122,8 @@ export const salarySolve = route({
       amounts: own,
       net: payslip.net,
       deductions: payslip.deductions,
-      employerCost: payslip.employerCost,
-      lines: payslipLines(plan, payslip).filter(({ amount, kind }) => amount !== 0 && kind !== 'information'),
+      cost: agreedCost(plan, payslip),
+      lines: payslipLines(plan, payslip).filter(isTold),
       checks: blocking.map(({ sentence }) => ({ name: 'Look', ok: false, sentence })),
     };
   },

@@ -12,7 +12,7 @@ type Solved = {
   gross: number;
   off: number;
   net: number;
-  employerCost: number;
+  cost: number;
   amounts: { component: number; amount: number }[];
   lines: { code: string; amount: number }[];
   fields?: Record<string, string>;
@@ -24,9 +24,9 @@ const solve = (by: string, amount: number, who = payroll, of = employee) =>
 test('a salary agreed as a cost, a gross or a net is the same salary', async () => {
   const { body: gross } = await solve('gross', rupees(60_000));
   assert.equal(gross.gross, rupees(60_000));
-  const { body: cost } = await solve('cost', gross.employerCost);
+  const { body: cost } = await solve('cost', gross.cost);
   assert.equal(cost.gross, rupees(60_000));
-  const { body: yearly } = await solve('yearly-cost', gross.employerCost * 12);
+  const { body: yearly } = await solve('yearly-cost', gross.cost * 12);
   assert.equal(yearly.gross, rupees(60_000));
   const { body: net } = await solve('net', gross.net);
   assert.ok(net.net >= gross.net && net.gross <= rupees(60_000));

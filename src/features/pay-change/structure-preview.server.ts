@@ -10,7 +10,7 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import { minimumWageCheck } from '#law/in/minimum-wage.ts';
 import { wagesAddBack } from '#law/in/statutory-wages.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import { type Payslip, payslipLines } from '#pay/payslip.ts';
+import { agreedCost, type Payslip, type PayslipLine, payslipLines } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { solveGross } from '#pay/solve.ts';
 import { route } from '#server/feature.ts';
@@ -44,6 +44,7 @@ function anybody(month: Month, state: string): EmployeeFacts {
     inputs: [],
     stateInsurance: {},
     welfareFund: {},
+    provisions: { gratuity: true, bonus: true },
     providentFund: { membership: 'member', option: 'ceiling', memberSince: joined },
   };
 }
@@ -60,8 +61,7 @@ async function personOf(work: Work, asked: Asked): Promise<EmployeeFacts> {
 }
 
 function slipAt(plan: Plan, facts: EmployeeFacts, structure: string, { by, amount }: Asked) {
-  const target =
-    by === 'gross' ? { gross: amount } : by === 'net' ? { net: amount } : { employerCost: amount };
+  const target = by === 'gross' ? { gross: amount } : by === 'net' ? { net: amount } : { cost: amount };
   const what = by === 'net' ? 'net pay' : 'cost to the company';
   return (
     solveGross(plan, facts, { structure }, target) ??
@@ -77,6 +77,10 @@ async function minimumOf(work: Work, plan: Plan, { minimumWage, state, employee 
   const place = employee === undefined ? undefined : (await readWagePlaces(work, plan.to)).get(employee);
   return minimumOfMonth(time, rows, place ?? { state: state ?? 'KA', zone: null, category: null }, plan.to);
 }
+
+/** What is paid or taken, and what else the agreed cost counts. */
+export const isTold = ({ amount, kind, inCost }: PayslipLine): boolean =>
+  amount !== 0 && (inCost || kind !== 'information');
 
 type Check = { readonly name: string; readonly ok: boolean; readonly sentence: string };
 
@@ -178,8 +182,8 @@ export const preview = route({
       paidGross: payslip.gross,
       net: payslip.net,
       deductions: payslip.deductions,
-      employerCost: payslip.employerCost,
-      lines: payslipLines(plan, payslip).filter(({ amount, kind }) => amount !== 0 && kind !== 'information'),
+      cost: agreedCost(plan, payslip),
+      lines: payslipLines(plan, payslip).filter(isTold),
       checks: checksOf(plan, payslip, structure.code, await minimumOf(work, plan, asked)),
       lawOf: lastDay(asked.month),
     };

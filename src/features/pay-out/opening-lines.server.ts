@@ -66,6 +66,7 @@ const lineOf = ({ item, upTo, amount }: Opening): DocumentLine => ({
   label: `${labels[item]} up to ${formatMonth(upTo)}, by the earlier system`,
   kind: item === 'pay.taxable' ? 'earning' : 'deduction',
   source: 'opening-balance',
+  onPayslip: 'with-amount',
   amount: paise(0),
   toDate: paise(amount),
 });

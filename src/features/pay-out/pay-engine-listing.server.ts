@@ -6,7 +6,9 @@ import { readFacts } from '#features/payroll/run-facts.server.ts';
 import { firstDay, formatMonth, type IsoDate, isMonth, monthOf } from '#kernel/calendar.ts';
 import type { ReportColumn } from '#kernel/report.ts';
 import { calculate } from '#pay/calculate.ts';
+import { isInCost } from '#pay/component.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
+import { agreedCost } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -19,8 +21,8 @@ type Salaried = ReportRow & { readonly employee: number };
 
 const columnOf = (code: string): string => `of ${code}`;
 /** What a salary is made of: its own components and what the employer adds. */
-const isShown = ({ kind, source }: Plan['components'][number]): boolean =>
-  (kind === 'earning' && source === 'structure') || kind === 'employer-contribution';
+const isShown = (component: Plan['components'][number]): boolean =>
+  component.kind === 'earning' ? component.source === 'structure' : isInCost(component);
 
 /** A whole month at the salary of the day: nobody joins, leaves, loses days or gets anything besides. */
 export function wholeMonth(facts: EmployeeFacts, on: IsoDate, first: IsoDate): EmployeeFacts | undefined {
@@ -64,7 +66,7 @@ export const salariesOnServer = reportServer(
       const shown = plan.components.flatMap((component, at) =>
         isShown(component) ? [[columnOf(component.code), slip.amounts[at] ?? 0] as const] : [],
       );
-      const contributions = slip.employerCost - slip.gross;
+      const contributions = agreedCost(plan, slip) - slip.gross;
       const cost = Number(row['gross']) + contributions;
       return { ...row, contributions, cost, yearly: cost * 12, ...Object.fromEntries(shown) };
     });

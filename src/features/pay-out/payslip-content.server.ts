@@ -5,7 +5,7 @@ import { readPayments, type SlipPayment } from '#features/payroll/slip-payment.s
 import { financialYear, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { type Paise, paise } from '#kernel/money.ts';
-import type { ComponentKind } from '#pay/component.ts';
+import { type ComponentKind, type OnPayslip, usuallyOnPayslip } from '#pay/component.ts';
 import type { PayPeriod } from '#pay/facts.ts';
 import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -20,6 +20,7 @@ export type DocumentLine = {
   readonly source: string;
   readonly amount: Paise;
   readonly toDate: Paise;
+  readonly onPayslip: OnPayslip;
 };
 
 export type SlipHead = {
@@ -161,13 +162,14 @@ function contentOf(
     sealed === null ? null : open(work.host, { organisationId, column }, sealed);
   const own = sums.get(row.id);
   const lines = (components.get(`${row.runId}/${row.draftSet}`) ?? []).map(
-    ({ position, code, label, kind, source }): DocumentLine => ({
+    ({ position, code, label, kind, source, onPayslip }): DocumentLine => ({
       code,
       label,
       kind,
       source,
       amount: row.amounts[position] ?? paise(0),
       toDate: paise(own?.get(code) ?? 0),
+      onPayslip: onPayslip ?? usuallyOnPayslip(kind),
     }),
   );
   const { head, uan, account, ...known } = row;

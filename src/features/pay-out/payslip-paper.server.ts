@@ -85,9 +85,7 @@ export function payslipPaper(style: PayslipStyle, slip: SlipContent): Readable {
 
 function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, slip: SlipContent): void {
   const shown = (kind: DocumentLine['kind']) =>
-    slip.lines.filter(
-      (line) => line.kind === kind && (line.amount !== 0 || (style.yearToDate && line.toDate !== 0)),
-    );
+    slip.lines.filter((line) => line.kind === kind && isPrinted(style, line));
   const table = { style, words };
   const { from, to, days } = slipDays(slip);
   paper.pairs([
@@ -115,8 +113,14 @@ function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, sli
   paper.space(10);
   const employer = style.employerPart ? shown('employer-contribution') : [];
   if (employer.length > 0) column(paper, table, words.employer, employer, null);
+  const besides = shown('information');
+  if (besides.length > 0) column(paper, table, words.information, besides, null);
   projection(paper, words, slip);
 }
+
+const isPrinted = (style: PayslipStyle, { onPayslip, amount, toDate }: DocumentLine): boolean =>
+  onPayslip === 'always' ||
+  (onPayslip === 'with-amount' && (amount !== 0 || (style.yearToDate && toDate !== 0)));
 
 /** When, how and under which reference it was paid, or that it is kept back; nothing while it is awaited. */
 function paymentPairs(words: PayslipWords, payment: SlipContent['payment']): (readonly [string, string])[] {

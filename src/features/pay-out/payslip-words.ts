@@ -46,6 +46,7 @@ export type PayslipWords = {
   readonly earnings: string;
   readonly deductions: string;
   readonly employer: string;
+  readonly information: string;
   readonly projection: string;
   readonly total: string;
   readonly toDate: string;
@@ -89,6 +90,7 @@ const english: PayslipWords = {
   earnings: 'Earnings',
   deductions: 'Deductions',
   employer: 'Paid by the employer besides',
+  information: 'For information',
   projection: 'Tax of the year, as it stands',
   total: 'Total',
   toDate: 'Year to date',
@@ -138,6 +140,7 @@ const hindi: PayslipWords = {
   earnings: 'आय',
   deductions: 'कटौती',
   employer: 'नियोक्ता का अंशदान',
+  information: 'जानकारी के लिए',
   projection: 'वर्ष का आयकर, वर्तमान अनुमान',
   total: 'योग',
   toDate: 'वर्ष में अब तक',

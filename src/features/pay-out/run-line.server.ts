@@ -1,6 +1,6 @@
 /** The components of runs by position, with what each follows: files find amounts by that, not by code. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ComponentKind } from '#pay/component.ts';
+import type { ComponentKind, OnPayslip } from '#pay/component.ts';
 import type { Work } from '#server/work.ts';
 
 export type RunComponent = {
@@ -12,6 +12,8 @@ export type RunComponent = {
   readonly source: string;
   /** Of a line of arrears: what it makes up for. */
   readonly arrearsOf: string | null;
+  /** When the payslip shows it, where that is not as usual. */
+  readonly onPayslip: OnPayslip | null;
 };
 
 /** The components of each set of these runs, by 'run/set', in the order of the payslip. */
@@ -21,7 +23,8 @@ export async function columnsOfComponents(
 ): Promise<ReadonlyMap<string, readonly RunComponent[]>> {
   const { rows } = await sql<RunComponent & { run: number; set: number }>`
     select line.run_id as run, line.draft_set as set, line.position, line.code, line.label, line.kind,
-      ${sourceOf('line')} as source, line.arrears_of as "arrearsOf"
+      ${sourceOf('line')} as source, line.arrears_of as "arrearsOf",
+      line.on_payslip as "onPayslip"
     from run_component line
     where line.organisation_id = ${work.session.organisationId}
       and line.run_id = any (${[...new Set(runs)]}::bigint[])

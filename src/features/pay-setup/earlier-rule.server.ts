@@ -94,6 +94,14 @@ export function checkPaidIn({ paidIn, prorated }: PaidIn): void {
     invalid({ prorated: 'What is paid in some months only is paid whole: it cannot follow the paid days.' });
 }
 
+type Shown = { readonly kind: string | null; readonly onPayslip: string | null };
+
+/** Of a component, whenever it holds. */
+export function checkOnPayslip({ kind, onPayslip }: Shown): void {
+  if (onPayslip === 'never' && (kind === 'earning' || kind === 'deduction'))
+    invalid({ onPayslip: 'A payslip shows all that is paid and taken: else it would not add up.' });
+}
+
 /** What is of paid months stays: a correction of one of them is worked out by it. */
 async function refusePaid(work: Work, { until }: { readonly until: Month }): Promise<void> {
   const paid = await lastPaidMonth(work);
@@ -111,6 +119,7 @@ export const earlierComponentServer = formServer(earlierComponent, {
     if (!found) return notFound('This component');
     const { kind, source, statute, unit } = found.record;
     if (source === 'structure') checkPaidIn(record);
+    checkOnPayslip({ kind: kind as string, onPayslip: record.onPayslip });
     return { kind, source, statute, unit } as object;
   },
   saved: refuseUnsoundMonths,

@@ -55,7 +55,7 @@ export const sentLine = (line: Line): Line => ({
   formula: line.calculation === 'formula' ? line.formula : null,
 });
 
-export type SplitLine = { code: string; label: string; kind: string; amount: number };
+export type SplitLine = { code: string; label: string; kind: string; amount: number; inCost: boolean };
 export type Split = {
   faults: { line: number; message: string }[];
   fault: string | null;
@@ -63,7 +63,7 @@ export type Split = {
   off?: number;
   net?: number;
   deductions?: number;
-  employerCost?: number;
+  cost?: number;
   /** Agreed with the person beside the structure: they stay. */
   amounts?: { component: number; amount: number }[];
   lines: SplitLine[];

@@ -166,6 +166,23 @@ export const payComponent = form('pay-component', {
       visibleWhen: { field: 'source', is: ['structure'] },
       help: 'The first month that is counted. Empty: since the last month of payment, or joining.',
     }),
+    yearlyCost: choice({
+      label: 'Yearly cost (CTC)',
+      visibleWhen: { field: 'kind', is: ['employer-contribution', 'information'] },
+      choices: { counts: 'Counts', apart: 'Does not count' },
+      help:
+        'Of the cost that is agreed with a person. Empty: what the employer pays counts, and what is for ' +
+        'information, gratuity set aside for example, does not. Earnings always do.',
+    }),
+    onPayslip: choice({
+      label: 'On the payslip',
+      choices: {
+        'with-amount': 'When it has an amount',
+        always: 'Always',
+        never: 'Never: only who runs payroll sees it',
+      },
+      help: 'Empty: when it has an amount; what is for information, never.',
+    }),
     wageClass: choice({
       label: 'Wages of the labour codes',
       required: true,

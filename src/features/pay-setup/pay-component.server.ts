@@ -12,7 +12,7 @@ import { StructureFault } from '#pay/structure.ts';
 import { planUnits } from '#pay/units.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { checkPaidIn, monthWords, refuseUnsoundMonths } from './earlier-rule.server.ts';
+import { checkOnPayslip, checkPaidIn, monthWords, refuseUnsoundMonths } from './earlier-rule.server.ts';
 import { payComponent } from './pay-component.form.ts';
 import { readOwnRules } from './pay-rules.server.ts';
 
@@ -125,6 +125,7 @@ export const payComponentServer = formServer(payComponent, {
     const { record } = change;
     await refuseInUse(work, change);
     await checkCode(work, change);
+    checkOnPayslip(record);
     const { source, statute, kind } = record;
     if (source === 'structure') checkPaidIn(record);
     if (source === 'units') return refuseHollowUnits(work, record);

@@ -11,7 +11,7 @@ import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
 import type { CeilingChange, RateClass, WageBase } from '#law/in/provident-fund.ts';
 import type { ProvidentFundSettings } from '#law/in/provident-fund-month.ts';
 import type { WageClass } from '#law/in/statutory-wages.ts';
-import type { Component, ComponentKind, ComponentSource, TaxClass } from '#pay/component.ts';
+import type { Component, ComponentKind, ComponentSource, OnPayslip, TaxClass } from '#pay/component.ts';
 import type { LossOfPayBasis, PayRules } from '#pay/rules.ts';
 import { usualChoices } from '#pay/rules.ts';
 import type { Calculation, Structure } from '#pay/structure.ts';
@@ -45,6 +45,8 @@ type ComponentRow = {
   overtime: boolean;
   bonus_wage: boolean;
   gratuity_wage: boolean;
+  yearly_cost: 'counts' | 'apart' | null;
+  on_payslip: OnPayslip | null;
   paid_in: readonly string[] | null;
   paid_since: Month | null;
 } & UnitColumns;
@@ -121,7 +123,7 @@ const held = [
   ...['name', 'kind', 'source', 'statute', 'prorated', 'rounding', 'wage_class', 'provident_fund_wage'],
   ...['professional_tax_wage', 'tax_class', 'state_insurance_wage', 'overtime', 'bonus_wage'],
   ...['gratuity_wage', 'unit', 'unit_rate', 'paid_in', 'paid_since', 'rate_per_unit', 'rate_formula'],
-  ...['month_formula', 'month_hours', 'active'],
+  ...['month_formula', 'month_hours', 'yearly_cost', 'on_payslip', 'active'],
 ];
 const heldIn = (table: string) => sql.join(held.map((column) => sql.ref(`${table}.${column}`)));
 
@@ -235,6 +237,8 @@ function componentOf(row: ComponentRow): Component {
     overtime: row.overtime,
     bonusWage: row.bonus_wage,
     gratuityWage: row.gratuity_wage,
+    ...(row.yearly_cost ? { inCost: row.yearly_cost === 'counts' } : {}),
+    ...(row.on_payslip ? { onPayslip: row.on_payslip } : {}),
     ...(units ? { units } : {}),
     ...paidInOf(row),
   };

@@ -102,13 +102,14 @@ export function Refused({ error }: { error: Error | null }) {
 
 export function Divided({ data, by }: { data: Split; by: SplitBy | 'yearly-cost' }) {
   const part = (kind: string) => data.lines.filter((line) => line.kind === kind);
+  const besides = data.lines.filter(({ kind, inCost }) => inCost && kind !== 'earning');
   return (
     <>
       <dl className={style.split}>
         <Part title="Gross" total={data.gross ?? 0} lines={part('earning')} />
         <Part title="Deductions" total={data.deductions ?? 0} lines={part('deduction')} />
         <Part title="Net pay" total={data.net ?? 0} lines={[]} />
-        <Part title="Cost to company" total={data.employerCost ?? 0} lines={part('employer-contribution')} />
+        <Part title="Cost to company" total={data.cost ?? 0} lines={besides} />
       </dl>
       {by !== 'gross' && data.off !== undefined && data.off !== 0 && (
         <p className={style.soft}>

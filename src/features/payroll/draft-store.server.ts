@@ -108,14 +108,16 @@ export async function writeSet(
   const kinds = plan.components.map(({ kind }) => kind);
   const labels = plan.components.map(({ label }) => label);
   const sources = plan.components.map(({ source }) => source);
+  const onPayslip = plan.components.map(({ onPayslip: shown }) => shown ?? null);
   const arrearsOf = plan.components.map((each) => sourceOfArrears(each, plan.components) ?? null);
   await sql`
     insert into run_component (organisation_id, run_id, draft_set, position, code, kind, label, source,
-      arrears_of)
-    select ${organisationId}, ${run.id}, ${run.draftSet}, place - 1, code, kind, label, source, arrears_of
+      arrears_of, on_payslip)
+    select ${organisationId}, ${run.id}, ${run.draftSet}, place - 1, code, kind, label, source, arrears_of,
+      on_payslip
     from unnest(${codes}::text[], ${kinds}::text[], ${labels}::text[], ${sources}::text[],
-      ${arrearsOf}::text[]) with ordinality
-      as component (code, kind, label, source, arrears_of, place)`.execute(db);
+      ${arrearsOf}::text[], ${onPayslip}::text[]) with ordinality
+      as component (code, kind, label, source, arrears_of, on_payslip, place)`.execute(db);
   const {
     rows: [stored],
   } = await sql<{ people: number; net: number; cost: number }>`

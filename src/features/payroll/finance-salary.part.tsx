@@ -14,7 +14,7 @@ export function FinanceSalary() {
   const salary = useQuery(ownSalaryQuery).data?.salary;
   if (!salary) return null;
   const earnings = salary.lines.filter(({ kind }) => kind === 'earning');
-  const besides = salary.lines.filter(({ kind }) => kind === 'employer-contribution');
+  const besides = salary.lines.filter(({ kind }) => kind !== 'earning');
   return (
     <Card title="My salary">
       <p className={style.soft}>

@@ -39,7 +39,12 @@ export type Deposit = { payslip: number; of: string; on: string };
 export type OwnSalary = {
   salary: {
     from: string;
-    lines: { code: string; label: string; kind: 'earning' | 'employer-contribution'; amount: number }[];
+    lines: {
+      code: string;
+      label: string;
+      kind: 'earning' | 'employer-contribution' | 'information';
+      amount: number;
+    }[];
   } | null;
 };
 export type Finance = {

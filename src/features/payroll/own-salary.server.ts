@@ -22,9 +22,7 @@ async function breakup(work: Work, employee: number) {
   const { law } = await lawInForce(work.db);
   try {
     const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId, month), law), month);
-    const lines = fullMonth(plan, facts, { ...salary, employee }).filter(
-      ({ kind }) => kind === 'earning' || kind === 'employer-contribution',
-    );
+    const lines = fullMonth(plan, facts, { ...salary, employee }).filter(({ inCost }) => inCost);
     return { salary: { from: salary.from, lines } };
   } catch (error) {
     // A month whose law is not in the tables yet has no break-up; its payroll says so.
@@ -54,7 +52,7 @@ export const ownSalary = route({
               properties: {
                 code: { type: 'string' },
                 label: { type: 'string' },
-                kind: { enum: ['earning', 'employer-contribution'] },
+                kind: { enum: ['earning', 'employer-contribution', 'information'] },
                 amount,
               },
             },

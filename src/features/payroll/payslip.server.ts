@@ -1,20 +1,34 @@
 /** Locked payslips, for their owner and those with the right: the lines, and why each is what it is. */
+import { paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { seesPayslip } from './publication.server.ts';
-import { answerSlip } from './run-bench.server.ts';
+import { type Answer, answerSlip } from './run-bench.server.ts';
 import { changeOfSlip, changeSchema } from './run-change.server.ts';
 import { readPayments } from './slip-payment.server.ts';
 import { readPayslip, type SlipRow, whyOf } from './slip-reading.server.ts';
 import { becauseSchema, idParams, issuedSchema, lineParams } from './slip-schema.server.ts';
 
+const isOwn = (work: Work, { employee }: SlipRow): boolean => employee === work.session.employeeId;
+
+/** To its person a payslip shows neither what is for who runs payroll only, nor a sum that has it in. */
+function asShown(answer: Answer): Answer {
+  const hidden = answer.lines.filter(({ onPayslip }) => onPayslip === 'never');
+  const besides = hidden.filter(({ kind }) => kind === 'employer-contribution');
+  const kept = besides.reduce((total, { amount }) => total + amount, 0);
+  return {
+    ...answer,
+    employerCost: paise(answer.employerCost - kept),
+    lines: answer.lines.filter((line) => !hidden.includes(line)),
+  };
+}
+
 /** The payslip, when the session may see it; somebody else's does not exist for who may see only his own. */
 async function readable(work: Work, id: number): Promise<SlipRow> {
   const slip = await readPayslip(work, id);
   if (!seesPayslip(work, slip)) return notFound('This payslip');
-  if (slip.employee !== work.session.employeeId)
-    work.audit({ action: 'read', form: 'payslip', recordId: id });
+  if (!isOwn(work, slip)) work.audit({ action: 'read', form: 'payslip', recordId: id });
   return slip;
 }
 
@@ -31,7 +45,8 @@ export const shown = route({
     const { id } = request.params as { id: number };
     const slip = await readable(work, id);
     const payment = (await readPayments(work, [id])).get(id);
-    return { ...((await answerSlip(work, slip)) as object), payment };
+    const answer = await answerSlip(work, slip);
+    return { ...(isOwn(work, slip) ? asShown(answer) : answer), payment };
   },
 });
 
@@ -46,7 +61,8 @@ export const whyLine = route({
   response: becauseSchema,
   async handle(work, request) {
     const { id, code } = request.params as { id: number; code: string };
-    return whyOf(work, await readable(work, id), code);
+    const slip = await readable(work, id);
+    return whyOf(work, slip, code, !isOwn(work, slip));
   },
 });
 

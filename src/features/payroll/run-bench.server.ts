@@ -63,7 +63,7 @@ export const bench = route({
 });
 
 /** A slip as it is answered: without the facts it was made from, which only the explanation needs. */
-export async function answerSlip(work: Work, slip: SlipRow): Promise<unknown> {
+export async function answerSlip(work: Work, slip: SlipRow) {
   const { facts, amounts: _amounts, ...shown } = slip;
   return {
     ...shown,
@@ -73,6 +73,8 @@ export async function answerSlip(work: Work, slip: SlipRow): Promise<unknown> {
     lines: await linesOf(work, slip),
   };
 }
+
+export type Answer = Awaited<ReturnType<typeof answerSlip>>;
 
 export const person = route({
   method: 'GET',

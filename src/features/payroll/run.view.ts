@@ -72,6 +72,7 @@ export type SlipLine = {
   kind: string;
   amount: number;
   lastAmount: number | null;
+  onPayslip: 'with-amount' | 'always' | 'never';
 };
 export type Slip = {
   runId: number;

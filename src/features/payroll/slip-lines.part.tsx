@@ -30,12 +30,15 @@ const groups = [
     of: (slip: Slip) => slip.employerCost,
     sign: 1,
   },
+  { kind: 'information', title: 'For information', sum: null, of: () => 0, sign: 1 },
 ] as const;
 
 /** `onAsk` is there on the own payslip: a line can be asked about. */
 export function SlipLines({ slip, source, onAsk }: { slip: Slip; source: Source } & Asking) {
   const [opened, setOpened] = useState<string>();
-  const shown = (line: SlipLine) => line.amount !== 0 || (line.lastAmount ?? 0) !== 0;
+  const shown = ({ kind, onPayslip, amount, lastAmount }: SlipLine) =>
+    onPayslip === 'always' ||
+    ((amount !== 0 || (lastAmount ?? 0) !== 0) && (kind !== 'information' || onPayslip !== 'never'));
   const moves = slip.lines.some((line) => shown(line) && by(line) !== 0);
   return (
     <>
@@ -57,10 +60,12 @@ export function SlipLines({ slip, source, onAsk }: { slip: Slip; source: Source 
                 onToggle={() => setOpened(opened === line.code ? undefined : line.code)}
               />
             ))}
-            <p className={style.sum}>
-              <span>{sum}</span>
-              <span>{money(of(slip) * sign)}</span>
-            </p>
+            {sum && (
+              <p className={style.sum}>
+                <span>{sum}</span>
+                <span>{money(of(slip) * sign)}</span>
+              </p>
+            )}
           </section>
         );
       })}

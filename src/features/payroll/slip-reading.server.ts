@@ -6,7 +6,7 @@ import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { Because } from '#pay/because.ts';
-import type { ComponentKind } from '#pay/component.ts';
+import { type ComponentKind, type OnPayslip, usuallyOnPayslip } from '#pay/component.ts';
 import { explain } from '#pay/explain.ts';
 import type { EmployeeFacts, Source } from '#pay/facts.ts';
 import { type Plan, preparePlan } from '#pay/plan.ts';
@@ -42,6 +42,7 @@ export type SlipLine = {
   readonly kind: ComponentKind;
   readonly amount: Paise;
   readonly lastAmount: Paise | null;
+  readonly onPayslip: OnPayslip;
 };
 
 const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.middle_name,
@@ -80,13 +81,19 @@ export async function readSlipOfRun(work: Work, runId: number, employee: number)
   return slip ?? notFound('This person’s payslip in the run');
 }
 
-type ComponentRow = { position: number; code: string; kind: ComponentKind; label: string };
+type ComponentRow = {
+  position: number;
+  code: string;
+  kind: ComponentKind;
+  label: string;
+  on: OnPayslip | null;
+};
 
 /** The lines in payslip order, each beside its amount of the payslip before. */
 export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
   const { organisationId } = work.session;
   const { rows: components } = await sql<ComponentRow>`
-    select position, code, kind, label from run_component
+    select position, code, kind, label, on_payslip as on from run_component
     where organisation_id = ${organisationId} and run_id = ${slip.runId} and draft_set = ${slip.draftSet}
     order by position`.execute(work.db);
   const before = await readLastRunOf(work, slip);
@@ -95,12 +102,13 @@ export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
     where organisation_id = ${organisationId} and run_id = ${before?.id ?? 0}
       and employee_id = ${slip.employee}`.execute(work.db);
   const lastAmounts = new Map(last.map(({ code, amount }) => [code, amount]));
-  return components.map(({ position, code, kind, label }) => ({
+  return components.map(({ position, code, kind, label, on }) => ({
     code,
     kind,
     label,
     amount: slip.amounts[position] as Paise,
     lastAmount: last.length > 0 ? (lastAmounts.get(code) ?? (0 as Paise)) : null,
+    onPayslip: on ?? usuallyOnPayslip(kind),
   }));
 }
 
@@ -118,11 +126,17 @@ export async function planOfSet(work: Work, slip: SetOfSlip): Promise<Plan | und
   return preparePlan(withLaw(set.rules, law), slip.month, taxDayOf(slip));
 }
 
-/** Recomputed from the facts and rules that the payslip was made from. */
-export async function whyOf(work: Work, slip: SlipRow, code: string): Promise<Because> {
+/**
+ * Recomputed from the facts and rules that the payslip was made from. What the payslip never shows is
+ * explained where `all` is asked for.
+ */
+export async function whyOf(work: Work, slip: SlipRow, code: string, all = true): Promise<Because> {
   const plan = await planOfSet(work, slip);
-  if (!plan?.positions.has(code)) return notFound('This line');
-  const paid = slip.amounts[plan.positions.get(code) ?? -1] ?? (0 as Paise);
+  const position = plan?.positions.get(code);
+  const component = position === undefined ? undefined : plan?.components[position];
+  if (!plan || position === undefined || (!all && component?.onPayslip === 'never'))
+    return notFound('This line');
+  const paid = slip.amounts[position] ?? (0 as Paise);
   const because = partOfMonth(explain(plan, slip.facts, code), paid);
   return withArrearCauses(work, slip, withPeople(because, await whoEntered(work, sourcesOf(because))));
 }

@@ -38,6 +38,7 @@ export const slipSchema = {
           kind: text,
           amount,
           lastAmount: { type: ['integer', 'null'] },
+          onPayslip: { enum: ['with-amount', 'always', 'never'] },
         },
       },
     },

@@ -6,7 +6,7 @@ import { firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import { type Payslip, payslipLines } from '#pay/payslip.ts';
+import { agreedCost, type Payslip, payslipLines } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 
 export type OfferTerms = {
@@ -50,6 +50,7 @@ function monthOfPay(plan: Plan, terms: OfferTerms, gross: Paise): Payslip {
     workStates: [{ from, state: terms.indianState }],
     lossOfPay: [],
     inputs: [],
+    provisions: { gratuity: true, bonus: true },
     ...(terms.hasProvidentFund
       ? { providentFund: { membership: 'member', option: 'ceiling', memberSince: from } }
       : {}),
@@ -68,20 +69,20 @@ export function breakDown(plan: Plan, terms: OfferTerms, ctcAnnual: Paise): Brea
   let high = Math.floor(most / rupee);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (monthOfPay(plan, terms, paise(middle * rupee)).employerCost <= most) low = middle;
+    if (agreedCost(plan, monthOfPay(plan, terms, paise(middle * rupee))) <= most) low = middle;
     else high = middle - 1;
   }
   const grossMonthly = paise(low * rupee);
   const slip = monthOfPay(plan, terms, grossMonthly);
-  const lines = payslipLines(plan, slip).flatMap(({ label, kind, amount }): AnnexureLine[] =>
-    (kind === 'earning' || kind === 'employer-contribution') && amount !== 0
-      ? [{ component: label, kind, monthly: amount, annual: paise(amount * monthsAYear) }]
-      : [],
-  );
+  const lines = payslipLines(plan, slip).flatMap(({ label, kind, amount, inCost }): AnnexureLine[] => {
+    if (!inCost || amount === 0) return [];
+    const part = kind === 'earning' ? kind : 'employer-contribution';
+    return [{ component: label, kind: part, monthly: amount, annual: paise(amount * monthsAYear) }];
+  });
   return {
     grossMonthly,
     lines,
-    costAnnual: paise(slip.employerCost * monthsAYear),
+    costAnnual: paise(agreedCost(plan, slip) * monthsAYear),
     fault: slip.exceptions.find(({ blocks, code }) => blocks && code !== 'net-negative')?.sentence,
   };
 }
