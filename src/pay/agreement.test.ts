@@ -161,6 +161,9 @@ function daysPaid(person: EmployeeFacts, days: readonly string[]): bigint {
   return placed - least(placed, spread);
 }
 
+/** Where a day lost is a part of the working days, state insurance counts the Code's wages too. */
+const countsCodeWages = (basis: LossOfPayBasis): boolean => basis === 'working-days';
+
 function secondCalculation(person: EmployeeFacts, period: Month, basis: LossOfPayBasis): Amounts {
   const days = datesOf(period).filter((day) => day >= person.joined && (!person.left || day <= person.left));
   if (days.length === 0) return { net: 0n };
@@ -173,7 +176,7 @@ function secondCalculation(person: EmployeeFacts, period: Month, basis: LossOfPa
   const fund = fundOf(person, period, days, { FULL: FULL ?? 0n, ...paid });
   const VPF = voluntaryOf(person, period, { ...fund, DAYS: paidDays }, fundWage(paid, period));
   const PT = professionalTaxOf(person, period, gross);
-  const insurance = insuranceOf(person, period, paid);
+  const insurance = insuranceOf(person, period, paid, countsCodeWages(basis));
   const welfare = welfareOf(person, period);
   const taken = takenOf(person, { ...fund, ...insurance, PT, ...welfare });
   const { CLUB: _, ...full } = fullMonth(
@@ -244,7 +247,11 @@ test('a second, naive calculation pays thousands of people the same to the paisa
   let compared = 0;
   for (const basis of ['calendar', 'fixed-30', 'fixed-26', 'working-days'] as const) {
     for (const period of periods) {
-      const plan = preparePlan({ ...exampleRules, lossOfPayBasis: basis }, period);
+      const insuranceWages = { base: 'code wages', from: '2025-11' } as const;
+      const plan = preparePlan(
+        { ...exampleRules, lossOfPayBasis: basis, ...(countsCodeWages(basis) && { insuranceWages }) },
+        period,
+      );
       for (let seed = 1; seed <= 300; seed++) {
         const known = withAmountsSet(withFundHistory(examplePerson(seed, period), seed), seed);
         const person = seed % 2 ? known : withLostDay(known, seed, period);

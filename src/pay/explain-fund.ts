@@ -153,11 +153,16 @@ function wageOf({ plan }: Working, wage: FundWage, month: ProvidentFundMonth, to
   }
   return amountOf('Provident fund wage by the labour codes.', wage.total, [
     told.wageBase,
-    amountOf('Pay that is wages.', wage.wages),
-    amountOf('Listed exclusions, such as house rent allowance.', wage.exclusions),
-    lawAmount(addedBackSays(limit), wage.addedBack, limit),
+    ...codeWageParts(wage, limit),
   ]);
 }
+
+/** How wages by the labour codes come together. */
+export const codeWageParts = (wage: FundWage, limit: DatedRow<Ratio>): readonly Because[] => [
+  amountOf('Pay that is wages.', wage.wages),
+  amountOf('Listed exclusions, such as house rent allowance.', wage.exclusions),
+  lawAmount(addedBackSays(limit), wage.addedBack, limit),
+];
 
 const markedSays = onceFor(({ groups, components }: Plan): string => {
   const names = groups.markedForFund.map((position) => components[position]?.label).join(' + ');

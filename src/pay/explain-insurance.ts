@@ -6,8 +6,11 @@ import { onceFor } from '#kernel/once.ts';
 import { formatPercent } from '#kernel/ratio.ts';
 import type { InsuranceMonth } from '#law/in/state-insurance.ts';
 import { amountOf, type Because, figure, lawRow, range, recorded } from './because.ts';
+import { paidCodeWage } from './code-wage.ts';
 import type { StatutoryItem } from './component.ts';
+import { codeWageParts } from './explain-fund.ts';
 import type { EmployeeFacts } from './facts.ts';
+import { countsCodeWages } from './state-insurance.ts';
 import { paidLine, type Telling } from './telling.ts';
 import type { InsuranceWorking } from './working.ts';
 
@@ -103,6 +106,11 @@ function coverOf({ stateInsurance }: EmployeeFacts, of: InsuranceWorking, period
 
 function wageOf(telling: Telling, wages: Paise, base: Because): Because {
   const { plan, amounts } = telling.working;
+  const { exclusionLimit: limit } = plan;
+  if (limit && countsCodeWages(plan)) {
+    const wage = paidCodeWage(telling.working);
+    return amountOf('Wages of this month by the labour codes.', wages, [base, ...codeWageParts(wage, limit)]);
+  }
   const parts = [base];
   for (const position of plan.groups.insuranceWages) {
     if (amounts[position] !== 0) parts.push(paidLine(telling, position));

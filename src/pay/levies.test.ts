@@ -3,125 +3,12 @@ import test from 'node:test';
 import type { Month } from '#kernel/calendar.ts';
 import { type Paise, rupees } from '#kernel/money.ts';
 import { percent } from '#kernel/ratio.ts';
-import { indianLaw } from '#law/in/law.ts';
-import type { Because } from './because.ts';
+import { declared, flat, pay, person, rules, yearSoFar } from '../../tests/levy-firm.ts';
 import { calculate } from './calculate.ts';
-import { component, statutoryComponents } from './component.ts';
 import { explain } from './explain.ts';
 import type { EmployeeFacts } from './facts.ts';
-import { payslipLines } from './payslip.ts';
 import { preparePlan } from './plan.ts';
-import { type PayRules, usualChoices } from './rules.ts';
-import type { TaxFacts } from './tax-facts.ts';
-import { nothingYet } from './year-to-date.ts';
-
-/** A firm that pays basic and house rent, so that every figure can be followed by hand. */
-const rules: PayRules = {
-  law: indianLaw,
-  ...usualChoices,
-  components: [
-    component({ code: 'BASIC', label: 'Basic', providentFundWage: true }),
-    component({
-      code: 'HRA',
-      label: 'House rent allowance',
-      wageClass: 'excluded',
-      taxClass: 'house-rent',
-    }),
-    component({ code: 'BONUS', label: 'Bonus', source: 'input', wageClass: 'outside' }),
-    component({ code: 'OVERTIME', label: 'Overtime', source: 'input', overtime: true }),
-    component({ code: 'LOAN', label: 'Loan', kind: 'deduction', source: 'input' }),
-    component({ code: 'CARRIED', label: 'Carried on', kind: 'deduction', source: 'carried-balance' }),
-    component({ code: 'ROUND', label: 'Rounding', kind: 'deduction', source: 'net-rounding' }),
-    ...statutoryComponents,
-  ],
-  structures: [
-    {
-      code: 'HALVES',
-      label: 'Basic and rent',
-      lines: [
-        { component: 'BASIC', calculation: { by: 'amount' } },
-        { component: 'HRA', calculation: { by: 'residual' } },
-      ],
-    },
-  ],
-};
-
-const declared: TaxFacts = { hasPan: true, resident: true, basis: 'declared' };
-
-function person(basic: number, rent: number, changes: Partial<EmployeeFacts> = {}): EmployeeFacts {
-  return {
-    employee: 'asha',
-    joined: '2012-04-01',
-    dateOfBirth: '1985-05-05',
-    gender: 'female',
-    salaries: [
-      {
-        from: '2012-04-01',
-        monthlyGross: rupees(basic + rent),
-        structure: 'HALVES',
-        amounts: { BASIC: rupees(basic) },
-      },
-    ],
-    workStates: [{ from: '2012-04-01', state: 'DL' }],
-    lossOfPay: [],
-    inputs: [],
-    stateInsurance: {},
-    taxation: declared,
-    ...changes,
-  };
-}
-
-function pay(facts: EmployeeFacts, period: Month, changes: Partial<PayRules> = {}) {
-  const plan = preparePlan({ ...rules, ...changes }, period);
-  const payslip = calculate(plan, facts);
-  const lines = Object.fromEntries(payslipLines(plan, payslip).map((line) => [line.code, line.amount / 100]));
-  const codes = payslip.exceptions
-    .map(({ code }) => code)
-    .filter((code) => code !== 'no-provident-fund-choice');
-  return { lines, payslip, codes, plan };
-}
-
-const flat = (node: Because): Because[] => [node, ...node.parts.flatMap(flat)];
-const yearSoFar = (of: Partial<typeof nothingYet>) => ({ ...nothingYet, ...of });
-
-test('state insurance on 20,500: 154 and 667, each up to the next rupee', () => {
-  const { lines } = pay(person(12_000, 8_500), '2026-05');
-  assert.deepEqual([lines.ESI, lines.ESI_EMPLOYER, lines.ESI_WAGE], [154, 667, 20_500]);
-});
-
-test('a raise to 23,000 in June keeps the cover to 30 September, on the full wage', () => {
-  const raised = person(14_000, 9_000, { soFar: yearSoFar({ months: 2, insured: true }) });
-  for (const month of ['2026-06', '2026-09'] as const) {
-    const { lines, plan } = pay(raised, month);
-    assert.deepEqual([lines.ESI, lines.ESI_EMPLOYER], [173, 748], month);
-    const told = flat(explain(plan, raised, 'ESI'));
-    assert.ok(told.some(({ says }) => says.includes('covered to its end')));
-  }
-  assert.equal(pay(person(14_000, 9_000), '2026-10').lines.ESI, 0);
-});
-
-test('21,000 is covered and 21,001 is not; with a disability 25,000 is, and overtime decides nothing', () => {
-  assert.equal(pay(person(11_000, 10_000), '2026-04').lines.ESI, 158);
-  assert.equal(pay(person(11_000, 10_001), '2026-04').lines.ESI, 0);
-  assert.equal(pay(person(13_000, 12_000, { stateInsurance: { disabled: true } }), '2026-04').lines.ESI, 188);
-  const overtime = person(11_000, 10_000, { inputs: [{ component: 'OVERTIME', amount: rupees(4_000) }] });
-  assert.equal(pay(overtime, '2026-04').lines.ESI_WAGE, 25_000);
-});
-
-test('who was not covered when the period began waits for the next, though pay fell', () => {
-  const fallen = person(10_000, 8_000, { soFar: yearSoFar({ months: 3, insured: false }) });
-  const { lines, plan } = pay(fallen, '2026-07');
-  assert.equal(lines.ESI, 0);
-  assert.ok(flat(explain(plan, fallen, 'ESI')).some(({ says }) => says.includes('waits for the next')));
-  assert.equal(pay(person(10_000, 8_000), '2026-10').lines.ESI, 135);
-});
-
-test('an apprentice is not under state insurance; a decision that is recorded goes first', () => {
-  const { stateInsurance: _, ...apprentice } = person(10_000, 5_000);
-  assert.equal(pay(apprentice, '2026-04').lines.ESI, 0);
-  const recorded = person(30_000, 5_000, { stateInsurance: { recorded: 'covered' } });
-  assert.equal(pay(recorded, '2026-04').lines.ESI, 263);
-});
+import type { nothingYet } from './year-to-date.ts';
 
 test('15,00,000 a year in the new regime: 97,500 of tax, 8,125 a month', () => {
   const asha = person(75_000, 50_000);

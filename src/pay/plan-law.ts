@@ -11,7 +11,7 @@ import { type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
 import { type WelfareFund, type WelfareMonth, welfareMonth } from '#law/in/labour-welfare-fund/fund.ts';
 import { type StateTaxMonth, stateTaxMonth } from '#law/in/professional-tax/state.ts';
 import { type ProvidentFundMonth, providentFundMonth } from '#law/in/provident-fund-month.ts';
-import { type InsuranceMonth, insuranceMonth } from '#law/in/state-insurance.ts';
+import { type InsuranceMonth, type InsuranceWageBase, insuranceMonth } from '#law/in/state-insurance.ts';
 import type { PayRules } from './rules.ts';
 
 /** The rows of law that hold in a period, looked up once for all its employees. */
@@ -77,7 +77,7 @@ export function planLaw(
     yearlyTaxLimit: law.professionalTax.yearlyLimit.find(to),
     voluntaryLimit: law.providentFund.voluntaryLimit.find(to),
     insurance: has('state-insurance.')
-      ? ifKnown(() => insuranceMonth(law.stateInsurance, period))
+      ? ifKnown(() => insuranceMonth(law.stateInsurance, period, insuranceBase(rules, period)))
       : undefined,
     welfareFunds: has('welfare-fund.') ? welfareFundsOn(law.labourWelfareFund.funds, to) : new Map(),
     provisions: {
@@ -99,6 +99,10 @@ function incomeTaxOn(law: IncomeTaxLaw, payOn: IsoDate): IncomeTaxPlan {
   const employerFund = law.perquisites.employerFund.find(year.from);
   return { year, month: taxMonth(year, monthOf(payOn)), employerFund };
 }
+
+/** The employer's own choice, from the month on from which it holds. */
+const insuranceBase = ({ insuranceWages }: PayRules, period: Month): InsuranceWageBase | undefined =>
+  insuranceWages && (insuranceWages.from ?? period) <= period ? insuranceWages.base : undefined;
 
 const monthsOf = ({ from }: TaxYear): Month[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(monthOf(from), index));

@@ -1,10 +1,11 @@
-import type { WeekDay } from '#kernel/calendar.ts';
+import type { Month, WeekDay } from '#kernel/calendar.ts';
 import type { Paise, RoundingName } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { OneOffMethod } from '#law/in/income-tax/withholding.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
 import type { ProvidentFundSettings } from '#law/in/provident-fund-month.ts';
+import type { InsuranceWageBase } from '#law/in/state-insurance.ts';
 import type { Component } from './component.ts';
 import type { PayTable } from './pay-table.ts';
 import type { Structure } from './structure.ts';
@@ -36,6 +37,8 @@ export interface PayRules {
   /** Deductions above pay: 'block' stops the payslip, 'carry' pays nothing and carries the rest on. */
   readonly negativeNet: 'block' | 'carry';
   readonly providentFund: ProvidentFundSettings;
+  /** Which wages state insurance counts, and from which wage month on. Left out: as the table says. */
+  readonly insuranceWages?: { readonly base: InsuranceWageBase; readonly from?: Month };
   /** How a half year's or a year's professional tax is taken. Left out: spread over its months. */
   readonly professionalTaxMethod?: PeriodMethod;
   /** The year's taxable income that is free of professional tax in Punjab. Left out: as the table says. */

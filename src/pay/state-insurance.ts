@@ -1,4 +1,5 @@
 import { type IsoDate, later } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
 import {
   type Coverage,
   coverage,
@@ -6,7 +7,9 @@ import {
   type InsuranceMonth,
   insure,
 } from '#law/in/state-insurance.ts';
+import { codeWage, paidCodeWage } from './code-wage.ts';
 import type { InsuranceFacts } from './facts.ts';
+import type { Plan } from './plan.ts';
 import { put, sumAt } from './positions.ts';
 import type { InsuranceWorking, RatedSegment, Working } from './working.ts';
 
@@ -22,10 +25,11 @@ export function applyStateInsurance(working: Working, month: InsuranceMonth): vo
   const decision = decide(working, month, under);
   working.insurance = decision;
   if (!decision.coverage.covered) return;
-  const contribution = insure(month, sumAt(amounts, plan.groups.insuranceWages), {
-    by: 'monthly rate',
-    monthly: sumAt(last.rates, plan.groups.insuranceWagesDecided),
-  });
+  const wages = countsCodeWages(plan)
+    ? paidCodeWage(working).total
+    : sumAt(amounts, plan.groups.insuranceWages);
+  const monthly = insuranceRate(plan, last.rates);
+  const contribution = insure(month, wages, { by: 'monthly rate', monthly });
   decision.contribution = contribution;
   const at = plan.statutory;
   put(amounts, at['state-insurance.employee'], contribution.employee);
@@ -33,13 +37,21 @@ export function applyStateInsurance(working: Working, month: InsuranceMonth): vo
   put(amounts, at['state-insurance.wage'], contribution.wages);
 }
 
+/** Whether the wages of the month are those that the labour codes define. */
+export const countsCodeWages = ({ insurance, exclusionLimit }: Plan): boolean =>
+  exclusionLimit !== undefined && insurance?.wageBase.value === 'code wages';
+
+/** The full monthly wage at some rates, overtime left out: what decides cover. Paise. */
+export const insuranceRate = (plan: Plan, rates: readonly Paise[]): Paise =>
+  countsCodeWages(plan) ? codeWage(plan, rates).total : sumAt(rates, plan.groups.insuranceWagesDecided);
+
 function decide(
   { plan, facts, segments }: Working,
   month: InsuranceMonth,
   { disabled = false, recorded }: InsuranceFacts,
 ): InsuranceWorking {
   const decidedOn = decisionDay(month, facts.joined, disabled);
-  const wageAtDecision = sumAt(segmentOn(segments, decidedOn).rates, plan.groups.insuranceWagesDecided);
+  const wageAtDecision = insuranceRate(plan, segmentOn(segments, decidedOn).rates);
   const insured = facts.soFar?.insured;
   const asked = { disabled, wageAtDecision, decidedOn, recorded, coveredBefore: insured === true };
   // The ceiling of the day of decision is the month's: that day is never before the row's own.

@@ -37,7 +37,13 @@ export function professionalTaxOf(person: EmployeeFacts, period: Month, gross: b
 /**
  * Cover is decided on the wage of the period's first day or of joining, and kept; shares go up to the rupee.
  */
-export function insuranceOf(person: EmployeeFacts, period: Month, paid: Amounts): Amounts {
+/** On all pay in cash, or, where the employer chose so, on the Code's wages from November 2025. */
+export function insuranceOf(
+  person: EmployeeFacts,
+  period: Month,
+  paid: Amounts,
+  codeWages: boolean,
+): Amounts {
   const year = Number(period.slice(0, 4));
   const month = Number(period.slice(5));
   const begins = month >= 4 && month <= 9 ? `${year}-04-01` : `${month >= 10 ? year : year - 1}-10-01`;
@@ -47,13 +53,18 @@ export function insuranceOf(person: EmployeeFacts, period: Month, paid: Amounts)
     inForce.length > 0 === of.from > best.from ? of : best,
   );
   const { CLUB: _, ...earned } = fullMonth(salary);
-  const wage = Object.values(earned).reduce((sum, amount) => sum + amount, 0n);
+  const byCode = codeWages && period >= '2025-11';
+  const wage = byCode
+    ? fundWage(earned, period)
+    : Object.values(earned).reduce((sum, amount) => sum + amount, 0n);
   const ceiling = person.stateInsurance?.disabled ? 2_500_000n : 2_100_000n;
   const recorded = person.stateInsurance?.recorded;
   const insured = person.soFar?.insured;
   const covered = recorded ? recorded === 'covered' : (insured ?? wage <= ceiling);
   const of = (code: string) => paid[code] ?? 0n;
-  const wages = of('BASIC') + of('DA') + of('HRA') + of('CONVEYANCE') + of('SPECIAL') + of('OVERTIME');
+  const wages = byCode
+    ? fundWage(paid, period)
+    : of('BASIC') + of('DA') + of('HRA') + of('CONVEYANCE') + of('SPECIAL') + of('OVERTIME');
   if (!covered || wages <= 0n) return { ESI: 0n, ESI_EMPLOYER: 0n, ESI_WAGE: 0n };
   const [own, employer] = period < '2019-07' ? [175n, 475n] : [75n, 325n];
   const up = (rate: bigint) => ((wages * rate + 999_999n) / 1_000_000n) * 100n;

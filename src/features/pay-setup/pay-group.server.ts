@@ -9,7 +9,7 @@ import type { Work } from '#server/work.ts';
 import { employeePayGroup } from './employee-pay-group.form.ts';
 import { ownPay, refuseOwnPay } from './own-pay.server.ts';
 import { payGroup } from './pay-group.form.ts';
-import { paySetting } from './pay-setting.form.ts';
+import { checkRestDays } from './pay-setting.server.ts';
 
 type Group = Change<typeof payGroup>;
 
@@ -86,14 +86,6 @@ async function checkGroup(work: Work, { record, previous }: Group): Promise<void
     });
   }
 }
-
-function checkRestDays({ restDays }: Pick<Days, 'restDays'>): void {
-  if (restDays?.length === 7) invalid({ restDays: 'At least one day of the week is worked.' });
-}
-
-export const paySettingServer = formServer(paySetting, {
-  check: (_work, { record }) => checkRestDays(record),
-});
 
 export const payGroupServer = formServer(payGroup, {
   check: checkGroup,

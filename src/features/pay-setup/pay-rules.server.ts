@@ -10,6 +10,7 @@ import { type IndianLaw, indianLaw } from '#law/in/law.ts';
 import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
 import type { CeilingChange, RateClass, WageBase } from '#law/in/provident-fund.ts';
 import type { ProvidentFundSettings } from '#law/in/provident-fund-month.ts';
+import type { InsuranceWageBase } from '#law/in/state-insurance.ts';
 import type { WageClass } from '#law/in/statutory-wages.ts';
 import type { Component, ComponentKind, ComponentSource, OnPayslip, TaxClass } from '#pay/component.ts';
 import type { LossOfPayBasis, PayRules } from '#pay/rules.ts';
@@ -75,6 +76,8 @@ type SettingRow = {
   punjab_free_income: number | null;
   fund_rate_class: RateClass;
   fund_wage_base: string;
+  insurance_wage_base: string;
+  insurance_wages_from: Month | null;
   net_change_alert: number | null;
 };
 
@@ -106,7 +109,7 @@ export async function readOwnRules(db: Db, organisationId: number, month?: Month
   } = await sql<SettingRow>`
     select loss_of_pay_basis, rest_days, ceiling_change, negative_net, recovery_floor, net_rounding,
       one_off_tax, professional_tax_method, punjab_free_income, fund_rate_class, fund_wage_base,
-      net_change_alert
+      insurance_wage_base, insurance_wages_from, net_change_alert
     from pay_setting where organisation_id = ${organisationId}`.execute(db);
   const formulas = lines.flatMap(({ formula }) => formula ?? []);
   const tables = asksTables(formulas) ? tablesNamed(await readPayTables(db, organisationId), formulas) : [];
@@ -201,6 +204,7 @@ function choicesOf(setting: SettingRow | undefined, components: readonly Compone
     ...(setting.rest_days === null ? {} : { restDays: setting.rest_days }),
     negativeNet: carries ? setting.negative_net : 'block',
     providentFund: fundSettingsOf(setting),
+    ...insuranceWagesOf(setting),
     ...(taxMethod ? { professionalTaxMethod: taxMethod } : {}),
     ...(freeIncome === null ? {} : { professionalTaxFreeIncome: paise(freeIncome) }),
     ...(setting.one_off_tax === 'spread' ? { oneOffTax: 'spread' } : {}),
@@ -208,6 +212,17 @@ function choicesOf(setting: SettingRow | undefined, components: readonly Compone
     ...(floor === null ? {} : { recoveryFloor: ratio(floor, 10_000) }),
     ...(alert === null ? {} : { netChangeAlert: ratio(alert, 10_000) }),
   };
+}
+
+const insuranceBases: Readonly<Record<string, InsuranceWageBase>> = {
+  'code-wages': 'code wages',
+  'cash-pay': 'all cash pay',
+};
+
+function insuranceWagesOf(setting: SettingRow): Partial<OwnRules> {
+  const base = insuranceBases[setting.insurance_wage_base];
+  const from = setting.insurance_wages_from;
+  return base ? { insuranceWages: { base, ...(from ? { from } : {}) } } : {};
 }
 
 function fundSettingsOf(setting: SettingRow): ProvidentFundSettings {

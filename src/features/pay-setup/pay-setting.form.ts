@@ -1,4 +1,4 @@
-import { choice, money, number, percent } from '#kernel/field.ts';
+import { choice, money, month, number, percent } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
 import { basisChoices, basisLabel, restDays } from './loss-of-pay-basis.form.ts';
@@ -54,6 +54,25 @@ export const paySetting = form('pay-setting', {
         'code-wages': 'wages as the labour code defines them',
         'marked-components': 'the components that are marked for it',
       },
+    }),
+    insuranceWageBase: choice({
+      label: 'State insurance counts',
+      required: true,
+      default: 'by-law',
+      choices: {
+        'by-law': 'as the shipped table says: all pay in cash',
+        'cash-pay': 'the components that are marked for it, whatever the table says later',
+        'code-wages': 'wages as the labour code defines them',
+      },
+      help:
+        'Whether the labour code’s wages hold for the insurance already is not settled: the notifications ' +
+        'that would say so were missing in June 2026.',
+    }),
+    insuranceWagesFrom: month({
+      label: 'From the wage month',
+      required: true,
+      visibleWhen: { field: 'insuranceWageBase', is: ['code-wages'] },
+      help: 'Who is covered at the beginning of a contribution period stays covered to its end.',
     }),
     negativeNet: choice({
       label: 'When deductions exceed pay',

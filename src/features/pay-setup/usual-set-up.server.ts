@@ -112,6 +112,7 @@ export const usualSettings: Values = {
   ceilingChange: 'by-law',
   fundRateClass: 'standard',
   fundWageBase: 'by-law',
+  insuranceWageBase: 'by-law',
   negativeNet: 'block',
   recoveryFloor: null,
   netRounding: null,

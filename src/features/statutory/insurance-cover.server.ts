@@ -6,7 +6,7 @@ import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { work as worked } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import { sumAt } from '#pay/positions.ts';
+import { insuranceRate } from '#pay/state-insurance.ts';
 import type { Work } from '#server/work.ts';
 
 export type InsuranceCover = {
@@ -53,7 +53,7 @@ export async function insuranceCovers(
     found.set(employee, {
       covered: made.insurance.coverage.covered,
       disabled: facts.stateInsurance?.disabled ?? false,
-      wage: sumAt(last.rates, made.plan.groups.insuranceWagesDecided),
+      wage: insuranceRate(made.plan, last.rates),
     });
   }
   return found;
