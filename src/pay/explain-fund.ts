@@ -31,20 +31,38 @@ const fundTold = onceFor((month: ProvidentFundMonth) => {
     pensionRate: lawRow('Rate of the pension fund.', pension, month.pensionRate),
     pensionEnds: `Pension contributions end at the age of ${ends}.`,
     pensionEndsDeferred: `Pension contributions end at the age of ${deferredEnds}.`,
+    insurance: month.inspection?.insurance ? ownInsurance : insurance,
     insuranceRate: lawRow(
       'Rate of insurance.',
       formatPercent(month.insuranceRate.value),
       month.insuranceRate,
     ),
-    charge: [
-      lawRow('Rate of the charge.', formatPercent(month.charge.value.rate), month.charge),
-      lawRow('The charge is taken on.', month.chargeBase.value, month.chargeBase),
-    ],
+    chargeSays: month.inspection ? inspection : charge,
+    charge: chargeRows(month),
     wageBase: lawRow('What counts as wage.', month.wageBase.value, month.wageBase),
     ceilings: month.spans.map((span) => ceilingRow(month, span, span.days)),
     method: lawRow('The ceiling changed within the month; each counts.', month.method.value, month.method),
   };
 });
+
+function chargeRows(month: ProvidentFundMonth): Because[] {
+  const { inspection: own, charge: rate, chargeBase } = month;
+  const inspected = own && {
+    fund: lawRow('Rate of inspection of the fund.', formatPercent(own.row.value.fund), own.row),
+    insurance: lawRow(
+      'Rate of inspection of insurance, on its wage.',
+      formatPercent(own.row.value.insurance),
+      own.row,
+    ),
+  };
+  return [
+    own?.fund && inspected
+      ? inspected.fund
+      : lawRow('Rate of the charge.', formatPercent(rate.value.rate), rate),
+    ...(own?.insurance && inspected ? [inspected.insurance] : []),
+    lawRow('The charge is taken on.', chargeBase.value, chargeBase),
+  ];
+}
 
 type FundTold = ReturnType<typeof fundTold>;
 
@@ -122,12 +140,12 @@ function lineOf(
     case 'provident-fund.pension':
       return amountOf(told.pension, amount, [told.pensionRate, pensionWage]);
     case 'provident-fund.insurance':
-      return amountOf(insurance, amount, [
+      return amountOf(told.insurance, amount, [
         told.insuranceRate,
         amountOf('Insurance wage.', found.insuranceWage, counted),
       ]);
     case 'provident-fund.charge':
-      return amountOf(charge, amount, [
+      return amountOf(told.chargeSays, amount, [
         ...told.charge,
         amountOf('Wage the charge is taken on.', found.chargeWage, counted),
       ]);
@@ -143,6 +161,9 @@ function lineOf(
 }
 
 const insurance = `The employer pays deposit-linked insurance on the wage up to the ceiling, ${rupeeWords}.`;
+const ownInsurance = 'The employer has a scheme of its own in the place of deposit-linked insurance.';
+const inspection =
+  'The employer runs its own fund or insurance, and pays for inspection in place of administration.';
 const charge = 'The employer pays for administration; the establishment’s total is rounded and has a floor.';
 
 /** Which pay the fund counts. */

@@ -2,22 +2,19 @@
  * The organisation's pay rules as the engine takes them, read from its records. The law is laid beside them.
  */
 import { sql } from 'kysely';
-import type { Month, WeekDay } from '#kernel/calendar.ts';
+import type { Month } from '#kernel/calendar.ts';
 import type { RoundingName } from '#kernel/money.ts';
 import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { type IndianLaw, indianLaw } from '#law/in/law.ts';
-import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
-import type { CeilingChange, RateClass, WageBase } from '#law/in/provident-fund.ts';
-import type { ProvidentFundSettings } from '#law/in/provident-fund-month.ts';
-import type { InsuranceWageBase } from '#law/in/state-insurance.ts';
 import type { WageClass } from '#law/in/statutory-wages.ts';
 import type { Component, ComponentKind, ComponentSource, OnPayslip, TaxClass } from '#pay/component.ts';
-import type { LossOfPayBasis, PayRules } from '#pay/rules.ts';
+import type { PayRules } from '#pay/rules.ts';
 import { usualChoices } from '#pay/rules.ts';
 import type { Calculation, Structure } from '#pay/structure.ts';
 import type { Db } from '#server/tenant.ts';
 import { numberOfMonth } from './month-of-year.form.ts';
+import { readChoices } from './pay-choices.server.ts';
 import { asksTables, readPayTables, tablesNamed } from './pay-tables.server.ts';
 import { type UnitColumns, unitRuleOf } from './unit-rule.ts';
 
@@ -64,38 +61,6 @@ type LineRow = {
   of: string | null;
   formula: string | null;
 };
-type SettingRow = {
-  loss_of_pay_basis: LossOfPayBasis;
-  rest_days: readonly WeekDay[] | null;
-  ceiling_change: string;
-  negative_net: 'block' | 'carry';
-  recovery_floor: number | null;
-  net_rounding: RoundingName | null;
-  one_off_tax: string;
-  professional_tax_method: string;
-  punjab_free_income: number | null;
-  fund_rate_class: RateClass;
-  fund_wage_base: string;
-  insurance_wage_base: string;
-  insurance_wages_from: Month | null;
-  net_change_alert: number | null;
-};
-
-const ceilingChanges: Readonly<Record<string, CeilingChange>> = {
-  'by-days': 'by days',
-  'first-day': 'ceiling of the first day',
-  'last-day': 'ceiling of the last day',
-};
-
-const wageBases: Readonly<Record<string, WageBase>> = {
-  'code-wages': 'code wages',
-  'marked-components': 'marked components',
-};
-
-const periodMethods: Readonly<Record<string, PeriodMethod>> = {
-  'last-month': 'last month',
-  cumulative: 'cumulative',
-};
 
 /**
  * Reads components in payslip order, structures that are in use or that a salary still names, and the
@@ -104,18 +69,11 @@ const periodMethods: Readonly<Record<string, PeriodMethod>> = {
 export async function readOwnRules(db: Db, organisationId: number, month?: Month): Promise<OwnRules> {
   const components = await readComponents(db, organisationId, month);
   const lines = await readLines(db, organisationId, month);
-  const {
-    rows: [setting],
-  } = await sql<SettingRow>`
-    select loss_of_pay_basis, rest_days, ceiling_change, negative_net, recovery_floor, net_rounding,
-      one_off_tax, professional_tax_method, punjab_free_income, fund_rate_class, fund_wage_base,
-      insurance_wage_base, insurance_wages_from, net_change_alert
-    from pay_setting where organisation_id = ${organisationId}`.execute(db);
   const formulas = lines.flatMap(({ formula }) => formula ?? []);
   const tables = asksTables(formulas) ? tablesNamed(await readPayTables(db, organisationId), formulas) : [];
   return {
     ...usualChoices,
-    ...choicesOf(setting, components),
+    ...(await readChoices(db, organisationId, components)),
     components: components.map(componentOf),
     structures: structuresOf(lines),
     ...(tables.length === 0 ? {} : { tables }),
@@ -189,50 +147,6 @@ async function readLines(
     left join pay_component base on base.organisation_id = ${organisationId} and base.id = line.of_id
     order by line.code, line.position`.execute(db);
   return rows;
-}
-
-function choicesOf(setting: SettingRow | undefined, components: readonly ComponentRow[]): Partial<OwnRules> {
-  if (!setting) return {};
-  const taxMethod = periodMethods[setting.professional_tax_method];
-  const alert = setting.net_change_alert;
-  const floor = setting.recovery_floor;
-  const freeIncome = setting.punjab_free_income;
-  // Carrying on needs its line; without one a payslip is stopped, as the setting's help says.
-  const carries = components.some(({ source }) => source === 'carried-balance');
-  return {
-    lossOfPayBasis: setting.loss_of_pay_basis,
-    ...(setting.rest_days === null ? {} : { restDays: setting.rest_days }),
-    negativeNet: carries ? setting.negative_net : 'block',
-    providentFund: fundSettingsOf(setting),
-    ...insuranceWagesOf(setting),
-    ...(taxMethod ? { professionalTaxMethod: taxMethod } : {}),
-    ...(freeIncome === null ? {} : { professionalTaxFreeIncome: paise(freeIncome) }),
-    ...(setting.one_off_tax === 'spread' ? { oneOffTax: 'spread' } : {}),
-    ...(setting.net_rounding === null ? {} : { netRounding: setting.net_rounding }),
-    ...(floor === null ? {} : { recoveryFloor: ratio(floor, 10_000) }),
-    ...(alert === null ? {} : { netChangeAlert: ratio(alert, 10_000) }),
-  };
-}
-
-const insuranceBases: Readonly<Record<string, InsuranceWageBase>> = {
-  'code-wages': 'code wages',
-  'cash-pay': 'all cash pay',
-};
-
-function insuranceWagesOf(setting: SettingRow): Partial<OwnRules> {
-  const base = insuranceBases[setting.insurance_wage_base];
-  const from = setting.insurance_wages_from;
-  return base ? { insuranceWages: { base, ...(from ? { from } : {}) } } : {};
-}
-
-function fundSettingsOf(setting: SettingRow): ProvidentFundSettings {
-  const ceilingChange = ceilingChanges[setting.ceiling_change];
-  const wageBase = wageBases[setting.fund_wage_base];
-  return {
-    rateClass: setting.fund_rate_class,
-    ...(ceilingChange ? { ceilingChange } : {}),
-    ...(wageBase ? { wageBase } : {}),
-  };
 }
 
 function componentOf(row: ComponentRow): Component {

@@ -1,4 +1,4 @@
-import { choice, money, month, number, percent } from '#kernel/field.ts';
+import { choice, choices, money, month, number, percent } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
 import { basisChoices, basisLabel, restDays } from './loss-of-pay-basis.form.ts';
@@ -54,6 +54,13 @@ export const paySetting = form('pay-setting', {
         'code-wages': 'wages as the labour code defines them',
         'marked-components': 'the components that are marked for it',
       },
+    }),
+    exemptedFrom: choices({
+      label: 'Exempted, with an own scheme, from',
+      choices: { fund: 'the provident fund (own trust)', insurance: 'deposit-linked insurance' },
+      help:
+        'Of an establishment that EPFO has exempted. Shares go to the trust; inspection is paid in place ' +
+        'of administration, and pension as by everybody.',
     }),
     insuranceWageBase: choice({
       label: 'State insurance counts',

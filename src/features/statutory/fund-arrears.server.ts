@@ -2,13 +2,15 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from '#features/pay-out/proof-sheet.server.ts';
+import { fundExemption } from '#features/pay-setup/pay-choices.server.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
+import type { FundExemption } from '#law/in/provident-fund-month.ts';
 import type { Cell } from '#server/exports/table.ts';
 import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
 import type { Maker, Problem } from './filing-maker.ts';
-import { type Account, nameOf } from './fund-return.ts';
+import { type Account, nameOf, sharesAccount } from './fund-return.ts';
 import { wholeRupees } from './month-people.server.ts';
 
 type Row = {
@@ -83,18 +85,24 @@ const proofRow = (row: Row): Cell[] => [
   row.slips,
 ];
 
+const asOnPayslips = 'As the arrears on payslips have it.';
+
 /** The shares, and the administration charge that payslips bear: its floor is the month’s own return’s. */
-function accountsOf(rows: readonly Row[]): Account[] {
+function accountsOf(rows: readonly Row[], exempted: FundExemption): Account[] {
   const sum = (of: (row: Row) => number): number => rows.reduce((all, row) => all + wholeRupees(of(row)), 0);
   const charge = wholeRupees(rows.reduce((all, row) => all + row.charge, 0));
   const account = (label: string, amount: number): Account => ({
     account: label,
     amount: rupees(amount),
-    rule: 'As the arrears on payslips have it.',
+    rule: asOnPayslips,
   });
   return [
-    account('Account 1, provident fund', sum(({ share }) => share) + sum(({ difference }) => difference)),
-    ...(charge === 0 ? [] : [account('Account 2, administration', charge)]),
+    sharesAccount(
+      rupees(sum(({ share }) => share) + sum(({ difference }) => difference)),
+      exempted,
+      asOnPayslips,
+    ),
+    ...(charge === 0 ? [] : [account(exempted.fund ? 'Inspection' : 'Account 2, administration', charge)]),
     account(
       'Account 10, pension fund',
       sum(({ pension }) => pension),
@@ -114,7 +122,8 @@ export const makeFundArrears: Maker = async (work, { month }) => {
   ]);
   const name = `Provident fund arrears paid in ${formatMonth(month)}`;
   const proof = await keepSheet(work, `${name} proof`, { columns, rows: rows.map(proofRow) });
-  const made = { people: rows.length, proof: proof.id, problems, accounts: accountsOf(rows) };
+  const exempted = await fundExemption(work);
+  const made = { people: rows.length, proof: proof.id, problems, accounts: accountsOf(rows, exempted) };
   if (problems.length > 0) return { ...made, file: null };
   const lines = rows.map((row) => [row.uan, nameOf(row.name), ...amounts(row)].join('#~#'));
   const file = await work.files.keepMade(work, {

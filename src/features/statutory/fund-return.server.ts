@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from '#features/pay-out/proof-sheet.server.ts';
+import { fundExemption } from '#features/pay-setup/pay-choices.server.ts';
 import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
 import type { ProvidentFundLaw } from '#law/in/provident-fund.ts';
+import type { FundExemption } from '#law/in/provident-fund-month.ts';
 import type { Cell } from '#server/exports/table.ts';
 import type { Work } from '#server/work.ts';
 import { type Maker, type Problem, problemsKept } from './filing-maker.ts';
@@ -15,6 +17,7 @@ import {
   noTotals,
   refusedBecause,
   returnLine,
+  withoutShares,
 } from './fund-return.ts';
 import { type PersonMonth, peopleOfMonth, wholeRupees } from './month-people.server.ts';
 
@@ -135,11 +138,12 @@ export async function* returnText(
   work: Work,
   month: Month,
   without: ReadonlySet<number> = new Set(),
+  exempted: FundExemption = {},
 ): AsyncGenerator<Buffer> {
   for await (const page of peopleOfMonth(work, month, { without })) {
     const lines = page.flatMap((person) => {
       const member = memberOf(person);
-      return member ? [`${returnLine(member)}\r\n`] : [];
+      return member ? [`${returnLine(withoutShares(member, exempted))}\r\n`] : [];
     });
     yield Buffer.from(lines.join(''));
   }
@@ -158,7 +162,8 @@ export const makeFundReturn: Maker = async (work, { id, month, type }) => {
   const without = type === 'supplementary' ? await slipsReturned(work, month, id) : new Set<number>();
   const found = await checked(work, law, month, without);
   const name = `Provident fund ${formatMonth(month)}${type === 'regular' ? '' : ` ${type}`}`;
-  const accounts = challanOf(law, month, found.totals, type !== 'supplementary');
+  const exempted = await fundExemption(work);
+  const accounts = challanOf(law, month, found.totals, type !== 'supplementary', exempted);
   const total = accounts.map(({ account, amount, rule }): Cell[] => [
     account,
     null,
@@ -176,7 +181,7 @@ export const makeFundReturn: Maker = async (work, { id, month, type }) => {
   const file = await work.files.keepMade(work, {
     name: `${name}.txt`,
     mime: 'text/plain',
-    content: Readable.from(returnText(work, month, without)),
+    content: Readable.from(returnText(work, month, without, exempted)),
   });
   return { ...made, file: file.id, problems: [] };
 };

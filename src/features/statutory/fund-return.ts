@@ -19,7 +19,8 @@ import {
 import { type Paise, paise, rupees } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { ProvidentFundLaw } from '#law/in/provident-fund.ts';
-import { establishmentCharges } from '#law/in/provident-fund-charges.ts';
+import { type EstablishmentCharges, establishmentCharges } from '#law/in/provident-fund-charges.ts';
+import type { FundExemption } from '#law/in/provident-fund-month.ts';
 
 /** A member's month in whole rupees. `share` is the employee's, voluntary part included. */
 export type FundMember = {
@@ -159,7 +160,27 @@ export const noTotals = (): FundTotals => ({
   chargeWages: 0,
 });
 
-export type Account = { readonly account: string; readonly amount: Paise; readonly rule: string };
+export type Account = {
+  readonly account: string;
+  readonly amount: Paise;
+  readonly rule: string;
+  /** Owed with the return but not paid by its challan. */
+  readonly apart?: true;
+};
+
+/** The shares of an exempted fund go to its own trust: the return says none, and the challan has none. */
+export const withoutShares = (member: FundMember, { fund, insurance }: FundExemption): FundMember => ({
+  ...member,
+  ...(fund ? { share: 0, difference: 0 } : {}),
+  ...(insurance ? { insuranceWage: 0 } : {}),
+});
+
+/** Shares of members and employer. Paise. */
+export function sharesAccount(amount: Paise, { fund }: FundExemption, rule: string): Account {
+  if (!fund) return { account: 'Account 1, provident fund', amount, rule };
+  const account = 'Account 1, to the employer’s own trust';
+  return { account, amount, rule: 'Paid to the trust, not with the challan.', apart: true };
+}
 
 /** The combined challan by account, with floors. `charges` are taken with the regular return alone. */
 export function challanOf(
@@ -167,31 +188,32 @@ export function challanOf(
   month: Month,
   totals: FundTotals,
   charges: boolean,
+  exempted: FundExemption = {},
 ): Account[] {
-  const found = establishmentCharges(law, lastDay(month), {
+  const sums = {
     members: totals.members,
     chargeWages: rupees(totals.chargeWages),
     insuranceWages: rupees(totals.insuranceWages),
-  });
+  };
+  const found = establishmentCharges(law, lastDay(month), sums, exempted);
   const row = (account: string, amount: number, rule: string): Account => ({
     account,
     amount: rupees(amount),
     rule,
   });
   const shares = [
-    row('Account 1, provident fund', totals.share + totals.difference, 'Shares of members and employer.'),
+    sharesAccount(rupees(totals.share + totals.difference), exempted, 'Shares of members and employer.'),
     row('Account 10, pension fund', totals.pension, 'The employer’s part for pension.'),
     row('Account 21, deposit-linked insurance', totals.insurance, 'On wages up to the ceiling.'),
   ];
   if (!charges) return shares;
   return [
     shares[0] as Account,
-    {
-      account: 'Account 2, administration',
-      amount: found.administration,
-      rule: `${found.byFloor ? 'The least that is due. ' : ''}${found.administrationRow.cite}`,
-    },
+    ...(exempted.fund ? [] : [administration(found)]),
     ...shares.slice(1),
+    ...(found.inspectionRow
+      ? [{ account: 'Inspection', amount: found.inspection, rule: found.inspectionRow.cite }]
+      : []),
     {
       account: 'Account 22, charge of insurance',
       amount: found.insurance,
@@ -200,5 +222,12 @@ export function challanOf(
   ];
 }
 
+const administration = ({ administration: amount, byFloor, administrationRow }: EstablishmentCharges) => ({
+  account: 'Account 2, administration',
+  amount,
+  rule: `${byFloor ? 'The least that is due. ' : ''}${administrationRow.cite}`,
+});
+
+/** What the challan comes to. */
 export const totalOf = (accounts: readonly Account[]): Paise =>
-  paise(accounts.reduce((sum, { amount }) => sum + amount, 0));
+  paise(accounts.reduce((sum, { amount, apart }) => (apart ? sum : sum + amount), 0));

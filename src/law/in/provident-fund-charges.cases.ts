@@ -2,14 +2,15 @@ import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { workedCases } from '#kernel/worked-case.ts';
 import { providentFundLaw } from './provident-fund.ts';
-import { type Exemption, establishmentCharges, lateCharges, lateReturnFee, providentFundDue } from './provident-fund-charges.ts';
+import { establishmentCharges, lateCharges, lateReturnFee, providentFundDue } from './provident-fund-charges.ts';
+import type { FundExemption } from './provident-fund-month.ts';
 
 /** Rupees: an establishment's wages of a month, or a payment with its days. */
 interface Given {
   readonly on?: IsoDate;
   readonly members?: number;
   readonly wages?: number;
-  readonly exempted?: Exemption;
+  readonly exempted?: FundExemption;
   readonly dueFor?: Month;
   readonly late?: { readonly amount: number; readonly due: IsoDate; readonly paid: IsoDate; readonly monthsLate: number };
   readonly filed?: { readonly due: IsoDate; readonly on: IsoDate };

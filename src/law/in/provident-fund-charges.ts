@@ -3,12 +3,7 @@ import type { DatedRow } from '#kernel/dated.ts';
 import { type Paise, paise, type Rounding, roundings, share, times, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { AdministrationCharge, ProvidentFundLaw } from './provident-fund.ts';
-
-/** What an establishment is exempted from because it runs its own: the fund, insurance, or both. */
-export interface Exemption {
-  readonly fund?: boolean;
-  readonly insurance?: boolean;
-}
+import type { FundExemption } from './provident-fund-month.ts';
 
 /** The sums of a month over all members. `chargeWages` are the wages the charge is taken on. Paise. */
 export interface EstablishmentTotals {
@@ -41,7 +36,7 @@ export function establishmentCharges(
   law: ProvidentFundLaw,
   on: IsoDate,
   totals: EstablishmentTotals,
-  exempted: Exemption = {},
+  exempted: FundExemption = {},
 ): EstablishmentCharges {
   const administrationRow = law.administrationCharge.on(on);
   const insuranceRow = law.insuranceCharge.on(on);

@@ -20,6 +20,7 @@ import {
   zero,
 } from '#kernel/money.ts';
 import type { HigherPension, ProvidentFundLaw } from './provident-fund.ts';
+import { chargeOfMember } from './provident-fund-member-charge.ts';
 import type { CeilingSpan, ProvidentFundMonth } from './provident-fund-month.ts';
 
 /**
@@ -141,9 +142,10 @@ export function contribute(
     pension,
     // Pension is rounded first; what is left of the employer's share goes to the fund.
     employer: subtract(times(employerWage, rate, nearestRupee), pension),
-    insurance: times(cappedWage, month.insuranceRate.value, nearestRupee),
-    // Rounded and floored on the establishment's total (establishmentCharges), so kept to the paisa here.
-    charge: times(chargeWage, month.charge.value.rate, roundings.paise),
+    insurance: month.inspection?.insurance
+      ? zero
+      : times(cappedWage, month.insuranceRate.value, nearestRupee),
+    charge: chargeOfMember(month, chargeWage, cappedWage),
   };
 }
 

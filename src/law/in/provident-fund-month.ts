@@ -11,9 +11,16 @@ import type {
   WageBase,
 } from './provident-fund.ts';
 
+/** What an establishment is exempted from because it runs its own: the fund, insurance, or both. */
+export interface FundExemption {
+  readonly fund?: boolean;
+  readonly insurance?: boolean;
+}
+
 /** What an establishment sets. Left out, the law's own row of the month holds. */
 export interface ProvidentFundSettings {
   readonly rateClass: RateClass;
+  readonly exempted?: FundExemption;
   readonly ceilingChange?: CeilingChange;
   readonly wageBase?: WageBase;
 }
@@ -35,6 +42,10 @@ export interface ProvidentFundMonth {
   readonly pensionRate: DatedRow<Ratio>;
   readonly insuranceRate: DatedRow<Ratio>;
   readonly charge: DatedRow<AdministrationCharge>;
+  /** Of an establishment that is exempted: what it pays for inspection, and for which of the two. */
+  readonly inspection:
+    | (FundExemption & { readonly row: DatedRow<{ readonly fund: Ratio; readonly insurance: Ratio }> })
+    | undefined;
   readonly chargeBase: DatedRow<'employer wage' | 'highest wage'>;
   /** Nothing before the joint option existed. */
   readonly higherPension: DatedRow<HigherPension> | undefined;
@@ -71,6 +82,10 @@ export function providentFundMonth(
     pensionRate: law.pensionRate.on(to),
     insuranceRate: law.insuranceRate.on(to),
     charge: law.administrationCharge.on(to),
+    inspection:
+      settings.exempted?.fund || settings.exempted?.insurance
+        ? { ...settings.exempted, row: law.inspectionCharge.on(to) }
+        : undefined,
     chargeBase: law.administrationBase.on(to),
     higherPension: law.higherPension.find(to),
     pensionAge: law.pensionAge.on(to),

@@ -3,7 +3,7 @@ import { type Paise, paise } from '#kernel/money.ts';
 import { workedCases } from '#kernel/worked-case.ts';
 import { type CeilingChange, providentFundLaw, type RateClass } from './provident-fund.ts';
 import { contribute, type ProvidentFundMember } from './provident-fund-contribution.ts';
-import { providentFundMonth } from './provident-fund-month.ts';
+import { type FundExemption, providentFundMonth } from './provident-fund-month.ts';
 
 /** Amounts in rupees, as the sources print them. What is left out is what is usual. */
 interface Given extends Omit<Partial<ProvidentFundMember>, 'wageAtEntry' | 'wageAtReopening'> {
@@ -18,6 +18,7 @@ interface Given extends Omit<Partial<ProvidentFundMember>, 'wageAtEntry' | 'wage
   readonly to?: IsoDate;
   readonly rateClass?: RateClass;
   readonly ceilingChange?: CeilingChange;
+  readonly exempted?: FundExemption;
 }
 
 interface Result {
@@ -35,8 +36,12 @@ interface Result {
 const fromRupees = (amount: number): Paise => paise(Math.round(amount * 100));
 
 function subject(given: Given): Result {
-  const { rateClass = 'standard', ceilingChange } = given;
-  const settings = ceilingChange ? { rateClass, ceilingChange } : { rateClass };
+  const { rateClass = 'standard', ceilingChange, exempted } = given;
+  const settings = {
+    rateClass,
+    ...(ceilingChange ? { ceilingChange } : {}),
+    ...(exempted ? { exempted } : {}),
+  };
   const first = firstDay(given.month);
   const last = lastDay(given.month);
   const member: ProvidentFundMember = {
@@ -97,6 +102,8 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'ceiling of 6,500, its last month', source: 'india-statutory.md B.1', given: { month: '2014-08', wage: 20_000 }, expect: { member: 780, pension: 541, employer: 239 } },
   { name: 'ceiling of 15,000, its first month', source: 'india-statutory.md B.1', given: { month: '2014-09', wage: 20_000 }, expect: { member: 1_800, pension: 1_250, employer: 550 } },
   { name: 'reduced rate of notified classes', source: 'india-statutory.md B.1', given: { month: '2026-08', wage: 12_000, rateClass: 'reduced' }, expect: { member: 1_200, pension: 1_000, employer: 200 } },
+  { name: 'an own trust is inspected, not administered', source: 'india-statutory.md B.1, chakdebiz.com', given: { month: '2026-08', wage: 12_000, exempted: { fund: true } }, expect: { member: 1_440, pension: 1_000, insurance: 60, charge: 21.6 } },
+  { name: 'own insurance is inspected, the fund administered', source: 'india-statutory.md B.1, chakdebiz.com', given: { month: '2026-08', wage: 12_000, exempted: { insurance: true } }, expect: { member: 1_440, insurance: 0, charge: 60.6 } },
   { name: 'charge of 0.65%', source: 'india-statutory.md B.1', given: { month: '2018-05', wage: 10_000 }, expect: { charge: 65 } },
   { name: 'charge of 0.50%', source: 'india-statutory.md B.1', given: { month: '2018-06', wage: 10_000 }, expect: { charge: 50 } },
   { name: 'charge on the employer’s wage, May 2026', source: 'EPF Scheme 2026 para 19(3)', given: { month: '2026-05', wage: 40_000, option: 'member on full wages' }, expect: { charge: 75 } },
