@@ -1,5 +1,5 @@
 import type { IsoDate, Month } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
+import type { Paise, RoundingName } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { ProvidentFundMember } from '#law/in/provident-fund-contribution.ts';
 import type { VoluntaryChoice } from '#law/in/voluntary-contribution.ts';
@@ -197,6 +197,8 @@ export interface EmployeeFacts extends Sourced {
   readonly lossOfPay: readonly LossOfPay[];
   /** Left out: the organisation's basis, and no holiday if that is working days. */
   readonly lostDay?: LostDay;
+  /** How the pay group rounds net pay. Left out: as the organisation does. */
+  readonly netRounding?: RoundingName;
   readonly inputs: readonly PayInput[];
   /** Left out: nothing comes again in this month. */
   readonly recurring?: readonly RecurringInput[];

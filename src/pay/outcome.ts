@@ -27,7 +27,8 @@ export function applyOutcome(working: Working): void {
   if (plan.deductionLimit && working.net >= 0) checkDeductions(working, plan.deductionLimit.value);
   if (plan.rules.recoveryFloor) keepFloor(working, plan.rules.recoveryFloor);
   if (working.net < 0) settleNegative(working);
-  if (plan.rules.netRounding && plan.netRounding >= 0) roundNet(working, plan.rules.netRounding);
+  const rounding = facts.netRounding ?? plan.rules.netRounding;
+  if (rounding && plan.netRounding >= 0) roundNet(working, rounding);
   compareWithLast(working);
 }
 

@@ -26,7 +26,8 @@ import { byCalendarMonth, prorate } from './proration.ts';
 const weekly: PayCycle = { days: 7, begins: '2026-11-02' };
 const fortnightly: PayCycle = { days: 14, begins: '2026-11-09' };
 const halves: PayCycle = { days: 'half of a month' };
-const cycles = [weekly, fortnightly, halves];
+const daily: PayCycle = { days: 1, begins: '2000-01-01' };
+const cycles = [weekly, fortnightly, halves, daily];
 const groupOf = (cycle: PayCycle): PayGroup => ({
   name: 'Mill',
   beginsOn: 1,

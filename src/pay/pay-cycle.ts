@@ -1,6 +1,7 @@
 /**
- * Weeks, fortnights and half months: where the periods of a pay group end, and which of them make a month. A
- * period belongs to the month its last day lies in, so that a month is whole periods and every day is in one.
+ * Days, weeks, fortnights and half months: where the periods of a pay group end, and which of them make a
+ * month. A period belongs to the month its last day lies in, so that a month is whole periods and every day
+ * is in one.
  */
 import {
   addDays,
@@ -21,7 +22,7 @@ import {
  * the 15th and the rest of each month.
  */
 export type PayCycle =
-  | { readonly days: 7 | 14; readonly begins: IsoDate }
+  | { readonly days: 1 | 7 | 14; readonly begins: IsoDate }
   | { readonly days: 'half of a month' };
 
 /** One period of those that make a month, counted from 1; both days count. */
@@ -40,10 +41,11 @@ export interface DaysOf {
   readonly of: number;
 }
 
-/** 'week 2', 'fortnight 1', 'half 2': a period within its month. */
+/** 'day 9', 'week 2', 'fortnight 1', 'half 2': a period within its month. */
 export function periodName({ number, from, to, half }: Omit<PeriodPart, 'of'>): string {
   if (half) return `half ${number}`;
-  return `${daysInclusive(from, to) > 7 ? 'fortnight' : 'week'} ${number}`;
+  const days = daysInclusive(from, to);
+  return `${days === 1 ? 'day' : days > 7 ? 'fortnight' : 'week'} ${number}`;
 }
 
 /** The last day of a month's first half. */

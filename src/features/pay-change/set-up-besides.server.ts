@@ -27,11 +27,17 @@ export function besidesFor(work: Work, action: 'read' | 'write'): Beside[] {
   });
 }
 
-const carried = (field: Form['fields'][string]): boolean =>
-  !field.readOnly && field.kind !== 'file' && field.kind !== 'picture';
-
 /** The records that a file names by code instead of by id. */
 const namedByCode = ['pay-component', 'cost-centre'] as const;
+
+/** Neither what Muster sets itself nor what is the organisation's alone: a person, a bank account. */
+function carried(field: Form['fields'][string]): boolean {
+  if (field.readOnly || field.kind === 'file' || field.kind === 'picture') return false;
+  if (field.kind === 'reference') return namedByCode.some((form) => form === field.to);
+  if (field.kind !== 'rows') return true;
+  return Object.values(field.fields).every((each) => !each.required || carried(each));
+}
+
 type Changing = (to: (typeof namedByCode)[number], value: unknown) => unknown;
 
 function valuesWith(fields: Form['fields'], values: Values, change: Changing): Record<string, unknown> {

@@ -20,7 +20,11 @@ export const bankAdvice = form('bank-advice', {
   sort: '-createdAt',
   fields: {
     run: reference(payRun, { label: 'Pay run', required: true, inList: true }),
-    template: reference(bankFileTemplate, { label: 'Bank file', required: true, inList: true }),
+    template: reference(bankFileTemplate, {
+      label: 'Bank file',
+      inList: true,
+      help: 'Empty: the one that the run’s pay group is paid by.',
+    }),
     payOn: date({ label: 'Pay on', inList: true, help: 'Left empty: the pay date of the run.' }),
     people: number({ label: 'Payments', readOnly: true, inList: true }),
     total: money({ label: 'Total', readOnly: true, sensitivity: 'pay', inList: true }),

@@ -3,24 +3,22 @@ import { sql } from 'kysely';
 import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { file } from '#kernel/field.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { refuse } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
-import { findRecord } from '#server/forms/server-record.ts';
 import { updateRecord } from '#server/forms/write.ts';
 import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
+import { chosenTemplate, templateOf } from './advice-template.server.ts';
 import { bankAdvice } from './bank-advice.form.ts';
 import { takeAnswer } from './bank-answer.server.ts';
 import { collectPayments } from './bank-collection.server.ts';
 import { makeBankFile } from './bank-file.server.ts';
-import { bankFileTemplate } from './bank-file-template.form.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 
 type Advice = ServerRecord<typeof bankAdvice>;
 
 async function collect(work: Work, record: Advice) {
-  const template = await findRecord(work, bankFileTemplate, record.template);
-  if (!template) return notFound('The bank file template');
+  const template = await templateOf(work, record);
   const run = await lockedRun(work, record.run);
   const payOn: IsoDate = record.payOn ?? run.payOn;
   const found = await collectPayments(work, { ...template, advice: record.id, run: run.id, payOn });
@@ -39,7 +37,7 @@ export const bankAdviceServer = formServer(bankAdvice, {
       refuse('bank-advice.not-draft', 'Only a draft can be changed. Have it returned first.');
     }
     const run = await lockedRun(work, record.run);
-    return { payOn: record.payOn ?? run.payOn };
+    return { payOn: record.payOn ?? run.payOn, template: await chosenTemplate(work, record) };
   },
   async saved(work, { record, previous }) {
     const moved =

@@ -3,13 +3,12 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
-import { findRecord } from '#server/forms/server-record.ts';
 import type { Work } from '#server/work.ts';
+import { templateOf } from './advice-template.server.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
 import { type Answered, readAnswer } from './bank-answer.ts';
 import { referenceOf } from './bank-file.server.ts';
 import { firstFive } from './bank-file.ts';
-import { bankFileTemplate } from './bank-file-template.form.ts';
 import { settleRun } from './run-payment.server.ts';
 
 type Payment = { id: number; state: string; utr: string | null };
@@ -51,8 +50,7 @@ function matched(answers: readonly Answered[], payments: ReadonlyMap<string, Pay
 
 export async function takeAnswer(work: Work, record: ServerRecord<typeof bankAdvice>, file: number) {
   const { organisationId, userId } = work.session;
-  const template = await findRecord(work, bankFileTemplate, record.template);
-  if (!template) return notFound('The bank file template');
+  const template = await templateOf(work, record);
   const { answers, faults } = readAnswer(await tableOf(work, file), {
     reference: template.returnReference ?? 'Reference',
     status: template.returnStatus ?? 'Status',

@@ -4,14 +4,13 @@ import { holdOfSlip, isPaid } from '#features/payroll/paid-slip.server.ts';
 import { assert } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { refuse } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
-import { findRecord } from '#server/forms/server-record.ts';
 import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
+import { templateOf } from './advice-template.server.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
 import { bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
-import { bankFileTemplate } from './bank-file-template.form.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
 import { keepSheet, keepText, moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
 
@@ -76,8 +75,7 @@ export async function makeBankFile(
   record: ServerRecord<typeof bankAdvice>,
 ): Promise<{ file: number; proof: number; paid: number; failed: number }> {
   await refuseMoved(work, record.id);
-  const template = await findRecord(work, bankFileTemplate, record.template);
-  if (!template) return notFound('The bank file template');
+  const template = await templateOf(work, record);
   const run = await lockedRun(work, record.run);
   const payOn: IsoDate = record.payOn ?? run.payOn;
   const rows = await paymentsOf(work, record.id);

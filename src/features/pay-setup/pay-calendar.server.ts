@@ -1,6 +1,7 @@
 /** Which days a month's pay is for, by person: the pay groups and who is in which. */
 import { sql } from 'kysely';
 import { addMonths, firstDay, type IsoDate, lastDay, type Month, type WeekDay } from '#kernel/calendar.ts';
+import type { RoundingName } from '#kernel/money.ts';
 import type { LostDay, PayPeriod, Source } from '#pay/facts.ts';
 import { type PeriodPart, partsOf } from '#pay/pay-cycle.ts';
 import { cutOffOf, type PayGroup, paidDays, payMonthOf, payPeriod } from '#pay/pay-period.ts';
@@ -28,6 +29,8 @@ export type PayCalendar = {
   periodOf(employee: number, month: Month, joined: IsoDate, part?: number | null): PayPeriod | undefined;
   /** What a lost day of a person's month takes, where the person's group says so itself. */
   lostDayOf(employee: number, month: Month): LostDay | undefined;
+  /** How a person's net pay is rounded, where the person's group says so itself. */
+  netRoundingOf(employee: number, month: Month): RoundingName | undefined;
   /** The last day for a person's entries of a month, in the person's group and its name. */
   cutOffOf(employee: number, month: Month): { readonly on: IsoDate; readonly group: string } | undefined;
   /** The month that pays a day of a person. */
@@ -50,6 +53,7 @@ const withoutGroups: PayCalendar = {
   endsMonth: () => true,
   periodOf: () => undefined,
   lostDayOf: () => undefined,
+  netRoundingOf: () => undefined,
   cutOffOf: () => undefined,
   monthOf: (_employee, day) => payMonthOf(day),
   reach: calendarDays,
@@ -59,7 +63,7 @@ const withoutGroups: PayCalendar = {
 type GroupRow = {
   id: number;
   name: string;
-  frequency: 'monthly' | 'twice-a-month' | 'fortnightly' | 'weekly';
+  frequency: 'monthly' | 'twice-a-month' | 'fortnightly' | 'weekly' | 'daily';
   periodBegins: IsoDate | null;
   beginsOn: number | null;
   cutOffDay: number | null;
@@ -67,6 +71,7 @@ type GroupRow = {
   lateJoiners: 'this-month' | 'next-month';
   basis: LossOfPayBasis | null;
   restDays: readonly WeekDay[] | null;
+  netRounding: RoundingName | null;
   usual: boolean;
 };
 type ChoiceRow = { employee: number; group: number; from: IsoDate; to: IsoDate | null };
@@ -80,7 +85,7 @@ export async function readPayCalendar(
   const { rows: groups } = await sql<GroupRow>`
     select id, name, frequency, period_begins as "periodBegins", begins_on as "beginsOn",
       cut_off_day as "cutOffDay", cut_off_after as "cutOffAfter", late_joiners as "lateJoiners",
-      loss_of_pay_basis as basis, rest_days as "restDays", usual
+      loss_of_pay_basis as basis, rest_days as "restDays", net_rounding as "netRounding", usual
     from pay_group where organisation_id = ${organisationId}`.execute(db);
   if (groups.length === 0) return withoutGroups;
   const { rows: choices } = await sql<ChoiceRow>`
@@ -92,8 +97,12 @@ export async function readPayCalendar(
   return calendarOf(groups, choices);
 }
 
+/** Where every day is a period, they follow from any of them. */
+const anyDay: IsoDate = '2000-01-01';
+
 function cycleOf({ frequency, periodBegins: begins }: GroupRow): Pick<PayGroup, 'cycle'> {
   if (frequency === 'twice-a-month') return { cycle: { days: 'half of a month' } };
+  if (frequency === 'daily') return { cycle: { days: 1, begins: anyDay } };
   return begins ? { cycle: { days: frequency === 'weekly' ? 7 : 14, begins } } : {};
 }
 
@@ -130,6 +139,7 @@ function daysIn(group: PayGroup | undefined, month: Month): Days {
 function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): PayCalendar {
   const groups = new Map(rows.map((row) => [row.id, groupFrom(row)]));
   const lostDays = new Map(rows.map((row) => [row.id, lostDayIn(row)]));
+  const roundings = new Map(rows.map(({ id, netRounding }) => [id, netRounding]));
   const usual = rows.find((row) => row.usual)?.id ?? null;
   const byPerson = Map.groupBy(choices, ({ employee }) => employee);
   /** The choice that holds on a month's last day. */
@@ -162,6 +172,7 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
       return payPeriod(month, group, before, joined, part ?? undefined);
     },
     lostDayOf: (employee, month) => lostDays.get(groupOf(employee, month) ?? 0),
+    netRoundingOf: (employee, month) => roundings.get(groupOf(employee, month) ?? 0) ?? undefined,
     cutOffOf(employee, month) {
       const group = groupIn(employee, month);
       const on = cutOffOf(month, group);

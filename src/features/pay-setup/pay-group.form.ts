@@ -1,7 +1,8 @@
 import { active, shortCode } from '#features/organisation/set-up.form.ts';
-import { choice, date, flag, number, text } from '#kernel/field.ts';
+import { choice, date, flag, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { basisChoices, basisLabel, restDays } from './loss-of-pay-basis.form.ts';
+import { netRoundingLabel, netRoundings } from './net-rounding.form.ts';
 
 /** People who are paid by the same calendar: how often, from which day to which, by when entries are in. */
 export const payGroup = form('pay-group', {
@@ -26,6 +27,7 @@ export const payGroup = form('pay-group', {
         'twice-a-month': 'twice a month: to the 15th, and to the last day',
         fortnightly: 'by the fortnight',
         weekly: 'by the week',
+        daily: 'by the day',
       },
       help:
         'A week or fortnight belongs to the month its last day lies in. Salaries stay monthly amounts, ' +
@@ -64,7 +66,7 @@ export const payGroup = form('pay-group', {
       min: 0,
       max: 14,
       unit: 'days',
-      visibleWhen: { field: 'frequency', is: ['twice-a-month', 'fortnightly', 'weekly'] },
+      visibleWhen: { field: 'frequency', is: ['twice-a-month', 'fortnightly', 'weekly', 'daily'] },
       help:
         'Entries are by the month: so many days after its last period has ended, only payroll ' +
         'enters days without pay. 0 is its last day. Empty: no cut-off.',
@@ -87,6 +89,22 @@ export const payGroup = form('pay-group', {
         'another group then, and give it to them from a date.',
     }),
     restDays,
+    netRounding: choice({
+      label: netRoundingLabel,
+      choices: netRoundings,
+      help: 'Empty: as the statutory settings say.',
+    }),
+    bankFile: reference('bank-file-template', {
+      label: 'Paid by the bank file',
+      help: 'From whose account the group is paid: a bank advice of its runs takes it by itself.',
+    }),
+    approvers: rows({
+      label: 'Approved by',
+      one: 'approver',
+      max: 20,
+      help: 'Who approves the runs of this group. Empty: whoever has the right to approve runs.',
+      fields: { employee: reference('employee', { label: 'Approver', required: true }) },
+    }),
     usual: flag({
       label: 'For everybody without a group',
       inList: true,

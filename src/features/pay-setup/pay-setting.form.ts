@@ -2,6 +2,7 @@ import { choice, choices, money, month, number, percent } from '#kernel/field.ts
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
 import { basisChoices, basisLabel, restDays } from './loss-of-pay-basis.form.ts';
+import { netRoundingLabel, netRoundings } from './net-rounding.form.ts';
 
 /** The organisation's own choices where the law leaves one. */
 export const paySetting = form('pay-setting', {
@@ -98,14 +99,11 @@ export const paySetting = form('pay-setting', {
       help: 'Of gross pay. What does not fit is carried on; empty: no such limit.',
     }),
     netRounding: choice({
-      label: 'Net pay is rounded',
-      choices: {
-        rupee: 'to the nearest rupee',
-        'rupee-up': 'up to the rupee',
-        'rupee-down': 'down to the rupee',
-        'ten-rupees': 'to the nearest ten rupees',
-      },
-      help: 'The difference is a line of its own, whose amount comes from “Rounding of net pay”.',
+      label: netRoundingLabel,
+      choices: netRoundings,
+      help:
+        'The difference is a line of its own, whose amount comes from “Rounding of net pay”. A pay group ' +
+        'may say its own.',
     }),
     oneOffTax: choice({
       label: 'Tax of a bonus and other one-off pay',

@@ -42,7 +42,7 @@ export function NextRun({ group, name, period }: NextRunProps) {
 /** Of every group that is paid more often than once a month; nothing where there is none. */
 export function NextRuns() {
   const filter = JSON.stringify([
-    { field: 'frequency', is: ['weekly', 'fortnightly', 'twice-a-month'] },
+    { field: 'frequency', is: ['daily', 'weekly', 'fortnightly', 'twice-a-month'] },
     { field: 'active', is: [true] },
   ]);
   const groups = useRecords('pay-group', { filter, limit: 20, columns: 'name' });

@@ -49,10 +49,10 @@ export const payRun = form('pay-run', {
     period: number({
       label: 'Period of the month',
       min: 1,
-      max: 5,
+      max: 31,
       visibleWhen: { field: 'kind', is: ['regular'] },
       help:
-        'Of a pay group that is paid by the week or the fortnight, or twice a month; its days are told ' +
+        'Of a pay group that is paid by the day, week or fortnight, or twice a month; its days are told ' +
         'under Periods of the group. Empty: the next one.',
     }),
     name: text({

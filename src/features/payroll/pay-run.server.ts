@@ -13,6 +13,7 @@ import type { Work } from '#server/work.ts';
 import { lawInForce } from './law-in-force.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
 import { type PublishedRun, publishNow } from './publication.server.ts';
+import { askApproval, refuseOtherApprover } from './run-approver.server.ts';
 import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
 import { keepFindings, refuseOpenStops } from './run-finding.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
@@ -205,8 +206,7 @@ export const payRunServer = formServer(payRun, {
     },
     async send(work, record) {
       await refuseUnfinished(work, await lockRun(work, record.id));
-      await notify(work, {
-        to: { mayDo: ['pay-run', 'approve'] },
+      await askApproval(work, record.id, {
         title: `${runName(record)} payroll waits for your approval`,
         note: `${work.session.name} sent it: ${record.people ?? 0} payslips.`,
         path: `payroll/run/${record.id}`,
@@ -215,6 +215,7 @@ export const payRunServer = formServer(payRun, {
     async approve(work, record) {
       const run = await lockRun(work, record.id);
       await refuseOwnWork(work, payRun.name, record.id, 'run');
+      await refuseOtherApprover(work, record.id);
       await refuseUnfinished(work, run);
       await keepFindings(work, run.id);
       await lockPayslips(work, run);

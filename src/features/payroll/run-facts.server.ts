@@ -218,6 +218,7 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
   const setByHand = reading.setByHand.get(person.id);
   const { lossOfPay = [], units = [] } = time.get(person.id) ?? {};
   const lostDay = reading.lostDayOf(person.id, period, place?.establishment);
+  const netRounding = reading.calendar.netRoundingOf(person.id, month);
   const recurring = reading.recurring(person.id, person.left, days.to);
   return {
     employee: String(person.id),
@@ -232,6 +233,7 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     ...(reading.posts ? { posts: within(reading.posts.get(person.id), days).map(postOf) } : {}),
     lossOfPay,
     ...(lostDay ? { lostDay } : {}),
+    ...(netRounding ? { netRounding } : {}),
     inputs: (inputs.get(person.id) ?? []).map(inputOf),
     ...(recurring.length > 0 ? { recurring } : {}),
     ...(units.length > 0 ? { units } : {}),
