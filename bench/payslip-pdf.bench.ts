@@ -66,6 +66,7 @@ function slipOf(at: number): SlipContent {
     accountEnd: '••••••••••6780',
     payment: { payslip: at, state: 'paid', paidOn: '2026-10-30', how: 'bank', utr: `N${at}`, anew: false },
     lines,
+    template: null,
   };
 }
 
@@ -75,6 +76,7 @@ const styleOf = (language: Language): PayslipStyle => ({
   password: 'none',
   yearToDate: true,
   employerPart: true,
+  taxOfYear: true,
   bankAccount: true,
   footNote: null,
   hindiNames: new Map(),

@@ -6,7 +6,13 @@ import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from './locked-run.server.ts';
 import type { Maker, Progress } from './made-document.server.ts';
 import { readContents, type SlipContent } from './payslip-content.server.ts';
-import { type PayslipStyle, payslipPaper, styleOf } from './payslip-paper.server.ts';
+import {
+  type PayslipStyle,
+  type PayslipStyles,
+  payslipPaper,
+  styleFor,
+  stylesOf,
+} from './payslip-paper.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
 import { type ArchiveEntry, fileName, zipArchive } from './zip-archive.server.ts';
 
@@ -19,19 +25,25 @@ export async function* contentsOf(work: Work, ids: readonly number[]): AsyncGene
   }
 }
 
-export type PayslipFile = { readonly slip: SlipContent; readonly name: string; readonly pdf: Buffer };
+export type PayslipFile = {
+  readonly slip: SlipContent;
+  readonly style: PayslipStyle;
+  readonly name: string;
+  readonly pdf: Buffer;
+};
 
 /** Each payslip as its PDF, one after the other. */
 export async function* payslipFiles(
   work: Work,
-  style: PayslipStyle,
+  styles: PayslipStyles,
   ids: readonly number[],
   progress: Progress,
 ): AsyncGenerator<PayslipFile> {
   let done = 0;
   for await (const slip of contentsOf(work, ids)) {
+    const style = styleFor(styles, slip);
     const pdf = await buffer(payslipPaper(style, slip));
-    yield { slip, name: fileName(`Payslip ${slip.month} ${slip.code}.pdf`), pdf };
+    yield { slip, style, name: fileName(`Payslip ${slip.month} ${slip.code}.pdf`), pdf };
     done += 1;
     await progress(done, ids.length, `${done} of ${ids.length} payslips`);
   }
@@ -66,10 +78,10 @@ export const proofRow = ({ slip, name, pdf }: PayslipFile): Cell[] => [
 export const makePayslipArchive: Maker = async (work, asked, progress) => {
   const run = await lockedRun(work, asked.run);
   const ids = await slipIdsOf(work, run.id);
-  const style = await styleOf(work, asked.language ?? undefined);
+  const styles = await stylesOf(work, asked.language ?? undefined);
   const proof: Cell[][] = [];
   async function* entries(): AsyncGenerator<ArchiveEntry> {
-    for await (const file of payslipFiles(work, style, ids, progress)) {
+    for await (const file of payslipFiles(work, styles, ids, progress)) {
       proof.push(proofRow(file));
       yield { name: file.name, content: file.pdf };
     }

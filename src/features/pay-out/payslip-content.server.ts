@@ -11,6 +11,7 @@ import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
 import { type Openings, readOpenings, withOpenings } from './opening-lines.server.ts';
 import { monthEnd } from './pay-cost.server.ts';
+import { templatesOf } from './payslip-template.server.ts';
 import { columnsOfComponents, type RunComponent } from './run-line.server.ts';
 
 export type DocumentLine = {
@@ -52,6 +53,8 @@ export type SlipHead = {
 
 /** The PAN is in clear here, for the password alone; of every number the end is printed. */
 export type SlipContent = SlipHead & {
+  /** The template it looks by; null: as the organisation's setting says. */
+  readonly template: number | null;
   readonly pan: string | null;
   readonly panEnd: string | null;
   readonly uanEnd: string | null;
@@ -106,10 +109,13 @@ export async function readContents(work: Work, ids: readonly number[]): Promise<
   const sums = await yearSums(work, rows);
   const openings = rows[0] ? await readOpenings(work, ids, rows[0].month) : new Map();
   const payments = await readPayments(work, ids);
+  const templates = await templatesOf(work, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [contentOf(work, row, { components, sums, openings, payment: payments.get(id) })] : [];
+    if (!row) return [];
+    const template = templates.get(id) ?? null;
+    return [contentOf(work, row, { components, sums, openings, template, payment: payments.get(id) })];
   });
 }
 
@@ -142,6 +148,7 @@ type Besides = {
   readonly components: ReadonlyMap<string, readonly RunComponent[]>;
   readonly sums: Sums;
   readonly openings: Openings;
+  readonly template: number | null;
   readonly payment: SlipPayment | undefined;
 };
 
@@ -155,7 +162,7 @@ const endOf = (number: string | null): string | null => (number === null ? null 
 function contentOf(
   work: Work,
   row: SlipHead & Sealed,
-  { components, sums, openings, payment }: Besides,
+  { components, sums, openings, template, payment }: Besides,
 ): SlipContent {
   const { organisationId } = work.session;
   const clear = (column: string, sealed: string | null) =>
@@ -177,6 +184,7 @@ function contentOf(
   return {
     ...known,
     ...(head && issuedTo(head)),
+    template,
     pan,
     panEnd: head ? head.pan : endOf(pan),
     uanEnd: head ? head.uan : endOf(clear('employee.uan', uan)),

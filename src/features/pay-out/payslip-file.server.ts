@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { readContents } from './payslip-content.server.ts';
-import { payslipPaper, styleOf } from './payslip-paper.server.ts';
+import { payslipPaper, styleFor, stylesOf } from './payslip-paper.server.ts';
 import type { Language } from './payslip-words.ts';
 
 export const payslipFile = route({
@@ -31,7 +31,7 @@ export const payslipFile = route({
     const own = slip.employee === work.session.employeeId;
     if (!seesPayslip(work, slip)) return notFound('This payslip');
     if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
-    const style = await styleOf(work, language);
+    const style = styleFor(await stylesOf(work, language), slip);
     const name = `Payslip ${slipMonth(slip)} ${slip.code}.pdf`;
     return reply
       .type('application/pdf')

@@ -7,7 +7,7 @@ import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
 import { type PayslipFile, payslipFiles } from './payslip-archive.server.ts';
-import { type PayslipStyle, styleOf } from './payslip-paper.server.ts';
+import { type PayslipStyle, stylesOf } from './payslip-paper.server.ts';
 import type { Language } from './payslip-words.ts';
 import { keepSheet, numberColumn, textColumn } from './proof-sheet.server.ts';
 
@@ -37,7 +37,7 @@ function textFor(
 }
 
 /** The file is held by the payslip, so that only who may read that can open it here. */
-async function mailOne(work: Work, style: PayslipStyle, { slip, name, pdf }: PayslipFile): Promise<void> {
+async function mailOne(work: Work, { slip, style, name, pdf }: PayslipFile): Promise<void> {
   const kept = await work.files.keepMade(work, {
     name,
     mime: 'application/pdf',
@@ -56,13 +56,13 @@ async function mailOne(work: Work, style: PayslipStyle, { slip, name, pdf }: Pay
 
 export const makePayslipMail: Maker = async (work, asked, progress) => {
   const run = await lockedRun(work, asked.run);
-  const style = await styleOf(work, asked.language ?? undefined);
+  const styles = await stylesOf(work, asked.language ?? undefined);
   const rows: (string | number)[][] = [];
   let sent = 0;
-  for await (const file of payslipFiles(work, style, await slipIdsOf(work, run.id), progress)) {
+  for await (const file of payslipFiles(work, styles, await slipIdsOf(work, run.id), progress)) {
     const { slip } = file;
     if (slip.mail !== null) {
-      await mailOne(work, style, file);
+      await mailOne(work, file);
       sent += 1;
     }
     rows.push([

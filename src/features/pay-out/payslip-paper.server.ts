@@ -13,43 +13,74 @@ import { hindiLines, type Language, type PayslipWords, payslipWords } from './pa
 
 type PasswordRule = 'none' | 'birth-date' | 'pan' | 'birth-date-and-pan';
 
-/** What all payslips of an organisation have in common. */
+/** How a payslip looks. */
 export type PayslipStyle = {
   readonly letterhead: Letterhead;
   readonly language: Language;
   readonly password: PasswordRule;
   readonly yearToDate: boolean;
   readonly employerPart: boolean;
+  readonly taxOfYear: boolean;
   readonly bankAccount: boolean;
   readonly footNote: string | null;
   readonly hindiNames: ReadonlyMap<string, string>;
 };
 
-type SettingRow = Omit<PayslipStyle, 'letterhead' | 'hindiNames'>;
+/** How everybody's payslips look, and by the id of their template those of some. */
+export type PayslipStyles = {
+  readonly usual: PayslipStyle;
+  readonly byTemplate: ReadonlyMap<number, PayslipStyle>;
+};
 
-export async function styleOf(work: Work, language?: Language): Promise<PayslipStyle> {
+export const styleFor = (
+  { usual, byTemplate }: PayslipStyles,
+  { template }: Pick<SlipContent, 'template'>,
+): PayslipStyle => byTemplate.get(template ?? 0) ?? usual;
+
+type TemplateRow = Omit<PayslipStyle, 'letterhead' | 'hindiNames' | 'password'>;
+type SettingRow = TemplateRow & Pick<PayslipStyle, 'password'>;
+
+const shown = sql`language, year_to_date as "yearToDate", employer_part as "employerPart",
+  tax_of_year as "taxOfYear", bank_account as "bankAccount", foot_note as "footNote"`;
+
+const unset: SettingRow = {
+  language: 'english',
+  password: 'none',
+  yearToDate: true,
+  employerPart: true,
+  taxOfYear: true,
+  bankAccount: true,
+  footNote: null,
+};
+
+/** In a language of choice, or in that of each. */
+export async function stylesOf(work: Work, language?: Language): Promise<PayslipStyles> {
   const { organisationId } = work.session;
   const {
     rows: [setting],
   } = await sql<SettingRow>`
-    select language, password, year_to_date as "yearToDate", employer_part as "employerPart",
-      bank_account as "bankAccount", foot_note as "footNote"
-    from payslip_setting where organisation_id = ${organisationId}`.execute(work.db);
+    select ${shown}, password from payslip_setting where organisation_id = ${organisationId}`.execute(
+    work.db,
+  );
   const { rows: names } = await sql<{ code: string; name: string }>`
     select component.code, line.name from payslip_setting_hindi_names line
     join pay_component component
       on component.organisation_id = line.organisation_id and component.id = line.component_id
     where line.organisation_id = ${organisationId}`.execute(work.db);
-  return {
-    language: language ?? setting?.language ?? 'english',
-    password: setting?.password ?? 'none',
-    yearToDate: setting?.yearToDate ?? true,
-    employerPart: setting?.employerPart ?? true,
-    bankAccount: setting?.bankAccount ?? true,
-    footNote: setting?.footNote ?? null,
+  const { rows: templates } = await sql<TemplateRow & { id: number }>`
+    select id, ${shown} from payslip_template
+    where organisation_id = ${organisationId} and active`.execute(work.db);
+  const usual = {
+    ...(setting ?? unset),
+    ...(language ? { language } : {}),
     hindiNames: new Map(names.map(({ code, name }) => [code, name])),
     letterhead: await letterheadOf(work),
   };
+  const styled = templates.map(({ id, ...own }): [number, PayslipStyle] => [
+    id,
+    { ...usual, ...own, ...(language ? { language } : {}) },
+  ]);
+  return { usual, byTemplate: new Map(styled) };
 }
 
 /** 'DDMMYYYY', the PAN, or both; who has no PAN types the date alone. */
@@ -84,7 +115,7 @@ export function payslipPaper(style: PayslipStyle, slip: SlipContent): Readable {
 }
 
 function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, slip: SlipContent): void {
-  const shown = (kind: DocumentLine['kind']) =>
+  const printed = (kind: DocumentLine['kind']) =>
     slip.lines.filter((line) => line.kind === kind && isPrinted(style, line));
   const table = { style, words };
   const { from, to, days } = slipDays(slip);
@@ -104,18 +135,18 @@ function drawPayslip(paper: Paper, style: PayslipStyle, words: PayslipWords, sli
   ]);
   paper.space();
   paper.beside(
-    (left) => column(left, table, words.earnings, shown('earning'), slip.gross),
-    (right) => column(right, table, words.deductions, shown('deduction'), slip.deductions),
+    (left) => column(left, table, words.earnings, printed('earning'), slip.gross),
+    (right) => column(right, table, words.deductions, printed('deduction'), slip.deductions),
   );
   paper.space(14);
   paper.text(`${words.net} ₹${formatRupees(slip.net)}`, { strong: true, size: 14 });
   paper.text(words.inWords(slip.net), { soft: true });
   paper.space(10);
-  const employer = style.employerPart ? shown('employer-contribution') : [];
+  const employer = style.employerPart ? printed('employer-contribution') : [];
   if (employer.length > 0) column(paper, table, words.employer, employer, null);
-  const besides = shown('information');
+  const besides = printed('information');
   if (besides.length > 0) column(paper, table, words.information, besides, null);
-  projection(paper, words, slip);
+  if (style.taxOfYear) projection(paper, words, slip);
 }
 
 const isPrinted = (style: PayslipStyle, { onPayslip, amount, toDate }: DocumentLine): boolean =>
