@@ -1,5 +1,6 @@
 /** Why a paid month is worth something else now: what of a person's facts is not what it was paid by. */
 import { daysInMonth, type Month } from '#kernel/calendar.ts';
+import { leftOver, paidNow } from './bills.ts';
 import type { EmployeeFacts, Source } from './facts.ts';
 import { paidDays, paidNextMonth } from './pay-period.ts';
 
@@ -143,8 +144,11 @@ function payGroups(days: Span): Group[] {
     ),
     group(
       'choice',
-      ['choice'],
-      ({ choice }) => Object.entries(choice?.amounts ?? {}).toSorted(),
+      ['choice', 'bills'],
+      ({ choice, bills = {} }) => [
+        Object.entries(choice?.amounts ?? {}).toSorted(),
+        Object.entries(bills).map(([code, year]) => [code, paidNow(year), leftOver(year)]),
+      ],
       ({ choice }) => choice?.source,
     ),
     group(

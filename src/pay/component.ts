@@ -123,6 +123,8 @@ export interface Component {
   readonly inCost?: boolean;
   /** When the employee's payslip shows it, where that is not as usual for its kind. */
   readonly onPayslip?: OnPayslip;
+  /** Of flexible pay that bills bring: what the rest is paid as in the year's last month, if it is paid. */
+  readonly onBills?: { readonly rest?: string };
   /** Of a salary's part that is paid in some months of the year only. */
   readonly paidIn?: PaidIn;
   /** Of an input that is entered in hours, days or pieces. */

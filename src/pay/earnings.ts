@@ -2,6 +2,7 @@ import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { add, type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Ratio } from '#kernel/ratio.ts';
+import { payAgainstBills } from './bills.ts';
 import type { Component } from './component.ts';
 import type { EmployeeFacts, SalaryAssignment, UnitsWorked } from './facts.ts';
 import { choiceCut, chosenUnder } from './flexible.ts';
@@ -167,6 +168,7 @@ export function payComponents(working: Working): void {
       if (position !== residual) amounts[position] = paidAmount(working, position, last);
     }
     if (plan.paidIn) payInMonths(working, plan.paidIn, last);
+    if (plan.onBills) payAgainstBills(working, plan.onBills);
     if (residual >= 0) amounts[residual] = residualAmount(working, residual);
   }
   // Lost days that are entered for the month and lie ahead of this payment find their day in the next.

@@ -2,6 +2,7 @@ import { daysInclusive, formatDate, formatMonth } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, days, figure, range, recorded } from './because.ts';
+import { explainBills } from './bills.ts';
 import type { Component } from './component.ts';
 import { agreedAmount } from './earnings.ts';
 import { explainLostDay } from './explain-lost-day.ts';
@@ -31,6 +32,9 @@ export function explainStructureLine(
   const words = wordsOf(working, position);
   if (!segments.some(({ part }) => part.structure.byPosition.has(position))) {
     return amountOf(words.notInStructure, amount);
+  }
+  if (facts.bills && plan.onBills?.has(position)) {
+    return explainBills(label, amount, facts.bills[plan.components[position]?.code ?? '']);
   }
   const last = segments.at(-1);
   const paidIn = plan.paidIn?.get(position);

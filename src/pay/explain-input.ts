@@ -1,6 +1,7 @@
 import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, figure, lawRow, recorded } from './because.ts';
+import { restsPaidAs } from './bills.ts';
 import { codeWage } from './code-wage.ts';
 import type { Component } from './component.ts';
 import { formulaParts, ratesAt } from './explain-earning.ts';
@@ -30,6 +31,7 @@ export function explainInput(working: Working, position: number): Because {
     const rule = each.component === code ? plan.units?.get(position) : undefined;
     if (rule) parts.push(explainUnits(working, position, rule, each));
   }
+  parts.push(...restsPaidAs(working, position));
   return parts.length === 0 ? amountOf(notEntered, amount) : amountOf(isEntered, amount, parts);
 }
 

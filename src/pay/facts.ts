@@ -166,6 +166,17 @@ export interface LostDay extends Sourced, Partial<LossOfPayRule> {
   readonly holidays?: readonly IsoDate[];
 }
 
+/** Of flexible pay that is paid against bills, in the tax year up to the month. Paise. */
+export interface BillsOfYear extends Sourced {
+  /** The monthly choices, summed. */
+  readonly chosen: Paise;
+  readonly accepted: Paise;
+  /** By payslips of the months before. */
+  readonly paid: Paise;
+  /** Nothing more comes of the year: its last month, or the month of leaving. */
+  readonly isLast?: true;
+}
+
 /** What a month's earlier payments came to: days paid, and paise by component code. */
 export interface EarlierPay {
   readonly days: number;
@@ -206,6 +217,8 @@ export interface EmployeeFacts extends Sourced {
   readonly units?: readonly UnitsWorked[];
   /** Of the flexible amount, as it stands on the month's last day. Left out: nothing is chosen. */
   readonly choice?: FlexibleChoice;
+  /** By component that is paid against bills. Left out: what is chosen is paid, as if all were billed. */
+  readonly bills?: Readonly<Record<string, BillsOfYear>>;
   /** Left out: not a member of the fund. */
   readonly providentFund?: FundFacts;
   readonly voluntaryFund?: Sourced & { readonly choice: VoluntaryChoice };

@@ -1,6 +1,7 @@
 import { assert } from '#kernel/assert.ts';
 import { daysInMonth, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
+import { type OnBills, paidOnBills } from './bills.ts';
 import type { Component, ComponentSource, StatutoryItem, TaxClass } from './component.ts';
 import { isInCost, statutoryItems } from './component.ts';
 import { lostDayPlan, ruleOf, type WorkingDays } from './lost-day.ts';
@@ -44,6 +45,8 @@ export interface Plan extends PlanLaw {
   readonly units: ReadonlyMap<number, UnitPlan> | undefined;
   /** By position, what is paid in some months only; nothing where all is paid every month. */
   readonly paidIn: ReturnType<typeof paidInMonths>;
+  /** What is paid against bills; nothing where all flexible pay is paid with the salary. */
+  readonly onBills: OnBills | undefined;
   /** The same rules for the periods of pay groups, made as people ask for them. */
   readonly byPeriod: Map<string, Plan>;
 }
@@ -128,6 +131,7 @@ export function preparePlan(rules: PayRules, period: Month, payOn: IsoDate = las
     zeros: components.map(() => zero),
     groups: groupsOf(components),
     paidIn: paidInMonths(components),
+    onBills: paidOnBills(components, positions),
     units: planUnits(components, rules.law, to),
     byPeriod: new Map(),
     ...planLaw(rules, period, payOn, has),

@@ -53,7 +53,7 @@ export function solveGross(
 
 function withSalary(plan: Plan, facts: EmployeeFacts, terms: Terms, gross: number): EmployeeFacts {
   const joined = facts.joined > plan.from ? plan.from : facts.joined;
-  const { lastNet: _, ...rest } = withoutPeriod(facts);
+  const { lastNet: _, bills: _bills, ...rest } = withoutPeriod(facts);
   return { ...rest, joined, salaries: [{ ...terms, from: joined, monthlyGross: paise(gross) }] };
 }
 

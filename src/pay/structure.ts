@@ -129,6 +129,7 @@ export function compileStructure(
     );
   }
   refuseHollowChoice(structure, earnings, residuals.length > 0);
+  refuseUnchosenBills(structure, lines.values());
   const steps = ordered(structure, lines, earnings).map((line) => stepOf(line, lines, positions, earnings));
   return {
     structure,
@@ -160,6 +161,14 @@ function refuseHollowChoice(structure: Structure, earnings: readonly string[], h
   }
   if (!hasResidual) {
     throw fault(structure, 'offers components for choice, but none takes what is not chosen');
+  }
+}
+
+/** What bills bring is chosen first: how much of them is paid is nowhere else said. */
+function refuseUnchosenBills(structure: Structure, lines: Iterable<ReadyLine>): void {
+  for (const { known, calculation } of lines) {
+    if (known.onBills && calculation.by !== 'chosen')
+      throw fault(structure, `pays ${known.label}, which bills bring: let the employee choose it`);
   }
 }
 

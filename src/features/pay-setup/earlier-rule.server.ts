@@ -94,6 +94,30 @@ export function checkPaidIn({ paidIn, prorated }: PaidIn): void {
     invalid({ prorated: 'What is paid in some months only is paid whole: it cannot follow the paid days.' });
 }
 
+type Billed = {
+  readonly id: number;
+  readonly kind: string | null;
+  readonly onBills: string | null;
+  readonly restPaidAs: number | null;
+  readonly prorated: boolean | null;
+  readonly paidIn: readonly unknown[] | null;
+};
+
+/** Of a component of structures, whenever it holds. `id` is its own. */
+export async function checkBills(work: Work, of: Billed): Promise<void> {
+  if (of.onBills === null) return;
+  if (of.kind !== 'earning') invalid({ onBills: 'Only what is paid can be paid against bills.' });
+  if (of.prorated) invalid({ prorated: 'What bills bring is paid whole: it cannot follow the paid days.' });
+  if (of.paidIn?.length) invalid({ paidIn: 'Bills are paid in any month. Leave the months empty.' });
+  if (of.restPaidAs === null) return;
+  const { rows } = await sql`
+    select from pay_component where organisation_id = ${work.session.organisationId} and active
+      and id = ${of.restPaidAs} and id <> ${of.id} and source = 'input' and kind = 'earning'`.execute(
+    work.db,
+  );
+  if (rows.length === 0) invalid({ restPaidAs: 'Choose an earning that is an input of the month.' });
+}
+
 type Shown = { readonly kind: string | null; readonly onPayslip: string | null };
 
 /** Of a component, whenever it holds. */
@@ -118,7 +142,10 @@ export const earlierComponentServer = formServer(earlierComponent, {
     const [found] = await findRecords(work, payComponent, [sql`b.id = ${record.component}`]);
     if (!found) return notFound('This component');
     const { kind, source, statute, unit } = found.record;
-    if (source === 'structure') checkPaidIn(record);
+    if (source === 'structure') {
+      checkPaidIn(record);
+      await checkBills(work, { ...record, id: record.component, kind: kind as string });
+    }
     checkOnPayslip({ kind: kind as string, onPayslip: record.onPayslip });
     return { kind, source, statute, unit } as object;
   },

@@ -1,4 +1,4 @@
-import { choice, choices, code, flag, money, month, number, text } from '#kernel/field.ts';
+import { choice, choices, code, flag, money, month, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { paise } from '#kernel/money.ts';
 import { monthChoices } from './month-of-year.form.ts';
@@ -165,6 +165,18 @@ export const payComponent = form('pay-component', {
       label: 'Coming together since',
       visibleWhen: { field: 'source', is: ['structure'] },
       help: 'The first month that is counted. Empty: since the last month of payment, or joining.',
+    }),
+    onBills: choice({
+      label: 'Flexible pay of it is paid',
+      visibleWhen: { field: 'source', is: ['structure'] },
+      choices: { bills: 'As bills are accepted' },
+      help: 'Up to what was chosen of it since April. Empty: with the salary, as it is chosen.',
+    }),
+    restPaidAs: reference('pay-component', {
+      label: 'What is left in March is paid as',
+      only: { source: 'input' },
+      visibleWhen: { field: 'onBills', is: ['bills'] },
+      help: 'An earning of its own, taxed as a rule. Who leaves has it in the last month. Empty: it lapses.',
     }),
     yearlyCost: choice({
       label: 'Yearly cost (CTC)',

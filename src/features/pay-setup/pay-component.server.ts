@@ -12,7 +12,13 @@ import { StructureFault } from '#pay/structure.ts';
 import { planUnits } from '#pay/units.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { checkOnPayslip, checkPaidIn, monthWords, refuseUnsoundMonths } from './earlier-rule.server.ts';
+import {
+  checkBills,
+  checkOnPayslip,
+  checkPaidIn,
+  monthWords,
+  refuseUnsoundMonths,
+} from './earlier-rule.server.ts';
 import { payComponent } from './pay-component.form.ts';
 import { readOwnRules } from './pay-rules.server.ts';
 
@@ -127,7 +133,10 @@ export const payComponentServer = formServer(payComponent, {
     await checkCode(work, change);
     checkOnPayslip(record);
     const { source, statute, kind } = record;
-    if (source === 'structure') checkPaidIn(record);
+    if (source === 'structure') {
+      checkPaidIn(record);
+      await checkBills(work, record);
+    }
     if (source === 'units') return refuseHollowUnits(work, record);
     if (source === 'structure' || source === 'input') return;
     if (record.fine) invalid({ fine: 'What the law or a balance deducts is no fine.' });

@@ -43,6 +43,9 @@ type ComponentRow = {
   overtime: boolean;
   bonus_wage: boolean;
   gratuity_wage: boolean;
+  on_bills: 'bills' | null;
+  /** Its code. */
+  rest_paid_as: string | null;
   yearly_cost: 'counts' | 'apart' | null;
   on_payslip: OnPayslip | null;
   paid_in: readonly string[] | null;
@@ -84,9 +87,11 @@ const held = [
   ...['name', 'kind', 'source', 'statute', 'prorated', 'rounding', 'wage_class', 'provident_fund_wage'],
   ...['professional_tax_wage', 'tax_class', 'state_insurance_wage', 'overtime', 'bonus_wage'],
   ...['gratuity_wage', 'unit', 'unit_rate', 'paid_in', 'paid_since', 'rate_per_unit', 'rate_formula'],
-  ...['month_formula', 'month_hours', 'yearly_cost', 'on_payslip', 'active'],
+  ...['month_formula', 'month_hours', 'yearly_cost', 'on_payslip', 'on_bills', 'active'],
 ];
-const heldIn = (table: string) => sql.join(held.map((column) => sql.ref(`${table}.${column}`)));
+const heldIn = (table: string) => sql`${sql.join(held.map((column) => sql.ref(`${table}.${column}`)))}, (
+  select rest.code from pay_component rest where rest.organisation_id = ${sql.ref(`${table}.organisation_id`)}
+    and rest.id = ${sql.ref(`${table}.rest_paid_as_id`)}) as rest_paid_as`;
 
 /** Of each component what held until the first month not before this one, else what it says itself. */
 async function readComponents(
@@ -169,6 +174,7 @@ function componentOf(row: ComponentRow): Component {
     ...(row.yearly_cost ? { inCost: row.yearly_cost === 'counts' } : {}),
     ...(row.on_payslip ? { onPayslip: row.on_payslip } : {}),
     ...(units ? { units } : {}),
+    ...(row.on_bills ? { onBills: row.rest_paid_as === null ? {} : { rest: row.rest_paid_as } } : {}),
     ...paidInOf(row),
   };
 }

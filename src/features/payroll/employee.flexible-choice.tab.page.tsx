@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import style from './flexible.module.css';
 import { sheetQuery } from './flexible.view.ts';
+import { FlexibleBills } from './flexible-bills.part.tsx';
 import { FlexibleSplit } from './flexible-split.part.tsx';
 
 function FlexibleTab({ place, record }: TabProps) {
@@ -25,6 +26,16 @@ function FlexibleTab({ place, record }: TabProps) {
   return (
     <div className={style.stack}>
       <FlexibleSplit key={`${month}/${now?.id}`} employee={record.id} sheet={sheet.data} />
+      {sheet.data.bills.length > 0 && (
+        <>
+          <FlexibleBills sheet={sheet.data} />
+          <ChildTab
+            child={{ form: 'flexible-bill', field: 'employee', heading: 'Bills', dated: false }}
+            place={place}
+            parent={record}
+          />
+        </>
+      )}
       <ChildTab
         child={{ form: 'flexible-choice', field: 'employee', heading: 'Flexible pay', dated: true }}
         place={place}

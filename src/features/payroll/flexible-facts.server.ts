@@ -4,12 +4,13 @@ import { lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { FlexibleChoice } from '#pay/facts.ts';
 import type { Db } from '#server/tenant.ts';
+import { readBills } from './bill-facts.server.ts';
 import { sourceOf } from './statutory-facts.server.ts';
 
 type Row = { id: number; employee: number; component: string; amount: Paise };
 
 /** By employee; who has chosen nothing at all is not there. */
-export async function readChoices(
+async function readChoices(
   db: Db,
   organisationId: number,
   month: Month,
@@ -34,3 +35,15 @@ export async function readChoices(
   }
   return found;
 }
+
+/** The choices of a month, and what of them bills bring. */
+export const readFlexible = async (
+  db: Db,
+  organisationId: number,
+  month: Month,
+  part: number | null,
+  ids: readonly number[] | null,
+) => ({
+  choices: await readChoices(db, organisationId, month, ids),
+  bills: await readBills(db, organisationId, month, part, ids),
+});

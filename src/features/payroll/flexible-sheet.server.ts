@@ -1,6 +1,6 @@
 /** What the page of flexible pay asks: the offer, until when it can be chosen, and what is chosen now. */
 import { sql } from 'kysely';
-import { firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { financialYear, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
@@ -8,6 +8,7 @@ import { isWithinReach } from '#server/forms/reach.ts';
 import { idParams } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { readOffer, readWindows } from './flexible-offer.server.ts';
+import { flexibleYears } from './flexible-year.server.ts';
 
 type Now = {
   readonly id: number;
@@ -61,6 +62,8 @@ export const flexibleSheet = route({
     const offer = await readOffer(work, id, month);
     if (typeof offer === 'string') return { none: offer };
     const { basket, offered, restLabel } = offer;
+    const years = await flexibleYears(work.db, work.session.organisationId, monthOf(work.today), [id]);
+    const label = (code: string) => offered.find((each) => each.code === code)?.label ?? code;
     const rest = offer.restBy({});
     const isOwn = id === work.session.employeeId;
     return {
@@ -72,6 +75,14 @@ export const flexibleSheet = route({
       mayChoose: (await within('write')) && (!isOwn || open.length > 0),
       window: open.at(0) ?? nearest ?? null,
       now: await readNow(work, id, firstDay(month)),
+      year: financialYear(work.today).name,
+      bills: years.map(({ component, chosen, accepted, waiting, paid }) => ({
+        label: label(component),
+        chosen,
+        accepted,
+        waiting,
+        paid,
+      })),
     };
   },
 });

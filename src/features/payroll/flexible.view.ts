@@ -19,7 +19,11 @@ export type Sheet = {
     validFrom: string;
     lines: { component: number; amount: number }[];
   } | null;
+  year: string;
+  bills: Billed[];
 };
+/** Of what bills bring, in the tax year so far. Paise. */
+export type Billed = { label: string; chosen: number; accepted: number; waiting: number; paid: number };
 export type SheetAnswer = Sheet | { none: string };
 
 export const sheetQuery = (employee: number) =>

@@ -8,9 +8,13 @@ import type { Plan } from '#pay/plan.ts';
 
 type Salary = { readonly employee: number; readonly monthlyGross: Paise; readonly structure: string };
 
-/** The same person in a month of which nothing else is known: nothing is lost, typed, set, owed or left. */
+/**
+ * The same person in a month of which nothing else is known: nothing is lost, typed, set, owed or left, and
+ * what is chosen of flexible pay is all billed.
+ */
 export function bareMonth(facts: EmployeeFacts): EmployeeFacts {
-  const { lastNet: _last, left: _left, setByHand: _set, carried: _owed, ...known } = withoutPeriod(facts);
+  const { lastNet: _last, left: _left, setByHand: _set, carried: _owed, ...most } = withoutPeriod(facts);
+  const { bills: _bills, ...known } = most;
   return { ...known, lossOfPay: [], inputs: [], recurring: [], units: [] };
 }
 

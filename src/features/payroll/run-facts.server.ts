@@ -10,7 +10,8 @@ import { ownDays, paidDays } from '#pay/pay-period.ts';
 import type { TaxFacts } from '#pay/tax-facts.ts';
 import type { YearToDate } from '#pay/year-to-date.ts';
 import type { Db } from '#server/tenant.ts';
-import { readChoices } from './flexible-facts.server.ts';
+import { billsOf } from './bill-facts.server.ts';
+import { readFlexible } from './flexible-facts.server.ts';
 import { type PostRow, postOf, readFormulaAsks, readPosts } from './formula-facts.server.ts';
 import { type FundHistory, type FundRow, readFundHistories } from './fund-facts.server.ts';
 import { lastMonthOfYear, readLaterInputs } from './later-input.server.ts';
@@ -63,6 +64,7 @@ type Reading = {
   readonly disabled: ReadonlyMap<number, number>;
   readonly staff: ReadonlyMap<string, number>;
   readonly choices: ReadonlyMap<number, FlexibleChoice>;
+  readonly bills: ReadonlyMap<number, NonNullable<EmployeeFacts['bills']>>;
   readonly setByHand: ReadonlyMap<number, SetByHand>;
   readonly taxation: ReadonlyMap<number, TaxFacts>;
   readonly soFar: (employee: number, periodOf: PeriodStart | undefined) => YearToDate;
@@ -167,7 +169,7 @@ export async function readFacts(
     funds: await readFundHistories(db, organisationId, month, people, options),
     staff: await readStaff(db, organisationId, month),
     disabled: await readDisabled(db, organisationId, month, ids),
-    choices: await readChoices(db, organisationId, month, ids),
+    ...(await readFlexible(db, organisationId, month, part, ids)),
     setByHand: await readSetByHand(db, organisationId, month, ids),
     soFar: await readYearToDate(db, organisationId, { month, payOn, runId }, ids, {
       renters,
@@ -214,7 +216,6 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
   const lastNet = lastNets.get(person.id);
   const carried = reading.carried.get(person.id);
   const taxed = taxation.get(person.id);
-  const choice = reading.choices.get(person.id);
   const setByHand = reading.setByHand.get(person.id);
   const { lossOfPay = [], units = [] } = time.get(person.id) ?? {};
   const lostDay = reading.lostDayOf(person.id, period, place?.establishment);
@@ -237,7 +238,7 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     inputs: (inputs.get(person.id) ?? []).map(inputOf),
     ...(recurring.length > 0 ? { recurring } : {}),
     ...(units.length > 0 ? { units } : {}),
-    ...(choice ? { choice } : {}),
+    ...flexibleOf(person, reading, own),
     ...statutoryFacts(
       person,
       place,
@@ -252,6 +253,13 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     ...(carried === undefined ? {} : { carried: paise(carried) }),
     ...(lastNet === undefined ? {} : { lastNet: paise(lastNet) }),
   };
+}
+
+/** What is chosen of flexible pay, and what of it bills bring. */
+function flexibleOf({ id, left }: PersonRow, reading: Reading, { to }: Days): Partial<EmployeeFacts> {
+  const choice = reading.choices.get(id);
+  const bills = billsOf(reading.bills.get(id), reading.month, left !== null && left <= to);
+  return { ...(choice ? { choice } : {}), ...(bills ? { bills } : {}) };
 }
 
 /** What is known of later months; nothing for most people. */

@@ -1,0 +1,56 @@
+/** Flexible pay that is paid against bills, as a month's payslips take it. */
+import { sql } from 'kysely';
+import { addMonths, type Month, monthNumber } from '#kernel/calendar.ts';
+import { paise } from '#kernel/money.ts';
+import type { BillsOfYear, EmployeeFacts } from '#pay/facts.ts';
+import type { Db } from '#server/tenant.ts';
+import { flexibleYears } from './flexible-year.server.ts';
+import { sourceOf } from './statutory-facts.server.ts';
+
+type Bills = NonNullable<EmployeeFacts['bills']>;
+
+/** Whether the organisation pays anything against bills, and the newest month that it has paid. */
+async function readState(db: Db, organisationId: number) {
+  const { rows } = await sql<{ paid: Month | null }>`
+    select (select max(month) from payslip where organisation_id = ${organisationId} and kind = 'regular')
+      as paid
+    where exists (select from pay_component
+      where organisation_id = ${organisationId} and on_bills is not null)`.execute(db);
+  return rows[0];
+}
+
+/**
+ * By person; who has chosen and billed nothing is not there. A month that is paid keeps what it paid,
+ * whatever is accepted since: the next one pays that. Of months further ahead nothing is known yet.
+ */
+export async function readBills(
+  db: Db,
+  organisationId: number,
+  month: Month,
+  part: number | null,
+  ids: readonly number[] | null,
+): Promise<ReadonlyMap<number, Bills>> {
+  const found = new Map<number, Bills>();
+  const state = await readState(db, organisationId);
+  if (!state || (state.paid !== null && month > addMonths(state.paid, 1))) return found;
+  for (const row of await flexibleYears(db, organisationId, month, ids)) {
+    const { employee, component, choice, paid, inMonth } = row;
+    const accepted = inMonth !== null && part === null ? paise(paid + inMonth) : row.accepted;
+    const chosen = paise(inMonth === null ? row.chosen : Math.max(row.chosen, accepted));
+    const of: BillsOfYear = {
+      chosen,
+      accepted,
+      paid,
+      ...(choice === null ? {} : { source: sourceOf('flexible-choice', { id: choice }) }),
+    };
+    found.set(employee, { ...found.get(employee), [component]: of });
+  }
+  return found;
+}
+
+/** With the month that ends the year, or that somebody leaves in, nothing more comes of it. */
+export function billsOf(bills: Bills | undefined, month: Month, isLeaving: boolean): Bills | undefined {
+  if (!bills || (monthNumber(month) !== 3 && !isLeaving)) return bills;
+  const last = Object.entries(bills).map(([code, year]) => [code, { ...year, isLast: true }] as const);
+  return Object.fromEntries(last);
+}
