@@ -1,66 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { buildWorld, type Caller } from '../../../tests/world.ts';
-import type { ImportOutcome } from './engine.ts';
-import type { Uploaded } from './upload.ts';
+import { bring as broughtBy, jobDone, upload } from '../../../tests/importing.ts';
+import { buildWorld } from '../../../tests/world.ts';
 
 const world = await buildWorld();
 const hr = world.as('Harish Iyer');
 
-function multipart(
-  name: string,
-  content: string | Buffer,
-): { body: Buffer; headers: Record<string, string> } {
-  const edge = 'edge-of-the-part';
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  return {
-    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${edge}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-  };
-}
-
-async function upload(caller: Caller, form: string, name: string, content: string | Buffer) {
-  const { body, headers } = multipart(name, content);
-  return caller.post<Uploaded & { code: string; message: string }>(
-    `/api/records/${form}/import`,
-    body,
-    headers,
-  );
-}
-
-async function jobDone(
-  jobId: number,
-): Promise<{ state: string; error: string | null; result: ImportOutcome }> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const row = await world.inside(
-      world.organisations.works,
-      async (db) =>
-        (
-          await sql<{ state: string; error: string | null; result: ImportOutcome }>`
-        select state, error, result from job where id = ${jobId}`.execute(db)
-        ).rows[0],
-    );
-    if (row && !['queued', 'running'].includes(row.state)) return row;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the job did not end');
-}
-
-async function bring(
-  form: string,
-  content: string,
-  goodRowsOnly = false,
-): Promise<{ importId: number; outcome: ImportOutcome }> {
-  const { status, body } = await upload(hr, form, `${form}.csv`, content);
-  assert.equal(status, 200, body.message);
-  const run = await hr.post<{ jobId: number }>(`/api/records/${form}/import/${body.importId}/run`, {
-    goodRowsOnly,
-  });
-  const { state, error, result } = await jobDone(run.body.jobId);
-  assert.equal(state, 'done', error ?? '');
-  return { importId: body.importId, outcome: result };
-}
+const bring = (form: string, content: string, goodRowsOnly = false) =>
+  broughtBy(world, hr, form, content, { goodRowsOnly });
 
 const people = (...lines: string[]) =>
   ['Employee code,First name,Last name,Gender,Date of birth,Joined on', ...lines].join('\r\n');
@@ -88,7 +36,7 @@ test('a check says what is wrong in words and writes nothing', async () => {
   const check = await hr.post<{ jobId: number }>(`/api/records/employee/import/${body.importId}/check`, {
     matches: body.matches,
   });
-  const { result } = await jobDone(check.body.jobId);
+  const { result } = await jobDone(world, check.body.jobId);
   assert.equal(result.bad, 3);
   assert.equal(result.written, false);
   assert.deepEqual(result.faults[0], { line: 2, label: 'Joined on', message: '31/02/2024 is not a date.' });
@@ -211,6 +159,6 @@ test('a workbook comes back as it went out, and the template names what is neede
   const { body, status } = await upload(hr, 'department', 'd.xlsx', exported.raw);
   assert.equal(status, 200, body.message);
   const run = await hr.post<{ jobId: number }>(`/api/records/department/import/${body.importId}/run`, {});
-  const { result, error } = await jobDone(run.body.jobId);
+  const { result, error } = await jobDone(world, run.body.jobId);
   assert.equal(result?.same, result?.total, error ?? JSON.stringify(result));
 });
