@@ -162,3 +162,33 @@ test('a workbook comes back as it went out, and the template names what is neede
   const { result, error } = await jobDone(world, run.body.jobId);
   assert.equal(result?.same, result?.total, error ?? JSON.stringify(result));
 });
+
+test('the lists of a person come in with the person: each line as a form would take it', async () => {
+  const head = 'Employee code,First name,Last name,Gender,Date of birth,Joined on';
+  const person = 'N70,Asha,Rao,Female,1990-01-01,2024-01-01';
+  const file = (contacts: string) => `${head},Emergency contacts\r\n${person},"${contacts}"\r\n`;
+  const contacts = async () =>
+    world.inside(world.organisations.works, async (db) =>
+      (
+        await sql<{ line: string }>`
+            select concat_ws(' ', c.name, c.relation, c.phone) as line from employee_emergency_contacts c
+            join employee e on e.organisation_id = c.organisation_id and e.id = c.employee_id
+            where e.code = 'N70' order by c.position`.execute(db)
+      ).rows.map(({ line }) => line),
+    );
+  const first = await bring('employee', file('Bela Rao, Mother, 98450 12345; Dev Rao, Father, 9845012346'));
+  assert.equal(first.outcome.created, 1, JSON.stringify(first.outcome.faults));
+  const lines = ['Bela Rao mother 9845012345', 'Dev Rao father 9845012346'];
+  assert.deepEqual(await contacts(), lines);
+  const same = await bring('employee', file('Bela Rao, mother, 9845012345\nDev Rao, Father, 9845012346'));
+  assert.equal(same.outcome.same, 1);
+  const { faults } = (await bring('employee', file('Bela Rao, Mother, 1; Dev Rao, Cook, 9845012346')))
+    .outcome;
+  assert.match(faults[0]?.message ?? '', /^Relation: Cook is not one of the choices: /);
+  assert.equal(faults[0]?.label, 'Emergency contacts, line 2');
+  const other = await bring('employee', file('Dev Rao, Father, 9845012346'));
+  assert.equal(other.outcome.updated, 1);
+  assert.deepEqual(await contacts(), lines.slice(1));
+  assert.equal((await hr.post(`/api/records/employee/import/${other.importId}/undo`, {})).status, 200);
+  assert.deepEqual(await contacts(), lines);
+});
