@@ -17,7 +17,7 @@ export type DatedPlan = {
   readonly inserts: {
     readonly row: Record<string, unknown>;
     readonly planned: PlannedRow | null;
-    /** The row in whose place it stands: its lines are kept, since no column of a sheet tells of them. */
+    /** The row in whose place it stands: its lines are kept, but for those that the sheet tells of. */
     readonly replaces: number | null;
   }[];
   /** Rows that hold no longer, each replaced by one of the inserts. */

@@ -6,10 +6,10 @@ import type { Form } from '#kernel/form.ts';
 import type { Place } from '../forms/codec.ts';
 import { tableOf } from '../forms/names.ts';
 import type { Work } from '../work.ts';
-import { copyLines } from './copy-lines.ts';
 import { planDated } from './dated-plan.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
+import { copyLines, linesBefore, writeLines } from './lines.ts';
 import { emptyOf, type Plan, type PlanContext, type PlannedRow, planRows } from './plan.ts';
 import type { EnteredRow, RowFault } from './read-record.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
@@ -156,26 +156,37 @@ async function write(
   await copyLines(
     work,
     form,
-    writing.inserts.flatMap(({ replaces }, at) => (replaces ? [{ from: replaces, to: ids[at] ?? 0 }] : [])),
+    writing.inserts.flatMap(({ replaces, planned }, at) =>
+      replaces ? [{ from: replaces, to: ids[at] ?? 0, given: planned?.lines ?? {} }] : [],
+    ),
   );
   await updateRows(
     work,
     form,
     keptOf(writing.updates).map((kept, at) => ({ ...kept, row: writing.updates[at]?.row ?? {} })),
   );
+  await writeLines(work, form, [
+    ...writing.inserts.map(({ planned }, at) => ({
+      id: ids[at] ?? 0,
+      lines: planned?.lines ?? {},
+      isNew: true,
+    })),
+    ...writing.updates.map(({ kept, lines }) => ({ id: kept?.id ?? 0, lines, isNew: false })),
+  ]);
   await runSaved(work, form, writing, ids);
   if (options.importId !== undefined) {
     await noteChanges(work, options.importId, [
       ...rows.map(({ id }) => ({ id, version: 1, before: null })),
-      ...[...writing.superseded, ...keptOf(writing.updates)].map(({ id, version, row }) => ({
-        id,
-        version: version + 1,
-        before: row,
-      })),
+      ...writing.superseded.map((kept) => changeOf(kept, kept.row)),
+      ...writing.updates.flatMap(({ kept, lines }) =>
+        kept ? [changeOf(kept, { ...kept.row, ...linesBefore(lines, kept.lines) })] : [],
+      ),
     ]);
   }
   noteInAudit(work, form, [...ids, ...keptOf(writing.updates).map(({ id }) => id)], options.reason);
 }
+
+const changeOf = ({ id, version }: Kept, before: Kept['row']) => ({ id, version: version + 1, before });
 
 /** What was there before each update; every update has something. */
 const keptOf = (updates: readonly PlannedRow[]): Kept[] =>

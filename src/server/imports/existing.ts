@@ -7,8 +7,14 @@ import { formTable } from '../forms/expression.ts';
 import { columnOf, hashColumnOf, isSealed } from '../forms/names.ts';
 import { mergedOwn, ownColumn, ownPart, ownValueIn } from '../forms/own-value.ts';
 import type { Work } from '../work.ts';
+import { type KeptLines, readLines } from './lines.ts';
 
-export type Kept = { readonly id: number; readonly version: number; readonly row: Row };
+export type Kept = {
+  readonly id: number;
+  readonly version: number;
+  readonly row: Row;
+  readonly lines: KeptLines;
+};
 
 /** A field with its columns worked out once for all rows. */
 export type PlainEntry = {
@@ -58,10 +64,11 @@ export async function readExisting(work: Work, form: Form): Promise<Kept[]> {
     where organisation_id = ${work.session.organisationId}
       ${form.dated ? sql`and superseded_at is null` : sql``}
   `.execute(work.db);
-  return rows.map((row) => ({ id: row.id, version: row.version, row }));
+  const lines = await readLines(work, form);
+  return rows.map((row) => ({ id: row.id, version: row.version, row, lines: lines.get(row.id) ?? {} }));
 }
 
-/** The values in clear, as a form's hooks see them. */
+/** The values in clear, as a form's hooks see them; its lists are `linesInClear`'s. */
 export function valuesOf(form: Form, place: Place, row: Row): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { name, field, column, isPlain } of plainFields(form)) {

@@ -2,17 +2,21 @@
  * The columns a form can be imported by, under the organisation's own labels, and which column of a file
  * is which.
  */
-import { type Address, date, type PlainField, text } from '#kernel/field.ts';
+import { type Address, date, type Field, type PlainField, type RowsField, text } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 
-export type ImportColumn = {
+type Common = {
   /** The field's name; an address is several columns: 'presentAddress.pin'. */
   readonly key: string;
   readonly label: string;
-  readonly field: PlainField;
   readonly required: boolean;
-  readonly part?: keyof Address;
 };
+/** A column whose cell is one value. */
+export type ValueColumn = Common & { readonly field: PlainField; readonly part?: keyof Address };
+/** A column whose cell holds the lines of a list, and what each of them is made of in its order. */
+export type LinesColumn = Common & { readonly field: RowsField; readonly values: readonly LineValue[] };
+export type LineValue = { readonly name: string; readonly label: string; readonly field: PlainField };
+export type ImportColumn = ValueColumn | LinesColumn;
 
 export type Labels = (form: string, path: string) => string | undefined;
 
@@ -30,15 +34,15 @@ const validTo = date({ label: 'Valid to', help: 'Empty: until the next row, or w
 const reason = text({ label: 'Reason', max: 400 });
 
 /** `isSeen` leaves out what the person may not see; what the server sets itself cannot be imported. */
-export function importColumns(
-  form: Form,
-  labels: Labels,
-  isSeen: (field: PlainField) => boolean,
-): ImportColumn[] {
+export function importColumns(form: Form, labels: Labels, isSeen: (field: Field) => boolean): ImportColumn[] {
   const own = Object.entries(form.fields).flatMap(([key, field]): ImportColumn[] => {
-    if (field.kind === 'rows' || field.kind === 'file' || field.kind === 'picture') return [];
-    if (field.readOnly || !isSeen(field)) return [];
+    if (field.kind === 'file' || field.kind === 'picture' || field.readOnly || !isSeen(field)) return [];
     const label = labels(form.name, key) ?? field.label;
+    if (field.kind === 'rows') {
+      const values = lineValues(field, (name) => labels(form.name, `${key}.${name}`), isSeen);
+      const needed = (field.required === true || (field.min ?? 0) > 0) && !field.visibleWhen;
+      return values.length > 0 ? [{ key, label, field, required: needed, values }] : [];
+    }
     const required = field.required === true && field.default === undefined && !field.visibleWhen;
     if (field.kind !== 'address') return [{ key, label, field, required }];
     return Object.entries(addressParts).map(([part, word]) => ({
@@ -62,6 +66,29 @@ export function importColumns(
       }),
     ),
   ];
+}
+
+/** Whether the text of a cell can give this value of a line. */
+export const isEntered = ({ kind, readOnly }: PlainField): boolean =>
+  !readOnly && kind !== 'file' && kind !== 'picture' && kind !== 'address';
+
+/**
+ * What a line can be entered by; nothing where it needs what no text can give, and where the person does not
+ * see all of it: the lines are replaced as a whole, so what is hidden would be lost.
+ */
+function lineValues(
+  { fields }: RowsField,
+  labelOf: (name: string) => string | undefined,
+  isSeen: (field: Field) => boolean,
+): LineValue[] {
+  const all = Object.entries(fields);
+  const missing = all.some(
+    ([, field]) => !isSeen(field) || (field.required && !field.readOnly && !isEntered(field)),
+  );
+  if (missing) return [];
+  return all
+    .filter(([, field]) => isEntered(field))
+    .map(([name, field]) => ({ name, label: labelOf(name) ?? field.label, field }));
 }
 
 const bare = (words: string): string =>

@@ -17,13 +17,13 @@ export async function columnsFor(work: Work, declared: Form): Promise<ImportColu
   const words = await wordsOf(work);
   const form = words.form(declared);
   const access = accessWithin(work, form, 'organisation');
-  const label = (name: string) => (Object.hasOwn(form.fields, name) ? words.label(form, name) : undefined);
-  const columns = importColumns(
+  const label = (path: string) =>
+    Object.hasOwn(form.fields, path.split('.', 1)[0] ?? '') ? words.label(form, path) : undefined;
+  return importColumns(
     form,
-    (_, name) => label(name),
+    (_, path) => label(path),
     (field) => access.isSeen(field),
   );
-  return columns.map((column) => ({ ...column, label: column.label }));
 }
 
 /** `keys` names the form's column in each place of a row; null skips it. */

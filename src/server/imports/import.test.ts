@@ -1,66 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { buildWorld, type Caller } from '../../../tests/world.ts';
-import type { ImportOutcome } from './engine.ts';
-import type { Uploaded } from './upload.ts';
+import { bring as broughtBy, jobDone, upload } from '../../../tests/importing.ts';
+import { buildWorld } from '../../../tests/world.ts';
 
 const world = await buildWorld();
 const hr = world.as('Harish Iyer');
 
-function multipart(
-  name: string,
-  content: string | Buffer,
-): { body: Buffer; headers: Record<string, string> } {
-  const edge = 'edge-of-the-part';
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  return {
-    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${edge}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-  };
-}
-
-async function upload(caller: Caller, form: string, name: string, content: string | Buffer) {
-  const { body, headers } = multipart(name, content);
-  return caller.post<Uploaded & { code: string; message: string }>(
-    `/api/records/${form}/import`,
-    body,
-    headers,
-  );
-}
-
-async function jobDone(
-  jobId: number,
-): Promise<{ state: string; error: string | null; result: ImportOutcome }> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const row = await world.inside(
-      world.organisations.works,
-      async (db) =>
-        (
-          await sql<{ state: string; error: string | null; result: ImportOutcome }>`
-        select state, error, result from job where id = ${jobId}`.execute(db)
-        ).rows[0],
-    );
-    if (row && !['queued', 'running'].includes(row.state)) return row;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the job did not end');
-}
-
-async function bring(
-  form: string,
-  content: string,
-  goodRowsOnly = false,
-): Promise<{ importId: number; outcome: ImportOutcome }> {
-  const { status, body } = await upload(hr, form, `${form}.csv`, content);
-  assert.equal(status, 200, body.message);
-  const run = await hr.post<{ jobId: number }>(`/api/records/${form}/import/${body.importId}/run`, {
-    goodRowsOnly,
-  });
-  const { state, error, result } = await jobDone(run.body.jobId);
-  assert.equal(state, 'done', error ?? '');
-  return { importId: body.importId, outcome: result };
-}
+const bring = (form: string, content: string, goodRowsOnly = false) =>
+  broughtBy(world, hr, form, content, { goodRowsOnly });
 
 const people = (...lines: string[]) =>
   ['Employee code,First name,Last name,Gender,Date of birth,Joined on', ...lines].join('\r\n');
@@ -88,7 +36,7 @@ test('a check says what is wrong in words and writes nothing', async () => {
   const check = await hr.post<{ jobId: number }>(`/api/records/employee/import/${body.importId}/check`, {
     matches: body.matches,
   });
-  const { result } = await jobDone(check.body.jobId);
+  const { result } = await jobDone(world, check.body.jobId);
   assert.equal(result.bad, 3);
   assert.equal(result.written, false);
   assert.deepEqual(result.faults[0], { line: 2, label: 'Joined on', message: '31/02/2024 is not a date.' });
@@ -211,6 +159,36 @@ test('a workbook comes back as it went out, and the template names what is neede
   const { body, status } = await upload(hr, 'department', 'd.xlsx', exported.raw);
   assert.equal(status, 200, body.message);
   const run = await hr.post<{ jobId: number }>(`/api/records/department/import/${body.importId}/run`, {});
-  const { result, error } = await jobDone(run.body.jobId);
+  const { result, error } = await jobDone(world, run.body.jobId);
   assert.equal(result?.same, result?.total, error ?? JSON.stringify(result));
+});
+
+test('the lists of a person come in with the person: each line as a form would take it', async () => {
+  const head = 'Employee code,First name,Last name,Gender,Date of birth,Joined on';
+  const person = 'N70,Asha,Rao,Female,1990-01-01,2024-01-01';
+  const file = (contacts: string) => `${head},Emergency contacts\r\n${person},"${contacts}"\r\n`;
+  const contacts = async () =>
+    world.inside(world.organisations.works, async (db) =>
+      (
+        await sql<{ line: string }>`
+            select concat_ws(' ', c.name, c.relation, c.phone) as line from employee_emergency_contacts c
+            join employee e on e.organisation_id = c.organisation_id and e.id = c.employee_id
+            where e.code = 'N70' order by c.position`.execute(db)
+      ).rows.map(({ line }) => line),
+    );
+  const first = await bring('employee', file('Bela Rao, Mother, 98450 12345; Dev Rao, Father, 9845012346'));
+  assert.equal(first.outcome.created, 1, JSON.stringify(first.outcome.faults));
+  const lines = ['Bela Rao mother 9845012345', 'Dev Rao father 9845012346'];
+  assert.deepEqual(await contacts(), lines);
+  const same = await bring('employee', file('Bela Rao, mother, 9845012345\nDev Rao, Father, 9845012346'));
+  assert.equal(same.outcome.same, 1);
+  const { faults } = (await bring('employee', file('Bela Rao, Mother, 1; Dev Rao, Cook, 9845012346')))
+    .outcome;
+  assert.match(faults[0]?.message ?? '', /^Relation: Cook is not one of the choices: /);
+  assert.equal(faults[0]?.label, 'Emergency contacts, line 2');
+  const other = await bring('employee', file('Dev Rao, Father, 9845012346'));
+  assert.equal(other.outcome.updated, 1);
+  assert.deepEqual(await contacts(), lines.slice(1));
+  assert.equal((await hr.post(`/api/records/employee/import/${other.importId}/undo`, {})).status, 200);
+  assert.deepEqual(await contacts(), lines);
 });

@@ -8,11 +8,12 @@ import type { Form } from '#kernel/form.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { type Validation, validate } from '#kernel/validate.ts';
 import type { Change, Derived, FormServer } from '../feature.ts';
-import type { Place } from '../forms/codec.ts';
+import type { Place, Row } from '../forms/codec.ts';
 import { ownColumn } from '../forms/own-value.ts';
 import type { Work } from '../work.ts';
 import { isSame, type Kept, keyFields, keyOf, plainFields, rowOf, valuesOf } from './existing.ts';
-import type { EnteredRow, RowFault } from './read-record.ts';
+import { differingLines, type Lines, linesGiven, linesInClear } from './lines.ts';
+import { type EnteredRow, lineLabel, type RowFault } from './read-record.ts';
 
 export type PlannedRow = {
   readonly line: number;
@@ -23,6 +24,8 @@ export type PlannedRow = {
   readonly previous: Readonly<Record<string, unknown>> | null;
   /** The columns to be written. */
   readonly row: Record<string, unknown>;
+  /** The lists to be written, each in the place of what was there. */
+  readonly lines: Lines;
 };
 
 export type Plan = { readonly creates: readonly PlannedRow[]; readonly updates: readonly PlannedRow[] };
@@ -58,7 +61,7 @@ export async function planRows(
  * Only columns whose value differs; a sealed value is compared by its hash, since sealing differs every
  * time.
  */
-function changed({ row, kept }: PlannedRow): boolean {
+function changed({ row, kept, lines }: PlannedRow): boolean {
   for (const column of Object.keys(row)) {
     const hash = `${column}_hash`;
     if (
@@ -66,7 +69,7 @@ function changed({ row, kept }: PlannedRow): boolean {
     )
       delete row[column];
   }
-  return Object.keys(row).length > 0;
+  return Object.keys(row).length + Object.keys(lines).length > 0;
 }
 
 async function validRows(
@@ -112,15 +115,16 @@ function validated(
   byKey: ReadonlyMap<string, Kept>,
   keys: readonly string[],
 ): PlannedRow | null {
-  const { form, place, validation } = context;
+  const { form, place, validation, work } = context;
   const { validFrom, validTo, reason, ...others } = entered;
   // A form without dates may have a field of its own by such a name: the reason of a hold.
   const own = form.dated ? others : entered;
   const dated = form.dated ? { validFrom: validFrom ?? null, validTo: validTo ?? null } : {};
   const kept = byKey.get(keyOf(keys, { ...context.empty, ...own, ...dated })) ?? null;
-  const previous = kept && valuesOf(form, place, kept.row);
+  const previous =
+    kept && ({ ...valuesOf(form, place, kept.row), ...linesInClear(work, form, kept.lines) } as Row);
   const { values, errors } = validate(form.fields, own, previous, validation);
-  const faults = Object.entries(errors).map(([, message]): RowFault => ({ line, message }));
+  const faults = faultsAt(context, line, errors);
   if (form.dated && !validFrom) faults.push({ line, message: 'Valid from is required.' });
   if (form.dated && validFrom && validTo && String(validTo) < String(validFrom)) {
     faults.push({
@@ -130,12 +134,13 @@ function validated(
     });
   }
   if (tell(context, faults)) return null;
-  const whole = { ...previous, ...values, ...dated };
+  const given = linesGiven(form, values, previous);
+  const whole = { ...previous, ...values, ...given, ...dated };
   const row = rowOf(form, place, values, kept?.row[ownColumn]);
   if (form.dated)
     Object.assign(row, { valid_from: validFrom, ...(kept && !validTo ? {} : { valid_to: validTo ?? null }) });
   if (form.dated && reason) row.reason = reason;
-  return { line, kept, values: whole, previous, row };
+  return { line, kept, values: whole, previous, row, lines: differingLines(given, previous) };
 }
 
 /** What a key is made of when nothing was entered. */
@@ -195,15 +200,17 @@ async function checkRules(context: PlanContext, rows: PlannedRow[]): Promise<Pla
   return rows.flatMap((row, at) => {
     const answer = answers[at];
     if (answer instanceof Error) {
-      context.faults.push(...faultsOf(row.line, answer));
+      context.faults.push(...faultsOf(context, row.line, answer));
       return [];
     }
     if (!answer) return [row];
+    const lines = linesGiven(context.form, { ...row.lines, ...answer }, row.previous);
     return [
       {
         ...row,
         values: { ...row.values, ...answer },
         row: { ...row.row, ...rowOf(context.form, context.place, answer, row.row[ownColumn]) },
+        lines: differingLines(lines, row.previous),
       },
     ];
   });
@@ -228,8 +235,21 @@ async function eachChecked(
   return answers;
 }
 
-function faultsOf(line: number, error: Error): RowFault[] {
+function faultsOf(context: PlanContext, line: number, error: Error): RowFault[] {
   return error instanceof Invalid
-    ? Object.values(error.fields).map((message) => ({ line, message }))
+    ? faultsAt(context, line, error.fields)
     : [{ line, message: error.message }];
+}
+
+/** Sentences by field: 'amounts.1.amount' is told as of the second line of its list. */
+function faultsAt(
+  { form, validation }: PlanContext,
+  line: number,
+  errors: Readonly<Record<string, string>>,
+): RowFault[] {
+  return Object.entries(errors).map(([path, message]) => {
+    const [name = '', at] = path.split('.');
+    if (form.fields[name]?.kind !== 'rows' || at === undefined) return { line, message };
+    return { line, label: lineLabel(validation.labelOf(name), Number(at)), message };
+  });
 }

@@ -9,13 +9,16 @@ import { csvStream } from '../exports/csv.ts';
 import { cellKindOf, type TableColumn } from '../exports/table.ts';
 import { xlsxStream } from '../exports/xlsx.ts';
 import type { Work } from '../work.ts';
-import type { ImportColumn } from './import-column.ts';
+import type { ImportColumn, LinesColumn } from './import-column.ts';
 import { columnsFor } from './import-table.ts';
 
 export async function importTemplate(work: Work, form: Form, format: 'csv' | 'xlsx'): Promise<Readable> {
   const columns = await columnsFor(work, form);
   const heads = columns.map(
-    ({ label, field, part }): TableColumn => ({ label, kind: part ? 'text' : cellKindOf(field.kind) }),
+    (column): TableColumn => ({
+      label: column.label,
+      kind: 'part' in column ? 'text' : cellKindOf(column.field.kind),
+    }),
   );
   if (format === 'csv') return csvStream(heads, []);
   const rules: TableColumn[] = ['Column', 'Needed', 'What it takes', 'More'].map((label) => ({
@@ -27,22 +30,49 @@ export async function importTemplate(work: Work, form: Form, format: 'csv' | 'xl
     {
       name: 'What to enter',
       columns: rules,
-      pages: [
-        columns.map((column) => [
-          column.label,
-          column.required ? 'Yes' : 'No',
-          takes(work, column),
-          column.field.help ?? '',
-        ]),
-      ],
+      pages: [whatToEnter(work, columns)],
     },
   ]);
 }
 
-function takes(work: Work, { field, part }: ImportColumn): string {
-  if (part) return 'Text';
-  const words = kindWords(work, field);
-  return field.unique ? `${words}; no two records may share it` : words;
+/** A row for each column: its label, whether it is needed, what it takes, and the field's own help. */
+export const whatToEnter = (work: Work, columns: readonly ImportColumn[]): string[][] =>
+  columns.map((column) => [
+    column.label,
+    column.required ? 'Yes' : 'No',
+    takes(work, column),
+    column.field.help ?? '',
+  ]);
+
+function takes(work: Work, column: ImportColumn): string {
+  if ('values' in column) return linesWords(work, column);
+  if (column.part) return 'Text';
+  const words = kindWords(work, column.field);
+  return column.field.unique ? `${words}; no two records may share it` : words;
+}
+
+/** The form of the cell first, then what each value of a line takes. */
+function linesWords(work: Work, { values }: LinesColumn): string {
+  const line = values.map(({ label }) => label).join(', ');
+  const each = values.map(({ label, field }) => `${label}: ${valueWords(work, field)}`);
+  const quotes = 'A value with a comma or a semicolon in it stands in double quotes.';
+  return [
+    `Lines, with a semicolon or a line break between them: ${line}; ${line}.`,
+    values.length > 1 && !values.at(-1)?.field.required
+      ? 'Empty values at the end of a line may be left out.'
+      : '',
+    `${each.join('. ')}.`,
+    quotes,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Within a line a comma ends the value. */
+function valueWords(work: Work, field: PlainField): string {
+  if (field.kind === 'money') return 'An amount in rupees without commas: 12345.50';
+  if (field.kind === 'choices') return `Some of, with | between: ${Object.values(field.choices).join(' | ')}`;
+  return kindWords(work, field);
 }
 
 function kindWords(work: Work, field: PlainField): string {

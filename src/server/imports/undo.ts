@@ -9,6 +9,7 @@ import { formTable } from '../forms/expression.ts';
 import { columnsOf } from '../forms/table.ts';
 import { inSavepoint } from '../tenant.ts';
 import type { Work } from '../work.ts';
+import { restoreLines } from './lines.ts';
 import { findImport, type ImportRecord } from './upload.ts';
 
 type Done = { readonly id: number; readonly version: number; readonly made: boolean };
@@ -83,7 +84,7 @@ async function removeMade(work: Work, form: Form, importId: number): Promise<voi
   });
 }
 
-/** Every column the import wrote goes back; a superseded row of time is known again. */
+/** Every column and list the import wrote goes back; a superseded row of time is known again. */
 async function restoreChanged(work: Work, form: Form, importId: number): Promise<number> {
   const { organisationId, userId } = work.session;
   const own = columnsOf(form).filter(
@@ -115,5 +116,6 @@ async function restoreChanged(work: Work, form: Form, importId: number): Promise
     where c.organisation_id = ${organisationId} and c.import_id = ${importId} and c.before is not null
       and b.organisation_id = ${organisationId} and b.id = c.record_id
     returning b.id`.execute(work.db);
+  await restoreLines(work, form, importId);
   return rows.length;
 }

@@ -12,7 +12,7 @@ import type { Work } from '../work.ts';
 
 const batchRows = 5_000;
 
-function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
+export function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += batchRows) yield items.slice(at, at + batchRows);
 }
 
@@ -35,12 +35,12 @@ export async function newIds(work: Work, form: Form, count: number): Promise<num
 const writable = (form: Form, names: ReadonlySet<string>): Column[] =>
   columnsOf(form).filter(({ name, generated }) => names.has(name) && (name === 'id' || !generated));
 
-const declared = (columns: readonly Column[]) =>
+export const declared = (columns: readonly Column[]) =>
   sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-const named = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)));
+export const named = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)));
 
 /** JSON columns come as text from `encode`; everything else is as JSON has it. */
-function forJson(
+export function forJson(
   columns: readonly Column[],
   row: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -111,13 +111,21 @@ export async function insertRows(
   await countAnew(work.db, rows.length, tableOf(form.name));
 }
 
+const keys: readonly Column[] = [
+  { name: 'id', type: 'bigint', notNull: true },
+  { name: 'version', type: 'integer', notNull: true },
+];
+
 export type RowChange = {
   readonly id: number;
   readonly version: number;
   readonly row: Readonly<Record<string, unknown>>;
 };
 
-/** Throws when a row is no longer at the version it was read at: somebody saved it meanwhile. */
+/**
+ * A change may have no column: then only its lines differ. Throws when a row is no longer at the version it
+ * was read at: somebody saved it meanwhile.
+ */
 export async function updateRows(work: Work, form: Form, changes: readonly RowChange[]): Promise<void> {
   const { organisationId, userId } = work.session;
   for (const [names, same] of bySameColumns(changes)) {
@@ -126,11 +134,12 @@ export async function updateRows(work: Work, form: Form, changes: readonly RowCh
       const json = JSON.stringify(
         batch.map(({ id, version, row }) => ({ ...forJson(columns, row), id, version })),
       );
-      const set = sql.join(columns.map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`));
+      const set = columns.map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}, `);
       const { rows } = await sql`
-        update ${sql.table(`public.${tableOf(form.name)}`)} as b set ${set}, version = b.version + 1,
+        update ${sql.table(`public.${tableOf(form.name)}`)} as b
+        set ${sql.join(set, sql``)} version = b.version + 1,
           changed_at = now(), changed_by = ${userId || null}::bigint
-        from json_to_recordset(${json}::json) as r(id bigint, version integer, ${declared(columns)})
+        from json_to_recordset(${json}::json) as r(${declared([...keys, ...columns])})
         where b.organisation_id = ${organisationId} and b.id = r.id and b.version = r.version
         returning b.id`.execute(work.db);
       if (rows.length !== batch.length) throw new ChangedMeanwhile();
