@@ -1,0 +1,84 @@
+/** Registers of the people themselves: who is employed as what, and whether women and men are paid alike. */
+import { establishment } from '#features/organisation/establishment.form.ts';
+import { choice, date, reference } from '#kernel/field.ts';
+import { type ReportColumn, report } from '#kernel/report.ts';
+import { payFigure, text } from '#kernel/report-column.ts';
+
+const place = (path: string) =>
+  ({ module: 'hrStatutoryReports', path: `hrStatutoryReports/${path}`, icon: 'report' }) as const;
+const personal = (label: string): ReportColumn => ({ label, kind: 'text', sensitivity: 'personal' });
+
+export const staffRegister = report('staff-register', {
+  id: 503,
+  menu: place('staff-register'),
+  heading: 'Register of employees',
+  help:
+    'The particulars of everybody who was employed on a day, as the labour codes ask for them. Who left in ' +
+    'the year before the day is there too, with the reason. Of numbers of identity the end is told.',
+  parameters: {
+    asOf: date({ label: 'On', required: true, default: 'today' }),
+    establishment: reference(establishment, { label: 'Establishment' }),
+  },
+  of: 'employee',
+  columns: {
+    code: text('Employee code'),
+    name: text('Name'),
+    gender: personal('Gender'),
+    kin: personal('Father or spouse'),
+    bornOn: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
+    nationality: personal('Nationality'),
+    education: text('Education'),
+    joinedOn: { label: 'Joined on', kind: 'date' },
+    designation: text('Designation'),
+    category: text('Category of wages'),
+    employment: text('Kind of employment'),
+    place: text('Establishment'),
+    mobile: personal('Mobile'),
+    uan: personal('UAN'),
+    insured: personal('State insurance number'),
+    pan: personal('PAN'),
+    aadhaar: personal('Aadhaar'),
+    leftOn: { label: 'Left on', kind: 'date' },
+    reason: personal('Reason of leaving'),
+  },
+  drillTo: 'employee',
+  rights: {
+    hr: 'organisation',
+    payroll: 'organisation',
+    approver: 'organisation',
+    auditor: 'organisation',
+  },
+});
+
+export const equalPay = report('equal-pay', {
+  id: 504,
+  menu: place('equal-pay'),
+  heading: 'Women’s and men’s pay',
+  help:
+    'Monthly gross salaries in force on a day, by what people do. The code on wages forbids to pay less ' +
+    'for the same work because of gender; a difference here is a question, not yet an answer.',
+  parameters: {
+    asOf: date({ label: 'On', required: true, default: 'today' }),
+    by: choice({
+      label: 'By',
+      required: true,
+      default: 'designation',
+      choices: { designation: 'Designation', grade: 'Grade', department: 'Department' },
+    }),
+  },
+  columns: {
+    group: text('Group'),
+    women: { label: 'Women', kind: 'number', total: true, sensitivity: 'personal' },
+    men: { label: 'Men', kind: 'number', total: true, sensitivity: 'personal' },
+    womenMean: payFigure('Women, mean'),
+    menMean: payFigure('Men, mean'),
+    womenMedian: payFigure('Women, median'),
+    menMedian: payFigure('Men, median'),
+    gap: {
+      label: 'Women’s mean below men’s',
+      kind: 'percent',
+      sensitivity: 'pay',
+    },
+  },
+  rights: { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' },
+});
