@@ -72,13 +72,9 @@ export const equalPay = report('equal-pay', {
     men: { label: 'Men', kind: 'number', total: true, sensitivity: 'personal' },
     womenMean: payFigure('Women, mean'),
     menMean: payFigure('Men, mean'),
+    gap: { label: 'Women’s below men’s', kind: 'percent', sensitivity: 'pay' },
     womenMedian: payFigure('Women, median'),
     menMedian: payFigure('Men, median'),
-    gap: {
-      label: 'Women’s mean below men’s',
-      kind: 'percent',
-      sensitivity: 'pay',
-    },
   },
   rights: { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' },
 });

@@ -83,9 +83,9 @@ export const equalPayServer = reportServer(equalPay, async (work, parameters) =>
   const day = parameters['asOf'] as IsoDate;
   const by = groups[parameters['by'] as keyof typeof groups];
   const of = (gender: string) => sql`filter (where employee.gender = ${gender})`;
-  const mean = (gender: string) => sql`round(avg(salary.gross_monthly) ${of(gender)})::bigint`;
+  const mean = (gender: string) => sql`round(avg(salary.gross_monthly) ${of(gender)}, -2)::bigint`;
   const middle = sql`percentile_cont(0.5) within group (order by salary.gross_monthly)`;
-  const median = (gender: string) => sql`round((${middle} ${of(gender)})::numeric)::bigint`;
+  const median = (gender: string) => sql`round((${middle} ${of(gender)})::numeric, -2)::bigint`;
   const { rows } = await sql<PayRow>`
     select coalesce(told.name, 'None') as "group", count(*) ${of('female')}::int as women,
       count(*) ${of('male')}::int as men, ${mean('female')} as "womenMean", ${mean('male')} as "menMean",
