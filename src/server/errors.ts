@@ -2,7 +2,7 @@
  * Errors: every fault as an answer. Wrong input is 422 by field, a rule's no is a refusal with its own
  * status, and what is our own fault is logged whole and shown blank with a reference.
  */
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 
 export type ErrorAnswer = {
@@ -53,6 +53,16 @@ function refusalAnswer(error: Refusal): ErrorAnswer {
     },
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
   };
+}
+
+/**
+ * Answers a refusal whose transaction is committed all the same, where a throw would take it back: a wrong
+ * code stays counted. What a route's handler answers with it is sent like the others.
+ */
+export function keptRefusal(reply: FastifyReply, error: Refusal): ErrorAnswer['body'] {
+  const { status, body } = refusalAnswer(error);
+  reply.code(status);
+  return body;
 }
 
 type Fault = { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> };

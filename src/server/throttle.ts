@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
 import type { Host } from './host.ts';
+import type { Db } from './tenant.ts';
 
 /** `of` is hashed before it is kept: no user name or address lies in the table. */
 export type Limit = { readonly of: string; readonly most: number; readonly minutes: number };
@@ -13,8 +14,15 @@ export type Limit = { readonly of: string; readonly most: number; readonly minut
 const keyOf = (limit: Limit): string =>
   createHash('sha256').update(limit.of).digest('base64url').slice(0, 27);
 
-/** Counts an attempt against each limit; refuses with 429 and the time to wait when one is used up. */
-export async function countAttempt(host: Host, limits: readonly Limit[]): Promise<void> {
+/**
+ * Counts an attempt against each limit; refuses with 429 and the time to wait when one is used up. With the
+ * handle of a transaction it needs no second connection, and an attempt that is rolled back was none.
+ */
+export async function countAttempt(
+  host: Host,
+  limits: readonly Limit[],
+  db: Db = host.tenancy.directory,
+): Promise<void> {
   // In one order everywhere, so that two attempts never wait for each other in a circle.
   const sorted = [...limits].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const values = sorted.map(
@@ -26,12 +34,12 @@ export async function countAttempt(host: Host, limits: readonly Limit[]): Promis
       attempts = case when a.ends_at <= now() then 1 else a.attempts + 1 end,
       ends_at = case when a.ends_at <= now() then excluded.ends_at else a.ends_at end
     returning key, attempts, ceil(extract(epoch from ends_at - now()))::int as seconds
-  `.execute(host.tenancy.directory);
+  `.execute(db);
   const used = sorted.flatMap((limit) => {
     const row = rows.find(({ key }) => key === keyOf(limit));
     return row && row.attempts > limit.most ? [row.seconds] : [];
   });
-  if (Math.random() < 0.01) await forgetEnded(host);
+  if (db === host.tenancy.directory && Math.random() < 0.01) await forgetEnded(db);
   if (used.length > 0) refuseFor(Math.max(...used));
 }
 
@@ -56,8 +64,8 @@ function refuseFor(seconds: number): never {
   });
 }
 
-async function forgetEnded(host: Host): Promise<void> {
+async function forgetEnded(db: Db): Promise<void> {
   await sql`delete from directory.attempt where key in
     (select key from directory.attempt where ends_at < now() limit 1000 for update skip locked)
-  `.execute(host.tenancy.directory);
+  `.execute(db);
 }

@@ -1,5 +1,6 @@
 /** A person keeps the own record: some of it alone, some of it by asking HR, who decides field by field. */
 import test from 'node:test';
+import { lastCodeMail } from '../mailed-code.ts';
 import { becomes, pick, press, reads, shown, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 
@@ -66,6 +67,36 @@ test('a bank account is asked for, shown in part, and accepted as a whole', asyn
   await reads(page, /^•+0051$/);
 });
 
+test('an employee asks for another account and confirms it with the code from the mail', async () => {
+  const page = await muster.as('employee', '/Home/human-resources/employee?tab=employee-bank');
+  await press(page, 'Ask for a new bank account');
+  const drawer = page.getByRole('dialog');
+  await type(drawer, 'From', '01/01/2090');
+  await type(drawer, 'Bank', 'State Bank of India');
+  await type(drawer, 'Account number', '30001234567');
+  await type(drawer, 'IFSC', 'SBIN0000001');
+  await press(drawer, 'Ask HR');
+  await reads(drawer, 'Account holder is required.');
+  await type(drawer, 'Account holder', 'Vikram Kulkarni');
+  await type(drawer, 'Note for HR', 'My savings have moved.');
+  await press(drawer, 'Ask HR');
+  await reads(drawer, /A code of six digits for v•••@\S+ is ready and good for 10 minutes/);
+  const { organisationId } = await ownIds(page);
+  const { code } = await muster.host.tenancy.inOrganisation(organisationId, lastCodeMail);
+  await press(drawer, 'Confirm and ask HR');
+  await reads(drawer, 'Enter the six digits of the code in the mail.');
+  await type(drawer, 'Code from the mail', code === '111111' ? '222222' : '111111');
+  await page.keyboard.press('Enter');
+  await reads(drawer, 'This is not the code. 4 tries are left.');
+  await press(drawer, 'Send a new code');
+  await reads(page, 'A new code was mailed. The one before it is void.');
+  const again = await muster.host.tenancy.inOrganisation(organisationId, lastCodeMail);
+  await type(drawer, 'Code from the mail', again.code);
+  await page.keyboard.press('Enter');
+  await reads(page, /HR is asked to confirm: .*Account number/);
+  await drawer.waitFor({ state: 'hidden' });
+});
+
 test('a qualification is added at the address of its own, and HR verifies it', async () => {
   const page = await muster.as('employee', '/Home/human-resources/empQulification');
   await press(page, 'New qualification');
@@ -81,7 +112,9 @@ test('a qualification is added at the address of its own, and HR verifies it', a
   await reads(hr.getByRole('dialog'), /Verified by/);
 });
 
-async function ownIds(page: import('playwright-core').Page): Promise<{ employeeId: number }> {
+async function ownIds(
+  page: import('playwright-core').Page,
+): Promise<{ employeeId: number; organisationId: number }> {
   return page.evaluate(async () => (await (await fetch('/api/session')).json()).user);
 }
 

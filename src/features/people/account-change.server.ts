@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound, type Refusal, refuse } from '#kernel/refusal.ts';
+import { takeCode } from '#server/confirmation.ts';
 import { masked } from '#server/forms/codec.ts';
 import { isSealed } from '#server/forms/names.ts';
 import { same } from '#server/forms/saving.ts';
@@ -14,7 +15,7 @@ import type { Work } from '#server/work.ts';
 import { accountRules } from './account-rules.server.ts';
 import { changeRequest } from './change-request.form.ts';
 import { rehearse } from './rehearsal.server.ts';
-import { type Rule, ruleOf } from './self-service.form.ts';
+import { type Purpose, purposeOf, type Rule, ruleOf } from './self-service.form.ts';
 
 export type AccountChange = {
   readonly form: string;
@@ -25,6 +26,8 @@ export type AccountChange = {
   readonly consent?: boolean;
   readonly note?: string;
   readonly proof?: number;
+  /** From the person's mail, where what is asked for is confirmed so. */
+  readonly code?: string;
 };
 export type AccountOutcome = {
   readonly saved: readonly string[];
@@ -109,8 +112,18 @@ function withConsent(work: Work, form: Form, values: Values, consent: boolean | 
   return { ...values, pictureConsentOn: work.today };
 }
 
-/** Saves what the person may change alone and asks HR for the rest; all of it holds together or nothing. */
-export async function changeAccount(work: Work, given: AccountChange): Promise<AccountOutcome> {
+/** Null, or why what is asked for is not confirmed: answered, so that a wrong code stays counted. */
+type Confirming = (work: Work, purpose: Purpose, code: string | undefined) => Promise<Refusal | null>;
+
+/**
+ * Saves what the person may change alone and asks HR for the rest; all of it holds together or nothing. A
+ * refusal that is answered and not thrown has written nothing but the failed try.
+ */
+export async function changeAccount(
+  work: Work,
+  given: AccountChange,
+  confirming: Confirming = takeCode,
+): Promise<AccountOutcome | Refusal> {
   const target = await targetOf(work, given);
   const words = await wordsOf(work);
   refuseStaleTarget(target, given);
@@ -121,6 +134,10 @@ export async function changeAccount(work: Work, given: AccountChange): Promise<A
   if (asksFor.length > 0) {
     await refuseAskedAlready(work, target, asksFor);
     await rehearse(work, (trial) => write(trial, target, values));
+    const purpose = purposeOf(target.form.name, asksFor);
+    // Last of all: nobody spends a code on what could not be taken anyway.
+    const unconfirmed = purpose && (await confirming(work, purpose, given.code));
+    if (unconfirmed) return unconfirmed;
   }
   const saved = Object.keys(alone);
   if (saved.length > 0) await write(work, target, withConsent(work, target.form, alone, given.consent));

@@ -1,5 +1,7 @@
 /** My account details: what a person may do with the own record, and the one call by which it is changed. */
 import { sql } from 'kysely';
+import { Refusal } from '#kernel/refusal.ts';
+import { keptRefusal } from '#server/errors.ts';
 import { route } from '#server/feature.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
@@ -72,12 +74,16 @@ export const changeMyAccount = route({
       consent: { type: 'boolean' },
       note: textOf(1000),
       proof: id,
+      code: textOf(20),
     },
-    ['record', 'version', 'validFrom', 'consent', 'note', 'proof'],
+    ['record', 'version', 'validFrom', 'consent', 'note', 'proof', 'code'],
   ),
   response: objectOf({
     saved: listOf(word),
     asked: { anyOf: [objectOf({ id, fields: listOf(word) }), { type: 'null' }] },
   }),
-  handle: (work, request) => changeAccount(work, request.body as AccountChange),
+  async handle(work, request, reply) {
+    const outcome = await changeAccount(work, request.body as AccountChange);
+    return outcome instanceof Refusal ? keptRefusal(reply, outcome) : outcome;
+  },
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { lastCodeMail } from '../../../tests/mailed-code.ts';
 import { buildWorld } from '../../../tests/world.ts';
 
 type Wire = { id: number; version: number; state?: string; title: string; values: Record<string, unknown> };
@@ -18,6 +19,17 @@ const idOf = (name: keyof typeof world.people): number => world.people[name].emp
 const eshaId = idOf('Esha Pillai');
 const own = async () => (await esha.get<Wire>(`/api/records/employee/${eshaId}`)).body;
 const change = (body: Record<string, unknown>, who = esha) => who.post<Outcome>('/api/my-account', body);
+/** With the code that is mailed to whoever changes where the salary goes. */
+async function confirmed(body: Record<string, unknown>, who = esha) {
+  const sent = await who.post('/api/confirmations', { purpose: 'bank-change' });
+  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  return change({ ...body, code: (await world.inside(works, lastCodeMail)).code }, who);
+}
+await world.inside(works, (db) =>
+  sql`update user_account set mail = user_name || '@works.example' where organisation_id = ${works}`.execute(
+    db,
+  ),
+);
 const changeOwn = async (values: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   change({ form: 'employee', version: (await own()).version, values, ...more });
 const requestOf = async (id: number, who = hr) =>
@@ -147,7 +159,11 @@ async function relation(code: string): Promise<number> {
 const account = { bankName: 'Mine', account: '123456789012', ifsc: 'SBIN0001234', holder: 'Esha Pillai' };
 
 test('a bank account is asked for, masked everywhere, decided whole, and by another', async () => {
-  const { status, body } = await change({ form: 'employee-bank', values: account, validFrom: '2026-12-01' });
+  const { status, body } = await confirmed({
+    form: 'employee-bank',
+    values: account,
+    validFrom: '2026-12-01',
+  });
   assert.equal(status, 200, JSON.stringify(body));
   const { id } = body.asked ?? { id: 0 };
   const view = await hr.get(`/api/change-requests/${id}`);
@@ -181,7 +197,8 @@ test('no number that was asked for is left in clear at rest or in the audit', as
 
 test('nobody decides their own request or changes their own account (attack case 5)', async () => {
   const harish = idOf('Harish Iyer');
-  const asked = await change({ form: 'employee-bank', values: { ...account, account: '777777777777' } }, hr);
+  const other = { form: 'employee-bank', values: { ...account, account: '777777777777' } };
+  const asked = await confirmed(other, hr);
   const { id } = asked.body.asked ?? { id: 0 };
   const decided = await decide(id, {});
   assert.equal(decided.status, 403);

@@ -20,6 +20,7 @@ export type AccountChange = {
   consent?: boolean;
   note?: string;
   proof?: number;
+  code?: string;
 };
 export type AccountOutcome = {
   readonly saved: readonly string[];

@@ -14,8 +14,9 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { today } from '#web/ui/format.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { useAccountChange } from './account.view.ts';
-import { noReason, ReasonInputs, sentReason } from './account-reason.part.tsx';
-import type { Rule } from './self-service.form.ts';
+import { noReason, type Reason, ReasonInputs, sentReason } from './account-reason.part.tsx';
+import { CodeInput, type Confirmation, useConfirmation } from './confirmation.part.tsx';
+import { purposeOf, type Rule } from './self-service.form.ts';
 
 type AskDrawerProps = {
   title: string;
@@ -51,10 +52,13 @@ const asked = (form: FormShape, isNew: boolean): FieldShape[] =>
     .filter(({ kind }) => kind !== 'file' && kind !== 'picture')
     .map((field) => ({ ...field, writable: true, ...(isNew && { view: 'show' as const }) }));
 
-function AskForm({ form, formName, record, rule, onClose }: AskDrawerProps & { form: FormShape }) {
+type AskFormProps = AskDrawerProps & { form: FormShape };
+
+/** The draft, sent with its reason and, where the server wants it confirmed, with the mailed code. */
+function useAsked(props: AskFormProps, reason: Reason, { confirmed }: Confirmation) {
+  const { form, formName, record, rule, onClose } = props;
   const { organisation, user } = useSession();
   const change = useAccountChange();
-  const [reason, setReason] = useState(noReason);
   const fields = [...(form.dated ? [fromField] : []), ...asked(form, record === undefined)];
   const shape = { ...form, fields };
   const start = useRef<Draft>(
@@ -70,17 +74,31 @@ function AskForm({ form, formName, record, rule, onClose }: AskDrawerProps & { f
     shown: (draft) => fields.filter((field) => isVisible(field, draft)),
     send: async (changes, draft) => {
       const { validFrom, ...values } = record ? changes : filled(draft);
-      await change.mutateAsync({
-        form: formName,
-        values,
-        ...(record && { record: record.id, version: record.version }),
-        ...(typeof validFrom === 'string' && { validFrom }),
-        ...(rule === 'request' && sentReason(reason)),
-      });
-      return record ?? { id: 0, version: 0, title: '', values: {} };
+      const outcome = await confirmed((code) =>
+        change.mutateAsync({
+          form: formName,
+          values,
+          ...(record && { record: record.id, version: record.version }),
+          ...(typeof validFrom === 'string' && { validFrom }),
+          ...(rule === 'request' && sentReason(reason)),
+          ...(code !== undefined && { code }),
+        }),
+      );
+      return outcome && (record ?? { id: 0, version: 0, title: '', values: {} });
     },
     onSaved: onClose,
   });
+  return { here, fields };
+}
+
+function AskForm(props: AskFormProps) {
+  const { form, record, rule, onClose } = props;
+  const [reason, setReason] = useState(noReason);
+  const names = form.fields.map(({ name }) => name);
+  const purpose = rule === 'request' ? purposeOf(form.name, names) : undefined;
+  const confirmation = useConfirmation(purpose);
+  const { here, fields } = useAsked(props, reason, confirmation);
+  const verb = confirmation.mailed ? 'Confirm and ask HR' : rule === 'request' ? 'Ask HR' : 'Save';
   return (
     <form noValidate className={recordStyle.narrow} onSubmit={submitting(here)}>
       <ProblemNotice problem={here.problem} />
@@ -92,9 +110,10 @@ function AskForm({ form, formName, record, rule, onClose }: AskDrawerProps & { f
         set={here.set}
       />
       {rule === 'request' && <ReasonInputs reason={reason} set={setReason} />}
+      {purpose && <CodeInput here={confirmation} />}
       <SaveLine
         here={here}
-        verb={rule === 'request' ? 'Ask HR' : 'Save'}
+        verb={verb}
         onCancel={() => {
           here.drop();
           onClose();

@@ -6,6 +6,10 @@
 export const rules = { alone: 'Changes it alone', request: 'Asks HR', no: 'HR alone' } as const;
 export type Rule = keyof typeof rules;
 
+/** What a mailed code can be good for, as the mail names it. */
+export const purposes = { 'bank-change': 'the change of your bank account' } as const;
+export type Purpose = keyof typeof purposes;
+
 export type Subject = {
   readonly label: string;
   readonly form: string;
@@ -13,6 +17,8 @@ export type Subject = {
   readonly usual: Rule;
   /** What the organisation may choose; all three when absent. */
   readonly offered?: readonly Rule[];
+  /** Asking for it takes a code from the person's mail, which is good for this purpose alone. */
+  readonly confirmedFor?: Purpose;
 };
 
 const personal = (label: string, usual: Rule, fields: readonly string[]): Subject => ({
@@ -61,6 +67,7 @@ export const subjects = {
     usual: 'request',
     // Where the salary goes is never changed by one person.
     offered: ['request', 'no'],
+    confirmedFor: 'bank-change',
   },
   family: { label: 'Family', form: 'employee-family', usual: 'request' },
   nominations: { label: 'Nominations', form: 'employee-nomination', usual: 'request' },
@@ -91,11 +98,19 @@ export type Rules = Readonly<Record<SubjectName, Rule>>;
 
 export const subjectEntries = Object.entries(subjects) as [SubjectName, Subject][];
 
-/** The rule of one field of a form; 'no' for whatever no subject names. */
-export function ruleOf(decided: Rules, form: string, field: string): Rule {
-  const found = subjectEntries.find(
+const subjectOf = (form: string, field: string) =>
+  subjectEntries.find(
     ([, subject]) =>
       subject.form === form && (subject.fields === undefined || subject.fields.includes(field)),
   );
+
+/** The rule of one field of a form; 'no' for whatever no subject names. */
+export function ruleOf(decided: Rules, form: string, field: string): Rule {
+  const found = subjectOf(form, field);
   return found ? decided[found[0]] : 'no';
+}
+
+/** What asking for these fields of a form must be confirmed for; undefined where the session is enough. */
+export function purposeOf(form: string, fields: readonly string[]): Purpose | undefined {
+  return fields.map((field) => subjectOf(form, field)?.[1].confirmedFor).find((purpose) => purpose);
 }

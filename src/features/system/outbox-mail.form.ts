@@ -21,7 +21,7 @@ export const outboxMail = form('outbox-mail', {
       label: 'About',
       required: true,
       inList: true,
-      choices: { notice: 'Notice', link: 'Link with a secret', payslip: 'Payslip' },
+      choices: { notice: 'Notice', link: 'Link with a secret', code: 'Code', payslip: 'Payslip' },
     }),
     tries: number({ label: 'Tries', min: 0 }),
     error: text({ label: 'What went wrong', max: 400, inList: true }),

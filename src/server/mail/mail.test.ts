@@ -46,7 +46,7 @@ after(() => {
 const address = smtp.address();
 const mailUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}?ignoreTLS=true`;
 
-const write = (subject: string, kind: 'notice' | 'link' = 'notice') =>
+const write = (subject: string, kind: 'notice' | 'link' | 'code' = 'notice') =>
   inWork(world.host, systemSession(works, 'Test'), (work) =>
     sendMail(work, { to: 'asha@example.in', subject, text: 'https://example.in/secret-link', kind }),
   );
@@ -69,15 +69,17 @@ test('without a mail server every mail is kept to be read in the outbox', async 
   assert.ok(list.body.rows.some(({ title }) => title === 'Kept'));
 });
 
-test('a mail is sent after the commit, and a link it carried is not kept', async () => {
+test('a mail is sent after the commit, and a link or code that it carried is not kept', async () => {
   Object.assign(world.host.settings, { mailUrl });
-  const id = await write('With a link', 'link');
-  for (let tries = 0; tries < 200 && (await read(id)).state !== 'sent'; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  const row = await read(id);
-  assert.deepEqual([row.state, row.tries], ['sent', 1]);
-  assert.ok(!row.body.includes('secret-link'));
-  assert.ok(taken.at(-1)?.includes('secret-link'));
+  for (const kind of ['link', 'code'] as const) {
+    const id = await write(`With a ${kind}`, kind);
+    for (let tries = 0; tries < 200 && (await read(id)).state !== 'sent'; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const row = await read(id);
+    assert.deepEqual([row.state, row.tries], ['sent', 1]);
+    assert.equal(row.body, `The ${kind} was sent and is not kept.`);
+    assert.ok(taken.at(-1)?.includes('secret-link'));
+  }
 });
 
 test('no subject begins a header of its own', async () => {

@@ -16,8 +16,8 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** A mail with a link that opens something is not kept readable once it was sent. */
-  readonly kind?: 'notice' | 'link' | 'payslip';
+  /** A mail with a link or a code that opens something is not kept readable once it was sent. */
+  readonly kind?: 'notice' | 'link' | 'code' | 'payslip';
   /** An invitation's calendar file (RFC 5545), which goes along as such. */
   readonly calendar?: string;
   /** A kept file that goes along, held by the record it belongs to: a payslip. */
@@ -118,7 +118,8 @@ export async function deliverMail(
   await host.tenancy.inOrganisation(organisationId, (db) =>
     sql`
     update outbox_mail set state = 'sent', error = null, changed_at = now(), version = version + 1,
-      body = case when kind = 'link' then 'The link was sent and is not kept.' else body end
+      body = case kind when 'link' then 'The link was sent and is not kept.'
+        when 'code' then 'The code was sent and is not kept.' else body end
     where organisation_id = ${organisationId} and id = ${mailId}`.execute(db),
   );
 }

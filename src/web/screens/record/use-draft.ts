@@ -15,7 +15,8 @@ export type DraftOptions = {
   readonly version: number;
   /** The key the draft is kept under in this tab. */
   readonly keptAs: string;
-  readonly send: (changes: Record<string, unknown>, draft: Draft) => Promise<RecordShape>;
+  /** Undefined: nothing was saved yet, something more is asked for first. */
+  readonly send: (changes: Record<string, unknown>, draft: Draft) => Promise<RecordShape | undefined>;
   readonly onSaved: (record: RecordShape) => void;
 };
 
@@ -64,6 +65,7 @@ export function useDraft(options: DraftOptions): DraftHere {
   const send = async () => {
     try {
       const record = await options.send(changes, draft);
+      if (!record) return;
       drop();
       options.onSaved(record);
     } catch (error) {
