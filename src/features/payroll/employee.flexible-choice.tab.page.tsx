@@ -28,7 +28,7 @@ function FlexibleTab({ place, record }: TabProps) {
       <FlexibleSplit key={`${month}/${now?.id}`} employee={record.id} sheet={sheet.data} />
       {sheet.data.bills.length > 0 && (
         <>
-          <FlexibleBills sheet={sheet.data} />
+          <FlexibleBills employee={record.id} />
           <ChildTab
             child={{ form: 'flexible-bill', field: 'employee', heading: 'Bills', dated: false }}
             place={place}

@@ -1,11 +1,15 @@
 /** What of flexible pay comes against bills: how far it is chosen, billed and paid in the tax year. */
+import { useQuery } from '@tanstack/react-query';
 import { Card } from '#web/ui/card.tsx';
 import { money } from '#web/ui/format.ts';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import style from './flexible.module.css';
-import type { Billed, Sheet } from './flexible.view.ts';
+import { type Billed, billsQuery } from './flexible.view.ts';
 
-export function FlexibleBills({ sheet: { year, bills } }: { sheet: Sheet }) {
+export function FlexibleBills({ employee }: { employee: number }) {
+  const sheet = useQuery(billsQuery(employee)).data;
+  if (!sheet || 'none' in sheet || sheet.bills.length === 0) return null;
+  const { year, bills } = sheet;
   return (
     <Card title={`Paid against bills in ${year}`}>
       <p className={style.soft}>

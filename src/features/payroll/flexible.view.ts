@@ -32,6 +32,10 @@ export const sheetQuery = (employee: number) =>
     queryFn: ({ signal }) => api.get<SheetAnswer>(`/flexible-pay/${employee}`, { signal }),
   });
 
+/** The same, asked anew when a bill is given in or decided. */
+export const billsQuery = (employee: number) =>
+  queryOptions({ ...sheetQuery(employee), queryKey: [...recordsKey('flexible-bill'), 'sheet', employee] });
+
 export type Amounts = Readonly<Record<number, number | null>>;
 
 export const amountsOf = ({ now }: Sheet): Amounts =>
