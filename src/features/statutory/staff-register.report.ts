@@ -42,12 +42,8 @@ export const staffRegister = report('staff-register', {
     reason: personal('Reason of leaving'),
   },
   drillTo: 'employee',
-  rights: {
-    hr: 'organisation',
-    payroll: 'organisation',
-    approver: 'organisation',
-    auditor: 'organisation',
-  },
+  // Whose kin somebody is, those read who keep families.
+  rights: { hr: 'organisation', auditor: 'organisation' },
 });
 
 export const equalPay = report('equal-pay', {

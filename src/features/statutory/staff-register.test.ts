@@ -35,15 +35,15 @@ await world.inside(works, async (db) => {
 });
 
 test('the register has everybody of the day, and who left in the year before it', async () => {
-  const then = await rowsOf('Padma Nair', 'staff-register', { asOf: '2026-08-31' });
+  const then = await rowsOf('Harish Iyer', 'staff-register', { asOf: '2026-08-31' });
   const esha = then.find(({ name }) => name === 'Esha Pillai');
   assert.match(String(esha?.['uan']), /^•+2345$/);
   assert.ok(esha?.['designation'] && esha['employment'] && esha['joinedOn']);
-  const later = await rowsOf('Padma Nair', 'staff-register', { asOf: '2027-08-30' });
+  const later = await rowsOf('Harish Iyer', 'staff-register', { asOf: '2027-08-30' });
   const left = later.find(({ name }) => name === 'Esha Pillai');
   assert.deepEqual([left?.['leftOn'], left?.['reason']], ['2026-08-31', 'Resigned']);
   assert.ok(left?.['designation'], 'as what she worked to the end');
-  const after = await rowsOf('Padma Nair', 'staff-register', { asOf: '2027-08-31' });
+  const after = await rowsOf('Harish Iyer', 'staff-register', { asOf: '2027-08-31' });
   assert.ok(!after.some(({ name }) => name === 'Esha Pillai'));
 });
 
