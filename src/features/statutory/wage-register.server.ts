@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { daysOfMonths } from '#features/pay-out/days-of-month.server.ts';
 import { lineLeviedAs } from '#features/pay-out/run-line.server.ts';
-import { plansOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/set-plan.server.ts';
 import { paysMonth } from '#features/payroll/taken-back.server.ts';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
@@ -73,7 +73,7 @@ export const wageRegisterServer = reportServer(wageRegister, async (work, parame
   const planOfRun = plansOf(work);
   const found: ReportRow[] = [];
   for (const { deductions, run, set, amounts, ...row } of rows) {
-    const plan = await planOfRun({ id: run, draftSet: set, month });
+    const plan = await planOfRun({ id: run, draftSet: set });
     const { wages, addedBack, total } = plan ? codeWage(plan, amounts) : noWages;
     found.push({
       ...row,
