@@ -18,7 +18,7 @@ export const notificationDemo = demoStep({
       const { rows } = await sql<{ id: number; month: string; payOn: string; people: number[] }>`
         select r.id, r.month, r.pay_on as "payOn", array_agg(p.employee_id) as people
         from pay_run r join payslip p on p.organisation_id = r.organisation_id and p.run_id = r.id
-        where r.organisation_id = ${organisation.id} and r.state = 'locked'
+        where r.organisation_id = ${organisation.id} and r.state = 'locked' and r.period is null
         group by r.id, r.month, r.pay_on order by r.month desc limit 1`.execute(work.db);
       const [run] = rows;
       if (!run) return;

@@ -72,7 +72,7 @@ async function personMonths(
 
 /** What days without pay took off, by person and month. */
 async function lostBy(work: Work, months: Asked['months']): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<LostSlip & { employee: number }>`
+  const { rows } = await sql<LostSlip & { employee: number; month: Month }>`
     select employee_id as employee, month, facts, gross, run_id as run, draft_set as set from payslip
     where organisation_id = ${work.session.organisationId} and month = any (${[...months]}::text[])
       and kind = 'regular' and days_lost > 0`.execute(work.db);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type WageCategory, wageCategories } from '#features/organisation/wage-category.form.ts';
 import { readRates, readWagePlaces } from '#features/payroll/minimum-wage.server.ts';
 import { type Earned, leastAt, type WagePlace, type WageRow } from '#features/payroll/minimum-wage-rate.ts';
-import { plansOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/set-plan.server.ts';
 import { paysMonth } from '#features/payroll/taken-back.server.ts';
 import { isoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
@@ -86,7 +86,7 @@ export const leastWagesServer = reportServer(leastWages, async (work, parameters
   const planOfRun = plansOf(work);
   const months = new Map<number, PersonMonth>();
   for (const { amounts, run, set, daysPaid, period, ...row } of rows) {
-    const plan = await planOfRun({ id: run, draftSet: set, month });
+    const plan = await planOfRun({ id: run, draftSet: set });
     if (!plan) continue;
     const known = months.get(row.employeeId);
     const { wages, exclusions } = countedOf(plan, amounts);

@@ -20,7 +20,7 @@ export const payOutDemo = demoStep({
       await usualJournalAccounts.run(work);
       const { rows } = await sql<{ id: number; month: Month }>`
         select id, month from pay_run where organisation_id = ${organisation.id} and kind = 'regular'
-          and state = 'locked' order by month desc limit 1`.execute(work.db);
+          and period is null and state = 'locked' order by month desc limit 1`.execute(work.db);
       const [run] = rows;
       if (!run) return;
       const { rows: first } = await sql<{ id: number }>`

@@ -30,21 +30,9 @@ export const yearToDate = report('pay-year-to-date', {
   rights: payReportRights,
 });
 
-export const matrixMonths = [
-  'apr',
-  'may',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'oct',
-  'nov',
-  'dec',
-  'jan',
-  'feb',
-  'mar',
-] as const;
 const monthWords = [...monthNames.slice(3), ...monthNames.slice(0, 3)];
+/** The columns of a year’s months, 'apr' to 'mar'. */
+export const matrixMonths = monthWords.map((name) => name.slice(0, 3).toLowerCase());
 
 export const monthMatrix = report('pay-month-matrix', {
   id: 311,

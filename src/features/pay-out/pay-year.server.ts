@@ -1,10 +1,10 @@
 /** The queries of the year's reports: locked payslips, amounts by what their components follow. */
 import { type RawBuilder, sql } from 'kysely';
-import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
 import { levied, levyColumns } from '#features/payroll/levy-line.server.ts';
 import { addMonths, financialYear, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { monthsOf } from './budget-year.ts';
 import { daysOfMonths } from './days-of-month.server.ts';
 import { refuseUnpaidMonth } from './locked-run.server.ts';
 import { componentStatement, matrixMonths, monthMatrix, variance, yearToDate } from './pay-year.report.ts';
@@ -59,16 +59,16 @@ const figures: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 export const monthMatrixServer = reportServer(monthMatrix, async (work, parameters) => {
-  const first = monthOf(yearStart(parameters['taxYear'] as TaxYearName));
+  const months = monthsOf(String(parameters['taxYear']));
   const figure = figures[String(parameters['figure'])] ?? sql`slip.net`;
   const columns = matrixMonths.map(
-    (name, at) => sql`sum(amount) filter (where month = ${addMonths(first, at)})::bigint as ${sql.ref(name)}`,
+    (name, at) => sql`sum(amount) filter (where month = ${months[at]})::bigint as ${sql.ref(name)}`,
   );
   const { rows } = await sql<ReportRow>`
     with figures as (
       select slip.employee_id as id, slip.month, ${figure} as amount from payslip slip
       where slip.organisation_id = ${work.session.organisationId}
-        and slip.month between ${first} and ${addMonths(first, 11)})
+        and slip.month between ${months[0]} and ${months[11]})
     select figures.id as "drillId", employee.code,
       concat_ws(' ', employee.first_name, employee.last_name) as name, ${sql.join(columns)},
       sum(amount)::bigint as total

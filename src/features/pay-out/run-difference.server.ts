@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { payComponent } from '#features/pay-setup/pay-component.form.ts';
 import { type Cause, causesOfLines, causeWords } from '#features/payroll/pay-cause.ts';
-import { planOf } from '#features/payroll/run-change.server.ts';
 import { readLastRun } from '#features/payroll/run-component.server.ts';
 import { isLocked, type RunHead, readHead, slipTable } from '#features/payroll/run-head.server.ts';
 import { daysOfRun } from '#features/payroll/run-period.server.ts';
+import { planOf } from '#features/payroll/set-plan.server.ts';
 import { assert } from '#kernel/assert.ts';
 import { addDays, addMonths, firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
@@ -24,9 +24,9 @@ type Sides = { readonly now: Side; readonly before: Side };
 
 async function sideOf(work: Work, id: number, field: 'run' | 'before'): Promise<Side> {
   const run = await readHead(work, id);
-  const { draftSet, month } = run;
+  const { draftSet } = run;
   if (draftSet === null) return invalid({ [field]: 'This run is not calculated yet. Calculate it first.' });
-  const plan = await planOf(work, { id, draftSet, month });
+  const plan = await planOf(work, { id, draftSet });
   assert(plan, `the calculation ${draftSet} of the run ${id} has no rules`);
   return { run, draftSet, plan };
 }

@@ -1,7 +1,7 @@
 /** The query of the tax computation: each person’s last payslip of the year, worked out by its own facts. */
 import { sql } from 'kysely';
 import { type TaxYearName, yearStart } from '#features/income-tax/tax-year.form.ts';
-import { plansOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/set-plan.server.ts';
 import { paysMonth } from '#features/payroll/taken-back.server.ts';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { work as calculation } from '#pay/calculate.ts';
@@ -35,7 +35,7 @@ export const taxComputationServer = reportServer(taxComputation, async (work, pa
   const planOfRun = plansOf(work);
   const found: ReportRow[] = [];
   for (const { facts, run, set, ...row } of rows) {
-    const plan = await planOfRun({ id: run, draftSet: set, month: row.month });
+    const plan = await planOfRun({ id: run, draftSet: set });
     const seen = plan && calculation(plan, facts);
     const taken = seen?.amounts[plan?.statutory['income-tax'] ?? -1] ?? 0;
     found.push({ ...row, ...(seen?.incomeTax && figuresOf(seen.incomeTax, taken)) });

@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { seesPayslip } from '#features/payroll/publication.server.ts';
-import { plansOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/set-plan.server.ts';
 import { slipMonth } from '#features/payroll/slip-period.ts';
 import type { Address } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
@@ -57,7 +57,7 @@ async function* contentsOf(work: Work, ids: readonly number[]): AsyncGenerator<W
     const some = ids.slice(start, start + atOnce);
     const besides = await readBesides(work, some);
     for (const slip of await readContents(work, some)) {
-      const plan = await planOfRun({ id: slip.runId, draftSet: slip.draftSet, month: slip.month });
+      const plan = await planOfRun({ id: slip.runId, draftSet: slip.draftSet });
       const more = besides.get(slip.id);
       if (plan && more)
         yield {

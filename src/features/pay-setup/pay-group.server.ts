@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { lastPaidMonth } from './earlier-rule.server.ts';
 import { employeePayGroup } from './employee-pay-group.form.ts';
 import { ownPay, refuseOwnPay } from './own-pay.server.ts';
 import { payGroup } from './pay-group.form.ts';
@@ -13,13 +14,8 @@ import { checkRestDays } from './pay-setting.server.ts';
 
 type Group = Change<typeof payGroup>;
 
-/** Whether a month's regular run is locked: from then on nobody's days may be told otherwise. */
-async function isPaid(work: Work): Promise<boolean> {
-  const { rows } = await sql`
-    select from pay_run where organisation_id = ${work.session.organisationId} and kind = 'regular'
-      and state in ('locked', 'paid', 'closed') limit 1`.execute(work.db);
-  return rows.length > 0;
-}
+/** Whether a month is paid: from then on nobody's days may be told otherwise. */
+const isPaid = async (work: Work): Promise<boolean> => (await lastPaidMonth(work)) !== null;
 
 async function isChosen(work: Work, id: number): Promise<boolean> {
   const { rows } = await sql`

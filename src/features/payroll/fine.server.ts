@@ -8,8 +8,8 @@ import { formatPercent } from '#kernel/ratio.ts';
 import { type FineRule, finesAllowed } from '#law/in/wage-payment.ts';
 import { codeWage } from '#pay/code-wage.ts';
 import type { Work } from '#server/work.ts';
-import { planOf } from './run-change.server.ts';
 import type { RunHead } from './run-head.server.ts';
+import { planOf } from './set-plan.server.ts';
 
 /** What is said of fines above the law's limit, at the person's age on the period's last day. */
 export function aboveFines(
@@ -48,7 +48,7 @@ export async function readFinesAbove(work: Work, run: RunHead): Promise<Readonly
   const found = new Map<number, string>();
   const positions = await finePositions(work, run);
   if (positions.length === 0 || run.draftSet === null) return found;
-  const plan = await planOf(work, { id: run.id, draftSet: run.draftSet, month: run.month });
+  const plan = await planOf(work, { id: run.id, draftSet: run.draftSet });
   if (!plan) return found;
   const rule = plan.rules.law.wagePayment.fines.on(plan.to);
   const { rows } = await sql<Fined>`

@@ -12,8 +12,8 @@ import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { minimumWage } from './minimum-wage.form.ts';
 import { belowMinimum, type WagePlace, type WageRow } from './minimum-wage-rate.ts';
-import { planOf } from './run-change.server.ts';
 import type { RunHead } from './run-head.server.ts';
+import { planOf } from './set-plan.server.ts';
 
 export const minimumWageServer = formServer(minimumWage, {
   async check(work, { record }) {
@@ -91,7 +91,7 @@ export async function readBelowMinimum(work: Work, run: RunHead): Promise<Readon
   const found = new Map<number, string>();
   const rates = run.kind === 'regular' ? await readRates(work) : [];
   if (rates.length === 0 || run.draftSet === null) return found;
-  const plan = await planOf(work, { id: run.id, draftSet: run.draftSet, month: run.month });
+  const plan = await planOf(work, { id: run.id, draftSet: run.draftSet });
   if (!plan) return found;
   const time = plan.rules.law.minimumWage.normalTime.on(plan.to);
   // Overtime is no part of the minimum wage, and arrears belong to another month.

@@ -1,6 +1,6 @@
 /** What levies set by hand take, beside what the rules would have taken: for checks and reports. */
 import { sql } from 'kysely';
-import type { IsoDate, Month } from '#kernel/calendar.ts';
+import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { calculate } from '#pay/calculate.ts';
@@ -9,7 +9,7 @@ import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Plan } from '#pay/plan.ts';
 import { type SettableItem, settableItems } from '#pay/set-by-hand.ts';
 import type { Work } from '#server/work.ts';
-import { planOfSet } from './slip-reading.server.ts';
+import { plansOf } from './set-plan.server.ts';
 import { isTakenBack } from './taken-back.server.ts';
 
 /** Of the whole month, in paise; `label` is what the payslip calls the line. */
@@ -23,11 +23,8 @@ export type SetAmount = {
 
 type Slip = {
   readonly employee: number;
-  readonly runId: number;
+  readonly id: number;
   readonly draftSet: number;
-  readonly month: Month;
-  readonly payOn: IsoDate;
-  readonly period: number | null;
   readonly facts: EmployeeFacts;
 };
 
@@ -45,8 +42,8 @@ async function slipsOf(work: Work, month: Month, runId: number | null): Promise<
       union all
       select draft.employee_id, draft.run_id, draft.draft_set, draft.facts from payslip_draft draft
       where draft.organisation_id = ${organisationId})
-    select distinct on (slips.employee_id) slips.employee_id as employee, run.id as "runId",
-      slips.draft_set as "draftSet", run.month, run.pay_on as "payOn", run.period, slips.facts
+    select distinct on (slips.employee_id) slips.employee_id as employee, run.id,
+      slips.draft_set as "draftSet", slips.facts
     from slips join pay_run run on run.organisation_id = ${organisationId} and run.id = slips.run_id
       and run.draft_set = slips.draft_set and run.month = ${month}
     where (${runId}::bigint is null or run.id = ${runId}) and slips.employee_id in (
@@ -63,13 +60,10 @@ export async function readSetAmounts(
   month: Month,
   runId: number | null = null,
 ): Promise<SetAmount[]> {
-  const plans = new Map<string, Promise<Plan | undefined>>();
+  const planOfRun = plansOf(work);
   const found: SetAmount[] = [];
-  for (const { employee, facts, ...slip } of await slipsOf(work, month, runId)) {
-    const key = `${slip.runId}/${slip.draftSet}`;
-    const made = plans.get(key) ?? planOfSet(work, slip);
-    plans.set(key, made);
-    const plan = await made;
+  for (const { employee, facts, ...run } of await slipsOf(work, month, runId)) {
+    const plan = await planOfRun(run);
     if (plan) found.push(...setAmounts(plan, facts).map((each) => ({ employee, ...each })));
   }
   return found;

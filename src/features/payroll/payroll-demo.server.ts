@@ -26,6 +26,7 @@ import { payRun } from './pay-run.form.ts';
 import { calculateRun, lockRun } from './run-calculation.server.ts';
 import { keepFindings } from './run-finding.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
+import { type RegularRun, regularRuns, weeklyGroup } from './weekly-demo.server.ts';
 
 const monthsOfHistory = 24;
 const quiet = async () => undefined;
@@ -36,9 +37,8 @@ export const payrollDemo = demoStep({
     const {
       rows: [last],
     } = await sql<{ month: Month | null }>`
-      select max(month) as month from pay_run where organisation_id = ${work.session.organisationId}`.execute(
-      work.db,
-    );
+      select max(month) as month from pay_run
+      where organisation_id = ${work.session.organisationId} and period is null`.execute(work.db);
     return last?.month === monthOf(await seededOn(work));
   },
   async run(host, organisation) {
@@ -49,9 +49,12 @@ export const payrollDemo = demoStep({
       return last;
     });
     for (let back = monthsOfHistory; back >= 1; back -= 1) {
-      await makeRun(host, await payrollOfficer(host, session), addMonths(month, -back), true);
+      for (const run of await runsOf(host, session, addMonths(month, -back)))
+        await makeRun(host, await payrollOfficer(host, session), run, true);
     }
-    await makeRun(host, await payrollOfficer(host, session), month, false);
+    // Of a month that is paid by the week the first week waits, as each does for the one before it.
+    for (const run of await runsOf(host, session, month))
+      if ((run.period ?? 1) === 1) await makeRun(host, await payrollOfficer(host, session), run, false);
   },
 });
 
@@ -59,6 +62,7 @@ export const payrollDemo = demoStep({
 const readByPay = {
   salary_assignment: 'recorded_at',
   employee_work: 'recorded_at',
+  employee_pay_group: 'recorded_at',
   employee: 'changed_at',
   employee_other: 'changed_at',
   loss_of_pay: 'changed_at',
@@ -123,6 +127,7 @@ export async function writePay(work: Work, organisation: SeedOrganisation, last:
       validFrom: from,
       reason,
     })),
+    ...weeklyGroup(organisation, ids, last),
     ...inputsOf(organisation, ids, last),
   ]);
   await recordedBefore(work);
@@ -184,20 +189,17 @@ function payDay(month: Month): ReturnType<typeof lastDay> {
   return addDays(last, -Math.max(0, weekday - 4));
 }
 
-async function makeRun(host: Host, session: Session, month: Month, locks: boolean): Promise<void> {
+const runsOf = (host: Host, session: Session, month: Month): Promise<RegularRun[]> =>
+  inWork(host, session, (work) => regularRuns(work, month, payDay(month)));
+
+async function makeRun(host: Host, session: Session, run: RegularRun, locks: boolean): Promise<void> {
   await inWork(host, session, async (work) => {
-    const {
-      rows: [there],
-    } = await sql<{ state: string }>`
-      select state from pay_run where organisation_id = ${session.organisationId}
-        and month = ${month}`.execute(work.db);
-    if (there) return;
-    const runId = await insertRecord(
-      work,
-      payRun,
-      { month, payOn: payDay(month), note: null },
-      { state: 'open' },
-    );
+    const { rows: there } = await sql`
+      select from pay_run where organisation_id = ${session.organisationId} and month = ${run.month}
+        and pay_group_id is not distinct from ${run.payGroup}
+        and period is not distinct from ${run.period}`.execute(work.db);
+    if (there.length > 0) return;
+    const runId = await insertRecord(work, payRun, { ...run, note: null }, { state: 'open' });
     work.audit({ action: 'create', form: payRun.name, recordId: runId, reason: 'Demo organisation' });
     if (!locks) return;
     await calculateRun(work, runId, quiet);

@@ -1,17 +1,16 @@
 /** Why pay changed since the month before: of one person, and of a whole run as a bridge. */
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
-import { type OwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import { firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
-import { type Plan, preparePlan } from '#pay/plan.ts';
+import type { Plan } from '#pay/plan.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { lawInForce } from './law-in-force.server.ts';
 import { type Cause, type CauseKind, causesOfChange, causeWords } from './pay-cause.ts';
 import { type PaidRun, readLastRun, readLastRunOf } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead, slipTable } from './run-head.server.ts';
 import { daysOfRun } from './run-period.server.ts';
+import { planOf } from './set-plan.server.ts';
 import { readSlipOfRun, type SlipRow } from './slip-reading.server.ts';
 import { idParams, personParams } from './slip-schema.server.ts';
 
@@ -34,26 +33,6 @@ export const changeSchema = {
   },
 } as const;
 
-/** The rules that a set was calculated by, prepared for its month. */
-export async function planOf(work: Work, run: PaidRun): Promise<Plan | undefined> {
-  const { rows } = await sql<{ rules: OwnRules }>`
-    select rules from pay_run_set where organisation_id = ${work.session.organisationId}
-      and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(work.db);
-  const rules = rows[0]?.rules;
-  return rules && preparePlan(withLaw(rules, (await lawInForce(work.db)).law), run.month);
-}
-
-/** The same for the payslips of many runs: a set's rules are prepared once for all its people. */
-export function plansOf(work: Work): (run: PaidRun) => Promise<Plan | undefined> {
-  const known = new Map<string, Promise<Plan | undefined>>();
-  return (run) => {
-    const key = `${run.id}/${run.draftSet}`;
-    const plan = known.get(key) ?? planOf(work, run);
-    known.set(key, plan);
-    return plan;
-  };
-}
-
 export type SlipChange = {
   last: Month | null;
   lastPeriod: number | null;
@@ -72,7 +51,7 @@ export async function changeOfSlip(work: Work, slip: SlipRow): Promise<SlipChang
   } = await sql<{ net: number; amounts: number[]; facts: EmployeeFacts }>`
     select net, amounts, facts from payslip where organisation_id = ${work.session.organisationId}
       and run_id = ${last.id} and employee_id = ${slip.employee}`.execute(work.db);
-  const plan = await planOf(work, { id: slip.runId, draftSet: slip.draftSet, month: slip.month });
+  const plan = await planOf(work, { id: slip.runId, draftSet: slip.draftSet });
   const lastPlan = await planOf(work, last);
   if (!before || !plan || !lastPlan) return nothing;
   const causes = causesOfChange(
@@ -167,7 +146,7 @@ type Step = {
 
 /** The run's difference by cause, each with how many people and the largest of them. */
 async function readBridge(work: Work, run: RunHead, last: PaidRun): Promise<Step[]> {
-  const plan = await planOf(work, { id: run.id, draftSet: run.draftSet ?? 0, month: run.month });
+  const plan = await planOf(work, { id: run.id, draftSet: run.draftSet ?? 0 });
   const lastPlan = await planOf(work, last);
   if (!plan || !lastPlan) return [];
   const { month } = run;

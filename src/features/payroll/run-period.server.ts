@@ -41,7 +41,7 @@ export async function periodOfRun(
   if (parts.length === 0) {
     if (asked.period !== null)
       invalid({
-        period: 'Only a pay group that is paid by the week or the fortnight, or twice a month, has periods.',
+        period: 'Only a pay group that is paid by the day, week or fortnight, or twice a month, has periods.',
       });
     if (asked.payGroup === null) await refuseTogether(work, asked.month);
     return undefined;

@@ -1,7 +1,5 @@
 /** One person's payslip of a run, draft or locked, with its lines, and why each line is what it is. */
 import { sql } from 'kysely';
-import { lawOfRows } from '#features/law/law-rows.server.ts';
-import { type OwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -9,11 +7,10 @@ import type { Because } from '#pay/because.ts';
 import { type ComponentKind, type OnPayslip, usuallyOnPayslip } from '#pay/component.ts';
 import { explain } from '#pay/explain.ts';
 import type { EmployeeFacts, Source } from '#pay/facts.ts';
-import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
 import { partOfMonth, withArrearCauses } from './run-because.server.ts';
 import { readLastRunOf } from './run-component.server.ts';
-import { taxDayOf } from './run-period.server.ts';
+import { planOf } from './set-plan.server.ts';
 
 export type SlipRow = {
   readonly runId: number;
@@ -112,26 +109,12 @@ export async function linesOf(work: Work, slip: SlipRow): Promise<SlipLine[]> {
   }));
 }
 
-type SetOfSlip = Pick<SlipRow, 'runId' | 'draftSet' | 'month' | 'payOn' | 'period'>;
-
-/** The rules that a payslip was made by, with the law of then. */
-export async function planOfSet(work: Work, slip: SetOfSlip): Promise<Plan | undefined> {
-  const {
-    rows: [set],
-  } = await sql<{ rules: OwnRules; law: Readonly<Record<string, string>> }>`
-    select rules, law from pay_run_set where organisation_id = ${work.session.organisationId}
-      and run_id = ${slip.runId} and draft_set = ${slip.draftSet}`.execute(work.db);
-  if (!set) return undefined;
-  const law = await lawOfRows(work.db, Object.keys(set.law).map(Number));
-  return preparePlan(withLaw(set.rules, law), slip.month, taxDayOf(slip));
-}
-
 /**
  * Recomputed from the facts and rules that the payslip was made from. What the payslip never shows is
  * explained where `all` is asked for.
  */
 export async function whyOf(work: Work, slip: SlipRow, code: string, all = true): Promise<Because> {
-  const plan = await planOfSet(work, slip);
+  const plan = await planOf(work, { id: slip.runId, draftSet: slip.draftSet });
   const position = plan?.positions.get(code);
   const component = position === undefined ? undefined : plan?.components[position];
   if (!plan || position === undefined || (!all && component?.onPayslip === 'never'))

@@ -37,7 +37,7 @@ export const statutoryOverride = form('statutory-override', {
       max: rupees(10_00_00_000),
       sensitivity: 'pay',
       inList: true,
-      help: 'Zero takes nothing. Who is paid by the week or the fortnight has it taken by the days paid.',
+      help: 'Zero takes nothing. Where a month is paid in parts, it is taken by the days that each pays.',
     }),
     why: longText({ label: 'Reason', required: true, max: 500, sensitivity: 'pay' }),
     proposedBy: text({ label: 'Entered by', readOnly: true, max: 120 }),

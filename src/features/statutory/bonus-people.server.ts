@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { readRates, readWagePlaces } from '#features/payroll/minimum-wage.server.ts';
 import { minimumOfMonth, type WagePlace, type WageRow } from '#features/payroll/minimum-wage-rate.ts';
-import { plansOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/set-plan.server.ts';
 import { isTakenBack, paysMonth } from '#features/payroll/taken-back.server.ts';
 import { addMonths, hasReachedAge, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
@@ -78,7 +78,7 @@ export async function readBonusPeople(work: Work, from: Month): Promise<BonusPer
     const planOfRun = plansOf(work);
     const places = rates.length > 0 ? await readWagePlaces(work, lastDay(month)) : new Map();
     for (const slip of await slipsOf(work, month)) {
-      const plan = await planOfRun({ id: slip.run, draftSet: slip.set, month });
+      const plan = await planOfRun({ id: slip.run, draftSet: slip.set });
       const found = plan && monthOf(plan, slip, { rates, places });
       if (!found) continue;
       months.set(slip.employee, [...(months.get(slip.employee) ?? []), found]);

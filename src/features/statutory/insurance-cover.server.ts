@@ -1,6 +1,6 @@
 /** Who is covered by state insurance in a month and at what wage, as their payslips were worked out. */
 import { sql } from 'kysely';
-import { plansOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/set-plan.server.ts';
 import { paysMonth } from '#features/payroll/taken-back.server.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
@@ -46,7 +46,7 @@ export async function insuranceCovers(
   if (people.length === 0) return found;
   const planOfRun = plansOf(work);
   for (const { employee, run, set, facts } of await slipsOf(work, month, people)) {
-    const plan = await planOfRun({ id: run, draftSet: set, month });
+    const plan = await planOfRun({ id: run, draftSet: set });
     const made = plan && worked(plan, facts);
     const last = made?.segments.at(-1);
     if (!made?.insurance || !last) continue;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { daysOfMonths } from '#features/pay-out/days-of-month.server.ts';
 import { lineLeviedAs } from '#features/pay-out/run-line.server.ts';
-import { plansOf } from '#features/payroll/run-change.server.ts';
+import { plansOf } from '#features/payroll/set-plan.server.ts';
 import { paysMonth } from '#features/payroll/taken-back.server.ts';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
@@ -29,15 +29,22 @@ const sumWhere = (kind: 'earning' | 'deduction', marked: RawBuilder<unknown>) =>
   where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id
     and line.kind = ${kind} and ${marked}), 0)::bigint`;
 const overtime = sumWhere('earning', sql`component.overtime and component.wage_class <> 'wage'`);
-/** Known where overtime is paid by the hour, on the payslip that pays a month at once. */
-const overtimeHours = sql<number | null>`case
-  when strpos(slip.facts::text, '"units":[') > 0 and slip.period is null and slip.reverses_id is null
-    and slip.kind in ('regular', 'settlement')
+/** All hours of the month that a payslip was made with, where overtime is paid by the hour. */
+const hoursKnown = sql`coalesce(case when strpos(slip.facts::text, '"units":[') > 0
   then (select sum((worked ->> 'quantity')::numeric)
     from json_array_elements(slip.facts -> 'units') worked
     join pay_component component on component.organisation_id = slip.organisation_id
       and component.code = worked ->> 'component' and component.overtime and component.unit = 'hour')
-  end::float`;
+  end, 0)`;
+/**
+ * Overtime hours by the payslip that pays them. Each of several that pay one month knows all its hours, and
+ * pays what those before it have not: so a month that is paid in parts, or anew, has its hours once.
+ */
+const overtimeHours = (organisationId: number, month: Month) => sql`(
+  select id, nullif(known - lag(known, 1, 0.0) over (partition by employee_id order by id), 0)::float as hours
+  from (select slip.id, slip.employee_id, ${hoursKnown} as known from payslip slip
+    where slip.organisation_id = ${organisationId} and slip.month = ${month}
+      and ${paysMonth('slip')}) paying)`;
 const fines = sumWhere('deduction', sql`component.fine`);
 /** A payslip besides the month's pay, or one taken back, tells days that another was paid for. */
 const ownDays = sql`case when ${paysMonth('slip')} then slip.days_paid end`;
@@ -48,9 +55,10 @@ type WageRow = ReportRow & Readonly<Record<Figure, number>> & { readonly amounts
 /** Wages as the wage slip and the check of a run work them out: by the rules that the payslip was made by. */
 export const wageRegisterServer = reportServer(wageRegister, async (work, parameters) => {
   const month = parameters['month'] as Month;
+  const { organisationId } = work.session;
   const { rows } = await sql<WageRow>`
     select slip.id as "drillId", slip.employee_id as "employeeId", ${named}, ${designationOn(lastDay(month))},
-      ${ownDays} as "daysPaid", ${overtime} as overtime, ${overtimeHours} as "overtimeHours",
+      ${ownDays} as "daysPaid", ${overtime} as overtime, overtime.hours as "overtimeHours",
       slip.gross,
       ${sumOf('^(provident-fund|fund-arrears)')} as fund,
       ${sumOf('^state-insurance')} as insurance, ${sumOf('^(professional-tax|income-tax)')} as tax,
@@ -59,12 +67,13 @@ export const wageRegisterServer = reportServer(wageRegister, async (work, parame
       slip.pay_on as "paidOn", slip.run_id as run, slip.draft_set as set, slip.amounts
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
-    where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
+    left join ${overtimeHours(organisationId, month)} overtime on overtime.id = slip.id
+    where slip.organisation_id = ${organisationId} and slip.month = ${month}
     order by employee.code, slip.id`.execute(work.db);
   const planOfRun = plansOf(work);
   const found: ReportRow[] = [];
   for (const { deductions, run, set, amounts, ...row } of rows) {
-    const plan = await planOfRun({ id: run, draftSet: set, month });
+    const plan = await planOfRun({ id: run, draftSet: set });
     const { wages, addedBack, total } = plan ? codeWage(plan, amounts) : noWages;
     found.push({
       ...row,

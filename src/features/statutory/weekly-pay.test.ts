@@ -44,7 +44,7 @@ async function goneIn({ id }: Run): Promise<number[]> {
 test('who is paid by the week is paid period after period, in runs of their own group', async () => {
   assert.match((await ask('2027-01')).body.fields?.['payGroup'] ?? '', /Mill is not paid by the month/);
   const monthly = await ask('2027-01', { payGroup: office.id, period: 1 });
-  assert.match(monthly.body.fields?.['period'] ?? '', /by the week or the fortnight/);
+  assert.match(monthly.body.fields?.['period'] ?? '', /by the day, week or fortnight/);
   const second = await ask('2027-01', { payGroup: mill.id, period: 2 });
   assert.match(second.body.fields?.['period'] ?? '', /is not the next one: the next is 1/);
   const early = await ask('2027-01', { payGroup: mill.id, payOn: '2026-12-27' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { isoDate } from '#kernel/calendar.ts';
+import { addMonths, isoDate, monthOf } from '#kernel/calendar.ts';
 import { hasVerhoeffCheckDigit } from '#kernel/identity-number.ts';
 import { testDatabase } from '../../../tests/database.ts';
 import { worldSettings } from '../../../tests/world.ts';
@@ -43,10 +43,11 @@ for (const today of ['2026-11-21', '2027-02-28', '2028-02-29', '2028-03-31', '20
   });
 }
 
+const database = await testDatabase();
+const host = await openHost(worldSettings(), database.serverUrl, { logLevel: 'error' });
+after(() => closeHost(host));
+
 test('the demo is made within seconds, by the rules of its forms, and once', async () => {
-  const database = await testDatabase();
-  const host = await openHost(worldSettings(), database.serverUrl, { logLevel: 'error' });
-  after(() => closeHost(host));
   const began = performance.now();
   const lines = await seedDemo(host, () => undefined);
   const seconds = (performance.now() - began) / 1000;
@@ -70,3 +71,31 @@ test('the demo is made within seconds, by the rules of its forms, and once', asy
   await seedDemo(host, () => undefined);
   assert.deepEqual(await counts(), first);
 });
+
+test('the university’s estate was paid by the week last month, and nobody was paid a day twice', () =>
+  inWork(host, systemSession(72, 'Test'), async ({ db, today }) => {
+    const month = addMonths(monthOf(today), -1);
+    const { rows: runs } = await sql<{ month: string; name: string; state: string }>`
+      select month, name, state from pay_run
+      where organisation_id = 72 and month >= ${month} order by month, id`.execute(db);
+    const named = (of: string) => runs.filter((run) => run.month === of).map(({ name }) => name);
+    const weeks = runs.filter((run) => run.month === month && run.name !== 'Campus').length;
+    const names = Array.from({ length: weeks }, (_, at) => `Estate, week ${at + 1}`);
+    assert.ok(weeks === 4 || weeks === 5);
+    assert.deepEqual(named(month), [...names, 'Campus']);
+    assert.deepEqual(named(monthOf(today)), ['Estate, week 1', 'Campus']);
+    assert.ok(runs.every(({ month: of, state }) => state === (of === month ? 'locked' : 'open')));
+    const { rows: paid } = await sql<{ name: string; slips: number; days: number }>`
+      select coalesce(department.code, '') as name, count(*)::int as slips, sum(slip.days_paid)::float as days
+      from payslip slip
+      join employee_work work on work.organisation_id = 72 and work.employee_id = slip.employee_id
+        and work.superseded_at is null and work.valid_to is null
+      join department on department.organisation_id = 72 and department.id = work.department_id
+      where slip.organisation_id = 72 and slip.month = ${month}
+      group by slip.employee_id, department.code`.execute(db);
+    const weekly = paid.filter(({ slips }) => slips > 1);
+    assert.ok(weekly.length >= 5, `${weekly.length} are paid by the week`);
+    assert.ok(weekly.every(({ name, slips }) => name === 'EST' && slips <= weeks));
+    assert.ok(paid.every(({ days }) => days <= 31));
+    assert.ok(paid.length > 290);
+  }));
