@@ -251,6 +251,16 @@ test('what a page shows is waited for, never looked at once', () => {
   );
 });
 
+test('what tests share is made by each of them: a module that makes it is one for a whole process', () => {
+  none(
+    sources
+      .filter(({ path }) => /^tests\/[^/]+\.ts$/.test(path) && !isTest(path))
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) => (/^(export )?const .* = await /.test(line) ? [`${path}:${at + 1}`] : [])),
+      ),
+  );
+});
+
 test('user text never reaches a shell or an evaluator', () => {
   none(
     source.flatMap(({ path, lines }) =>

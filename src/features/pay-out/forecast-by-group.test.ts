@@ -3,17 +3,9 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import type { Row } from '../../../tests/pay-out-world.ts';
-import {
-  bonusComponent,
-  idOf,
-  locked,
-  made,
-  mill,
-  office,
-  payroll,
-  raised,
-  world,
-} from '../../../tests/weekly-world.ts';
+import { buildWeeklyWorld } from '../../../tests/weekly-world.ts';
+
+const { bonusComponent, idOf, locked, made, mill, office, payroll, raised, world } = await buildWeeklyWorld();
 
 const { works } = world.organisations;
 type Line = { name: string; actual: number; forecast: number; expected: number; leftOut: string | null };

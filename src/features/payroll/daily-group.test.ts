@@ -2,18 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, type Because, calculated, flat, giveAccount } from '../../../tests/pay-world.ts';
-import {
-  approver,
-  ask,
-  idOf,
-  made,
-  monthOf,
-  payroll,
-  post,
-  type Saved,
-  slipIn,
-  world,
-} from '../../../tests/weekly-world.ts';
+import { buildWeeklyWorld, type Saved } from '../../../tests/weekly-world.ts';
+
+const { approver, ask, idOf, made, monthOf, payroll, post, slipIn, world } = await buildWeeklyWorld();
 
 const gita = idOf('Gita Das');
 await giveAccount(world, 'Gita Das');

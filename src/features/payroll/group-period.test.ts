@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { monthOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
-import { ask, idOf, locked, mill, office, payroll, world } from '../../../tests/weekly-world.ts';
+import { buildWeeklyWorld } from '../../../tests/weekly-world.ts';
+
+const { ask, idOf, locked, mill, office, payroll, world } = await buildWeeklyWorld();
 
 type Period = {
   month: string;

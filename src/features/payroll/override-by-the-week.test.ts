@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  approver,
-  idOf,
-  locked,
-  made,
-  mill,
-  monthOf,
-  payroll,
-  raised,
-  type Saved,
-  slipIn,
-} from '../../../tests/weekly-world.ts';
+import { buildWeeklyWorld, type Saved } from '../../../tests/weekly-world.ts';
+
+const { approver, idOf, locked, made, mill, monthOf, payroll, raised, slipIn } = await buildWeeklyWorld();
 
 const form = '/api/records/statutory-override';
 const esha = idOf('Esha Pillai');

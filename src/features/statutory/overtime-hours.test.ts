@@ -2,17 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReportRow } from '#server/feature.ts';
 import { act, calculated, type Run } from '../../../tests/pay-world.ts';
-import {
-  approver,
-  ask,
-  idOf,
-  locked,
-  made,
-  mill,
-  office,
-  payroll,
-  type Saved,
-} from '../../../tests/weekly-world.ts';
+import { buildWeeklyWorld, type Saved } from '../../../tests/weekly-world.ts';
+
+const { approver, ask, idOf, locked, made, mill, office, payroll } = await buildWeeklyWorld();
 
 const [esha, meera] = [idOf('Esha Pillai'), idOf('Meera Joshi')];
 const month = '2027-01';

@@ -11,7 +11,9 @@ import {
   type Run,
   readRun,
 } from '../../../tests/pay-world.ts';
-import {
+import { buildWeeklyWorld, type Saved } from '../../../tests/weekly-world.ts';
+
+const {
   approver,
   ask,
   bonusComponent,
@@ -25,10 +27,9 @@ import {
   payroll,
   post,
   raised,
-  type Saved,
   slipIn,
   world,
-} from '../../../tests/weekly-world.ts';
+} = await buildWeeklyWorld();
 
 const { works } = world.organisations;
 const [esha, farhan, meera] = [idOf('Esha Pillai'), idOf('Farhan Ali'), idOf('Meera Joshi')];
