@@ -15,6 +15,13 @@ export function codeWage({ groups, exclusionLimit }: Plan, amounts: readonly Pai
   return { wages, exclusions, addedBack, total: add(wages, addedBack) };
 }
 
+/** What they come to alone. */
+export function codeWageTotal({ groups, exclusionLimit }: Plan, amounts: readonly Paise[]): Paise {
+  const wages = sumAt(amounts, groups.codeWages);
+  if (!exclusionLimit) return wages;
+  return add(wages, wagesAddBack(wages, sumAt(amounts, groups.codeExclusions), exclusionLimit.value));
+}
+
 /** The same of what is paid this month, worked out once for all who ask: earnings stand before any levy. */
 export function paidCodeWage(working: Working): FundWage {
   working.codeWage ??= codeWage(working.plan, working.amounts);

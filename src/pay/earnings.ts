@@ -11,7 +11,7 @@ import { payInMonths } from './paid-in.ts';
 import { FactMissing, type PayContext } from './pay-words.ts';
 import type { Plan } from './plan.ts';
 import { sumAt } from './positions.ts';
-import { cutAt, type Segment, segmentsOf } from './proration.ts';
+import { cutAt, type Segment, salaryOfAll, segmentsOf } from './proration.ts';
 import type { Step, StructurePlan } from './structure.ts';
 import { unitPay } from './units.ts';
 import type { RatedSegment, Working } from './working.ts';
@@ -21,16 +21,22 @@ import type { RatedSegment, Working } from './working.ts';
  * itself.
  */
 export function rateSegments(working: Working): RatedSegment[] {
-  const { facts, from, to } = working;
-  const bySalary = segmentsOf(facts.salaries, from, to, working.daysInService);
-  const posts = facts.posts ?? [];
+  const { facts, from, to, daysInService } = working;
+  const posts = facts.posts ?? noPosts;
+  const only = posts.length < 2 ? salaryOfAll(facts.salaries, from, to) : undefined;
+  if (only) {
+    const whole = rated(working, from, to, daysInService, only);
+    return whole ? [whole] : [];
+  }
+  const bySalary = segmentsOf(facts.salaries, from, to);
   const cut =
     posts.length < 2 ? bySalary : bySalary.flatMap((segment) => postsWithin(working, segment, posts));
-  const found = cut.map((segment) => rated(working, segment));
-  const segments = areKnown(found) ? found : found.filter((segment) => segment !== undefined);
+  const segments = cut.flatMap((part) => rated(working, part.from, part.to, part.days, part.salary) ?? []);
   checkSalaries(working, segments);
   return segments;
 }
+
+const noPosts: NonNullable<EmployeeFacts['posts']> = [];
 
 /** A salary whose formulas follow the post is cut again where that changes. */
 function postsWithin(
@@ -41,11 +47,14 @@ function postsWithin(
   return plan.structures.get(segment.salary.structure)?.readsPost ? cutAt(segment, posts) : [segment];
 }
 
-const areKnown = (found: readonly (RatedSegment | undefined)[]): found is RatedSegment[] =>
-  !found.includes(undefined);
-
 /** Nothing where the salary's structure does not exist. */
-function rated(working: Working, { from, to, days, salary }: Segment): RatedSegment | undefined {
+function rated(
+  working: Working,
+  from: IsoDate,
+  to: IsoDate,
+  days: number,
+  salary: SalaryAssignment,
+): RatedSegment | undefined {
   const structure = working.plan.structures.get(salary.structure);
   if (structure) {
     return { from, to, days, salary, structure, rates: monthlyRates(working, structure, salary, to) };

@@ -10,6 +10,7 @@ import { amountOf, type Because, days, figure, lawAmount, lawRow, range, recorde
 import type { StatutoryItem } from './component.ts';
 import type { FundFacts, Sourced } from './facts.ts';
 import type { Plan } from './plan.ts';
+import { fullFundWage } from './statute.ts';
 import type { FundWage, FundWorking, Working } from './working.ts';
 
 const optionWords: Readonly<Record<ContributionOption, string>> = {
@@ -89,7 +90,8 @@ export function explainFund(working: Working): (item: StatutoryItem, amount: Pai
   const told = fundTold(month);
   const ceilings = ceilingRows(working, month, told);
   if (!fund.contribution.covered) {
-    const parts = [wageOf(working, fund.full, month, told), ...ceilings];
+    const full = fullFundWage(plan, month, working.segments.at(-1)?.rates ?? plan.zeros);
+    const parts = [wageOf(working, full, month, told), ...ceilings];
     const says = notCoveredSays(working, fund);
     return (_, amount) => amountOf(says, amount, parts);
   }

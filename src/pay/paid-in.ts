@@ -3,7 +3,7 @@
  * is paid whole in its months or with the month of leaving. Pure.
  */
 import { addMonths, type Month, monthNumber, monthsBetween } from '#kernel/calendar.ts';
-import { type Paise, paise, type Rounding, round } from '#kernel/money.ts';
+import { type Paise, paise, type Rounding, round, zero } from '#kernel/money.ts';
 import type { Component, PaidIn } from './component.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { payMonthIn } from './pay-period.ts';
@@ -53,9 +53,11 @@ export function aheadInMonths(
   monthsAhead: number,
 ): { readonly everyMonth: Paise; readonly inMonths: Paise } {
   const rates = segments.at(-1)?.rates ?? plan.zeros;
-  let everyMonth: number = sumAt(rates, positions);
+  const all = sumAt(rates, positions);
+  if (!plan.paidIn) return { everyMonth: all, inMonths: zero };
+  let everyMonth: number = all;
   let inMonths = 0;
-  for (const [position, rule] of plan.paidIn ?? []) {
+  for (const [position, rule] of plan.paidIn) {
     if (!positions.includes(position)) continue;
     const rate = rates[position] as number;
     everyMonth -= rate;

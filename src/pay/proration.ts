@@ -50,20 +50,23 @@ export function byCalendarMonth<S extends Segment>(
   });
 }
 
+/** The one salary that holds on every day from the first to the last, where there is no other: nearly always. */
+export function salaryOfAll(
+  salaries: readonly SalaryAssignment[],
+  from: IsoDate,
+  to: IsoDate,
+): SalaryAssignment | undefined {
+  const only = salaries[0];
+  return salaries.length === 1 && only && only.from <= from && (only.to === undefined || only.to >= to)
+    ? only
+    : undefined;
+}
+
 /**
  * Cuts the days in service at every change of salary. Days before the first salary or after the last one's
  * end belong to no segment and are not paid; the caller compares the days and says so.
  */
-export function segmentsOf(
-  salaries: readonly SalaryAssignment[],
-  from: IsoDate,
-  to: IsoDate,
-  daysInService: number,
-): Segment[] {
-  const only = salaries[0];
-  if (salaries.length === 1 && only && only.from <= from && (only.to === undefined || only.to >= to)) {
-    return [{ from, to, days: daysInService, salary: only }];
-  }
+export function segmentsOf(salaries: readonly SalaryAssignment[], from: IsoDate, to: IsoDate): Segment[] {
   const segments: Segment[] = [];
   // From the last salary back: each one holds until its own end or the day before the next begins.
   let open: IsoDate | undefined = to;

@@ -1,12 +1,6 @@
 import { type IsoDate, later } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import {
-  type Coverage,
-  coverage,
-  decisionDay,
-  type InsuranceMonth,
-  insure,
-} from '#law/in/state-insurance.ts';
+import { coverageBy, decisionDay, type InsuranceMonth, insure } from '#law/in/state-insurance.ts';
 import { codeWage, paidCodeWage } from './code-wage.ts';
 import type { InsuranceFacts } from './facts.ts';
 import type { Plan } from './plan.ts';
@@ -53,9 +47,9 @@ function decide(
   const decidedOn = decisionDay(month, facts.joined, disabled);
   const wageAtDecision = insuranceRate(plan, segmentOn(segments, decidedOn).rates);
   const insured = facts.soFar?.insured;
-  const asked = { disabled, wageAtDecision, decidedOn, recorded, coveredBefore: insured === true };
   // The ceiling of the day of decision is the month's: that day is never before the row's own.
-  const found: Coverage = coverage(month.law, asked, month.ceilings[disabled ? 1 : 0]);
+  const ceiling = month.ceilings[disabled ? 1 : 0];
+  const found = coverageBy(ceiling, wageAtDecision, insured === true, recorded);
   // Who was not covered at the period's beginning waits for the next one, unless the ceiling rose within it.
   const waits = insured === false && !recorded && decidedOn <= later(month.period.from, facts.joined);
   const kept = waits || (insured === true && !recorded);

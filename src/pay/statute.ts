@@ -2,7 +2,7 @@ import { type Paise, zero } from '#kernel/money.ts';
 import { contribute } from '#law/in/provident-fund-contribution.ts';
 import type { ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
 import { type VoluntaryChoice, voluntaryContribution } from '#law/in/voluntary-contribution.ts';
-import { codeWage, paidCodeWage } from './code-wage.ts';
+import { codeWage, codeWageTotal, paidCodeWage } from './code-wage.ts';
 import { takePartOfTax, wholeMonthOf } from './earlier-pay.ts';
 import { applyEmployerPension } from './employer-funds.ts';
 import type { EmployeeFacts } from './facts.ts';
@@ -68,13 +68,13 @@ function applyProvidentFund(working: Working, month: ProvidentFundMonth): void {
     missingDateOfBirth(working);
     return;
   }
-  const byCode = plan.exclusionLimit !== undefined && month.wageBase.value !== 'marked components';
+  const byCode = countsCodeWages(plan, month);
   const paid = byCode ? paidCodeWage(working) : markedWage(plan, amounts);
-  const full = byCode ? codeWage(plan, last.rates) : markedWage(plan, last.rates);
+  const full = byCode ? codeWageTotal(plan, last.rates) : sumAt(last.rates, plan.groups.markedForFund);
   const { from, to } = working;
   const known = withFundWages(working, member);
-  const result = contribute(month, known, { dateOfBirth, paid: paid.total, full: full.total, from, to });
-  working.fund = { paid, full, member: known, contribution: result };
+  const result = contribute(month, known, { dateOfBirth, paid: paid.total, full, from, to });
+  working.fund = { paid, member: known, contribution: result };
   const at = plan.statutory;
   put(amounts, at['provident-fund.member'], result.member);
   put(amounts, at['provident-fund.employer'], result.employer);
@@ -106,6 +106,13 @@ function applyVoluntary(working: Working, choice: VoluntaryChoice): void {
   });
   put(working.amounts, position, working.voluntary.amount);
 }
+
+const countsCodeWages = (plan: Plan, { wageBase }: ProvidentFundMonth): boolean =>
+  plan.exclusionLimit !== undefined && wageBase.value !== 'marked components';
+
+/** The wage the fund counts at a full month's rates: what decides who is covered. */
+export const fullFundWage = (plan: Plan, month: ProvidentFundMonth, rates: readonly Paise[]): FundWage =>
+  countsCodeWages(plan, month) ? codeWage(plan, rates) : markedWage(plan, rates);
 
 /** The wage the fund counts where the employer marks its components, of paid amounts or of full rates. */
 function markedWage({ groups }: Plan, amounts: readonly Paise[]): FundWage {

@@ -24,7 +24,6 @@ export interface RatedSegment extends Segment {
 /** How the provident fund came about. */
 export interface FundWorking {
   readonly paid: FundWage;
-  readonly full: FundWage;
   /** With the wages of the days that decide, as far as they are known. */
   readonly member: ProvidentFundMember;
   readonly contribution: Contribution;

@@ -213,12 +213,12 @@ function monthsOf(
       (isNext ? next.tax : set) ??
       withheldThisMonth(
         {
-          yearTax: due,
-          deductedSoFar: deducted,
-          otherCredits: elsewhere,
+          otherCreditsCounted: true,
           monthsLeft: monthsLeftInYear(financialYear(year.from), of.month, last),
         },
+        { deductedSoFar: deducted, otherCredits: elsewhere },
         year.monthlyRounding.value,
+        due,
       ).amount;
     if (of.tax === null) deducted = paise(deducted + tax);
     return {

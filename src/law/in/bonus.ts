@@ -227,21 +227,30 @@ export function bonusRows(law: BonusLaw, month: Month): BonusRows {
 export function bonusWage(
   law: BonusLaw,
   given: BonusMonth,
-  { eligibility, ceilingRow, lifts }: BonusRows = bonusRows(law, given.month),
+  rows: BonusRows = bonusRows(law, given.month),
 ): BonusMonthWage {
-  const lifted = lifts ? (given.minimumWage ?? zero) : zero;
-  const ceiling = paise(Math.max(ceilingRow.value, lifted));
-  const eligible = given.wage <= eligibility.value;
-  const counted =
-    eligible && given.workingDays > 0
-      ? share(
-          atMost(given.wage, ceiling),
-          hundredths(given.daysOfWork),
-          hundredths(given.workingDays),
-          roundings.paise,
-        )
-      : zero;
-  return { month: given.month, eligible, counted, ceiling, eligibility, ceilingRow };
+  const { eligibility, ceilingRow } = rows;
+  return {
+    month: given.month,
+    eligible: isEligible(given, rows),
+    counted: countedOf(given, rows),
+    ceiling: ceilingOf(given, rows),
+    eligibility,
+    ceilingRow,
+  };
+}
+
+const isEligible = ({ wage }: BonusMonth, { eligibility }: BonusRows): boolean => wage <= eligibility.value;
+
+const ceilingOf = ({ minimumWage = zero }: BonusMonth, { ceilingRow, lifts }: BonusRows): Paise =>
+  lifts ? paise(Math.max(ceilingRow.value, minimumWage)) : ceilingRow.value;
+
+/** The figure alone: every payslip asks it, and none but its explanation why. */
+function countedOf(given: BonusMonth, rows: BonusRows): Paise {
+  const { wage, daysOfWork, workingDays } = given;
+  if (!isEligible(given, rows) || workingDays <= 0) return zero;
+  const counted = atMost(wage, ceilingOf(given, rows));
+  return share(counted, hundredths(daysOfWork), hundredths(workingDays), roundings.paise);
 }
 
 /** Days are counted to a hundredth. */
@@ -254,7 +263,7 @@ export function bonusOfMonth(
   rate?: Ratio,
   rows: BonusRows = bonusRows(law, given.month),
 ): Paise {
-  return times(bonusWage(law, given, rows).counted, rateWithin(rows.rates.value, rate), nearestRupee);
+  return times(countedOf(given, rows), rateWithin(rows.rates.value, rate), nearestRupee);
 }
 
 /** A year's bonus of one employee. Paise, whole rupees. */

@@ -285,9 +285,19 @@ export function coverage(
   person: InsuredPerson,
   row: DatedRow<Paise> = ceilingOf(law, person.disabled).on(person.decidedOn),
 ): Coverage {
-  if (person.recorded) return { covered: person.recorded === 'covered', why: 'recorded', row };
-  if (person.coveredBefore) return { covered: true, why: 'covered before', row };
-  const covered = person.wageAtDecision <= row.value;
+  return coverageBy(row, person.wageAtDecision, person.coveredBefore ?? false, person.recorded);
+}
+
+/** The same where the ceiling of the day of decision is known. */
+export function coverageBy(
+  row: DatedRow<Paise>,
+  wageAtDecision: Paise,
+  coveredBefore: boolean,
+  recorded: InsuredPerson['recorded'],
+): Coverage {
+  if (recorded) return { covered: recorded === 'covered', why: 'recorded', row };
+  if (coveredBefore) return { covered: true, why: 'covered before', row };
+  const covered = wageAtDecision <= row.value;
   return { covered, why: covered ? 'within ceiling' : 'above ceiling', row };
 }
 

@@ -70,7 +70,7 @@ export function taxMonth(year: TaxYear, month: Month, leaving?: Month): TaxMonth
 export function monthlyTax(
   year: TaxYear,
   given: MonthlyTaxGiven,
-  { otherCreditsCounted: counted, monthsLeft }: TaxMonth = taxMonth(year, given.month, given.leaving),
+  month: TaxMonth = taxMonth(year, given.month, given.leaving),
 ): MonthlyTax {
   const { paidToDate, thisMonth, ahead } = given.salary;
   const regular = add(add(paidToDate, thisMonth), ahead);
@@ -79,18 +79,19 @@ export function monthlyTax(
   const apart = given.oneOffMethod === 'in its month' && oneOff !== undefined;
   const without = apart ? withoutOneOff(year, given, regular) : undefined;
   const dueInYear = dueOf(year, given.hasPan, found);
-  const month = withheldThisMonth(
-    {
-      yearTax: dueInYear,
-      yearTaxWithoutOneOff: without && dueOf(year, given.hasPan, without),
-      deductedSoFar: given.deductedSoFar,
-      previousEmployerTax: given.previousEmployerTax ?? zero,
-      otherCredits: counted ? (given.otherCredits ?? zero) : zero,
-      monthsLeft,
-    },
-    year.monthlyRounding.value,
-  );
-  return { month, year: found, yearWithoutOneOff: without, dueInYear, otherCreditsCounted: counted };
+  return {
+    month: withheldThisMonth(
+      month,
+      given,
+      year.monthlyRounding.value,
+      dueInYear,
+      without && dueOf(year, given.hasPan, without),
+    ),
+    year: found,
+    yearWithoutOneOff: without,
+    dueInYear,
+    otherCreditsCounted: month.otherCreditsCounted,
+  };
 }
 
 const dueOf = (year: TaxYear, hasPan: boolean, found: YearTax): Paise =>

@@ -13,13 +13,11 @@ interface Given {
 
 function subject({ yearTax, withoutOneOff, deducted, monthsLeft }: Given) {
   const found = withheldThisMonth(
-    {
-      yearTax: fromRupees(yearTax),
-      ...(withoutOneOff === undefined ? {} : { yearTaxWithoutOneOff: fromRupees(withoutOneOff) }),
-      deductedSoFar: fromRupees(deducted),
-      monthsLeft,
-    },
+    { otherCreditsCounted: true, monthsLeft },
+    { deductedSoFar: fromRupees(deducted) },
     roundings.rupee,
+    fromRupees(yearTax),
+    withoutOneOff === undefined ? undefined : fromRupees(withoutOneOff),
   );
   return { amount: found.amount / 100, overDeducted: found.overDeducted / 100 };
 }

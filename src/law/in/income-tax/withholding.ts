@@ -1,6 +1,7 @@
 import { addMonths, type FinancialYear, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { dated } from '#kernel/dated.ts';
 import { add, type Paise, paise, type Rounding, round, share, subtract, zero } from '#kernel/money.ts';
+import type { TaxMonth } from './monthly-tax.ts';
 
 /** Whether other tax deducted or collected may lower what the employer deducts. */
 export const otherCreditsCounted = dated<boolean>('other tax credits counted', { checked: '2026-11-21' }, [
@@ -15,18 +16,12 @@ export const otherCreditsCounted = dated<boolean>('other tax credits counted', {
 /** How one-off pay is taxed: wholly in its month, or over the months left. An employer's setting. */
 export type OneOffMethod = 'in its month' | 'spread';
 
-/** The tax to spread and what is already covered. Paise a year. */
-export interface Withholding {
-  /** The year's tax with everything known, exact (YearTax.payable). */
-  readonly yearTax: Paise;
-  /** The same without this month's one-off pay; left out where nothing is taxed apart. */
-  readonly yearTaxWithoutOneOff?: Paise | undefined;
+/** What covers tax of the year already. Paise. */
+export interface Covered {
   readonly deductedSoFar: Paise;
   readonly previousEmployerTax?: Paise | undefined;
-  /** Other tax deducted or collected that the employee declared and the law counts. */
+  /** Other tax deducted or collected that the employee declared. */
   readonly otherCredits?: Paise | undefined;
-  /** Months left in the year or in service, this one included. */
-  readonly monthsLeft: number;
 }
 
 /** What to deduct this month and how it came about. Paise. */
@@ -48,13 +43,21 @@ export interface MonthWithheld {
 /**
  * This month's deduction: (year tax − what is covered) ÷ months left, one-off pay taxed apart where so set;
  * never below zero and never more than what remains of the year. Rounded to the rupee, so that the last
- * month takes the difference. Source: facts/india-statutory.md A.4.4.
+ * month takes the difference. `yearTax` is the year's with everything known, exact (YearTax.payable),
+ * `withoutOneOff` the same without this month's one-off pay, where that is taxed apart. Paise.
+ * Source: facts/india-statutory.md A.4.4.
  */
-export function withheldThisMonth(of: Withholding, rounding: Rounding): MonthWithheld {
-  const { monthsLeft } = of;
-  const covered = add(add(of.deductedSoFar, of.previousEmployerTax ?? zero), of.otherCredits ?? zero);
-  const remaining = subtract(of.yearTax, covered);
-  const oneOffTax = subtract(of.yearTax, of.yearTaxWithoutOneOff ?? of.yearTax);
+export function withheldThisMonth(
+  { otherCreditsCounted, monthsLeft }: TaxMonth,
+  by: Covered,
+  rounding: Rounding,
+  yearTax: Paise,
+  withoutOneOff: Paise = yearTax,
+): MonthWithheld {
+  const credits = otherCreditsCounted ? (by.otherCredits ?? zero) : zero;
+  const covered = add(add(by.deductedSoFar, by.previousEmployerTax ?? zero), credits);
+  const remaining = subtract(yearTax, covered);
+  const oneOffTax = subtract(yearTax, withoutOneOff);
   const regularRemaining = paise(Math.max(0, remaining - oneOffTax));
   const regular = share(regularRemaining, 1, monthsLeft, rounding);
   const oneOff = round(oneOffTax, rounding);
