@@ -50,7 +50,7 @@ export function byCalendarMonth<S extends Segment>(
   });
 }
 
-/** The one salary that holds on every day from the first to the last, where there is no other: nearly always. */
+/** The salary that holds on all days from the first to the last, where there is no other: nearly always. */
 export function salaryOfAll(
   salaries: readonly SalaryAssignment[],
   from: IsoDate,
