@@ -47,7 +47,10 @@ async function readFile(work: Work): Promise<File> {
   });
   const [settings] = await recordsOf(work, paySetting);
   return {
-    components: components.map((record) => declared(payComponent, record)),
+    components: components.map((record) => ({
+      ...declared(payComponent, record),
+      restPaidAs: codes.get(record.restPaidAs) ?? null,
+    })),
     structures: (await recordsOf(work, salaryStructure)).map((record) => {
       // Grades and places are those of the organisation.
       const { meantFor: _for, ...values } = declared(salaryStructure, record);
@@ -178,14 +181,25 @@ function placed(values: Record<string, unknown>, taken: Set<unknown>): Record<st
   return { ...values, position };
 }
 
+const names = ({ restPaidAs }: Values): boolean => typeof restPaidAs === 'string';
+
+async function idOf(work: Work, code: unknown): Promise<number | null> {
+  const [found] = await findRecords(work, payComponent, [sql`b.code = ${code}`]);
+  return found?.record.id ?? null;
+}
+
 async function loadComponents(work: Work, components: readonly Values[], silent: boolean): Promise<Loaded[]> {
   const records = await recordsOf(work, payComponent);
   const byCode = new Map<unknown, Held>(records.map((record) => [record['code'], record]));
   const taken = new Set<unknown>(records.map((record) => record['position']));
   const answers: Loaded[] = [];
-  for (const each of components) {
+  // What another names comes before it.
+  for (const each of components.toSorted((one, two) => Number(names(one)) - Number(names(two)))) {
     const held = byCode.get(each['code']);
-    const values = stillThere(payComponent, each);
+    const values = {
+      ...stillThere(payComponent, each),
+      ...(names(each) ? { restPaidAs: await idOf(work, each['restPaidAs']) } : {}),
+    };
     const placedValues = held ? { ...values, position: held['position'] } : placed(values, taken);
     answers.push(await put(work, 'component', payComponent, placedValues, held, silent));
   }

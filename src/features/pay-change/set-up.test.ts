@@ -88,3 +88,39 @@ test('the assistant has a step for each part of a set-up', async () => {
     );
   }
 });
+
+test('what flexible pay without bills becomes is named by its code, wherever it comes in', async () => {
+  const earning = { kind: 'earning', rounding: 'rupee', active: true };
+  const rest = await payroll.post<{ id: number; version: number }>('/api/records/pay-component', {
+    ...earning,
+    code: 'ZREST',
+    name: 'Without bills',
+    source: 'input',
+    position: 940,
+  });
+  const fuel = await payroll.post<{ id: number; version: number }>('/api/records/pay-component', {
+    ...earning,
+    code: 'FUEL',
+    name: 'Fuel',
+    source: 'structure',
+    prorated: false,
+    position: 930,
+    onBills: 'bills',
+    restPaidAs: rest.body.id,
+  });
+  assert.equal(fuel.status, 200, JSON.stringify(fuel.body));
+  const file = await download();
+  const sent = (file['components'] as Record<string, unknown>[]).find(({ code }) => code === 'FUEL');
+  assert.equal(sent?.['restPaidAs'], 'ZREST');
+  for (const { body } of [fuel, rest]) {
+    await payroll.delete(`/api/records/pay-component/${body.id}?version=${body.version}`);
+  }
+  const loaded = await load(file, false);
+  assert.ok(loaded.written, JSON.stringify(loaded.lines));
+  const { rows } = (await payroll.get<PayList>('/api/records/pay-component?limit=200')).body;
+  const again = rows.find(({ values }) => values['code'] === 'FUEL')?.id;
+  const { body } = await payroll.get<{ values: Record<string, { title: string }> }>(
+    `/api/records/pay-component/${again}`,
+  );
+  assert.equal(body.values['restPaidAs']?.title, 'Without bills');
+});
