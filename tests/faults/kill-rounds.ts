@@ -154,8 +154,10 @@ async function oneRound(
 
 async function killAndReturn(muster: MusterProcess, victim: Victim): Promise<number> {
   if (victim === 'PostgreSQL') {
-    muster.killPostgres();
-    return muster.answering();
+    const began = performance.now();
+    await muster.killPostgres();
+    await muster.answering();
+    return Math.round(performance.now() - began);
   }
   await muster.killServer();
   return muster.start();

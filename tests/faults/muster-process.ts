@@ -18,8 +18,11 @@ export type MusterProcess = {
   start(): Promise<number>;
   /** Told to end by the one signal that nothing can answer. */
   killServer(): Promise<void>;
-  /** The same for its PostgreSQL; the server lives on. */
-  killPostgres(): void;
+  /**
+   * The same for its PostgreSQL; the server lives on. Waits until another one runs: processes of the killed
+   * one answer for a moment yet.
+   */
+  killPostgres(): Promise<void>;
   /** Waits until it answers from its database again; answers how long that took, in milliseconds. */
   answering(): Promise<number>;
   /** Of the server's process while it runs. */
@@ -80,9 +83,15 @@ export async function musterProcess(
       await ended;
       child = null;
     },
-    killPostgres() {
-      const pid = postmasterOf(folder);
-      if (pid !== null) process.kill(pid, 'SIGKILL');
+    async killPostgres() {
+      const killed = postmasterOf(folder);
+      if (killed === null) throw new Error('its PostgreSQL does not run');
+      process.kill(killed, 'SIGKILL');
+      const late = performance.now() + 60_000;
+      while (postmasterOf(folder) === killed || runningPostgres(folder) === null) {
+        if (performance.now() > late) throw new Error('its PostgreSQL was not started again');
+        await pause(20);
+      }
     },
     superUrl() {
       const running = runningPostgres(folder);
