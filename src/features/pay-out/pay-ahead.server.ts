@@ -12,7 +12,12 @@ import { heldPeople } from '#features/payroll/pay-hold.server.ts';
 import type { RunKind } from '#features/payroll/pay-run.form.ts';
 import { payslipOfRun } from '#features/payroll/run-calculation.server.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
-import type { Gathered, RunPerson, RunToGather } from '#features/payroll/run-ground.server.ts';
+import {
+  foretold,
+  type Gathered,
+  type RunPerson,
+  type RunToGather,
+} from '#features/payroll/run-ground.server.ts';
 import { gatherRun } from '#features/payroll/run-people.server.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
@@ -70,7 +75,7 @@ export async function* runsAhead(work: Work, from: Month, to: Month): AsyncGener
 }
 
 const newRun = (month: Month, kind: RunKind): RunToGather => ({
-  id: 0,
+  id: foretold,
   month,
   kind,
   payOn: lastDay(month),

@@ -1,11 +1,18 @@
 /** Flexible pay that is paid against bills, as a month's payslips take it. */
 import { sql } from 'kysely';
-import { addMonths, type Month, monthNumber } from '#kernel/calendar.ts';
+import { addMonths, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { BillsOfYear, EmployeeFacts } from '#pay/facts.ts';
 import type { Db } from '#server/tenant.ts';
 import { flexibleYears } from './flexible-year.server.ts';
 import { sourceOf } from './statutory-facts.server.ts';
+
+/** The payment that is asked for, and whether a run is made of it. */
+export type AskedBills = {
+  readonly month: Month;
+  readonly part: number | null;
+  readonly forRun: boolean;
+};
 
 type Bills = NonNullable<EmployeeFacts['bills']>;
 
@@ -21,18 +28,19 @@ async function readState(db: Db, organisationId: number) {
 
 /**
  * By person; who has chosen and billed nothing is not there. A month that is paid keeps what it paid,
- * whatever is accepted since: the next one pays that. Of months further ahead nothing is known yet.
+ * whatever is accepted since: the next one pays that. Of months further ahead nothing is known yet, unless a
+ * run is made of them.
  */
 export async function readBills(
   db: Db,
   organisationId: number,
-  month: Month,
-  part: number | null,
+  { month, part, forRun }: AskedBills,
   ids: readonly number[] | null,
 ): Promise<ReadonlyMap<number, Bills>> {
   const found = new Map<number, Bills>();
   const state = await readState(db, organisationId);
-  if (!state || (state.paid !== null && month > addMonths(state.paid, 1))) return found;
+  const isAhead = !forRun && state?.paid && month > addMonths(state.paid, 1);
+  if (!state || isAhead) return found;
   for (const row of await flexibleYears(db, organisationId, month, ids)) {
     const { employee, component, choice, paid, inMonth } = row;
     const accepted = inMonth !== null && part === null ? paise(paid + inMonth) : row.accepted;
@@ -48,9 +56,9 @@ export async function readBills(
   return found;
 }
 
-/** With the month that ends the year, or that somebody leaves in, nothing more comes of it. */
-export function billsOf(bills: Bills | undefined, month: Month, isLeaving: boolean): Bills | undefined {
-  if (!bills || (monthNumber(month) !== 3 && !isLeaving)) return bills;
+/** With the payment that ends the year, or that somebody leaves by, nothing more comes of it. */
+export function billsOf(bills: Bills | undefined, isLast: boolean): Bills | undefined {
+  if (!bills || !isLast) return bills;
   const last = Object.entries(bills).map(([code, year]) => [code, { ...year, isLast: true }] as const);
   return Object.fromEntries(last);
 }

@@ -172,6 +172,14 @@ test('what waited comes with the next month, once; a paid month owes nothing for
   assert.ok(!paid.some(({ label, amount }) => /arrears/i.test(label) && amount !== 0));
 });
 
+test('a run for a month after one that nobody is paid in asks for bills too', async () => {
+  const december = await createRun(payroll, '2026-12');
+  await calculated(payroll, december.id);
+  assert.equal((await paidIn(december.id))['FUEL'], 1_500);
+  const { version } = (await payroll.get<Saved>(`/api/records/pay-run/${december.id}`)).body;
+  await payroll.delete(`/api/records/pay-run/${december.id}?version=${version}`);
+});
+
 test('the report tells what is paid, what the next payslip brings and what is open for bills', async () => {
   type Report = { rows: Record<string, unknown>[] };
   const asked = { parameters: { month: '2026-10' } };

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import type { FlexibleChoice } from '#pay/facts.ts';
+import type { EmployeeFacts, FlexibleChoice } from '#pay/facts.ts';
 import type { Db } from '#server/tenant.ts';
-import { readBills } from './bill-facts.server.ts';
+import { type AskedBills, billsOf, readBills } from './bill-facts.server.ts';
 import { sourceOf } from './statutory-facts.server.ts';
 
 type Row = { id: number; employee: number; component: string; amount: Paise };
@@ -40,10 +40,22 @@ async function readChoices(
 export const readFlexible = async (
   db: Db,
   organisationId: number,
-  month: Month,
-  part: number | null,
+  asked: AskedBills,
   ids: readonly number[] | null,
 ) => ({
-  choices: await readChoices(db, organisationId, month, ids),
-  bills: await readBills(db, organisationId, month, part, ids),
+  choices: await readChoices(db, organisationId, asked.month, ids),
+  bills: await readBills(db, organisationId, asked, ids),
 });
+
+export type Flexible = Awaited<ReturnType<typeof readFlexible>>;
+
+/** Of one person; `isLast` where nothing more comes of the tax year. */
+export function flexibleOf(
+  { choices, bills: all }: Flexible,
+  id: number,
+  isLast: boolean,
+): Partial<EmployeeFacts> {
+  const choice = choices.get(id);
+  const bills = billsOf(all.get(id), isLast);
+  return { ...(choice ? { choice } : {}), ...(bills ? { bills } : {}) };
+}

@@ -3,15 +3,14 @@ import { sql } from 'kysely';
 import { readTaxFacts } from '#features/income-tax/tax-facts.server.ts';
 import { ownAmounts } from '#features/pay-setup/own-amounts.server.ts';
 import { type Days, type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
-import { addMonths, type IsoDate, lastDay, later, type Month } from '#kernel/calendar.ts';
+import { addMonths, type IsoDate, lastDay, later, type Month, monthNumber } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
-import type { EmployeeFacts, FlexibleChoice, PayInput, SalaryAssignment, WorkState } from '#pay/facts.ts';
+import type { EmployeeFacts, PayInput, SalaryAssignment, WorkState } from '#pay/facts.ts';
 import { ownDays, paidDays } from '#pay/pay-period.ts';
 import type { TaxFacts } from '#pay/tax-facts.ts';
 import type { YearToDate } from '#pay/year-to-date.ts';
 import type { Db } from '#server/tenant.ts';
-import { billsOf } from './bill-facts.server.ts';
-import { readFlexible } from './flexible-facts.server.ts';
+import { type Flexible, flexibleOf, readFlexible } from './flexible-facts.server.ts';
 import { type PostRow, postOf, readFormulaAsks, readPosts } from './formula-facts.server.ts';
 import { type FundHistory, type FundRow, readFundHistories } from './fund-facts.server.ts';
 import { lastMonthOfYear, readLaterInputs } from './later-input.server.ts';
@@ -48,7 +47,7 @@ type SalaryRow = Known<{
 type WorkRow = Known<KindRow & { from: IsoDate; to: IsoDate | null; state: string; establishment: number }>;
 type InputRow = Known<{ component: string; amount: number }>;
 
-type Reading = {
+type Reading = Flexible & {
   readonly salaries: ReadonlyMap<number, SalaryRow[]>;
   readonly works: ReadonlyMap<number, WorkRow[]>;
   readonly posts?: ReadonlyMap<number, PostRow[]>;
@@ -63,8 +62,6 @@ type Reading = {
   readonly funds: ReadonlyMap<number, FundHistory>;
   readonly disabled: ReadonlyMap<number, number>;
   readonly staff: ReadonlyMap<string, number>;
-  readonly choices: ReadonlyMap<number, FlexibleChoice>;
-  readonly bills: ReadonlyMap<number, NonNullable<EmployeeFacts['bills']>>;
   readonly setByHand: ReadonlyMap<number, SetByHand>;
   readonly taxation: ReadonlyMap<number, TaxFacts>;
   readonly soFar: (employee: number, periodOf: PeriodStart | undefined) => YearToDate;
@@ -79,6 +76,8 @@ type AskedPayslip = {
   readonly runId?: number;
   /** The period of a month that is paid in parts; of other people nothing comes of it. */
   readonly part?: number | null;
+  /** A run is made of it, so that what is not known of the month counts as nothing. */
+  readonly forRun?: boolean;
   /** Formulas that are not saved and are to be worked out: what they ask is read too. */
   readonly formulas?: readonly string[];
 };
@@ -93,7 +92,7 @@ export async function readFacts(
   organisationId: number,
   month: Month,
   only?: number | readonly number[],
-  { payOn = lastDay(month), runId, part = null, formulas = [] }: AskedPayslip = {},
+  { payOn = lastDay(month), runId, part = null, forRun = false, formulas = [] }: AskedPayslip = {},
 ): Promise<EmployeeFacts[]> {
   const ids = only === undefined ? null : typeof only === 'number' ? [only] : [...only];
   const calendar = await readPayCalendar(db, organisationId, ids);
@@ -169,7 +168,7 @@ export async function readFacts(
     funds: await readFundHistories(db, organisationId, month, people, options),
     staff: await readStaff(db, organisationId, month),
     disabled: await readDisabled(db, organisationId, month, ids),
-    ...(await readFlexible(db, organisationId, month, part, ids)),
+    ...(await readFlexible(db, organisationId, { month, part, forRun }, ids)),
     setByHand: await readSetByHand(db, organisationId, month, ids),
     soFar: await readYearToDate(db, organisationId, { month, payOn, runId }, ids, {
       renters,
@@ -216,6 +215,7 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
   const lastNet = lastNets.get(person.id);
   const carried = reading.carried.get(person.id);
   const taxed = taxation.get(person.id);
+  const endsYear = days.to >= own.to && monthNumber(month) === 3;
   const setByHand = reading.setByHand.get(person.id);
   const { lossOfPay = [], units = [] } = time.get(person.id) ?? {};
   const lostDay = reading.lostDayOf(person.id, period, place?.establishment);
@@ -238,7 +238,7 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     inputs: (inputs.get(person.id) ?? []).map(inputOf),
     ...(recurring.length > 0 ? { recurring } : {}),
     ...(units.length > 0 ? { units } : {}),
-    ...flexibleOf(person, reading, own),
+    ...flexibleOf(reading, person.id, endsYear || (person.left !== null && person.left <= days.to)),
     ...statutoryFacts(
       person,
       place,
@@ -253,13 +253,6 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     ...(carried === undefined ? {} : { carried: paise(carried) }),
     ...(lastNet === undefined ? {} : { lastNet: paise(lastNet) }),
   };
-}
-
-/** What is chosen of flexible pay, and what of it bills bring. */
-function flexibleOf({ id, left }: PersonRow, reading: Reading, { to }: Days): Partial<EmployeeFacts> {
-  const choice = reading.choices.get(id);
-  const bills = billsOf(reading.bills.get(id), reading.month, left !== null && left <= to);
-  return { ...(choice ? { choice } : {}), ...(bills ? { bills } : {}) };
 }
 
 /** What is known of later months; nothing for most people. */

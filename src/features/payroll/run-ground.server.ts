@@ -32,6 +32,9 @@ export type Gathered = {
   readonly arrears: readonly (ArrearFound & { readonly withheld: boolean })[];
 };
 
+/** The id of a run that is foretold and not made. */
+export const foretold = 0;
+
 export type RunToGather = {
   readonly id: number;
   readonly month: Month;

@@ -14,6 +14,7 @@ import { heldPeople } from './pay-hold.server.ts';
 import { gatherArrears, gatherCorrection, gatherInputs, gatherSettlement } from './run-besides.server.ts';
 import { readFacts } from './run-facts.server.ts';
 import {
+  foretold,
   type Gathered,
   type Ground,
   linesPaid,
@@ -71,6 +72,7 @@ async function gatherRegular(ground: Ground): Promise<Gathered> {
   const everybody = await readFacts(work.db, organisationId, run.month, undefined, {
     payOn: run.payOn,
     part: run.period,
+    forRun: run.id !== foretold,
   });
   const mine = (each: EmployeeFacts): boolean => {
     const id = Number(each.employee);
