@@ -3,6 +3,7 @@
  * rounding.
  */
 import { sql } from 'kysely';
+import { financialYear } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { component } from '#pay/component.ts';
@@ -126,10 +127,22 @@ async function refuseInUse(work: Work, { record, previous }: Changed): Promise<v
   invalid({ [field]: `Used by ${who}. Take it out there first.` });
 }
 
+/** Bills that were given in are still to be paid by it. */
+async function refuseBilled(work: Work, { record, previous }: Changed): Promise<void> {
+  if (!previous?.onBills || record.onBills) return;
+  const { rows } = await sql`
+    select from flexible_bill where organisation_id = ${work.session.organisationId}
+      and component_id = ${record.id} and state in ('given-in', 'accepted')
+      and billed_on >= ${financialYear(work.today).from} limit 1`.execute(work.db);
+  if (rows.length > 0)
+    invalid({ onBills: 'Bills of this tax year rest on it. Change it when the year has ended.' });
+}
+
 export const payComponentServer = formServer(payComponent, {
   async check(work, change) {
     const { record } = change;
     await refuseInUse(work, change);
+    await refuseBilled(work, change);
     await checkCode(work, change);
     checkOnPayslip(record);
     const { source, statute, kind } = record;

@@ -229,3 +229,11 @@ test('who leaves is paid with the last month what nobody billed; what lapses is 
   // Three months of 3,000 for fuel, 7,500 of it billed; three of 1,000 for books, of which no bill came.
   assert.deepEqual(await paidIn(run), { FUEL: 1_500, BOOKS: 0, REST: 1_500, gross: 49_000 });
 });
+
+test('what bills were given in for this year stays as it is', async () => {
+  const { version } = (await payroll.get<Saved>(`/api/records/pay-component/${fuel.id}`)).body;
+  const url = `/api/records/pay-component/${fuel.id}`;
+  const { status, body } = await payroll.put<Saved>(url, { version, values: { onBills: null } });
+  assert.equal(status, 422);
+  assert.match(body.fields?.['onBills'] ?? '', /Bills of this tax year rest on it/);
+});
