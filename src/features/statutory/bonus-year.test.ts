@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from 'kysely';
 import { type Paise, paise, rupees, zero } from '#kernel/money.ts';
 import { bonusLaw } from '#law/in/bonus.ts';
 import { actOn } from '../../../tests/pay-out-world.ts';
@@ -152,6 +153,22 @@ test('a year’s bonus is worked out from payslips, approved by another, and pai
   assert.deepEqual(
     paid.rows.map(({ bonus, paid: out, paidOn }) => [bonus, out, paidOn]),
     [[rupees(1_400), rupees(1_400), '2026-10-20']],
+  );
+});
+
+test('an approved year stands in the register of the surplus with what it leaves to others', async () => {
+  const { works } = world.organisations;
+  await world.inside(works, async (db) => {
+    const year = sql`organisation_id = ${works} and "from" = '2025-09'`;
+    await sql`update bonus_year set surplus = 5000000, allocable = 3350000 where ${year}`.execute(db);
+    await sql`insert into bonus_year_carried (organisation_id, bonus_year_id, position, year, kind, amount)
+      select ${works}, id, 0, 2025, 'set-on', 140000 from bonus_year where ${year}`.execute(db);
+  });
+  type Rows = { rows: Record<string, unknown>[] };
+  const { body } = await payroll.post<Rows>('/api/reports/bonus-surplus/rows', { parameters: {} });
+  assert.deepEqual(
+    body.rows.map((row) => ['from', 'allocable', 'bonus', 'setOn', 'setOff'].map((name) => row[name])),
+    [['September 2025', rupees(33_500), rupees(1_400), rupees(1_400), 0]],
   );
 });
 

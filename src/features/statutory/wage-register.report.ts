@@ -1,7 +1,7 @@
 /** The registers that the Code on Wages and the law on bonus ask for. */
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
-import { paySum, text } from '#kernel/report-column.ts';
+import { payFigure, paySum, text } from '#kernel/report-column.ts';
 
 const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 const accountingYear = month({
@@ -90,5 +90,31 @@ export const bonusRegister = report('bonus-register', {
     bonus: paySum('Bonus at the least rate'),
   },
   drillTo: 'employee',
+  rights: payrollReads,
+});
+
+export const bonusSurplus = report('bonus-surplus', {
+  id: 507,
+  menu: { module: 'hrStatutoryReports', path: 'hrStatutoryReports/bonus-surplus', icon: 'report' },
+  heading: 'Surplus for bonus, set on and set off',
+  help:
+    'By accounting year, as approved: the surplus, what of it is for employees, the bonus, and what was ' +
+    'set on or off, used of earlier years and lapsed. It is what the registers of the surplus ask for.',
+  parameters: {},
+  columns: {
+    from: text('Accounting year from'),
+    surplus: payFigure('Available surplus'),
+    allocable: payFigure('For employees'),
+    least: payFigure('At the least rate'),
+    most: payFigure('At the most'),
+    rate: { label: 'Rate', kind: 'percent' },
+    bonus: payFigure('Bonus'),
+    usedOn: payFigure('Used that was set on'),
+    usedOff: payFigure('Paid back that was set off'),
+    lapsed: payFigure('Lapsed'),
+    setOn: payFigure('Set on at its end'),
+    setOff: payFigure('Set off at its end'),
+  },
+  drillTo: 'bonus-year',
   rights: payrollReads,
 });
