@@ -43,6 +43,7 @@ async function payeesOf(work: Work, run: number, mode: Mode): Promise<readonly P
 const rupees = (amount: number): string => formatRupees(paise(amount));
 const totalOf = (payees: readonly Payee[]): number => payees.reduce((sum, { net }) => sum + net, 0);
 const countOf = (count: number): string => (count === 0 ? '' : String(count));
+const coinsOf = (coins: number): string => (coins === 0 ? '' : rupees(coins));
 
 const person: readonly PaperColumn[] = [
   { label: 'Code', share: 1.1 },
@@ -63,16 +64,19 @@ function cashTable(paper: Paper, payees: readonly Payee[]): void {
       { label: 'Signature', share: 2.6 },
     ],
     [
-      ...payees.map(({ code, name, net }, at) => [
-        code,
-        name,
-        rupees(net),
-        ...(counted[at]?.counts ?? []).map(countOf),
-        counted[at]?.coins ? rupees(counted[at].coins) : '',
-        '',
-      ]),
+      ...payees.map(({ code, name, net }, at) => ({
+        cells: [
+          code,
+          name,
+          rupees(net),
+          ...(counted[at]?.counts ?? []).map(countOf),
+          coinsOf(counted[at]?.coins ?? 0),
+          '',
+        ],
+        toSign: true,
+      })),
       {
-        cells: ['Total', '', rupees(totalOf(payees)), ...fetched.map(countOf), rupees(coins), ''],
+        cells: ['Total', '', rupees(totalOf(payees)), ...fetched.map(countOf), coinsOf(coins), ''],
         strong: true,
       },
     ],
@@ -88,14 +92,10 @@ function chequeTable(paper: Paper, payees: readonly Payee[]): void {
       { label: 'Signature', share: 2 },
     ],
     [
-      ...payees.map(({ code, name, net, utr }) => [
-        code,
-        name,
-        rupees(net),
-        amountInWords(paise(net)),
-        utr ?? '',
-        '',
-      ]),
+      ...payees.map(({ code, name, net, utr }) => ({
+        cells: [code, name, rupees(net), amountInWords(paise(net)), utr ?? '', ''],
+        toSign: true,
+      })),
       { cells: ['Total', '', rupees(totalOf(payees)), '', '', ''], strong: true },
     ],
   );

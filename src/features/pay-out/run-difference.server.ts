@@ -6,6 +6,7 @@ import { type Cause, causesOfLines, causeWords } from '#features/payroll/pay-cau
 import { readLastRun } from '#features/payroll/run-component.server.ts';
 import { isLocked, type RunHead, readHead, slipTable } from '#features/payroll/run-head.server.ts';
 import { daysOfRun } from '#features/payroll/run-period.server.ts';
+import { peopleSetByHand } from '#features/payroll/set-by-hand.server.ts';
 import { planOf } from '#features/payroll/set-plan.server.ts';
 import { assert } from '#kernel/assert.ts';
 import { addDays, addMonths, firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
@@ -191,14 +192,16 @@ type Moved = { readonly pair: Pair; readonly lines: readonly Line[] };
 
 const atOnce = 500;
 
-/** Causes need the facts where an earning of the structure moved, for the engine to be asked again. */
+/** Causes need the facts where an earning of the structure moved or an amount was set by hand. */
 async function* rowsOf(work: Work, compared: Compared, moved: readonly Moved[]): AsyncGenerator<ReportRow> {
+  const byHand = new Set(await peopleSetByHand(work, [compared.now.run.month, compared.before.run.month]));
   for (let start = 0; start < moved.length; start += atOnce) {
     const page = moved.slice(start, start + atOnce);
     const asked = page.filter(
       ({ pair, lines }) =>
         foundOf(pair) === 'both' &&
-        lines.some(({ kind, source }) => kind === 'earning' && source === 'structure'),
+        (byHand.has(pair.employee) ||
+          lines.some(({ kind, source }) => kind === 'earning' && source === 'structure')),
     );
     const facts = await factsOf(
       work,

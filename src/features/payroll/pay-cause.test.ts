@@ -76,6 +76,18 @@ test('a one-off is named by its line, and nothing else is said of it', () => {
   );
 });
 
+test('what was set by hand is told apart from what the law takes, and so is the month after it', () => {
+  const own = { amount: rupees(150), reason: 'Order', by: 'Padma', approvedBy: 'Vikram' };
+  const set = { ...plain(), setByHand: { 'professional-tax': own } };
+  const [byRule, byHand] = [sideOf(september, plain()), sideOf(september, set)];
+  assert.deepEqual(causesOfChange(byHand, byRule), [
+    { kind: 'by-hand', about: 'Professional tax, set by hand', amount: 50_00 },
+  ]);
+  assert.deepEqual(causesOfChange(byRule, byHand), [
+    { kind: 'by-hand', about: 'Professional tax, by the rule again', amount: -50_00 },
+  ]);
+});
+
 const fine: Checked = {
   gross: 50_000_00,
   deductions: 5_000_00,

@@ -9,6 +9,7 @@ import { calculate } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import { withoutPeriod } from '#pay/pay-period.ts';
 import type { Plan } from '#pay/plan.ts';
+import type { SettableItem } from '#pay/set-by-hand.ts';
 
 export const causeWords = {
   joined: 'Joined',
@@ -22,6 +23,7 @@ export const causeWords = {
   'one-off': 'One-off',
   arrears: 'Arrears',
   statute: 'Statute',
+  'by-hand': 'Set by hand',
   deduction: 'Deduction',
   rounding: 'Rounding and carried balance',
 } as const;
@@ -30,7 +32,10 @@ export type CauseKind = keyof typeof causeWords;
 /** `amount` is what the cause does to net pay: a deduction that grows is negative. Paise. */
 export type Cause = { readonly kind: CauseKind; readonly about: string; readonly amount: number };
 
-/** A month of a person, as it was or is to be paid. `facts` may be left out where gross did not move. */
+/**
+ * A month of a person, as it was or is to be paid. `facts` may be left out where gross did not move and
+ * nothing was set by hand.
+ */
 export type PaidSide = {
   readonly plan: Plan;
   readonly amounts: readonly number[];
@@ -90,6 +95,17 @@ function linesOfBoth(now: PaidSide, last: PaidSide): Line[] {
   return [...lines.values()].filter(({ kind }) => kind === 'earning' || kind === 'deduction');
 }
 
+const isSetByHand = ({ plan, facts }: PaidSide, source: string): boolean =>
+  source === 'income-tax'
+    ? facts?.taxation?.overrides?.some(({ month }) => month === plan.period) === true
+    : facts?.setByHand?.[source as SettableItem] !== undefined;
+
+/** What an officer's own amount has to do with a line that moved; nothing where none was set. */
+function aboutHand(now: PaidSide, last: PaidSide, source: string): string | undefined {
+  if (isSetByHand(now, source)) return 'set by hand';
+  return isSetByHand(last, source) ? 'by the rule again' : undefined;
+}
+
 /** By code of each line that moved, its causes: they sum to what the line does to net pay. */
 export function causesOfLines(now: PaidSide, last: PaidSide): ReadonlyMap<string, readonly Cause[]> {
   const [nowAmounts, lastAmounts] = [byCode(now), byCode(last)];
@@ -109,7 +125,11 @@ export function causesOfLines(now: PaidSide, last: PaidSide): ReadonlyMap<string
       );
     } else {
       const amount = kind === 'earning' ? moved : -moved;
-      found.set(code, [{ kind: causeOfLine(code, kind, source), about: label, amount }]);
+      const byHand = aboutHand(now, last, source);
+      const cause: Omit<Cause, 'amount'> = byHand
+        ? { kind: 'by-hand', about: `${label}, ${byHand}` }
+        : { kind: causeOfLine(code, kind, source), about: label };
+      found.set(code, [{ ...cause, amount }]);
     }
   }
   return found;

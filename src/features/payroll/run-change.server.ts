@@ -10,6 +10,7 @@ import { type Cause, type CauseKind, causesOfChange, causeWords } from './pay-ca
 import { type PaidRun, readLastRun, readLastRunOf } from './run-component.server.ts';
 import { isLocked, type RunHead, readHead, slipTable } from './run-head.server.ts';
 import { daysOfRun } from './run-period.server.ts';
+import { peopleSetByHand } from './set-by-hand.server.ts';
 import { planOf } from './set-plan.server.ts';
 import { readSlipOfRun, type SlipRow } from './slip-reading.server.ts';
 import { idParams, personParams } from './slip-schema.server.ts';
@@ -90,15 +91,17 @@ type Pair = {
   lastFacts: EmployeeFacts | null;
 };
 
-/** Whoever is paid otherwise than last month. Facts come along only where gross moved. */
+/** Whoever is paid otherwise than last month. Facts come along where gross moved or an amount was set. */
 async function readPairs(work: Work, run: RunHead, last: PaidRun): Promise<Pair[]> {
   const { organisationId } = work.session;
+  const byHand = await peopleSetByHand(work, [run.month, last.month]);
+  const needed = sql`now.gross <> last.gross or employee.id = any (${byHand}::bigint[])`;
   const { rows } = await sql<Pair>`
     select employee.id as employee, concat_ws(' ', employee.first_name, employee.last_name) as name,
       employee.joined_on as "joinedOn", employee.left_on as "leftOn", now.net, last.net as "lastNet",
       now.amounts, last.amounts as "lastAmounts",
-      case when now.gross <> last.gross then now.facts end as facts,
-      case when now.gross <> last.gross then last.facts end as "lastFacts"
+      case when ${needed} then now.facts end as facts,
+      case when ${needed} then last.facts end as "lastFacts"
     from (select * from ${slipTable(run)} where organisation_id = ${organisationId} and run_id = ${run.id}
         and draft_set = ${run.draftSet}) now
     full join (select * from payslip where organisation_id = ${organisationId} and run_id = ${last.id}) last

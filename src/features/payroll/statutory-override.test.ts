@@ -223,6 +223,29 @@ test('a raise for a paid month brings arrears of pay, and none of a levy that wa
   assert.equal(hers['PT'], 200, 'the next month goes by the rule');
 });
 
+test('why pay changed tells what was set by hand: of a person, of a run, between two runs', async () => {
+  const runs = (await padma.get<PayList>('/api/records/pay-run?limit=10')).body.rows;
+  const november = runs.find(({ values }) => values['month'] === '2026-11')?.id ?? 0;
+  const gita = idOf('Gita Das');
+  type Causes = { causes: { kind: string; about: string; amount: number }[] };
+  const { causes } = (await padma.get<Causes>(`/api/pay-runs/${november}/people/${gita}/change`)).body;
+  const about = 'State insurance, by the rule again';
+  assert.deepEqual(causes, [{ kind: 'by-hand', about, amount: -150_00 }]);
+  type Bridge = { steps: { about: string; people: number; amount: number }[] };
+  const { steps } = (await padma.get<Bridge>(`/api/pay-runs/${november}/changes`)).body;
+  const told = steps.filter((step) => step.about.endsWith('by the rule again'));
+  assert.deepEqual(
+    told.map((step) => [step.about, step.people]).sort(),
+    [about, 'Professional tax, by the rule again', 'Provident fund, by the rule again']
+      .map((each) => [each, 1])
+      .sort(),
+  );
+  type Rows = { rows: Record<string, unknown>[] };
+  const asked = { parameters: { run: november } };
+  const { rows } = (await padma.post<Rows>('/api/reports/pay-run-difference/rows', asked)).body;
+  assert.equal(rows.find(({ why }) => why === about)?.['change'], 150_00);
+});
+
 test('a month that a settlement has paid takes no more of them', async () => {
   const meera = idOf('Meera Joshi');
   const hr = world.as('Harish Iyer');

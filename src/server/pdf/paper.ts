@@ -11,11 +11,18 @@ export type PaperColumn = {
   /** A share of the width beside the others' shares; 1 when not said. */
   readonly share?: number;
 };
-export type PaperRow =
-  | readonly string[]
-  | { readonly cells: readonly string[]; readonly strong?: boolean; readonly band?: boolean };
+/** `toSign` leaves the height that somebody needs to sign beside it. */
+type StyledRow = {
+  readonly cells: readonly string[];
+  readonly strong?: boolean;
+  readonly band?: boolean;
+  readonly toSign?: boolean;
+};
+export type PaperRow = readonly string[] | StyledRow;
 
 const rowPad = 4;
+/** Points: nine millimetres. */
+const signingHeight = 26;
 
 export class Paper {
   readonly pdf: PDFKit.PDFDocument;
@@ -137,14 +144,8 @@ export class Paper {
   }
 
   private row(columns: readonly PaperColumn[], widths: readonly number[], row: PaperRow): void {
-    const {
-      cells,
-      strong = false,
-      band = false,
-    } = Array.isArray(row)
-      ? { cells: row as readonly string[] }
-      : (row as Exclude<PaperRow, readonly string[]>);
-    const height = this.rowHeight(cells, widths, strong);
+    const { cells, strong = false, band = false, toSign = false } = 'cells' in row ? row : { cells: row };
+    const height = Math.max(this.rowHeight(cells, widths, strong), toSign ? signingHeight : 0);
     if (this.room < height) {
       this.newPage();
       this.row(columns, widths, { cells: columns.map(({ label }) => label), strong: true, band: true });
