@@ -42,13 +42,13 @@ export async function readBills(
   const isAhead = !forRun && state?.paid && month > addMonths(state.paid, 1);
   if (!state || isAhead) return found;
   for (const row of await flexibleYears(db, organisationId, month, ids)) {
-    const { employee, component, choice, paid, inMonth } = row;
-    const accepted = inMonth !== null && part === null ? paise(paid + inMonth) : row.accepted;
+    const { employee, component, choice, paidBefore, inMonth } = row;
+    const accepted = inMonth !== null && part === null ? row.paid : row.accepted;
     const chosen = paise(inMonth === null ? row.chosen : Math.max(row.chosen, accepted));
     const of: BillsOfYear = {
       chosen,
       accepted,
-      paid,
+      paid: paidBefore,
       ...(choice === null ? {} : { source: sourceOf('flexible-choice', { id: choice }) }),
     };
     found.set(employee, { ...found.get(employee), [component]: of });

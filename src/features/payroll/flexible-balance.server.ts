@@ -1,7 +1,6 @@
 /** The rows of the report: a person's component each. */
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
-import { paise } from '#kernel/money.ts';
 import { paidNow } from '#pay/bills.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { flexibleBalance } from './flexible-balance.report.ts';
@@ -21,18 +20,17 @@ export const flexibleBalanceServer = reportServer(flexibleBalance, async (work, 
     select id, code, name from pay_component where organisation_id = ${organisationId}`.execute(work.db);
   const personOf = new Map(people.map((person) => [person.id, person]));
   const labelOf = new Map(components.map(({ code, name }) => [code, name]));
-  return rows.map(({ employee, component, chosen, waiting, accepted, paid, inMonth }): ReportRow => {
-    const before = paise(paid + (inMonth ?? 0));
-    return {
+  return rows.map(
+    ({ employee, component, chosen, waiting, accepted, paid }): ReportRow => ({
       code: personOf.get(employee)?.code ?? null,
       name: personOf.get(employee)?.name ?? null,
       component: labelOf.get(component) ?? component,
       chosen,
       waiting,
       accepted,
-      paid: before,
-      toPay: paidNow({ chosen, accepted, paid: before }),
+      paid,
+      toPay: paidNow({ chosen, accepted, paid }),
       open: Math.max(0, chosen - accepted),
-    };
-  });
+    }),
+  );
 });

@@ -15,6 +15,7 @@ import {
 } from '../../../tests/pay-world.ts';
 import { uploadOf } from '../../../tests/upload.ts';
 import type { Caller } from '../../../tests/world.ts';
+import { flexibleYears } from './flexible-year.server.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');
@@ -188,6 +189,16 @@ test('the report tells what is paid, what the next payslip brings and what is op
   const of = body.rows.find(({ component }) => component === 'Fuel') ?? {};
   const told = ['chosen', 'accepted', 'paid', 'toPay', 'open'].map((name) => Number(of[name]) / 100);
   assert.deepEqual(told, [6_000, 7_500, 6_000, 0, 0]);
+});
+
+test('what is paid of a year tells the payslip of the month itself too, wherever it is shown', async () => {
+  const { works } = world.organisations;
+  const october = await world.inside(works, (db) => flexibleYears(db, works, '2026-10', [employee]));
+  const of = october.find(({ component }) => component === 'FUEL');
+  assert.deepEqual([of?.paid, of?.paidBefore, of?.inMonth], [rupees(6_000), 0, rupees(6_000)]);
+  type Sheet = { bills: { label: string; paid: number }[] };
+  const { body } = await esha.get<Sheet>(`/api/flexible-pay/${employee}`);
+  assert.equal(body.bills.find(({ label }) => label === 'Fuel')?.paid, rupees(6_000));
 });
 
 test('a bill is for what is chosen, and is decided by somebody else', async () => {

@@ -12,14 +12,16 @@ type Row = {
   readonly chosen: Paise;
   readonly accepted: Paise;
   readonly waiting: Paise;
+  /** By payslips up to the month and with it. */
   readonly paid: Paise;
+  readonly paidBefore: Paise;
   /** What the payslips of the month itself brought; null where there is none. */
   readonly inMonth: Paise | null;
 };
 
 /**
  * By person and component. Months count by the choice of their last day; bills by their own date; what was
- * paid by payslips of the months before, with those that take something back.
+ * paid by payslips of each month, with those that take something back.
  */
 export async function flexibleYears(
   db: Db,
@@ -51,7 +53,7 @@ export async function flexibleYears(
       group by 1, 2),
     paid as (
       select line.employee_id, billed.id as component_id,
-        sum(line.amount) filter (where line.month < ${month}) as amount,
+        sum(line.amount) filter (where line.month < ${month}) as before,
         sum(line.amount) filter (where line.month = ${month} and ${paysMonth('slip')}) as now
       from payslip_line line join billed on billed.code = line.code
       join payslip slip on slip.organisation_id = line.organisation_id and slip.id = line.payslip_id
@@ -61,12 +63,13 @@ export async function flexibleYears(
     select coalesce(chosen.employee_id, bills.employee_id, paid.employee_id) as employee,
       billed.code as component, chosen.choice, coalesce(chosen.amount, 0)::bigint as chosen,
       coalesce(bills.accepted, 0)::bigint as accepted, coalesce(bills.waiting, 0)::bigint as waiting,
-      coalesce(paid.amount, 0)::bigint as paid, paid.now::bigint as "inMonth"
+      (coalesce(paid.before, 0) + coalesce(paid.now, 0))::bigint as paid,
+      coalesce(paid.before, 0)::bigint as "paidBefore", paid.now::bigint as "inMonth"
     from chosen
     full join bills using (employee_id, component_id)
     full join paid using (employee_id, component_id)
     join billed on billed.id = component_id
-    where chosen.amount <> 0 or bills.accepted <> 0 or bills.waiting <> 0 or paid.amount <> 0 or paid.now <> 0
+    where chosen.amount <> 0 or bills.accepted <> 0 or bills.waiting <> 0 or paid.before <> 0 or paid.now <> 0
     order by 1, 2`.execute(db);
   return rows;
 }
