@@ -1,7 +1,7 @@
 /** The queries of families and nominees: one person a row, or one nomination. */
 import { type RawBuilder, sql } from 'kysely';
 import { nominationKinds } from '#features/people/employee-nomination.form.ts';
-import type { IsoDate, Month } from '#kernel/calendar.ts';
+import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import { insuranceDeclaration, nominations } from './kin-list.report.ts';
@@ -30,7 +30,7 @@ export const insuranceDeclarationServer = reportServer(insuranceDeclaration, asy
     from employee
     left join lateral (select establishment_id from employee_work work
       where work.organisation_id = employee.organisation_id and work.employee_id = employee.id
-        and work.superseded_at is null and work.valid_from <= (${`${month}-01`}::date + interval '1 month')
+        and work.superseded_at is null and work.valid_from <= ${lastDay(month)}
       order by work.valid_from desc limit 1) work on true
     left join establishment place on place.organisation_id = employee.organisation_id
       and place.id = work.establishment_id

@@ -25,6 +25,19 @@ const family = await world.inside(works, async (db) => {
   return rows[0]?.id ?? 0;
 });
 
+/** From the day after September. */
+async function moveToPune(): Promise<void> {
+  const pune = { code: 'PNQ', name: 'Pune', indianState: 'MH', city: 'Pune' };
+  const { body } = await hr.post<{ id: number }>('/api/records/establishment', pune);
+  await world.inside(works, (db) =>
+    sql`insert into employee_work (organisation_id, employee_id, department_id, designation_id,
+        employment_type_id, establishment_id, valid_from)
+      select organisation_id, employee_id, department_id, designation_id, employment_type_id, ${body.id},
+        '2026-10-01'
+      from employee_work where organisation_id = ${works} and employee_id = ${esha} limit 1`.execute(db),
+  );
+}
+
 test('who contributes for the first time is told with the family, and what is missing', async () => {
   await lockedRun(world, '2026-09');
   const first = await rowsOf('insurance-declaration', { month: '2026-09' });
@@ -32,6 +45,11 @@ test('who contributes for the first time is told with the family, and what is mi
   const own = first.find(({ name }) => name === 'Esha Pillai');
   assert.equal(own?.['family'], 'Arun Pillai, husband, 12 March 1990');
   assert.match(String(own?.['missing']), /insurance number/);
+  assert.ok(own?.['place']);
+  await moveToPune();
+  const again = await rowsOf('insurance-declaration', { month: '2026-09' });
+  const after = again.find(({ name }) => name === 'Esha Pillai');
+  assert.equal(after?.['place'], own?.['place'], 'where she worked in the month, not after it');
   await lockedRun(world, '2026-10');
   assert.deepEqual(await rowsOf('insurance-declaration', { month: '2026-10' }), []);
 });
