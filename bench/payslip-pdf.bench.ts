@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { SlipContent } from '#features/pay-out/payslip-content.server.ts';
-import { type PayslipStyle, payslipPaper } from '#features/pay-out/payslip-paper.server.ts';
+import { type PayslipStyle, payslipPaper, unsetStyle } from '#features/pay-out/payslip-paper.server.ts';
 import type { Language } from '#features/pay-out/payslip-words.ts';
 import { type ArchiveEntry, zipArchive } from '#features/pay-out/zip-archive.server.ts';
 import { paise } from '#kernel/money.ts';
@@ -71,14 +71,9 @@ function slipOf(at: number): SlipContent {
 }
 
 const styleOf = (language: Language): PayslipStyle => ({
-  letterhead: { name: 'Muster Works', lines: ['MG Road, Bengaluru 560001'] },
+  ...unsetStyle,
   language,
-  password: 'none',
-  yearToDate: true,
-  employerPart: true,
-  taxOfYear: true,
-  bankAccount: true,
-  footNote: null,
+  letterhead: { name: 'Muster Works', lines: ['MG Road, Bengaluru 560001'] },
   hindiNames: new Map(),
 });
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
 import { bonusOfMonth } from '#law/in/bonus.ts';
-import { codeWage, paidCodeWage } from './code-wage.ts';
+import { codeWageTotal, paidCodeWage } from './code-wage.ts';
 import type { Plan } from './plan.ts';
 import { put, sumAt } from './positions.ts';
 import type { Working } from './working.ts';
@@ -20,7 +20,7 @@ export function applyProvisions(working: Working): void {
 /** The monthly wage that gratuity on leaving is counted on: by the base of the day, at some rates. Paise. */
 export const gratuityRate = (plan: Plan, rates: readonly Paise[], on: IsoDate): Paise =>
   plan.rules.law.gratuity.wageBase.on(on).value === 'code wages'
-    ? codeWage(plan, rates).total
+    ? codeWageTotal(plan, rates)
     : sumAt(rates, plan.groups.gratuityWages);
 
 /** The wage a month's gratuity is counted on: by the base of the day, of what was paid. Paise. */

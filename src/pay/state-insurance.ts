@@ -1,7 +1,7 @@
 import { type IsoDate, later } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { coverageBy, decisionDay, type InsuranceMonth, insure } from '#law/in/state-insurance.ts';
-import { codeWage, paidCodeWage } from './code-wage.ts';
+import { codeWageTotal, paidCodeWage } from './code-wage.ts';
 import type { InsuranceFacts } from './facts.ts';
 import type { Plan } from './plan.ts';
 import { put, sumAt } from './positions.ts';
@@ -37,7 +37,7 @@ export const countsCodeWages = ({ insurance, exclusionLimit }: Plan): boolean =>
 
 /** The full monthly wage at some rates, overtime left out: what decides cover. Paise. */
 export const insuranceRate = (plan: Plan, rates: readonly Paise[]): Paise =>
-  countsCodeWages(plan) ? codeWage(plan, rates).total : sumAt(rates, plan.groups.insuranceWagesDecided);
+  countsCodeWages(plan) ? codeWageTotal(plan, rates) : sumAt(rates, plan.groups.insuranceWagesDecided);
 
 function decide(
   { plan, facts, segments }: Working,

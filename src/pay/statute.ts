@@ -68,7 +68,7 @@ function applyProvidentFund(working: Working, month: ProvidentFundMonth): void {
     missingDateOfBirth(working);
     return;
   }
-  const byCode = countsCodeWages(plan, month);
+  const byCode = fundCountsCode(plan, month);
   const paid = byCode ? paidCodeWage(working) : markedWage(plan, amounts);
   const full = byCode ? codeWageTotal(plan, last.rates) : sumAt(last.rates, plan.groups.markedForFund);
   const { from, to } = working;
@@ -107,12 +107,12 @@ function applyVoluntary(working: Working, choice: VoluntaryChoice): void {
   put(working.amounts, position, working.voluntary.amount);
 }
 
-const countsCodeWages = (plan: Plan, { wageBase }: ProvidentFundMonth): boolean =>
+const fundCountsCode = (plan: Plan, { wageBase }: ProvidentFundMonth): boolean =>
   plan.exclusionLimit !== undefined && wageBase.value !== 'marked components';
 
 /** The wage the fund counts at a full month's rates: what decides who is covered. */
 export const fullFundWage = (plan: Plan, month: ProvidentFundMonth, rates: readonly Paise[]): FundWage =>
-  countsCodeWages(plan, month) ? codeWage(plan, rates) : markedWage(plan, rates);
+  fundCountsCode(plan, month) ? codeWage(plan, rates) : markedWage(plan, rates);
 
 /** The wage the fund counts where the employer marks its components, of paid amounts or of full rates. */
 function markedWage({ groups }: Plan, amounts: readonly Paise[]): FundWage {

@@ -1,6 +1,7 @@
 /** The life of a branch: tried out, proposed, and made real by another person by the forms' own rules. */
 import { sql } from 'kysely';
-import { keepStructureBefore, lastPaidMonth } from '#features/pay-setup/earlier-rule.server.ts';
+import { keepStructureBefore } from '#features/pay-setup/earlier-rule.server.ts';
+import { lastPaidMonth } from '#features/pay-setup/last-paid-month.server.ts';
 import { salaryStructure } from '#features/pay-setup/salary-structure.form.ts';
 import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';

@@ -43,7 +43,8 @@ type SettingRow = TemplateRow & Pick<PayslipStyle, 'password'>;
 const shown = sql`language, year_to_date as "yearToDate", employer_part as "employerPart",
   tax_of_year as "taxOfYear", bank_account as "bankAccount", foot_note as "footNote"`;
 
-const unset: SettingRow = {
+/** Of an organisation that has set nothing. */
+export const unsetStyle: SettingRow = {
   language: 'english',
   password: 'none',
   yearToDate: true,
@@ -71,7 +72,7 @@ export async function stylesOf(work: Work, language?: Language): Promise<Payslip
     select id, ${shown} from payslip_template
     where organisation_id = ${organisationId} and active`.execute(work.db);
   const usual = {
-    ...(setting ?? unset),
+    ...(setting ?? unsetStyle),
     ...(language ? { language } : {}),
     hindiNames: new Map(names.map(({ code, name }) => [code, name])),
     letterhead: await letterheadOf(work),

@@ -1,8 +1,8 @@
 /** Which payslips look by a template of their own. */
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
+import { fitsWork, refuseForEverybody } from '#features/pay-setup/structure-people.server.ts';
 import type { Month } from '#kernel/calendar.ts';
-import { invalid } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { monthEnd } from './pay-cost.server.ts';
@@ -10,9 +10,8 @@ import { payslipTemplate } from './payslip-template.form.ts';
 
 export const payslipTemplateServer = formServer(payslipTemplate, {
   check(_work, { record }) {
-    const all = record.meantFor.findIndex((row) => Object.values(row).every((value) => value === null));
-    if (all >= 0)
-      invalid({ meantFor: 'A line without anything would be for everybody: say for whom it is.' });
+    const names = 'a pay group, an establishment, an employment type or a grade';
+    refuseForEverybody(record.meantFor, 'payGroup', names);
   },
 });
 
@@ -39,9 +38,7 @@ export async function templatesOf(work: Work, ids: readonly number[]): Promise<R
         and work.superseded_at is null and work.valid_from <= ${monthEnd}
       order by work.valid_from desc limit 1) work on true
     where slip.organisation_id = ${organisationId} and slip.id = any (${[...ids]}::bigint[])
-      and (meant.grade_id is null or meant.grade_id = work.grade_id)
-      and (meant.employment_type_id is null or meant.employment_type_id = work.employment_type_id)
-      and (meant.establishment_id is null or meant.establishment_id = work.establishment_id)
+      and ${fitsWork}
     order by template.code, template.id`.execute(work.db);
   const found = new Map<number, number>();
   if (rows.length === 0) return found;

@@ -67,5 +67,5 @@ test('a template says for whom it is', async () => {
     language: 'english',
   });
   assert.equal(status, 422);
-  assert.match(body.fields?.['meantFor'] ?? '', /say for whom/);
+  assert.match(body.fields?.['meantFor.0.payGroup'] ?? '', /Choose a pay group/);
 });

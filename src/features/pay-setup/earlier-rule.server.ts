@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
-import type { Paise } from '#kernel/money.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { tablesIn } from '#pay/pay-table.ts';
@@ -15,9 +14,11 @@ import { createRecord } from '#server/forms/store.ts';
 import { idParams, month, objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { earlierComponent, earlierStructure } from './earlier-rule.form.ts';
+import { lastPaidMonth } from './last-paid-month.server.ts';
 import { payComponent } from './pay-component.form.ts';
 import { readOwnRules } from './pay-rules.server.ts';
 import { readPayTables } from './pay-tables.server.ts';
+import { checkBills, checkLimits, checkOnPayslip, checkPaidIn } from './rule-check.server.ts';
 import { salaryStructure } from './salary-structure.form.ts';
 
 /** Asked after each change of a rule, earlier or not: a month takes some of the one and some of the other. */
@@ -46,17 +47,6 @@ export async function refuseUnsoundMonths(work: Work): Promise<void> {
   }
 }
 
-/** The newest month that a locked run has paid: its payslips keep their rules. */
-export async function lastPaidMonth(work: Work): Promise<Month | null> {
-  const {
-    rows: [last],
-  } = await sql<{ month: Month | null }>`
-    select max(month) as month from pay_run
-    where organisation_id = ${work.session.organisationId} and kind = 'regular'
-      and state in ('locked', 'paid', 'closed')`.execute(work.db);
-  return last?.month ?? null;
-}
-
 /** 'March 2027' of a column with a month; nothing of nothing. */
 export const monthWords = (month: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`to_char((${month} || '-01')::date, 'FMMonth YYYY')`;
@@ -76,54 +66,6 @@ async function checkUntil(work: Work, earlier: Earlier, of: 'component' | 'struc
   if (rows.length > 0) {
     invalid({ until: `What held until ${formatMonth(earlier.until)} is kept already. Change that one.` });
   }
-}
-
-type Limits = { readonly leastGross: Paise | null; readonly mostGross: Paise | null };
-
-/** Of a structure, whenever it holds. */
-export function checkLimits({ leastGross, mostGross }: Limits): void {
-  if (leastGross !== null && mostGross !== null && mostGross < leastGross)
-    invalid({ mostGross: 'The largest gross cannot be below the least.' });
-}
-
-type PaidIn = { readonly paidIn: readonly unknown[] | null; readonly prorated: boolean | null };
-
-/** Of a component of structures, whenever it holds. */
-export function checkPaidIn({ paidIn, prorated }: PaidIn): void {
-  if (paidIn?.length && prorated)
-    invalid({ prorated: 'What is paid in some months only is paid whole: it cannot follow the paid days.' });
-}
-
-type Billed = {
-  readonly id: number;
-  readonly kind: string | null;
-  readonly onBills: string | null;
-  readonly restPaidAs: number | null;
-  readonly prorated: boolean | null;
-  readonly paidIn: readonly unknown[] | null;
-};
-
-/** Of a component of structures, whenever it holds. `id` is its own. */
-export async function checkBills(work: Work, of: Billed): Promise<void> {
-  if (of.onBills === null) return;
-  if (of.kind !== 'earning') invalid({ onBills: 'Only what is paid can be paid against bills.' });
-  if (of.prorated) invalid({ prorated: 'What bills bring is paid whole: it cannot follow the paid days.' });
-  if (of.paidIn?.length) invalid({ paidIn: 'Bills are paid in any month. Leave the months empty.' });
-  if (of.restPaidAs === null) return;
-  const { rows } = await sql`
-    select from pay_component where organisation_id = ${work.session.organisationId} and active
-      and id = ${of.restPaidAs} and id <> ${of.id} and source = 'input' and kind = 'earning'`.execute(
-    work.db,
-  );
-  if (rows.length === 0) invalid({ restPaidAs: 'Choose an earning that is an input of the month.' });
-}
-
-type Shown = { readonly kind: string | null; readonly onPayslip: string | null };
-
-/** Of a component, whenever it holds. */
-export function checkOnPayslip({ kind, onPayslip }: Shown): void {
-  if (onPayslip === 'never' && (kind === 'earning' || kind === 'deduction'))
-    invalid({ onPayslip: 'A payslip shows all that is paid and taken: else it would not add up.' });
 }
 
 /** What is of paid months stays: a correction of one of them is worked out by it. */

@@ -13,15 +13,10 @@ import { StructureFault } from '#pay/structure.ts';
 import { planUnits } from '#pay/units.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import {
-  checkBills,
-  checkOnPayslip,
-  checkPaidIn,
-  monthWords,
-  refuseUnsoundMonths,
-} from './earlier-rule.server.ts';
+import { monthWords, refuseUnsoundMonths } from './earlier-rule.server.ts';
 import { payComponent } from './pay-component.form.ts';
 import { readOwnRules } from './pay-rules.server.ts';
+import { checkBills, checkOnPayslip, checkPaidIn } from './rule-check.server.ts';
 
 type Units = ServerRecord<typeof payComponent>;
 

@@ -1,6 +1,7 @@
 /** Side rules of the organisation's own choices. */
-import type { Month, WeekDay } from '#kernel/calendar.ts';
+import { formatMonth, monthOf, type WeekDay } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { exclusionLimit } from '#law/in/statutory-wages.ts';
 import { formServer } from '#server/feature.ts';
 import { paySetting } from './pay-setting.form.ts';
 
@@ -9,16 +10,14 @@ export function checkRestDays({ restDays }: { readonly restDays: readonly WeekDa
   if (restDays?.length === 7) invalid({ restDays: 'At least one day of the week is worked.' });
 }
 
-/** The Code on Wages and its definition came into force on 21 November 2025. */
-const firstOfCodeWages: Month = '2025-11';
+/** The day on which the labour codes' definition of wages came into force. */
+const inForce = exclusionLimit.rows[0]?.from;
 
 export const paySettingServer = formServer(paySetting, {
-  check(_work, { record }) {
-    checkRestDays(record);
-    const { insuranceWagesFrom } = record;
-    if (insuranceWagesFrom && insuranceWagesFrom < firstOfCodeWages)
-      invalid({
-        insuranceWagesFrom: 'The labour codes hold from November 2025. Choose it or a later month.',
-      });
+  check(_work, { record: { restDays, insuranceWagesFrom: from } }) {
+    checkRestDays({ restDays });
+    if (!from || !inForce || from >= monthOf(inForce)) return;
+    const since = formatMonth(monthOf(inForce));
+    invalid({ insuranceWagesFrom: `The labour codes hold from ${since}. Choose it or a later month.` });
   },
 });

@@ -5,10 +5,12 @@ import { tablesIn } from '#pay/pay-table.ts';
 import { compileStructure, StructureFault } from '#pay/structure.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { checkLimits, refuseUnsoundMonths } from './earlier-rule.server.ts';
+import { refuseUnsoundMonths } from './earlier-rule.server.ts';
 import { readOwnRules, structuresOf } from './pay-rules.server.ts';
 import { readPayTables } from './pay-tables.server.ts';
+import { checkLimits } from './rule-check.server.ts';
 import { salaryStructure } from './salary-structure.form.ts';
+import { refuseForEverybody } from './structure-people.server.ts';
 
 async function componentCodes(work: Work): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; code: string }>`
@@ -21,13 +23,7 @@ async function componentCodes(work: Work): Promise<ReadonlyMap<number, string>> 
 export const salaryStructureServer = formServer(salaryStructure, {
   async check(work, { record }) {
     checkLimits(record);
-    const empty = record.meantFor.findIndex((group) => Object.values(group).every((part) => part === null));
-    if (empty >= 0) {
-      invalid({
-        [`meantFor.${empty}.grade`]:
-          'Choose a grade, an employment type or an establishment, or take it out.',
-      });
-    }
+    refuseForEverybody(record.meantFor, 'grade', 'a grade, an employment type or an establishment');
     const codes = await componentCodes(work);
     const [structure] = structuresOf(
       record.lines.map((line) => ({

@@ -1,6 +1,18 @@
-/** For whom salary structures are meant, and who is such a person on a day. */
+/** For whom salary structures and other rules are meant, and who is such a person on a day. */
 import { sql } from 'kysely';
+import { invalid } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
+
+/** Refuses a line of `meantFor` that says nothing: it would be for everybody. `names` is what it may say. */
+export function refuseForEverybody(groups: readonly object[], first: string, names: string): void {
+  const empty = groups.findIndex((group) => Object.values(group).every((part) => part === null));
+  if (empty >= 0) invalid({ [`meantFor.${empty}.${first}`]: `Choose ${names}, or take it out.` });
+}
+
+/** Whether the work of a person, `work`, is what a line, `meant`, says of it. */
+export const fitsWork = sql<boolean>`(meant.grade_id is null or meant.grade_id = work.grade_id)
+  and (meant.employment_type_id is null or meant.employment_type_id = work.employment_type_id)
+  and (meant.establishment_id is null or meant.establishment_id = work.establishment_id)`;
 
 type Given = { readonly employee: number; readonly structure: number; readonly on: string };
 
@@ -19,9 +31,7 @@ export async function meantForOthers(
         as given (at int, employee bigint, structure bigint, "on" date)),
     told as (
       select given.at, concat_ws(', ', grade.name, type.name, place.name) as name, meant.position,
-        (meant.grade_id is null or meant.grade_id = work.grade_id)
-          and (meant.employment_type_id is null or meant.employment_type_id = work.employment_type_id)
-          and (meant.establishment_id is null or meant.establishment_id = work.establishment_id) as fits
+        ${fitsWork} as fits
       from given
       join salary_structure_meant_for meant on meant.organisation_id = ${organisationId}
         and meant.salary_structure_id = given.structure
