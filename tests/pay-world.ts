@@ -1,6 +1,7 @@
 /**
  * The world of the tests with a pay set-up and a salary for everybody: what a test of payroll starts from.
  */
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { usualComponents, usualSettings, usualStructure } from '#features/pay-setup/usual-set-up.server.ts';
 import { rupees } from '#kernel/money.ts';
@@ -68,6 +69,13 @@ export async function giveAccount(world: World, name: Person, account = '5010012
 }
 
 export type Run = { id: number; version: number; state: string };
+
+/** Makes a record as somebody, and answers it; fails with what is wrong where it is refused. */
+export async function madeRecord<T>(who: Caller, form: string, values: object): Promise<T> {
+  const { status, body } = await who.post<T>(`/api/records/${form}`, values);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
 
 export async function createRun(payroll: Caller, month = payMonth): Promise<Run> {
   const { body } = await payroll.post<Run>('/api/records/pay-run', { month, payOn: `${month}-28` });

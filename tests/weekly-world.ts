@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
-import { act, buildPayWorld, calculated, type Run, readRun, type Slip, structureId } from './pay-world.ts';
+import {
+  act,
+  buildPayWorld,
+  calculated,
+  madeRecord,
+  type Run,
+  readRun,
+  type Slip,
+  structureId,
+} from './pay-world.ts';
 import type { World } from './world.ts';
 
 const weavers = ['Esha Pillai', 'Farhan Ali'] as const;
@@ -18,11 +27,7 @@ function handsIn(world: World) {
   const idOf = (name: keyof typeof world.people) => world.people[name].employeeId ?? 0;
   const post = (form: string, values: Record<string, unknown>) =>
     payroll.post<Saved>(`/api/records/${form}`, values);
-  async function made(form: string, values: Record<string, unknown>): Promise<Saved> {
-    const { status, body } = await post(form, values);
-    assert.equal(status, 200, JSON.stringify(body));
-    return body;
-  }
+  const made = (form: string, values: object) => madeRecord<Saved>(payroll, form, values);
   const ask = (month: Month, more: Record<string, unknown> = {}) =>
     post('pay-run', { month, payOn: `${month}-28`, ...more });
   async function locked(month: Month, more: Record<string, unknown> = {}): Promise<Run> {

@@ -36,8 +36,8 @@ export function professionalTaxOf(person: EmployeeFacts, period: Month, gross: b
 
 /**
  * Cover is decided on the wage of the period's first day or of joining, and kept; shares go up to the rupee.
+ * All pay in cash counts, or, where the employer chose so, the Code's wages from November 2025.
  */
-/** On all pay in cash, or, where the employer chose so, on the Code's wages from November 2025. */
 export function insuranceOf(
   person: EmployeeFacts,
   period: Month,

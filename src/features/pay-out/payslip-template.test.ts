@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildPayWorld, lockedRun, type PayList } from '../../../tests/pay-world.ts';
+import { buildPayWorld, lockedRun, madeRecord, type PayList } from '../../../tests/pay-world.ts';
 import type { Person } from '../../../tests/world.ts';
 
 const world = await buildPayWorld();
@@ -9,11 +9,7 @@ const idOf = (name: Person) => world.people[name].employeeId ?? 0;
 
 type Saved = { id: number; version: number; fields?: Record<string, string> };
 const post = (form: string, values: object) => payroll.post<Saved>(`/api/records/${form}`, values);
-async function made(form: string, values: object): Promise<Saved> {
-  const { status, body } = await post(form, values);
-  assert.equal(status, 200, JSON.stringify(body));
-  return body;
-}
+const made = (form: string, values: object) => madeRecord<Saved>(payroll, form, values);
 
 const mill = await made('pay-group', { code: 'MILL', name: 'Mill', active: true });
 for (const name of ['Esha Pillai', 'Farhan Ali'] as const) {

@@ -5,6 +5,7 @@ import {
   act,
   buildPayWorld,
   calculated,
+  madeRecord,
   type PayList,
   type Run,
   readRun,
@@ -21,11 +22,7 @@ const [esha, farhan] = [idOf('Esha Pillai'), idOf('Farhan Ali')];
 type Saved = { id: number; version: number; fields?: Record<string, string> };
 type PartSlip = Slip & { daysPaid: number; part: { name: string; from: string; to: string } | null };
 
-async function made(form: string, values: Record<string, unknown>): Promise<Saved> {
-  const { status, body } = await payroll.post<Saved>(`/api/records/${form}`, values);
-  assert.equal(status, 200, JSON.stringify(body));
-  return body;
-}
+const made = (form: string, values: object) => madeRecord<Saved>(payroll, form, values);
 
 async function locked(month: string, payGroup: Saved): Promise<Run> {
   const { id } = await made('pay-run', { month, payOn: `${month}-28`, payGroup: payGroup.id });

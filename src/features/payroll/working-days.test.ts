@@ -7,6 +7,7 @@ import {
   buildPayWorld,
   calculated,
   flat,
+  madeRecord,
   type PayList,
   type Run,
   readRun,
@@ -29,11 +30,7 @@ const [esha, farhan, gita, meera] = [
 
 type Saved = { id: number; version: number; fields?: Record<string, string>; code?: string };
 
-async function made(form: string, values: Record<string, unknown>, who = payroll): Promise<Saved> {
-  const { status, body } = await who.post<Saved>(`/api/records/${form}`, values);
-  assert.equal(status, 200, JSON.stringify(body));
-  return body;
-}
+const made = (form: string, values: object, who = payroll) => madeRecord<Saved>(who, form, values);
 
 async function changed(form: string, id: number, values: Record<string, unknown>) {
   const { version } = (await payroll.get<Saved>(`/api/records/${form}/${id}`)).body;
