@@ -1,3 +1,4 @@
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { paySum, person, text } from '#kernel/report-column.ts';
@@ -33,5 +34,5 @@ export const declarationStatus = report('declaration-status', {
     unproven: { label: 'Lines without proof', kind: 'number', total: true },
   },
   drillTo: 'tax-declaration',
-  rights: { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' },
+  rights: payReportRights,
 });

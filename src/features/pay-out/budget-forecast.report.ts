@@ -1,10 +1,11 @@
 /** What a year's pay may cost, has cost and will cost. */
+
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { paySum, text } from '#kernel/report-column.ts';
 import { financialYears } from './pay-budget.form.ts';
 import { costGroups } from './pay-cost.report.ts';
-import { payReportRights } from './pay-out-rights.form.ts';
 
 export const forecastGroups = {
   'cost-centre': costGroups['cost-centre'],

@@ -1,8 +1,9 @@
 /** What those in service have earned of gratuity: what an actuary values, and what an exit would cost. */
+
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { date } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
-import { payFigure, paySum, person, text } from '#kernel/report-column.ts';
-import { payReportRights } from './pay-out-rights.form.ts';
+import { payFigure, paySum, person, personal, text } from '#kernel/report-column.ts';
 
 export const gratuityOn = report('gratuity-on', {
   id: 408,
@@ -15,7 +16,7 @@ export const gratuityOn = report('gratuity-on', {
   of: 'employee',
   columns: {
     ...person,
-    gender: { ...text('Gender'), sensitivity: 'personal' },
+    gender: personal('Gender'),
     born: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
     joined: { label: 'Joined', kind: 'date' },
     term: text('Term'),

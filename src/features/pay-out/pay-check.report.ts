@@ -1,8 +1,9 @@
 /** What an officer looks through around pay day: who is paid, who is not, what was typed by hand. */
+
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { payFigure, paySum, person, text } from '#kernel/report-column.ts';
-import { payReportRights } from './pay-out-rights.form.ts';
 
 export const paymentTotals = report('pay-payment-totals', {
   id: 317,

@@ -1,8 +1,9 @@
 /** What people cost: by where they work, and what moved the cost since the month before. */
+
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { payFigure, paySum, text } from '#kernel/report-column.ts';
-import { payReportRights } from './pay-out-rights.form.ts';
 
 export const costGroups = {
   department: 'Department',

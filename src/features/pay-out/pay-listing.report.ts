@@ -1,8 +1,9 @@
 /** Listings of pay: salaries on a day, every raise, lost days, the least wage, and all components. */
+
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { date, flag, month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { payFigure, paySum, person, text } from '#kernel/report-column.ts';
-import { payReportRights } from './pay-out-rights.form.ts';
 
 const span = {
   from: month({ label: 'From', required: true, yearFrom: 4 }),

@@ -15,10 +15,3 @@ export function madeAndChecked(makes: readonly string[], checks: readonly string
     Object.fromEntries(actions.map((action) => [action, 'organisation' as const]));
   return { payroll: { ...keeps, ...of(makes) }, approver: { ...reads, ...of(checks) }, auditor: reads };
 }
-
-/** Reports of everybody's pay. */
-export const payReportRights = {
-  payroll: 'organisation',
-  approver: 'organisation',
-  auditor: 'organisation',
-} as const;

@@ -1,9 +1,9 @@
 /** What proves a month or a year: tax computed and paid, what is set aside for later, net pay tied out. */
 import { taxYears } from '#features/income-tax/tax-year.form.ts';
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { paySum, person, text } from '#kernel/report-column.ts';
-import { payReportRights } from './pay-out-rights.form.ts';
 
 const taxYear = choice({ label: 'Year', required: true, choices: taxYears, default: '2026-27' });
 

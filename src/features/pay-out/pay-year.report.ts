@@ -1,10 +1,10 @@
 /** The year's pay by person: sums since April, a month beside the other, one component, and what moved. */
 import { taxYears } from '#features/income-tax/tax-year.form.ts';
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { monthNames } from '#kernel/calendar.ts';
 import { choice, month, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { paySum, person } from '#kernel/report-column.ts';
-import { payReportRights } from './pay-out-rights.form.ts';
 
 export const yearToDate = report('pay-year-to-date', {
   id: 310,

@@ -1,10 +1,10 @@
 /** Two runs beside each other: every amount that is not the same, person by person, line by line. */
 import { payComponent } from '#features/pay-setup/pay-component.form.ts';
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { payRun } from '#features/payroll/pay-run.form.ts';
 import { choice, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { payFigure, paySum, person, text } from '#kernel/report-column.ts';
-import { payReportRights } from './pay-out-rights.form.ts';
 
 /** In which of the two runs a person is. */
 export const foundIn = { both: 'In both', new: 'New', gone: 'Gone' } as const;

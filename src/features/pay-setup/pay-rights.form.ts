@@ -16,3 +16,10 @@ export const readOfOwn: Rights = { administrator: own, hr: own, manager: own, em
 
 /** The same of a person, who reads it too. */
 export const keptByPayrollOfPerson: Rights = { ...readOfOwn, ...keptByPayroll };
+
+/** Reports of everybody's pay. */
+export const payReportRights = {
+  payroll: 'organisation',
+  approver: 'organisation',
+  auditor: 'organisation',
+} as const;

@@ -1,3 +1,4 @@
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { paySum, text } from '#kernel/report-column.ts';
@@ -22,5 +23,5 @@ export const flexibleBalance = report('flexible-balance', {
     toPay: paySum('To be paid next'),
     open: paySum('Open for bills'),
   },
-  rights: { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' },
+  rights: payReportRights,
 });

@@ -1,3 +1,4 @@
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { payFigure, paySum, text } from '#kernel/report-column.ts';
@@ -22,5 +23,5 @@ export const recurringLeft = report('recurring-left', {
     left: paySum('Left'),
   },
   drillTo: 'recurring-input',
-  rights: { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' },
+  rights: payReportRights,
 });

@@ -1,3 +1,4 @@
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { paySum, person, text } from '#kernel/report-column.ts';
@@ -24,5 +25,5 @@ export const salaryRegister = report('salary-register', {
     employerCost: paySum('Employer cost'),
   },
   drillTo: 'payslip',
-  rights: { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' },
+  rights: payReportRights,
 });

@@ -1,6 +1,6 @@
 import { choice, date } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
-import { person, text } from '#kernel/report-column.ts';
+import { person, personal, text } from '#kernel/report-column.ts';
 
 export const joinersAndLeavers = report('joiners-and-leavers', {
   id: 61,
@@ -18,7 +18,7 @@ export const joinersAndLeavers = report('joiners-and-leavers', {
     ...person,
     designation: text('Designation'),
     establishment: text('Establishment'),
-    reason: { label: 'Reason for leaving', kind: 'text', sensitivity: 'personal' },
+    reason: personal('Reason for leaving'),
   },
   drillTo: 'employee',
   rights: {

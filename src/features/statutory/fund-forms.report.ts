@@ -1,9 +1,9 @@
 /** The provident fund's paper forms, still asked for by inspectors and auditors (facts B.4). */
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
-import { paySum, text } from '#kernel/report-column.ts';
+import { paySum, personal, text } from '#kernel/report-column.ts';
 
-const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;
 const shares = {
@@ -15,7 +15,7 @@ const shares = {
 } as const;
 
 const account = text('Account number');
-const father = { label: 'Father or husband', kind: 'text', sensitivity: 'personal' } as const;
+const father = personal('Father or husband');
 /** As the challans of filed returns have it, account by account. */
 const remitted = {
   account1: paySum('Account 1'),
@@ -56,7 +56,7 @@ export const fundCard = report('fund-card', {
     voluntaryRate: { label: 'Voluntary rate', kind: 'percent' },
     remarks: text('Remarks'),
   },
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const fundYear = report('fund-year', {
@@ -75,7 +75,7 @@ export const fundYear = report('fund-year', {
     remarks: text('Remarks'),
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const fundRemittances = report('fund-remittances', {
@@ -85,7 +85,7 @@ export const fundRemittances = report('fund-remittances', {
   help: 'The year’s twelve months as filed returns paid them, arrears returns with them.',
   parameters: { from: currencyPeriod },
   columns: { month: { label: 'Month', kind: 'month' }, ...remitted },
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const fundJoiners = report('fund-joiners', {
@@ -103,12 +103,12 @@ export const fundJoiners = report('fund-joiners', {
     name: text('Name'),
     father,
     bornOn: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
-    gender: { label: 'Sex', kind: 'text', sensitivity: 'personal' },
+    gender: personal('Sex'),
     joinedOn: { label: 'Joined on', kind: 'date' },
     previousService: text('Previous service'),
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const fundLeavers = report('fund-leavers', {
@@ -129,7 +129,7 @@ export const fundLeavers = report('fund-leavers', {
     reason: text('Reason'),
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const fundMonth = report('fund-month', {
@@ -150,5 +150,5 @@ export const fundMonth = report('fund-month', {
     insurance: paySum('Deposit-linked insurance'),
     ...remitted,
   },
-  rights: payrollReads,
+  rights: payReportRights,
 });

@@ -1,9 +1,9 @@
 /** Members of the fund to look after: whose identity is missing, and who is apart from the rule. */
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { payFigure, paySum, text } from '#kernel/report-column.ts';
 
-const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;
 
@@ -23,7 +23,7 @@ export const fundIdentity = report('fund-identity', {
     bank: text('Bank account'),
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const fundApart = report('fund-apart', {
@@ -59,7 +59,7 @@ export const fundApart = report('fund-apart', {
     reachesOn: { label: 'Pension age on', kind: 'date', sensitivity: 'personal' },
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const insuranceExempt = report('insurance-exempt', {
@@ -78,5 +78,5 @@ export const insuranceExempt = report('insurance-exempt', {
     employer: paySum('Employer'),
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });

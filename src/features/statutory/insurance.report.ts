@@ -1,9 +1,8 @@
 /** State insurance: the register of a contribution period, and who is covered until when. */
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { payFigure, paySum, text } from '#kernel/report-column.ts';
-
-const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 
 export const insuranceRegister = report('insurance-register', {
   id: 276,
@@ -23,7 +22,7 @@ export const insuranceRegister = report('insurance-register', {
     employer: paySum('Employer'),
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const insuranceCoverage = report('insurance-coverage', {
@@ -45,5 +44,5 @@ export const insuranceCoverage = report('insurance-coverage', {
     next: text('After that'),
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });

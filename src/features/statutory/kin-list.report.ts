@@ -1,12 +1,11 @@
 /** Families and nominees for the authorities: who is insured newly, and whom members have nominated. */
 import { nominationKinds } from '#features/people/employee-nomination.form.ts';
 import { choice, date, month } from '#kernel/field.ts';
-import { type ReportColumn, report } from '#kernel/report.ts';
-import { text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report.ts';
+import { personal, text } from '#kernel/report-column.ts';
 
 /** Of families and nominees those read who keep them. */
 const reads = { hr: 'organisation', auditor: 'organisation' } as const;
-const personal = (label: string): ReportColumn => ({ label, kind: 'text', sensitivity: 'personal' });
 
 export const insuranceDeclaration = report('insurance-declaration', {
   id: 505,

@@ -1,9 +1,8 @@
 /** Payslips beside what was returned and paid, account by account: the two are the same, or say why not. */
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
 import { paySum, text } from '#kernel/report-column.ts';
-
-const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 
 export const statutoryReconciliation = report('statutory-reconciliation', {
   id: 281,
@@ -21,5 +20,5 @@ export const statutoryReconciliation = report('statutory-reconciliation', {
     standing: text('Return'),
     filedOn: { label: 'Filed on', kind: 'date' },
   },
-  rights: payrollReads,
+  rights: payReportRights,
 });

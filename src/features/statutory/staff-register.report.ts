@@ -1,12 +1,13 @@
 /** Registers of the people themselves: who is employed as what, and whether women and men are paid alike. */
+
 import { establishment } from '#features/organisation/establishment.form.ts';
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, date, reference } from '#kernel/field.ts';
-import { type ReportColumn, report } from '#kernel/report.ts';
-import { payFigure, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report.ts';
+import { payFigure, personal, text } from '#kernel/report-column.ts';
 
 const place = (path: string) =>
   ({ module: 'hrStatutoryReports', path: `hrStatutoryReports/${path}`, icon: 'report' }) as const;
-const personal = (label: string): ReportColumn => ({ label, kind: 'text', sensitivity: 'personal' });
 
 export const staffRegister = report('staff-register', {
   id: 503,
@@ -72,5 +73,5 @@ export const equalPay = report('equal-pay', {
     womenMedian: payFigure('Women, median'),
     menMedian: payFigure('Men, median'),
   },
-  rights: { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' },
+  rights: payReportRights,
 });

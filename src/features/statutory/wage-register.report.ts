@@ -1,9 +1,9 @@
 /** The registers that the Code on Wages and the law on bonus ask for. */
+import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
-import { payFigure, paySum, text } from '#kernel/report-column.ts';
+import { payFigure, paySum, personal, text } from '#kernel/report-column.ts';
 
-const payrollReads = { payroll: 'organisation', approver: 'organisation', auditor: 'organisation' } as const;
 const accountingYear = month({
   label: 'Accounting year from',
   required: true,
@@ -43,7 +43,7 @@ export const wageRegister = report('wage-register', {
     share: { label: 'Deducted of wages', kind: 'percent' },
   },
   drillTo: 'payslip',
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const bonusPaid = report('bonus-paid', {
@@ -58,7 +58,7 @@ export const bonusPaid = report('bonus-paid', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    father: { label: 'Father or husband', kind: 'text', sensitivity: 'personal' },
+    father: personal('Father or husband'),
     designation: text('Designation'),
     days: { label: 'Days', kind: 'number' },
     wages: paySum('Wages counted'),
@@ -68,7 +68,7 @@ export const bonusPaid = report('bonus-paid', {
     paidOn: { label: 'Paid on', kind: 'date' },
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const bonusRegister = report('bonus-register', {
@@ -83,14 +83,14 @@ export const bonusRegister = report('bonus-register', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    father: { label: 'Father or husband', kind: 'text', sensitivity: 'personal' },
+    father: personal('Father or husband'),
     designation: text('Designation'),
     days: { label: 'Days paid', kind: 'number' },
     months: { label: 'Months counted', kind: 'number' },
     bonus: paySum('Bonus at the least rate'),
   },
   drillTo: 'employee',
-  rights: payrollReads,
+  rights: payReportRights,
 });
 
 export const bonusSurplus = report('bonus-surplus', {
@@ -116,5 +116,5 @@ export const bonusSurplus = report('bonus-surplus', {
     setOff: payFigure('Set off at its end'),
   },
   drillTo: 'bonus-year',
-  rights: payrollReads,
+  rights: payReportRights,
 });
