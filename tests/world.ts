@@ -89,6 +89,8 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     production: false,
     lookUp: true,
     defaultOrganisation: null,
+    // The tests are the proxy of their callers, so that each can come from an address of its own.
+    trustProxy: ['127.0.0.1'],
     ...from,
   };
 }

@@ -5,6 +5,7 @@ import { dailyUpkeep } from './daily.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { type FormRegistry, loadRegistry } from './forms/registry.ts';
 import type { AccessCache } from './gate/access.ts';
+import type { ProvenTokens } from './gate/caller-key.ts';
 import { type HashQueue, openHashQueue } from './gate/hash-queue.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import type { Settings } from './settings.ts';
@@ -17,6 +18,7 @@ export type Host = {
   /** Every form, page, report, server side, route and job that the features declare. */
   readonly forms: FormRegistry;
   readonly access: AccessCache;
+  readonly proven: ProvenTokens;
   readonly hashes: HashQueue;
   readonly files: Files;
   readonly jobs: Jobs;
@@ -44,6 +46,7 @@ export async function openHost(
     log,
     forms,
     access: new Map(),
+    proven: new Set(),
     hashes: openHashQueue(),
     files: openFiles(settings),
     jobs: await openJobs(() => host, {

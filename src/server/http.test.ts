@@ -248,14 +248,3 @@ test('every answer says how it may be used', async () => {
   assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
   assert.equal(headers['x-powered-by'], undefined);
 });
-
-test('too many requests of one session are turned away for a while, others go on', async () => {
-  const app = await buildApp(world.host, { requestsMinute: 5, webFolder: '/nowhere' });
-  const cookie = (name: string) => `muster=56.${name.repeat(43)}`;
-  const call = async (name: string) => (await world.callerWith(cookie(name), app).get('/api/menu')).status;
-  const statuses: number[] = [];
-  for (let at = 0; at < 7; at++) statuses.push(await call('a'));
-  assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429]);
-  assert.equal(await call('b'), 401);
-  await app.close();
-});

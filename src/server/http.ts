@@ -17,6 +17,7 @@ import {
 } from 'fastify';
 import { invalid } from '#kernel/refusal.ts';
 import { answerOf } from './errors.ts';
+import { callerKey } from './gate/caller-key.ts';
 import { refuseCrossSite } from './gate/cross-site.ts';
 import { readJsonBodies } from './gate/json-body.ts';
 import { mount } from './gate/mount.ts';
@@ -26,13 +27,15 @@ import { checkSchemas } from './gate/validation.ts';
 import { serveWebFiles } from './gate/web-files.ts';
 import type { Host } from './host.ts';
 import type { Route } from './route.ts';
-import { cookieName, tokenOf } from './session.ts';
+import { trusted } from './trusted-proxies.ts';
 
 export type AppOptions = {
   /** Where the built web part lies. */
   readonly webFolder?: string;
   /** Requests a minute of one session, or of one address without a session. */
   readonly requestsMinute?: number;
+  /** How long, in milliseconds, a request may take to arrive: its head, and all of it. */
+  readonly patience?: { readonly head: number; readonly whole: number };
   /** Routes besides those of the server and its features. */
   readonly routes?: readonly Route[];
 };
@@ -40,15 +43,20 @@ export type AppOptions = {
 const bodyBytes = 1_048_576;
 const fileBytes = 100 * 1_048_576;
 const slowMilliseconds = 1_000;
+/** A file of 25 MB arrives in this time over 2 Mbit/s; whoever sends by drops is cut off. */
+const usualPatience = { head: 15_000, whole: 120_000 };
 
 export async function buildApp(host: Host, options: AppOptions = {}): Promise<FastifyInstance> {
+  const patience = options.patience ?? usualPatience;
   const app = fastify({
     loggerInstance: host.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
     exposeHeadRoutes: false,
-    // A proxy on this machine says whom it speaks for; anybody else is who they are.
-    trustProxy: 'loopback',
+    // Nobody but the proxies of the settings is believed about whom they speak for.
+    trustProxy: trusted(host.settings.trustProxy),
+    requestTimeout: patience.whole,
+    http: { headersTimeout: patience.head, connectionsCheckingInterval: Math.min(patience.head, 5_000) },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
@@ -90,7 +98,7 @@ async function guard(app: FastifyInstance, host: Host, options: AppOptions): Pro
   await app.register(rateLimit, {
     max: options.requestsMinute ?? 6_000,
     timeWindow: 60_000,
-    keyGenerator: (request) => tokenOf(request.cookies[cookieName])?.hash ?? request.ip,
+    keyGenerator: (request) => callerKey(host, request),
     allowList: (request) => !request.url.startsWith('/api/'),
   });
   await app.register(multipart, {

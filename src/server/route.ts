@@ -27,7 +27,10 @@ type RouteCommon = {
    * itself, to speak in the organisation's own words, and builds answers field by field.
    */
   readonly documented?: { readonly body?: JsonSchema; readonly response?: JsonSchema };
-  /** A multipart upload: the body is read by the handler through `request.parts()`. */
+  /**
+   * A multipart upload. With a session its file is read before the work begins, and `uploadedFile(request)`
+   * answers it; an open route reads the parts itself, before it opens any work.
+   */
   readonly multipart?: boolean;
   /** Largest body in bytes, where the usual 1 MB does not fit. */
   readonly bodyBytes?: number;

@@ -100,6 +100,17 @@ test('the look-up of organisations is on until it is turned off; a default organ
   assert.equal(wrong.length, 2);
 });
 
+test('no proxy is believed unless it is named, by its address or by how many stand in a row', () => {
+  assert.deepEqual(readSettings({ DATA_DIR: folder }).trustProxy, []);
+  assert.equal(readSettings({ ...given, TRUST_PROXY: '2' }).trustProxy, 2);
+  const named = readSettings({ ...given, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' });
+  assert.deepEqual(named.trustProxy, ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  for (const wrong of ['0', '12', 'everybody', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1,', '1.2.3.4/x']) {
+    const [told = ''] = sentences({ TRUST_PROXY: wrong });
+    assert.match(told, /^TRUST_PROXY must be addresses or networks/, wrong);
+  }
+});
+
 test('while keys are changed the first encrypts and the older still read', () => {
   const { sealKeys } = readSettings({
     ...given,

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { secretFile } from './secret-file.ts';
+import { areProxies, proxiesOf, type TrustedProxies } from './trusted-proxies.ts';
 
 /**
  * A key for values at rest. The first of `sealKeys` encrypts; the others only decrypt what older keys wrote.
@@ -33,6 +34,7 @@ export type Settings = {
   readonly lookUp: boolean;
   /** Id or code of the organisation whose public pages show when an address names none; null to find one. */
   readonly defaultOrganisation: string | null;
+  readonly trustProxy: TrustedProxies;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -154,6 +156,16 @@ export const settingTable: readonly Setting[] = [
     shape: 'the number or the code of an organisation, for example 72 or WORKS',
     fits: (text) => /^[A-Za-z0-9._-]{1,40}$/.test(text),
   },
+  {
+    name: 'TRUST_PROXY',
+    unset: 'no proxy is believed',
+    meaning:
+      'The proxies before Muster, whose X-Forwarded-For tells the true address of a caller: limits are ' +
+      'counted and sessions noted by it. Their addresses, or how many of them stand in a row.',
+    shape:
+      'addresses or networks separated by commas, for example 127.0.0.1,10.0.0.0/8, or a number from 1 to 9',
+    fits: areProxies,
+  },
 ];
 
 /** What stands in the way of a start; one sentence a setting. */
@@ -208,6 +220,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     production,
     lookUp: flags[given('ORGANISATION_LOOKUP')?.toLowerCase() ?? ''] ?? true,
     defaultOrganisation: given('DEFAULT_ORGANISATION'),
+    trustProxy: proxiesOf(given('TRUST_PROXY') ?? ''),
   };
 }
 

@@ -11,6 +11,7 @@ import type { AuditEntry } from './audit.ts';
 import { appendAudit } from './audit.ts';
 import type { Access } from './gate/access.ts';
 import { accessOf, everything } from './gate/access.ts';
+import { noteToken } from './gate/caller-key.ts';
 import type { SessionRow } from './gate/session-row.ts';
 import { readSessionSql, sessionOf } from './gate/session-row.ts';
 import type { Host } from './host.ts';
@@ -103,6 +104,7 @@ export async function inTokenWork<T>(
     token.organisationId,
     async (db, opened) => {
       const [row] = opened as readonly SessionRow[];
+      noteToken(host, token.hash, row !== undefined);
       if (!row) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
       return finish(await workOf(host, db, sessionOf(row), ending), ending, fn);
     },

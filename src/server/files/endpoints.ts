@@ -34,7 +34,7 @@ export const fileRoutes: readonly Route[] = [
     bodyBytes: 30 * 1024 * 1024,
     response: stored,
     handle: async (work, request) => {
-      const { id, name, bytes, mime } = await work.files.keep(work, await uploadedFile(request));
+      const { id, name, bytes, mime } = await work.files.keep(work, uploadedFile(request));
       return { id, name, bytes, mime };
     },
   },

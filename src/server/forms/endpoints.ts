@@ -271,7 +271,7 @@ function attachmentRoutes(form: Form): Route[] {
       bodyBytes: 30 * 1024 * 1024,
       summary: `Attach a file to one ${form.one}`,
       handle: async (work, request) => {
-        const file = await work.files.keep(work, await uploadedFile(request));
+        const file = await work.files.keep(work, uploadedFile(request));
         return attach(work, form, idOf(request), file.id);
       },
     },

@@ -15,7 +15,7 @@ import type { FormRegistry } from './registry.ts';
 export type Sql = RawBuilder<unknown>;
 
 /** Aliases are given in the code, never by a caller. */
-export const column = (alias: string, name: string): Sql => sql.ref(`${alias}.${name}`);
+export const column = (alias: string, name: string): Sql => sql.id(alias, name);
 export const fieldColumn = (alias: string, name: string, field: Field): Sql =>
   field.own === undefined ? column(alias, columnOf(name, field)) : ownExpression(alias, field);
 export const formTable = (form: Form): Sql => sql.table(`public.${tableOf(form.name)}`);

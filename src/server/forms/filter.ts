@@ -232,8 +232,11 @@ function limitOf(field: PlainField, limit: unknown, item: FilterItem): Sql {
   }
 }
 
+const usualFields = new Set(['id', 'state', 'validFrom', 'validTo', 'createdAt', 'changedAt']);
+
 /** Conditions on what every record has: state, the days it was made and changed, the days it holds. */
 function usualCondition(form: Form, item: FilterItem): Sql {
+  if (!usualFields.has(item.field)) return refuseFilter(`This list cannot be filtered by ${item.field}.`);
   const own = column('b', snakeCase(item.field));
   if (item.field === 'id' && item.is) {
     return item.is.every(isWhole) ? sql`${own} = any(${item.is}::bigint[])` : notSo(item);

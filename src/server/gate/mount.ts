@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { forbidden, refuse } from '#kernel/refusal.ts';
+import { readUpload } from '../files/upload.ts';
 import type { Host } from '../host.ts';
 import { once } from '../idempotency.ts';
 import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
@@ -77,6 +78,10 @@ export async function handleSignedIn(
 ): Promise<unknown> {
   const token = tokenOfRequest(request);
   if (!token) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+  if (route.multipart) {
+    await inTokenWork(host, token, async (work) => checkRight(work, route));
+    await readUpload(request);
+  }
   const options = route.statementSeconds === undefined ? {} : { statementSeconds: route.statementSeconds };
   const answer = await inTokenWork(
     host,

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { cookieName } from '../session.ts';
+import { packedReference } from './packed-reference.ts';
 
 const description = `Every call that changes something carries the header \`X-Muster: 1\`; a call with an
 \`Idempotency-Key\` can be sent again without a second effect. Money is in whole paise, dates are
@@ -40,6 +41,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: { preHandler: packedReference(app) },
     staticCSP: policy,
     uiConfig: {
       layout: 'BaseLayout',

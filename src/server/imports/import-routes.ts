@@ -53,7 +53,7 @@ function beginning(form: Form): Route[] {
       multipart: true,
       bodyBytes: limits.fileBytes + 1_000_000,
       response: anyObject,
-      handle: async (work, request) => takeUpload(work, form, await uploadedFile(request)),
+      handle: async (work, request) => takeUpload(work, form, uploadedFile(request)),
     },
   ];
 }

@@ -8,6 +8,7 @@ import { tooLarge } from '#features/recruitment/resume-content.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { fileRoutes } from '../files/endpoints.ts';
 import type { Upload } from '../files/files.ts';
+import { wholeParts } from '../files/upload.ts';
 import { objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, OpenRoute, RightRoute, Route } from '../route.ts';
@@ -36,7 +37,7 @@ async function uploadIn(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) return invalid({ file: missing });
   let upload: Upload | undefined;
   const limits = { fileSize: resumeBytes, files: 1, fields: 10, parts: 11, fieldSize: 1_000 };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of wholeParts(request, limits)) {
     if (part.type === 'file') upload = { name: part.filename ?? 'file', content: await contentOf(part) };
     else if (part.fieldname === 'DIRECTORY_NAME' && part.value !== folder) {
       invalid({ DIRECTORY_NAME: `Files can be sent to ${folder} only.` });

@@ -1,0 +1,26 @@
+/**
+ * By whom calls are counted: by the session once it has proved to be one, until then by the address. Cookies
+ * can be made up without end.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Host } from '../host.ts';
+import { tokenOfRequest } from '../session.ts';
+
+/** The hashes of tokens that were found to be of an open session, the one seen longest ago first. */
+export type ProvenTokens = Set<string>;
+
+// Past this many in memory the oldest is counted by its address for one call.
+const remembered = 50_000;
+
+/** Notes whether the token was of an open session when it was last asked for. */
+export function noteToken({ proven }: Pick<Host, 'proven'>, hash: string, isOpen: boolean): void {
+  proven.delete(hash);
+  if (!isOpen) return;
+  if (proven.size >= remembered) proven.delete(proven.values().next().value ?? '');
+  proven.add(hash);
+}
+
+export function callerKey({ proven }: Pick<Host, 'proven'>, request: FastifyRequest): string {
+  const hash = tokenOfRequest(request)?.hash;
+  return hash !== undefined && proven.has(hash) ? hash : request.ip;
+}
