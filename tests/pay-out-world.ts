@@ -31,7 +31,20 @@ export async function buildPayOutWorld(): Promise<PayOutWorld> {
     await sql`update salary_assignment set gross_monthly = 30000000 where organisation_id = ${works}
       and employee_id = ${world.people['Meera Joshi'].employeeId}`.execute(work.db);
   });
+  await giveOwnAccount(world);
   return { world, system, run: await lockedRun(world, '2026-10') };
+}
+
+/** The account that salaries are paid from, on every template of bank files. */
+async function giveOwnAccount(world: World): Promise<void> {
+  const padma = world.as('Padma Nair');
+  const { rows } = (await padma.get<List>('/api/records/bank-file-template')).body;
+  for (const { id } of rows) {
+    const { version } = (await padma.get<Row>(`/api/records/bank-file-template/${id}`)).body;
+    const values = { debitAccount: '50200012345678' };
+    const { status } = await padma.put(`/api/records/bank-file-template/${id}`, { version, values });
+    assert.equal(status, 200);
+  }
 }
 
 export const fileOf = (row: Row, field = 'file'): number =>

@@ -3,7 +3,23 @@ import { test } from 'node:test';
 import { commaSeparated, guarded, unguarded } from './sheet-cell.ts';
 
 test('no text is run by a spreadsheet, whatever it begins with, and comes back by import unchanged', () => {
-  for (const text of ["-1+cmd|' /C calc'!A0", '+1+1', '=1+1', '@SUM(1)', '-A1', '\t=1', '\r=1', '-1e9+x']) {
+  for (const text of [
+    "-1+cmd|' /C calc'!A0",
+    '+1+1',
+    '=1+1',
+    '@SUM(1)',
+    '-A1',
+    '\t=1',
+    '\r=1',
+    '-1e9+x',
+    '＝1+1',
+    '＋1',
+    '－1+1',
+    '＠SUM(1)',
+    ' =1+1',
+    '\n=1',
+    '\u3000＝1',
+  ]) {
     assert.equal(guarded(text), `'${text}`);
     assert.equal(unguarded(guarded(text)), text);
   }

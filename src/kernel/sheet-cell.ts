@@ -1,11 +1,12 @@
 /** Cells of comma-separated values as a spreadsheet may safely open them: one rule for all who write them. */
 
-const startsFormula = /^[=+\-@\t\r]/;
+/** A spreadsheet of a Japanese or Chinese desk reads the full-width signs as the plain ones. */
+const startsFormula = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /**
- * A spreadsheet runs a cell that begins with = + - @; a leading apostrophe makes it text. Plain numbers
- * stay.
+ * A spreadsheet runs a cell that begins with = + - @, blanks before it or not; a leading apostrophe makes it
+ * text. Plain numbers stay.
  */
 export function guarded(text: string): string {
   return startsFormula.test(text) && !plainNumber.test(text) ? `'${text}` : text;

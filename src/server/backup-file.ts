@@ -93,10 +93,9 @@ export async function* readBackupFile(file: string): AsyncGenerator<Frame> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Error(`There is no file ${file}.`);
+    if (code === 'EISDIR') throw new Error(`${file} is a folder. Name the backup inside it.`);
     if (code !== undefined && !code.startsWith('ZSTD') && !code.startsWith('Z_')) throw error;
-    throw new Error(`${file} is not a whole backup of Muster: ${message}. Use another one.`, {
-      cause: error,
-    });
+    throw new Error(`${file} is not a whole backup of Muster: ${message}. Use another one.`);
   } finally {
     source.destroy();
   }
@@ -126,8 +125,18 @@ async function* decoded(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
       const content = rest.subarray(5, 5 + length);
       const rows = rest[0] === 'R'.charCodeAt(0);
       rest = rest.subarray(5 + length);
-      yield rows ? { kind: 'rows', bytes: content } : (JSON.parse(content.toString()) as Frame);
+      yield rows ? { kind: 'rows', bytes: content } : frameOf(content);
     }
   }
   if (rest.length > 0) throw new Error('its end is missing');
+}
+
+const listOfFrame = { head: 'tables', sum: 'rows', sequences: 'sequences' } as const;
+
+function frameOf(content: Buffer): Frame {
+  const frame = JSON.parse(content.toString()) as Record<string, unknown> | null;
+  const kind = frame?.['kind'] as keyof typeof listOfFrame;
+  if (!Object.hasOwn(listOfFrame, kind) || frame?.[listOfFrame[kind]] === undefined)
+    throw new Error('it is damaged');
+  return frame as Frame;
 }

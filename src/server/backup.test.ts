@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
@@ -20,6 +20,10 @@ const awkward = 'tab\there, line\nthere, back\\slash, ₹ 1,00,000, नमस्
 const original = await testDatabase();
 await withClient(original.serverUrl, async (client) => {
   for (const organisation of [56, 72]) {
+    await client.query(`insert into directory.organisation (id, code, name) values ($1, $2, $2)`, [
+      organisation,
+      `O${organisation}`,
+    ]);
     await client.query(`begin; set local muster.organisation = '${organisation}'`);
     await client.query('insert into saved_view (user_id, form, name, settings) values ($1, $2, $3, $4)', [
       1,
@@ -73,6 +77,22 @@ test('a backup restored into an empty database gives the same rows, of every org
   assert.deepEqual(now, before);
   assert.equal(before.saved_view?.count, 2);
   assert.equal(before['pgboss.job']?.count, 1);
+});
+
+test('a backup that misses rows of an organisation is refused, and names the table', async () => {
+  const copy = await emptyDatabase();
+  await restore(copy.ownerUrl, file);
+  const lost = join(folder, 'lost.backup');
+  const policy = (using: string) =>
+    withClient(copy.ownerUrl, (client) =>
+      client.query(`alter policy owner_backup on public.saved_view using (${using})`),
+    );
+  const on = `current_setting('muster.backup', true) = 'on'`;
+  await policy(`${on} and organisation_id = 56`);
+  await assert.rejects(backup(copy.ownerUrl, lost), /not be whole.*public\.saved_view \(1 of 2 rows\)/);
+  assert.equal(existsSync(lost), false, 'nothing is left that looks like a backup');
+  await policy(on);
+  assert.ok((await backup(copy.ownerUrl, lost)).rows > 0);
 });
 
 test('after a restore the wall, the triggers and the foreign keys stand as before', async () => {

@@ -8,7 +8,7 @@ import { formServer, type ServerRecord } from '#server/feature.ts';
 import { updateRecord } from '#server/forms/write.ts';
 import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
-import { chosenTemplate, templateOf } from './advice-template.server.ts';
+import { chosenTemplate, payableTemplate, templateOf } from './advice-template.server.ts';
 import { bankAdvice } from './bank-advice.form.ts';
 import { takeAnswer } from './bank-answer.server.ts';
 import { collectPayments } from './bank-collection.server.ts';
@@ -58,6 +58,7 @@ export const bankAdviceServer = formServer(bankAdvice, {
     collect: (work, record) => collect(work, record),
     async send(work, record) {
       if (!record.people) refuse('bank-advice.empty', 'There is nobody to pay on this advice.');
+      await payableTemplate(work, record);
       await notify(work, {
         to: { mayDo: ['bank-advice', 'approve'] },
         title: `A bank advice for ${runName(await lockedRun(work, record.run))} waits for your approval`,

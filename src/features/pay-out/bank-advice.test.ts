@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { allow } from '../../../tests/decided-rights.ts';
 import { actOn, buildPayOutWorld, type List, type Row } from '../../../tests/pay-out-world.ts';
 import { giveAccount } from '../../../tests/pay-world.ts';
+import { lacksDebitAccount } from './bank-file.ts';
 
 const { world, run } = await buildPayOutWorld();
 const padma = world.as('Padma Nair');
@@ -26,4 +27,33 @@ test('an advice is not approved by who has changed it, be they first, last or in
   assert.equal(between.status, 403);
   assert.equal(between.body.code, 'own-work');
   assert.equal((await actOn(harish, 'bank-advice', advice.id, 'approve')).status, 200);
+});
+
+test('no file goes to the bank without the account that the money is taken from', async () => {
+  const address = '/api/records/bank-file-template';
+  const change = async (values: object) => {
+    const { version } = (await padma.get<Row>(`${address}/${template}`)).body;
+    return padma.put<Row>(`${address}/${template}`, { version, values });
+  };
+  const { body: taken } = await padma.post<Row>('/api/records/bank-advice', { run: run.id, template });
+  await giveAccount(world, 'Meera Joshi', '50100123456799');
+  assert.equal((await actOn(padma, 'bank-advice', taken.id, 'collect')).status, 200);
+  assert.equal((await change({ debitAccount: null })).status, 200);
+  const stopped = await actOn(padma, 'bank-advice', taken.id, 'send');
+  assert.deepEqual([stopped.status, stopped.body.code], [409, 'bank-advice.no-own-account']);
+  assert.match(stopped.body.message ?? '', /Enter it under Bank file templates, Own account/);
+  assert.equal((await change({ debitAccount: '50200012345678' })).status, 200);
+  assert.equal((await actOn(padma, 'bank-advice', taken.id, 'send')).status, 200);
+  await change({ debitAccount: null });
+  const late = await actOn(vikram, 'bank-advice', taken.id, 'approve');
+  assert.equal(late.body.code, 'bank-advice.no-own-account', 'taken away after sending');
+});
+
+test('an account in the first or last line is asked for as one in a column', () => {
+  const column = { heading: 'Amount', source: 'amount', format: 'plain', fixed: null, width: null };
+  const layout = { columns: [column], firstLine: null, lastLine: null, debitAccount: null } as const;
+  const whole = { separator: 'comma', headings: true, capitals: true, ownBank: null } as const;
+  assert.equal(lacksDebitAccount({ ...whole, ...layout }), false);
+  assert.equal(lacksDebitAccount({ ...whole, ...layout, lastLine: 'T,{account}' }), true);
+  assert.equal(lacksDebitAccount({ ...whole, ...layout, lastLine: 'T,{account}', debitAccount: '1' }), false);
 });

@@ -8,7 +8,7 @@ import { refuse } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { open } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
-import { templateOf } from './advice-template.server.ts';
+import { payableTemplate } from './advice-template.server.ts';
 import type { bankAdvice } from './bank-advice.form.ts';
 import { bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
 import { lockedRun, runName } from './locked-run.server.ts';
@@ -75,7 +75,7 @@ export async function makeBankFile(
   record: ServerRecord<typeof bankAdvice>,
 ): Promise<{ file: number; proof: number; paid: number; failed: number }> {
   await refuseMoved(work, record.id);
-  const template = await templateOf(work, record);
+  const template = await payableTemplate(work, record);
   const run = await lockedRun(work, record.run);
   const payOn: IsoDate = record.payOn ?? run.payOn;
   const rows = await paymentsOf(work, record.id);

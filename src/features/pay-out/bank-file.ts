@@ -57,6 +57,12 @@ export function bankFileText(layout: BankLayout, payments: readonly OutgoingPaym
   return `${[...first, ...head, ...lines, ...last].join('\r\n')}\r\n`;
 }
 
+/** Whether the file must name the account that the money is taken from, and none is known. */
+export const lacksDebitAccount = ({ debitAccount, columns, firstLine, lastLine }: BankLayout): boolean =>
+  (debitAccount ?? '').trim() === '' &&
+  (columns.some(({ source }) => source === 'debit-account') ||
+    [firstLine, lastLine].some((line) => wordsIn(line ?? '').includes('account')));
+
 const inBraces = /\{([^{}]*)\}/g;
 
 /** The words that stand in braces. */

@@ -8,6 +8,7 @@ import { paise } from '#kernel/money.ts';
 import { act } from '#server/forms/action.ts';
 import { findRecord } from '#server/forms/server-record.ts';
 import { createRecord } from '#server/forms/store.ts';
+import { updateRecord } from '#server/forms/write.ts';
 import type { Work } from '#server/work.ts';
 import { bankAdvice } from './bank-advice.form.ts';
 import { referenceOf } from './bank-file.server.ts';
@@ -36,6 +37,8 @@ async function payByBank(work: Work, run: number, failing: readonly number[]): P
     order by code limit 1`.execute(work.db);
   const template = await findRecord(work, bankFileTemplate, templates[0]?.id ?? 0);
   if (!template) return;
+  if (template.debitAccount === null)
+    await updateRecord(work, bankFileTemplate, template.id, { debitAccount: '50200012345678' });
   const id = await createRecord(work, bankAdvice, { values: { run, template: template.id } });
   const advice = await findRecord(work, bankAdvice, id);
   if (!advice?.people) return;

@@ -84,7 +84,7 @@ export const writeMatrix = route({
     },
     views: {
       ...listOf(objectOf({ sensitivity: { type: 'string', enum: classes }, view: orNull(view) })),
-      maxItems: 4,
+      maxItems: classes.length,
     },
   }),
   response: matrix,

@@ -23,11 +23,16 @@ export type OptionQuery = {
   readonly ids?: readonly number[] | undefined;
 };
 
-const refersTo = (fields: Fields, name: string): boolean =>
+type Wanted = (field: Field) => boolean;
+const isFilledIn: Wanted = ({ readOnly }) => !readOnly;
+const any: Wanted = () => true;
+
+const refersTo = (fields: Fields, name: string, wanted: Wanted = any): boolean =>
   Object.values(fields).some(
     (field: Field) =>
-      (field.kind === 'reference' && field.to === name) ||
-      (field.kind === 'rows' && refersTo(field.fields, name)),
+      wanted(field) &&
+      ((field.kind === 'reference' && field.to === name) ||
+        (field.kind === 'rows' && refersTo(field.fields, name, wanted))),
   );
 
 /**
@@ -42,10 +47,14 @@ export function pickReach(work: Work, form: Form): Reach | undefined {
     const reach = work.may(name, 'read');
     return reach === 'own' ? undefined : reach;
   };
-  const fills = (other: Form): boolean =>
-    refersTo(other.fields, form.name) ||
-    Object.values(servers.get(other.name)?.actionInput ?? {}).some((fields) => refersTo(fields, form.name));
+  // A field that the server sets is looked through in a list, but nobody picks for it.
+  const fills = ({ name, fields }: Form): boolean =>
+    refersTo(fields, form.name, isFilledIn) ||
+    Object.values(servers.get(name)?.actionInput ?? {}).some((input) => refersTo(input, form.name));
   const offered = [
+    ...[...forms.values()]
+      .filter(({ fields }) => refersTo(fields, form.name))
+      .map(({ name }) => looking(name)),
     ...[...forms.values()].filter(fills).map(({ name }) => wider(looking(name), work.may(name, 'write'))),
     ...[...reports.values()]
       .filter(({ parameters }) => refersTo(parameters, form.name))
@@ -58,7 +67,8 @@ export function pickReach(work: Work, form: Form): Reach | undefined {
 
 /**
  * The first fifty that fit, those whose title begins with the search first. Switched-off records are
- * not offered.
+ * not offered. Whoever may not read the form learns no more of a record than its title, and finds it by
+ * nothing else: a user's login name is neither shown nor guessed.
  */
 export async function optionsOf(work: Work, form: Form, query: OptionQuery): Promise<Option[]> {
   const reach = pickReach(work, form);
@@ -66,12 +76,15 @@ export async function optionsOf(work: Work, form: Form, query: OptionQuery): Pro
   const { forms } = work.host;
   const title = titleOf(forms, form, 'b');
   const subtitleField = form.subtitle === undefined ? undefined : form.fields[form.subtitle];
+  const reads = wider(work.may(form.name, 'read'), work.may(form.name, 'browse')) !== undefined;
   const subtitle =
-    form.subtitle !== undefined && subtitleField && isPublic(subtitleField)
+    form.subtitle !== undefined && subtitleField && isPublic(subtitleField) && reads
       ? sql`${fieldColumn('b', form.subtitle, subtitleField)}::text`
       : sql`null::text`;
   const text =
-    searchableFields(form).length > 0 ? sql`b.search` : sql`lower(concat_ws(' ', ${title}, ${subtitle}))`;
+    reads && searchableFields(form).length > 0
+      ? sql`b.search`
+      : sql`lower(concat_ws(' ', ${title}, ${subtitle}))`;
   const words = (query.search ?? '')
     .trim()
     .split(/\s+/)

@@ -119,6 +119,18 @@ test('two who decide at once: the second is shown what the first decided', async
   );
 });
 
+test('what a login type sees is decided for all five classes of values at once', async () => {
+  const classes = ['personal', 'pay', 'bank', 'identity', 'medical'];
+  const to = (view: string | null) => classes.map((sensitivity) => ({ sensitivity, view }));
+  const { status, body } = await decide('Ravi Kumar', [], to('mask'));
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual(
+    body.views.map(({ decided }) => decided),
+    classes.map(() => 'mask'),
+  );
+  assert.equal((await decide('Ravi Kumar', [], to(null))).status, 200);
+});
+
 test('only who may decide, decides; and not in another organisation', async () => {
   const body = { version: 1, rights: [], views: [] };
   assert.equal((await world.as('Esha Pillai').put(addressOf('Esha Pillai'), body)).status, 403);
