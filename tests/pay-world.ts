@@ -131,6 +131,7 @@ export type Because = {
   says: string;
   value: string;
   cite?: string;
+  confidence?: string;
   source?: { form: string; by?: string };
   parts: Because[];
 };

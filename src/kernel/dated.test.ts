@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { dated, NotInTable } from './dated.ts';
+import { dated, NotInTable, rowShown } from './dated.ts';
 
 const checked = { checked: '2026-11-21' } as const;
 const table = dated('wage ceiling', checked, [
@@ -20,6 +20,30 @@ test('a date the table does not reach is an error that names both', () => {
   assert.equal(table.find('2001-05-31'), undefined);
   assert.throws(() => table.on('2001-05-31'), NotInTable);
   assert.throws(() => table.on('2001-05-31'), /No wage ceiling is known for 2001-05-31/);
+});
+
+test('before a first row whose start was not found nothing is answered, not even that nothing held', () => {
+  const artificial = dated('yearly limit', checked, [
+    { from: '2020-04-01', value: 2_500, cite: 'article 276 (start date not found)' },
+  ]);
+  assert.equal(artificial.find('2020-04-01')?.value, 2_500);
+  const says = 'No yearly limit is known for 2020-03-31: what held before 2020-04-01 was not found.';
+  assert.throws(() => artificial.find('2020-03-31'), { name: 'NotInTable', message: says, status: 409 });
+  assert.throws(() => artificial.on('2020-03-31'), { message: says });
+  assert.throws(() => artificial.within('2020-03-01', '2020-04-30'), NotInTable);
+  assert.equal(rowShown(artificial, '2020-03-31'), undefined, 'the table itself may be shown');
+});
+
+test('a row that says it was not looked up is of low confidence, whatever else it says', () => {
+  const { rows } = dated('rate', checked, [
+    { from: '2020-01-01', value: 1, cite: 'Act of 1952 (not looked up)' },
+    { from: '2021-01-01', value: 2, cite: 'from memory, not looked up', confidence: 'medium' },
+    { from: '2022-01-01', value: 3, cite: 'gazette 276299' },
+  ]);
+  assert.deepEqual(
+    rows.map(({ confidence }) => confidence),
+    ['low', 'low', undefined],
+  );
 });
 
 test('a range falls into the rows that hold in it, with their days', () => {

@@ -1,7 +1,9 @@
 import { assert } from './assert.ts';
 import { addDays, daysInclusive, earlier, type IsoDate, later } from './calendar.ts';
+import { isNotLookedUp, isStartNotFound } from './citation.ts';
+import { Refusal } from './refusal.ts';
 
-/** How sure we are of a figure of law. What is not high shows in every explanation that uses it. */
+/** How sure we are of a figure of law. What is not high is told to everybody who works with the figure. */
 export type Confidence = 'high' | 'medium' | 'low';
 
 /**
@@ -34,31 +36,44 @@ export interface Dated<Value> {
   words?(value: Value): string;
   /** The row of a date. Throws NotInTable when the table does not reach it. */
   on(date: IsoDate): DatedRow<Value>;
-  /** The row of a date, or nothing when the table does not reach it. */
+  /**
+   * The row of a date, or nothing where nothing held then. Throws NotInTable before a first row whose start
+   * was not found: what held then is not known, which is not the same as nothing.
+   */
   find(date: IsoDate): DatedRow<Value> | undefined;
   /** The rows of a range, in order, without gaps. Throws NotInTable when a day has no row. */
   within(from: IsoDate, to: IsoDate): DatedSpan<Value>[];
 }
 
-/** A date was asked for that the table does not know: a limit of Muster, told to people as a sentence. */
-export class NotInTable extends Error {
+/**
+ * A date was asked for that the table does not know: a limit of Muster, told to people as a sentence. A
+ * refusal, so that whatever asks, a call, a job or an import, says it in the same words.
+ */
+export class NotInTable extends Refusal {
   override readonly name = 'NotInTable';
   readonly parameter: string;
   readonly date: IsoDate;
   constructor(parameter: string, date: IsoDate, reach: string) {
-    super(`No ${parameter} is known for ${date} (the table holds ${reach}).`);
+    super('law.not-known', `No ${parameter} is known for ${date}${reach}.`, 409, { parameter, date });
     this.parameter = parameter;
     this.date = date;
   }
 }
 
-/** Builds a table. Throws when rows are missing, out of order, end before they begin or overlap. */
+/**
+ * Builds a table. Throws when rows are missing, out of order, end before they begin or overlap. A row whose
+ * citation says that it was not looked up is of low confidence, whatever else it says.
+ */
 export function dated<Value>(
   name: string,
   { checked, words }: { readonly checked: IsoDate; readonly words?: (value: Value) => string },
-  rows: readonly DatedRow<Value>[],
+  given: readonly DatedRow<Value>[],
 ): Dated<Value> {
-  assert(rows.length > 0, () => `The table "${name}" has no rows`);
+  const first = given[0];
+  assert(first !== undefined, () => `The table "${name}" has no rows`);
+  const rows = given.map(
+    (row): DatedRow<Value> => (isNotLookedUp(row.cite) ? { ...row, confidence: 'low' } : row),
+  );
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
     assert(
@@ -75,22 +90,24 @@ export function dated<Value>(
     const next = rows[index + 1];
     return rows[index]?.to ?? (next ? addDays(next.from, -1) : '9999-12-31');
   };
+  const unknown = (date: IsoDate): NotInTable => {
+    const held = rows.map((known, index) => `${known.from} to ${endOf(index)}`).join(', ');
+    return isBeforeKnown(rows, date)
+      ? new NotInTable(name, date, `: what held before ${first.from} was not found`)
+      : new NotInTable(name, date, ` (the table holds ${held})`);
+  };
   const find = (date: IsoDate): DatedRow<Value> | undefined => {
     for (let index = rows.length - 1; index >= 0; index--) {
       const row = rows[index] as DatedRow<Value>;
       // The next row begins later, or it would have been found: only an end of its own can come before.
       if (row.from <= date) return row.to === undefined || date <= row.to ? row : undefined;
     }
+    if (isBeforeKnown(rows, date)) throw unknown(date);
     return undefined;
   };
   const on = (date: IsoDate): DatedRow<Value> => {
     const row = find(date);
-    if (!row)
-      throw new NotInTable(
-        name,
-        date,
-        rows.map((known, index) => `${known.from} to ${endOf(index)}`).join(', '),
-      );
+    if (!row) throw unknown(date);
     return row;
   };
   const within = (from: IsoDate, to: IsoDate): DatedSpan<Value>[] => {
@@ -105,3 +122,11 @@ export function dated<Value>(
   };
   return { name, checked, rows, ...(words ? { words } : {}), on, find, within };
 }
+
+/** Whether a day lies before a first row whose start was not found. */
+const isBeforeKnown = ([first]: readonly DatedRow<unknown>[], date: IsoDate): boolean =>
+  first !== undefined && date < first.from && isStartNotFound(first.cite);
+
+/** The row that a table shows for a day, for who looks at the table itself and works nothing out. */
+export const rowShown = <Value>({ rows }: Dated<Value>, day: IsoDate): DatedRow<Value> | undefined =>
+  rows.findLast(({ from, to }) => from <= day && (to === undefined || day <= to));

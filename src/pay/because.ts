@@ -1,4 +1,5 @@
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { citeWithoutRemark } from '#kernel/citation.ts';
 import type { Confidence, DatedRow } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -98,6 +99,26 @@ export function recorded(says: string, value: string, source: Source | undefined
     confidence: undefined,
     source,
     parts: none,
+  };
+}
+
+type Told = {
+  readonly cite?: string | undefined;
+  readonly confidence?: Confidence | undefined;
+  readonly parts: readonly Told[];
+};
+
+/**
+ * An explanation as the person it concerns reads it. How sure a row of law is, is for those who keep the
+ * payroll and can look it up; on a payslip it would only make a right figure look wrong.
+ */
+export function toldToItsPerson<Explained extends Told>(because: Explained): Explained {
+  const { cite, parts } = because;
+  return {
+    ...because,
+    cite: cite === undefined ? undefined : citeWithoutRemark(cite),
+    confidence: undefined,
+    parts: parts.map(toldToItsPerson),
   };
 }
 

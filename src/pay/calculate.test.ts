@@ -162,6 +162,12 @@ test('a month before the law is known is refused by name', () => {
   );
 });
 
+test('a run of a year whose law was not found is refused, never worked out as if there were none', () => {
+  const says = /No yearly limit of professional tax is known for 2019-05-31: what held before 2020-04-01/;
+  assert.throws(() => preparePlan(exampleRules, '2019-05'), says);
+  assert.doesNotThrow(() => preparePlan(exampleRules, '2020-04'));
+});
+
 const byFormula = (formula: string): Partial<PayRules> => ({
   structures: [
     {

@@ -55,7 +55,7 @@ export interface ProvisionRows {
 
 /**
  * Looks the law of a period up; `has` tells whether the organisation has a line for a levy, by the beginning
- * of its items' names. Throws NotInTable where the provident fund does not reach the period.
+ * of its items' names. Throws NotInTable where what a whole levy rests on does not reach the period.
  */
 export function planLaw(
   rules: PayRules,
@@ -74,10 +74,10 @@ export function planLaw(
     exclusionLimit: law.statutoryWages.exclusionLimit.find(to),
     stateTaxes: stateTaxesOn(rules, to),
     stateTaxesToCome: new Map(),
-    yearlyTaxLimit: law.professionalTax.yearlyLimit.find(to),
-    voluntaryLimit: law.providentFund.voluntaryLimit.find(to),
+    yearlyTaxLimit: has('professional-tax') ? law.professionalTax.yearlyLimit.find(to) : undefined,
+    voluntaryLimit: has('provident-fund.voluntary') ? law.providentFund.voluntaryLimit.find(to) : undefined,
     insurance: has('state-insurance.')
-      ? ifKnown(() => insuranceMonth(law.stateInsurance, period, insuranceBase(rules, period)))
+      ? insuranceMonth(law.stateInsurance, period, insuranceBase(rules, period))
       : undefined,
     welfareFunds: has('welfare-fund.') ? welfareFundsOn(law.labourWelfareFund.funds, to) : new Map(),
     provisions: {
@@ -134,6 +134,9 @@ function stateTaxesOn(
   to: IsoDate,
 ): Map<string, StateTaxMonth> {
   const settings = { ...(method ? { method } : {}), ...(freeIncome === undefined ? {} : { freeIncome }) };
-  const reached = law.professionalTax.states.filter(({ schedule }) => schedule.find(to) !== undefined);
-  return new Map(reached.map((tax) => [tax.code, stateTaxMonth(tax, to, settings)]));
+  const reached = law.professionalTax.states.flatMap((tax) => {
+    const month = ifKnown(() => stateTaxMonth(tax, to, settings));
+    return month ? [[tax.code, month] as const] : [];
+  });
+  return new Map(reached);
 }

@@ -20,10 +20,13 @@ export function applyWelfareFund(working: Working): void {
   working.welfare = welfare;
   if (!month) {
     const { funds, withoutFund } = plan.rules.law.labourWelfareFund;
+    const own = funds.filter(({ code }) => code === state.state);
     // Where the state is in neither list nothing is known of a fund; only a table with a gap is a fault.
-    if (withoutFund.includes(state.state) || !funds.some(({ code }) => code === state.state)) return;
+    if (withoutFund.includes(state.state) || own.length === 0) return;
+    // Before the first row nothing at all is known, and no pay is made of that; a gap is a few rupees.
+    const blocks = own.every(({ rule }) => (rule.rows[0]?.from ?? plan.to) > plan.to);
     const sentence = `The labour welfare fund of the state ${state.state} is not known for this month.`;
-    exceptions.push({ code: 'welfare-fund-not-known', blocks: false, sentence });
+    exceptions.push({ code: 'welfare-fund-not-known', blocks, sentence });
     return;
   }
   const { left } = facts;

@@ -8,6 +8,7 @@ import { reasonOf } from '#law/calculator/reason.ts';
 import { type ArrearsRelief, arrearsRelief } from '#law/in/income-tax/arrears-relief.ts';
 import { tellArrearsRelief } from '#law/in/income-tax/arrears-relief-told.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
+import { toldToItsPerson } from '#pay/because.ts';
 import { formServer, route, type ServerRecord } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record.ts';
 import { findRecord } from '#server/forms/server-record.ts';
@@ -117,6 +118,7 @@ export const reliefWorking = route({
     const { id } = request.params as { id: number };
     await readRecord(work, reliefClaim, id);
     const record = (await findRecord(work, reliefClaim, id)) ?? notFound('This claim');
-    return reasonOf(tellArrearsRelief(await reliefOf(work, record)));
+    const because = reasonOf(tellArrearsRelief(await reliefOf(work, record)));
+    return record.employee === work.session.employeeId ? toldToItsPerson(because) : because;
   },
 });

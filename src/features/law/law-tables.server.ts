@@ -1,6 +1,6 @@
 /** Every table of the law as it holds here, for people to read: rows, sources, how sure, how old. */
 import { daysInclusive } from '#kernel/calendar.ts';
-import type { DatedRow } from '#kernel/dated.ts';
+import { type DatedRow, rowShown } from '#kernel/dated.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { type LawTable, lawTables } from '#law/tables.ts';
 import { writtenValue } from '#law/value-text.ts';
@@ -66,7 +66,7 @@ export const lawTablesCall = route({
 });
 
 function tableOf(work: Work, { path, levy, title, table }: LawTable, shipped: ReadonlySet<unknown>) {
-  const today = table.find(work.today);
+  const today = rowShown(table, work.today);
   return {
     path,
     levy: levyName(levy),

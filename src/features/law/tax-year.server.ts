@@ -1,7 +1,6 @@
 /** A tax year and its catalogue of sections, for officers to read: nothing here can be changed. */
 import { financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
-import type { Dated } from '#kernel/dated.ts';
-import { NotInTable } from '#kernel/dated.ts';
+import { type Dated, NotInTable, rowShown } from '#kernel/dated.ts';
 import { formatPercent } from '#kernel/ratio.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { IncomeTaxLaw } from '#law/in/income-tax/income-tax.ts';
@@ -146,7 +145,7 @@ function catalogueOf(law: IncomeTaxLaw, year: TaxYear) {
 }
 
 function limitOf(table: Dated<unknown> | undefined, on: IsoDate): string | null {
-  const row = table?.find(on);
+  const row = table && rowShown(table, on);
   return table && row ? valueWords(table, row.value) : null;
 }
 

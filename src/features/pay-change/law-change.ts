@@ -1,6 +1,6 @@
 /** A figure of the law changed in memory: what a branch tries out. Pure. */
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import { type Dated, dated } from '#kernel/dated.ts';
+import { type Dated, dated, rowShown } from '#kernel/dated.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent, percent, type Ratio } from '#kernel/ratio.ts';
@@ -51,7 +51,7 @@ const hasNoCode = (value: unknown): boolean => JSON.stringify(value) !== undefin
 /** Every figure in force at the end of a month that can be tried otherwise. */
 export function lawFigures(law: IndianLaw, month: Month): LawFigure[] {
   return lawTables(law).flatMap(({ path, levy, title, table }) => {
-    const row = table.find(lastDay(month));
+    const row = rowShown(table, lastDay(month));
     if (!row || !hasNoCode(row.value)) return [];
     const kind = kindOf(table, row.value);
     return [{ path, levy, title, kind, typed: textOf(kind, row.value), from: row.from, cite: row.cite }];
@@ -75,7 +75,7 @@ export function lawWith(law: IndianLaw, path: string, typed: string, month: Mont
 /** A figure as it is typed when it is laid over the law: '"₹30000"'. Throws LawFigureFault. */
 export function writtenFigure(law: IndianLaw, path: string, typed: string, month: Month): string {
   const found = lawTables(law).find((table) => table.path === path);
-  const row = found?.table.find(lastDay(month));
+  const row = found && rowShown(found.table, lastDay(month));
   if (!found || !row) throw new LawFigureFault(`The law has no figure called ${path} in this month.`);
   return JSON.stringify(writtenValue(path, read(found, row.value, typed.trim())));
 }

@@ -39,6 +39,16 @@ test('a branch that changes nothing moves nobody’s pay', async () => {
   assert.deepEqual(body.before, body.after);
 });
 
+test('a what-if of a year whose law was not found is refused in words, with nothing worked out', async () => {
+  const asked = { month: '2019-05', changes: [] };
+  const { status, body } = await payroll.post<Difference>('/api/what-if', asked);
+  assert.equal(status, 422);
+  assert.match(
+    body.fields?.['month'] ?? '',
+    /known for 2019-05-31: what held before 2020-04-01 was not found/,
+  );
+});
+
 test('a raise of everybody moves gross by just that, before anything is saved', async () => {
   const { body } = await whatIf([{ kind: 'raise', raise: 1000 }]);
   assert.equal(body.changed, body.before.people);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
 import { addMonths, type Month } from '#kernel/calendar.ts';
+import { NotInTable } from '#kernel/dated.ts';
 import { type ArrearCause, causesOf } from '#pay/arrear-cause.ts';
 import { type ArrearLine, arrearsOfMonth, rulesForArrears } from '#pay/arrears.ts';
 import type { EmployeeFacts, Source } from '#pay/facts.ts';
@@ -207,8 +208,9 @@ function arrearsOf(asked: Asked, read: MonthRead): ArrearsFound {
     if ((wanted && !wanted.has(employee)) || isOpen(employee)) continue;
     const person = paid.people.get(employee);
     if (!person && !isPaid(employee)) continue;
-    const plan = planOf(paid.rulesOf(person) ?? rules);
-    const found = differenceOf(plan, person, now.get(employee), all);
+    const found = asFarAsKnown(() =>
+      differenceOf(planOf(paid.rulesOf(person) ?? rules), person, now.get(employee), all),
+    );
     if (!found) continue;
     if ('blocked' in found) blocked.push({ employee, month, sentence: found.blocked });
     else if (found.lines.length > 0) owed.push({ employee, ...found });
@@ -219,6 +221,16 @@ function arrearsOf(asked: Asked, read: MonthRead): ArrearsFound {
 type Difference =
   | { readonly blocked: string }
   | { readonly lines: readonly ArrearLine[]; readonly cause: string; readonly from: Source | undefined };
+
+/** The law of a month long gone may not be in the tables: its people are told, and the run goes on. */
+function asFarAsKnown(look: () => Difference | undefined): Difference | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof NotInTable) return { blocked: error.message };
+    throw error;
+  }
+}
 
 /** What a month owes a person, or nothing to look at where the facts are those it was paid by. */
 function differenceOf(

@@ -60,6 +60,29 @@ test('the wage ceiling of 17 September 2026 reaches October’s payslip, and the
   );
 });
 
+test('how sure a rate is, is for who keeps the payroll, not for the payslip of its employee', async () => {
+  const esha = world.as('Esha Pillai');
+  const { body } = await esha.get<PayList>('/api/records/payslip?search=2026-10');
+  const id = body.rows[0]?.id;
+  const { lines } = (await esha.get<Slip>(`/api/payslips/${id}`)).body;
+  const told = async (who: 'Esha Pillai' | 'Padma Nair') => {
+    const asked = lines.map(({ code }) => world.as(who).get<Because>(`/api/payslips/${id}/why/${code}`));
+    return (await Promise.all(asked)).flatMap((answer) => flat(answer.body));
+  };
+  const officer = await told('Padma Nair');
+  assert.ok(
+    officer.some(({ cite, confidence }) => cite?.includes('not looked up') && confidence === 'low'),
+    JSON.stringify(officer.map(({ cite }) => cite)),
+  );
+  const own = await told('Esha Pillai');
+  assert.equal(own.length, officer.length);
+  assert.ok(own.some(({ cite }) => cite?.includes('5109')));
+  for (const { cite, confidence } of own) {
+    assert.equal(confidence, undefined, cite ?? '');
+    assert.doesNotMatch(cite ?? '', /not looked up/);
+  }
+});
+
 test('runs and payslips are called by their month in words, and found by it', async () => {
   type Named = { rows: { title: string }[]; total: number };
   const payroll = world.as('Padma Nair');

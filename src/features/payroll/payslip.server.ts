@@ -1,6 +1,7 @@
 /** Locked payslips, for their owner and those with the right: the lines, and why each is what it is. */
 import { paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { toldToItsPerson } from '#pay/because.ts';
 import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { seesPayslip } from './publication.server.ts';
@@ -62,7 +63,9 @@ export const whyLine = route({
   async handle(work, request) {
     const { id, code } = request.params as { id: number; code: string };
     const slip = await readable(work, id);
-    return whyOf(work, slip, code, !isOwn(work, slip));
+    const own = isOwn(work, slip);
+    const because = await whyOf(work, slip, code, !own);
+    return own ? toldToItsPerson(because) : because;
   },
 });
 

@@ -6,6 +6,7 @@ import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
+import { toldToItsPerson } from '#pay/because.ts';
 import type { SettlementTerms } from '#pay/settlement-part.ts';
 import { formServer, route, type ServerRecord } from '#server/feature.ts';
 import { notify } from '#server/notify.ts';
@@ -148,6 +149,7 @@ export const whySettlement = route({
     if (!terms) return notFound('This settlement');
     const own = terms.employee === work.session.employeeId;
     if (!own && work.may('settlement', 'read') !== 'organisation') return notFound('This settlement');
-    return (await workOut(work, terms.employee, terms)).because;
+    const { because } = await workOut(work, terms.employee, terms);
+    return own ? toldToItsPerson(because) : because;
   },
 });

@@ -1,6 +1,7 @@
 /** How many people an employer has in a state, where the state's welfare fund begins at some number. */
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
+import { rowShown } from '#kernel/dated.ts';
 import { welfareFunds } from '#law/in/labour-welfare-fund/funds.ts';
 import type { Db } from '#server/tenant.ts';
 
@@ -8,7 +9,8 @@ import type { Db } from '#server/tenant.ts';
 function statesThatCount(month: Month): string[] {
   const day = lastDay(month);
   return welfareFunds.flatMap(({ code, rule }) => {
-    const row = rule.find(day)?.value;
+    // A month that the fund's table does not reach is told of when the fund is worked out.
+    const row = rowShown(rule, day)?.value;
     return row?.staffFrom !== undefined && row.months.includes(Number(month.slice(5))) ? [code] : [];
   });
 }

@@ -1,6 +1,7 @@
 /** What the law needs to know of a person besides pay: kind of employment, options, disability, fund. */
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
+import { rowShown } from '#kernel/dated.ts';
 import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { taxingStates } from '#law/in/professional-tax/states.ts';
@@ -152,7 +153,7 @@ function voluntaryOf(option: OptionRow | undefined): Partial<EmployeeFacts> {
 /** How the state of work counts professional tax, where not by the month; by the shipped schedules. */
 export function periodStartOf(state: string | undefined, month: Month): PeriodStart | undefined {
   const tax = taxingStates.find(({ code }) => code === state);
-  const per = tax?.schedule.find(lastDay(month))?.value.per;
+  const per = tax && rowShown(tax.schedule, lastDay(month))?.value.per;
   if (!per) return undefined;
   if (per === 'year') return 'year';
   return tax?.periodsBeginIn === 1 ? 'calendar half-year' : 'half-year';

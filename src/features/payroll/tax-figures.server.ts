@@ -19,7 +19,7 @@ import { taxYear } from '#law/in/income-tax/tax-year.ts';
 import type { YearIncome } from '#law/in/income-tax/total-income.ts';
 import { tellYearTax } from '#law/in/income-tax/year-tax-told.ts';
 import type { IndianLaw } from '#law/in/law.ts';
-import type { Because } from '#pay/because.ts';
+import { type Because, toldToItsPerson } from '#pay/because.ts';
 import { work as calculation } from '#pay/calculate.ts';
 import { explain } from '#pay/explain.ts';
 import { preparePlan } from '#pay/plan.ts';
@@ -77,6 +77,8 @@ async function figures(work: Work, { employee, year: name }: Of) {
   const found = yearFigures({ year, person, months, facts, next: seen?.next });
   const { comparison } = found;
   const other = found.regime === 'old' ? 'new' : 'old';
+  const told = <Explained extends Parameters<typeof toldToItsPerson>[0]>(because: Explained): Explained =>
+    employee === work.session.employeeId ? toldToItsPerson(because) : because;
   return {
     year: name,
     known: true,
@@ -97,9 +99,9 @@ async function figures(work: Work, { employee, year: name }: Of) {
     elsewhere: found.elsewhere,
     toCome: paise(Math.max(0, found.due - found.deducted - found.elsewhere)),
     withoutPan: !facts.hasPan,
-    because: reasonOf(tellYearTax(year, found.found)),
-    becauseOther: reasonOf(tellYearTax(year, comparison[other])),
-    ...(seen && { becauseMonth: seen.because, nextMonth: seen.next.month }),
+    because: told(reasonOf(tellYearTax(year, found.found))),
+    becauseOther: told(reasonOf(tellYearTax(year, comparison[other]))),
+    ...(seen && { becauseMonth: told(seen.because), nextMonth: seen.next.month }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** By which day a month's contributions are paid and returned, and the row of law that says so. */
 import { addDays, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { rowShown } from '#kernel/dated.ts';
 import { welfareDue } from '#law/in/labour-welfare-fund/fund.ts';
 import { welfareFundOf } from '#law/in/labour-welfare-fund/funds.ts';
 import type { IndianLaw } from '#law/in/law.ts';
@@ -33,5 +34,5 @@ export function dueOn(
   }
   const tax = law.professionalTax.states.find(({ code }) => code === state);
   const on = tax && professionalTaxDue(tax, addDays(lastDay(month), 1));
-  return tax && on ? { on, cite: tax.schedule.find(lastDay(month))?.cite ?? '' } : undefined;
+  return tax && on ? { on, cite: rowShown(tax.schedule, lastDay(month))?.cite ?? '' } : undefined;
 }

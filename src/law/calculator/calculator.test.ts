@@ -66,6 +66,12 @@ test('what makes no sense together is told by its field', () => {
   ];
   refused('hra-exemption', { periods: twice }, 'periods');
   assert.throws(() => answer('statutory-wages', { month: '2020-01', wages: 100 }), { name: 'NotInTable' });
+  const early = { state: 'GJ', gross: 45_000_00 };
+  assert.equal(answer('professional-tax', { ...early, month: '2020-04' }).of['tax'], 200_00);
+  assert.throws(() => answer('professional-tax', { ...early, month: '2020-03' }), {
+    name: 'NotInTable',
+    message: /professional tax of Gujarat is known for 2020-03-31: what held before 2020-04-01 was not found/,
+  });
 });
 
 test('a row laid over a table holds from its day, and everything else is the very same law', () => {

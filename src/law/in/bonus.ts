@@ -153,7 +153,7 @@ export const carry = dated<CarryRule>(
     {
       from: startNotFound,
       value: { years: 4, setOnLimit: percent(20) },
-      cite: 'Payment of Bonus Act 1965, section 15 and Fourth Schedule (advocatekhoj.com)',
+      cite: 'Payment of Bonus Act 1965, section 15 and Fourth Schedule (advocatekhoj.com; start date not found)',
     },
   ],
 );

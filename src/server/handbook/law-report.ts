@@ -3,7 +3,7 @@
  * how sure they are.
  */
 import { daysInclusive, formatDate, type IsoDate } from '#kernel/calendar.ts';
-import type { Confidence, DatedRow } from '#kernel/dated.ts';
+import { type Confidence, type DatedRow, rowShown } from '#kernel/dated.ts';
 import { count } from '#law/in/value-words.ts';
 import { type LawTable, lawTables } from '#law/tables.ts';
 import { sinceWords, valueWords } from './law-words.ts';
@@ -14,7 +14,7 @@ type DoubtfulRow = { readonly of: LawTable; readonly row: DatedRow<unknown>; rea
 export function lawReport(law: object, today: IsoDate): string[] {
   const tables = lawTables(law);
   const rows = tables.flatMap((of) =>
-    of.table.rows.map((row) => ({ of, row, holds: of.table.find(today) === row })),
+    of.table.rows.map((row) => ({ of, row, holds: rowShown(of.table, today) === row })),
   );
   const sure = rows.filter(({ row }) => (row.confidence ?? 'high') === 'high').length;
   return [
@@ -59,7 +59,7 @@ function shortened(text: string): string {
 }
 
 function unknownToday(tables: readonly LawTable[], today: IsoDate): string[] {
-  const unknown = tables.filter(({ table }) => !table.find(today));
+  const unknown = tables.filter(({ table }) => !rowShown(table, today));
   if (unknown.length === 0) return [];
   return ['', `Without a row for today: ${unknown.length}`, ...unknown.map(({ path }) => `  ${path}`)];
 }
