@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Host } from './host.ts';
+import type { Tells } from './tells.ts';
 import type { Work } from './work.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -39,6 +40,11 @@ type RouteCommon = {
    * Muster's own. Other sites are kept out by the origin, the kind of content and the cookie's SameSite.
    */
   readonly specified?: boolean;
+  /**
+   * What its answer tells of people, and of whom: the gate refuses it, and notes it, by this. Needed where
+   * the form of the right has values that not everybody sees; 'nothing' elsewhere.
+   */
+  readonly tells?: Tells;
   /** Longest one statement of it may take; 30 when absent. */
   readonly statementSeconds?: number;
 };

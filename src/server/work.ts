@@ -5,6 +5,7 @@
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Sensitivity } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { LoginType, Reach, View } from '#kernel/rights.ts';
 import type { AuditEntry } from './audit.ts';
@@ -50,8 +51,11 @@ export type Work = {
   readonly today: IsoDate;
   /** How far the session reaches for this action of this form or report; undefined is no right. */
   may(form: string, action: string): Reach | undefined;
-  /** What the session sees of each class of value, of its own records or of others'. */
-  views(own: boolean): Readonly<Record<Sensitivity, View>>;
+  /**
+   * What the session sees of each class of value, of its own records or of others', and in the records of a
+   * form where one is given. See `mustSee` for what shows a class in clear or not at all.
+   */
+  views(own: boolean, form?: Pick<Form, 'views'>): Readonly<Record<Sensitivity, View>>;
   /** Queues an entry; all are appended to the organisation's chain as the last statement before commit. */
   audit(entry: AuditEntry): void;
   /** Runs once the transaction has been committed: an answer to the world outside the database. */
@@ -151,7 +155,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     db,
     today: todayOf(),
     may: access.may,
-    views: (own) => (own ? access.ownViews : access.views),
+    views: access.views,
     audit: (entry) => void ending.entries.push(entry),
     afterCommit: (effect) => void ending.effects.push(effect),
     files: host.files,

@@ -96,6 +96,7 @@ export const homeRoute = route({
   path: '/api/home',
   summary: 'The cards of home for the person who is signed in',
   signedIn: true,
+  tells: 'by view',
   querystring: objectOf({}),
   response: objectOf(
     {
@@ -126,6 +127,7 @@ export const monthRoute = route({
   path: '/api/home/months/:month',
   summary: 'Holidays and events of a month, for the calendar of home',
   signedIn: true,
+  tells: 'by view',
   params: objectOf({ month: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } }),
   response: objectOf({ month: { type: 'string' }, days: listOf(anyObject) }),
   async handle(given, request) {

@@ -42,6 +42,7 @@ export const myNotifications = route({
   path: '/api/notifications',
   tag,
   signedIn: true,
+  tells: 'by view',
   summary: 'What I was told, how much of it is unread, and what waits for my decision',
   response: objectOf({
     unread: { type: 'integer' },

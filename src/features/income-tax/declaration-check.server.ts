@@ -7,6 +7,7 @@ import { route } from '#server/feature.ts';
 import { findRecord } from '#server/forms/server-record.ts';
 import { updateRecord } from '#server/forms/write.ts';
 import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import type { Verdict } from './counted-claim.ts';
 import { sumUp } from './declaration-lines.server.ts';
@@ -73,6 +74,7 @@ export const verifyDeclaration = route({
   tag: 'Income tax',
   form: 'tax-declaration',
   action: 'accept',
+  tells: told('record', 'pay'),
   summary: 'Accept a declaration’s lines in whole, in part or not at all, each with a remark',
   params: idParams,
   body: objectOf({

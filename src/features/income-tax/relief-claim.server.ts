@@ -13,6 +13,7 @@ import { formServer, route, type ServerRecord } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record.ts';
 import { findRecord } from '#server/forms/server-record.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { becauseSchema } from './because-schema.ts';
 import { reliefClaim } from './relief-claim.form.ts';
@@ -111,6 +112,7 @@ export const reliefWorking = route({
   tag: 'Income tax',
   form: 'relief-claim',
   action: 'read',
+  tells: told('record', 'pay'),
   summary: 'The relief for arrears step by step, with the rows of law it rests on',
   params: idParams,
   response: becauseSchema,

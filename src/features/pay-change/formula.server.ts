@@ -1,7 +1,7 @@
 /** The formula editor's questions: what can stand here, what is wrong where, what it gives. */
 import { readFacts } from '#features/payroll/run-facts.server.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
-import { forbidden, notFound } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { work as workOut } from '#pay/calculate.ts';
 import { explain } from '#pay/explain.ts';
 import { completionsAt } from '#pay/formula/completion.ts';
@@ -11,7 +11,7 @@ import { tablesIn } from '#pay/pay-table.ts';
 import { payWords } from '#pay/pay-words.ts';
 import { route } from '#server/feature.ts';
 import { id, month, objectOf, textOf } from '#server/gate/schema.ts';
-import type { Work } from '#server/work.ts';
+import { told } from '#server/tells.ts';
 import {
   type DraftStructure,
   formulasOf,
@@ -20,6 +20,7 @@ import {
   structureSchema,
 } from './draft-structure.server.ts';
 import { planOf, readRules } from './pay-world.server.ts';
+import { mustSeePay } from './what-if.server.ts';
 
 export const check = route({
   method: 'POST',
@@ -52,11 +53,6 @@ export const check = route({
   },
 });
 
-function mustSeePay(work: Work): void {
-  const sees = work.may('salary-assignment', 'read') === 'organisation' && work.views(false).pay === 'show';
-  if (!sees) forbidden('This shows what a person is paid; your login does not see that.');
-}
-
 type Asked = { structure: DraftStructure; component: number; employee: number; month: Month };
 
 export const evaluate = route({
@@ -66,6 +62,7 @@ export const evaluate = route({
   summary: 'What a line of a structure that is not saved gives for one employee in one month, and why',
   form: 'salary-structure',
   action: 'read',
+  tells: told({ employee: 'employee' }, 'pay'),
   body: objectOf({ structure: structureSchema, component: id, employee: id, month }),
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
@@ -84,7 +81,6 @@ export const evaluate = route({
     const person = { ...facts, salaries };
     const working = workOut(plan, person);
     const position = plan.positions.get(line.component) ?? -1;
-    work.audit({ action: 'read', form: 'salary-assignment', recordId: asked.employee });
     return {
       month: asked.month,
       full: working.segments.findLast(({ from }) => from <= lastDay(asked.month))?.rates[position] ?? null,

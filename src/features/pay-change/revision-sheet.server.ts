@@ -3,6 +3,7 @@ import type { Paise } from '#kernel/money.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { id, idParams, listOf, objectOf, textOf } from '#server/gate/schema.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import {
   gridLineOf,
@@ -14,9 +15,9 @@ import {
 } from './revision-line.server.ts';
 import { usesOf } from './salary-revision.server.ts';
 
-function mustSeePay(work: Work): void {
-  const sees = work.may('salary-revision', 'read') === 'organisation' && work.views(false).pay === 'show';
-  if (!sees) forbidden('A revision shows what everybody is paid; your login does not see that.');
+function mustReachAll(work: Work): void {
+  if (work.may('salary-revision', 'read') !== 'organisation')
+    forbidden('A revision shows what everybody is paid; your login does not reach that.');
 }
 
 async function sheetOf(work: Work, revisionId: number) {
@@ -43,14 +44,13 @@ export const sheet = route({
   summary: 'Everybody with a salary on the day in force, the new gross, and the budgets used',
   form: 'salary-revision',
   action: 'read',
+  tells: told('others', 'pay'),
   params: idParams,
   response: sheetSchema,
   async handle(work, request) {
-    mustSeePay(work);
+    mustReachAll(work);
     const { id: revisionId } = request.params as { id: number };
-    const answer = await sheetOf(work, revisionId);
-    work.audit({ action: 'read', form: 'salary-revision', recordId: revisionId });
-    return answer;
+    return sheetOf(work, revisionId);
   },
 });
 
@@ -63,6 +63,7 @@ export const typedLines = route({
   summary: 'Types new salaries; one without gross is taken out',
   form: 'salary-revision',
   action: 'write',
+  tells: told('others', 'pay'),
   params: idParams,
   body: objectOf({
     lines: {
@@ -76,7 +77,7 @@ export const typedLines = route({
   }),
   response: sheetSchema,
   async handle(work, request) {
-    mustSeePay(work);
+    mustReachAll(work);
     const { id: revisionId } = request.params as { id: number };
     const { lines } = request.body as { lines: TypedLine[] };
     if (new Set(lines.map(({ employee }) => employee)).size < lines.length)
@@ -93,10 +94,11 @@ export const spread = route({
   summary: 'Spreads the percentages over everybody they are for; what was typed by hand stays',
   form: 'salary-revision',
   action: 'write',
+  tells: told('others', 'pay'),
   params: idParams,
   response: sheetSchema,
   async handle(work, request) {
-    mustSeePay(work);
+    mustReachAll(work);
     const { id: revisionId } = request.params as { id: number };
     const revision = await openRevision(work, revisionId, true);
     if (revision.grid.length === 0)

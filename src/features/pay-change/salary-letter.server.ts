@@ -15,6 +15,7 @@ import { id, idParams, objectOf } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
+import { told } from '#server/tells.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { planOf, readRules } from './pay-world.server.ts';
@@ -201,17 +202,16 @@ export const letters = route({
   summary: 'The letters of a revision, all or one person’s, as PDF',
   form: 'salary-revision',
   action: 'read',
+  tells: told('others', 'pay'),
   params: idParams,
   querystring: objectOf({ employee: id }, ['employee']),
   response: pdf,
   async handle(work, request, reply) {
-    if (work.may('salary-revision', 'read') !== 'organisation' || work.views(false).pay !== 'show')
-      return notFound('This letter');
+    if (work.may('salary-revision', 'read') !== 'organisation') return notFound('This letter');
     const { id: revision } = request.params as { id: number };
     const { employee } = request.query as { employee?: number };
     const found = await readLetters(work, { revision, ...(employee === undefined ? {} : { employee }) });
     const paper = await letterPaper(work, found);
-    work.audit({ action: 'read', form: 'salary-revision', recordId: revision });
     const name = found.length === 1 ? `Salary letter ${found[0]?.code}` : 'Salary letters';
     return reply.type('application/pdf').header('content-disposition', named(name)).send(paper);
   },
@@ -223,6 +223,7 @@ export const ownLetters = route({
   tag: 'Pay changes',
   summary: 'The letters of one’s own salary revisions that are in force',
   signedIn: true,
+  tells: told('own', 'pay'),
   response: {
     type: 'array',
     items: { type: 'object', additionalProperties: true },
@@ -246,6 +247,7 @@ export const ownLetter = route({
   tag: 'Pay changes',
   summary: 'One’s own letter of a revision, as PDF',
   signedIn: true,
+  tells: told('own', 'pay'),
   params: idParams,
   response: pdf,
   async handle(work, request, reply) {

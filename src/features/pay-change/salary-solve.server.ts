@@ -11,6 +11,7 @@ import { agreedCost, payslipLines } from '#pay/payslip.ts';
 import { solveGross, type Target, type Terms } from '#pay/solve.ts';
 import { route } from '#server/feature.ts';
 import { id, objectOf } from '#server/gate/schema.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { planOf, readRules } from './pay-world.server.ts';
 import { salaryOn } from './salary-change.server.ts';
@@ -98,6 +99,7 @@ export const salarySolve = route({
   summary: 'The monthly gross that a yearly or monthly cost, a gross or a net comes to for an employee',
   form: 'salary-assignment',
   action: 'write',
+  tells: told({ employee: 'employee' }, 'pay'),
   body: objectOf(
     {
       employee: id,
@@ -114,7 +116,6 @@ export const salarySolve = route({
     const asked = request.body as Asked;
     refuseOwnPay(work, asked.employee);
     const { plan, own, gross, off, payslip } = await solve(work, asked);
-    work.audit({ action: 'read', form: 'salary-assignment', recordId: asked.employee });
     const blocking = payslip.exceptions.filter(({ blocks }) => blocks);
     return {
       gross,

@@ -15,6 +15,7 @@ import type { Plan } from '#pay/plan.ts';
 import { solveGross } from '#pay/solve.ts';
 import { route } from '#server/feature.ts';
 import { id, month, objectOf } from '#server/gate/schema.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { type DraftStructure, formulasOf, readDraft, structureSchema } from './draft-structure.server.ts';
 import { planOf, readRules } from './pay-world.server.ts';
@@ -56,7 +57,6 @@ async function personOf(work: Work, asked: Asked): Promise<EmployeeFacts> {
     formulas: formulasOf(asked.structure),
   });
   if (!facts) return notFound('This employee in this month');
-  work.audit({ action: 'read', form: 'salary-assignment', recordId: asked.employee });
   return bareMonth(facts);
 }
 
@@ -153,6 +153,7 @@ export const preview = route({
   summary: 'How a structure that is not saved divides a gross, a cost or a net, with checks',
   form: 'salary-structure',
   action: 'read',
+  tells: told({ employee: 'employee' }, 'pay'),
   body: objectOf(
     {
       structure: structureSchema,

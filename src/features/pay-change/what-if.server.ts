@@ -6,6 +6,7 @@ import { calculate } from '#pay/calculate.ts';
 import type { Payslip } from '#pay/payslip.ts';
 import { route } from '#server/feature.ts';
 import { id, listOf, month, objectOf, textOf } from '#server/gate/schema.ts';
+import { mustSee, told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { type BranchChange, factsWith, rulesWith, structuresTouched } from './branch-change.ts';
 import { type ChangeRow, readChanges } from './branch-reading.server.ts';
@@ -43,8 +44,9 @@ export const changesSchema = {
 
 /** Everybody's pay would be shown: who may not see all salaries may not try anything out. */
 export function mustSeePay(work: Work): void {
-  const sees = work.may('salary-assignment', 'read') === 'organisation' && work.views(false).pay === 'show';
-  if (!sees) forbidden('A what-if shows what everybody is paid; your login does not see that.');
+  if (work.may('salary-assignment', 'read') !== 'organisation')
+    forbidden('This shows what everybody is paid; your login does not reach that.');
+  mustSee(work, ['pay']);
 }
 
 const formulasOf = (changes: readonly ChangeRow[]): string[] =>
@@ -90,6 +92,7 @@ export const whatIf = route({
   summary: 'What everybody’s pay of a month would be with changes that are not saved',
   form: 'pay-branch',
   action: 'read',
+  tells: told('others', 'pay'),
   body: objectOf(
     {
       month,
@@ -147,6 +150,7 @@ export const compare = route({
   summary: 'Branches side by side, each against what holds in its month',
   form: 'pay-branch',
   action: 'read',
+  tells: told('others', 'pay'),
   querystring: objectOf({ branches: { ...textOf(200), pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,5}$' } }),
   response: listOf({ type: 'object', additionalProperties: true }),
   async handle(work, request) {
@@ -176,6 +180,7 @@ export const figuresOfLaw = route({
   summary: 'The figures of the law in force in a month that a branch can try otherwise',
   form: 'pay-branch',
   action: 'read',
+  tells: 'nothing',
   querystring: objectOf({ month }),
   response: listOf({ type: 'object', additionalProperties: true }),
   async handle(work, request) {

@@ -5,6 +5,7 @@ import { slipMonth } from '#features/payroll/slip-period.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { told } from '#server/tells.ts';
 import { readContents } from './payslip-content.server.ts';
 import { payslipPaper, styleFor, stylesOf } from './payslip-paper.server.ts';
 import type { Language } from './payslip-words.ts';
@@ -16,6 +17,7 @@ export const payslipFile = route({
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
+  tells: told('record', 'pay'),
   params: idParams,
   querystring: {
     type: 'object',
@@ -28,9 +30,7 @@ export const payslipFile = route({
     const { language } = request.query as { language?: Language };
     const [slip] = await readContents(work, [id]);
     if (!slip) return notFound('This payslip');
-    const own = slip.employee === work.session.employeeId;
     if (!seesPayslip(work, slip)) return notFound('This payslip');
-    if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
     const style = styleFor(await stylesOf(work, language), slip);
     const name = `Payslip ${slipMonth(slip)} ${slip.code}.pdf`;
     return reply

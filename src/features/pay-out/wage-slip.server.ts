@@ -14,6 +14,7 @@ import type { Cell } from '#server/exports/table.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
@@ -77,15 +78,14 @@ export const wageSlipFile = route({
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
+  tells: told('record', 'pay'),
   params: idParams,
   response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
     const { id } = request.params as { id: number };
     const { value: content } = await contentsOf(work, [id]).next();
     if (!content) return notFound('This payslip');
-    const own = content.slip.employee === work.session.employeeId;
     if (!seesPayslip(work, content.slip)) return notFound('This payslip');
-    if (!own) work.audit({ action: 'read', form: 'payslip', recordId: id });
     const name = `Wage slip ${slipMonth(content.slip)} ${content.slip.code}.pdf`;
     return reply
       .type('application/pdf')

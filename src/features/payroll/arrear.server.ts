@@ -4,6 +4,7 @@ import type { Month } from '#kernel/calendar.ts';
 import { route } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record.ts';
 import { findRecord } from '#server/forms/server-record.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { arrear } from './arrear.form.ts';
 import { isPublished } from './publication.server.ts';
@@ -55,6 +56,7 @@ export const besideArrear = route({
   tag: 'payroll',
   form: 'arrear',
   action: 'read',
+  tells: told('record', 'pay'),
   params: idParams,
   response: beside,
   async handle(work, request) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { openingNames, readDeposits, readOpening } from './finance-year.server.ts';
 import { slipStates } from './payment-way.form.ts';
@@ -89,6 +90,7 @@ export const ownFinance = route({
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
+  tells: told('own', 'pay'),
   querystring: {
     type: 'object',
     additionalProperties: false,
@@ -120,7 +122,7 @@ export const ownFinance = route({
   },
   async handle(work, request) {
     const { employeeId } = work.session;
-    if (employeeId === null || work.views(true).pay !== 'show') return notFound('Your pay');
+    if (employeeId === null) return notFound('Your pay');
     const asked = (request.query as { year?: Month }).year;
     const years = await readYears(work, employeeId);
     const year = asked ?? years[0] ?? yearOfPay(monthOf(work.today));

@@ -6,6 +6,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { readOffer, readWindows } from './flexible-offer.server.ts';
 import { flexibleYears } from './flexible-year.server.ts';
@@ -48,6 +49,7 @@ export const flexibleSheet = route({
   tag: 'payroll',
   form: 'flexible-choice',
   action: 'read',
+  tells: told({ employee: 'id' }, 'pay'),
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {

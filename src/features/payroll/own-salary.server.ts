@@ -5,6 +5,7 @@ import { NotInTable } from '#kernel/dated.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/plan.ts';
 import { route } from '#server/feature.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { fullMonth } from './full-month.ts';
 import { lawInForce } from './law-in-force.server.ts';
@@ -38,6 +39,7 @@ export const ownSalary = route({
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
+  tells: told('own', 'pay'),
   response: {
     type: 'object',
     properties: {
@@ -63,7 +65,7 @@ export const ownSalary = route({
   },
   handle(work) {
     const { employeeId } = work.session;
-    if (employeeId === null || work.views(true).pay !== 'show') return notFound('Your salary');
+    if (employeeId === null) return notFound('Your salary');
     return breakup(work, employeeId);
   },
 });

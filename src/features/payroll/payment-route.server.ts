@@ -1,5 +1,6 @@
 /** The payments of a run on its bench: who is paid, who is not and why, and noting what was paid. */
 import { route } from '#server/feature.ts';
+import { told } from '#server/tells.ts';
 import { type Payment, recordPayments } from './payment.server.ts';
 import { paymentWays, type SlipState, slipStates } from './payment-way.form.ts';
 import { refuseUnknownRun } from './run-calculation.server.ts';
@@ -29,6 +30,7 @@ export const notePayments = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'mark-paid',
+  tells: told('others', 'pay'),
   params: idParams,
   body: {
     type: 'object',
@@ -63,6 +65,7 @@ export const payments = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
+  tells: told('others', 'pay'),
   params: idParams,
   querystring: {
     type: 'object',
@@ -98,7 +101,6 @@ export const payments = route({
     const { id } = request.params as { id: number };
     const { state } = request.query as { state?: SlipState };
     await refuseUnknownRun(work, id);
-    work.audit({ action: 'read', form: 'pay-run', recordId: id });
     return paymentsOfRun(work, id, { state, most: drawn });
   },
 });

@@ -3,6 +3,7 @@ import { paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { toldToItsPerson } from '#pay/because.ts';
 import { route } from '#server/feature.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { seesPayslip } from './publication.server.ts';
 import { type Answer, answerSlip } from './run-bench.server.ts';
@@ -29,7 +30,6 @@ function asShown(answer: Answer): Answer {
 async function readable(work: Work, id: number): Promise<SlipRow> {
   const slip = await readPayslip(work, id);
   if (!seesPayslip(work, slip)) return notFound('This payslip');
-  if (!isOwn(work, slip)) work.audit({ action: 'read', form: 'payslip', recordId: id });
   return slip;
 }
 
@@ -40,6 +40,7 @@ export const shown = route({
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
+  tells: told('record', 'pay'),
   params: idParams,
   response: issuedSchema,
   async handle(work, request) {
@@ -58,6 +59,7 @@ export const whyLine = route({
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
+  tells: told('record', 'pay'),
   params: lineParams,
   response: becauseSchema,
   async handle(work, request) {
@@ -76,6 +78,7 @@ export const change = route({
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
+  tells: told('record', 'pay'),
   params: idParams,
   response: changeSchema,
   async handle(work, request) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { amountInWords } from '#kernel/money-text.ts';
 import { type PeriodPart, periodName } from '#pay/pay-cycle.ts';
 import { route } from '#server/feature.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { readLastRun } from './run-component.server.ts';
 import { type RunHead, readHead, type Sums } from './run-head.server.ts';
@@ -44,6 +45,7 @@ export const bench = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
+  tells: told('others', 'pay'),
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
@@ -83,12 +85,12 @@ export const person = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
+  tells: told({ employee: 'employee' }, 'pay'),
   params: personParams,
   response: slipSchema,
   async handle(work, request) {
     const { id, employee } = request.params as { id: number; employee: number };
     const slip = await readSlipOfRun(work, id, employee);
-    work.audit({ action: 'read', form: 'payslip', recordId: employee });
     return answerSlip(work, slip);
   },
 });
@@ -100,6 +102,7 @@ export const why = route({
   summary: 'Why one line of a person’s payslip is what it is',
   form: 'pay-run',
   action: 'read',
+  tells: told({ employee: 'employee' }, 'pay'),
   params: personLineParams,
   response: becauseSchema,
   async handle(work, request) {

@@ -5,6 +5,7 @@ import { firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Plan } from '#pay/plan.ts';
 import { route } from '#server/feature.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { type Cause, type CauseKind, causesOfChange, causeWords } from './pay-cause.ts';
 import { type PaidRun, readLastRun, readLastRunOf } from './run-component.server.ts';
@@ -70,6 +71,7 @@ export const personChange = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
+  tells: told({ employee: 'employee' }, 'pay'),
   params: personParams,
   response: changeSchema,
   async handle(work, request) {
@@ -184,6 +186,7 @@ export const bridge = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
+  tells: told('others', 'pay'),
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {

@@ -4,6 +4,7 @@ import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { id, textOf } from '#server/gate/schema.ts';
 import { loginTypesThatMay, notify } from '#server/notify.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { type Finding, readFindings } from './run-finding.server.ts';
 import { isLocked, type RunHead, readHead } from './run-head.server.ts';
@@ -54,6 +55,7 @@ export const exceptions = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
+  tells: told('others', 'pay'),
   params: idParams,
   response: findingList,
   async handle(work, request) {
@@ -77,6 +79,7 @@ export const handleException = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
+  tells: told('others', 'pay'),
   params: idParams,
   body: {
     type: 'object',

@@ -9,6 +9,7 @@ import { costCentreName } from '#features/people/cost-share.server.ts';
 import { type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { ownDays } from '#pay/pay-period.ts';
 import { route } from '#server/feature.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { lastPositions, readComponents, readLastRun } from './run-component.server.ts';
 import { type RunHead, readHead, slipTable } from './run-head.server.ts';
@@ -100,6 +101,7 @@ export const grid = route({
   summary: 'Everybody of a run: amounts by component, now and the month before',
   form: 'pay-run',
   action: 'read',
+  tells: told('others', 'pay'),
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
@@ -111,7 +113,6 @@ export const grid = route({
     const same = positions.every((position, at) => position === at);
     const rows = run.draftSet === null ? [] : await readGrid(work, run, last && { id: last.id, same });
     const totals = await readTotals(work, run);
-    if (rows.length > 0) work.audit({ action: 'read', form: 'pay-run', recordId: id });
     return {
       components: now.map(({ code, kind, label, source, position }) => ({
         code,

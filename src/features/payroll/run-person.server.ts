@@ -72,6 +72,7 @@ export const choose = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'write',
+  tells: 'nothing',
   params: idParams,
   body: {
     type: 'object',
@@ -110,6 +111,7 @@ export const chosen = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
+  tells: 'nothing',
   params: idParams,
   response: { type: 'array', items: { type: 'object', additionalProperties: true } },
   async handle(work, request) {
@@ -133,6 +135,7 @@ export const unchoose = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'write',
+  tells: 'nothing',
   params: personParams,
   async handle(work, request) {
     const { id, employee } = request.params as { id: number; employee: number };

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { route } from '#server/feature.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { heldPeople } from './pay-hold.server.ts';
 import { type RunComponent, readComponents, readLastRun } from './run-component.server.ts';
@@ -114,6 +115,7 @@ export const reconciliation = route({
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
+  tells: told('others', 'pay'),
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {

@@ -10,6 +10,7 @@ import { toldToItsPerson } from '#pay/because.ts';
 import type { SettlementTerms } from '#pay/settlement-part.ts';
 import { formServer, route, type ServerRecord } from '#server/feature.ts';
 import { notify } from '#server/notify.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from './law-in-force.server.ts';
 import { workOut } from './settled-people.server.ts';
@@ -141,6 +142,7 @@ export const whySettlement = route({
   tag: 'payroll',
   form: 'settlement',
   action: 'read',
+  tells: told('record', 'pay'),
   params: idParams,
   response: becauseSchema,
   async handle(work, request) {

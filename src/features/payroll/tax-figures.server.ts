@@ -26,6 +26,7 @@ import { preparePlan } from '#pay/plan.ts';
 import type { IncomeTaxWorking } from '#pay/working.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { readFacts } from './run-facts.server.ts';
 
@@ -111,6 +112,7 @@ export const myTaxFigures = route({
   tag: 'Income tax',
   form: 'tax-declaration',
   action: 'submit',
+  tells: told('own', 'pay'),
   summary: 'My year of tax: both regimes, further deductions, month by month, with reasons',
   querystring: yearQuery,
   response: figuresSchema,
@@ -123,6 +125,7 @@ export const declarationFigures = route({
   tag: 'Income tax',
   form: 'tax-declaration',
   action: 'read',
+  tells: told('record', 'pay'),
   summary: 'The year of tax that a declaration leads to, with reasons',
   params: idParams,
   response: figuresSchema,

@@ -41,6 +41,7 @@ export const myAccount = route({
   tag: 'My account',
   form: 'employee',
   action: 'account',
+  tells: 'by view',
   summary: 'What I may change in my own record, and what HR still has to answer',
   response: objectOf({
     employee: nullable('integer'),
@@ -63,6 +64,7 @@ export const changeMyAccount = route({
   tag: 'My account',
   form: 'employee',
   action: 'account',
+  tells: 'by view',
   summary: 'Change my own record: at once what I may change alone, as a request what HR decides',
   body: objectOf(
     {

@@ -12,6 +12,7 @@ import { findRecord } from '#server/forms/server-record.ts';
 import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
 import { wordsOf } from '#server/labels.ts';
 import { notify } from '#server/notify.ts';
+import { noteRead } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { decide, holdingNow, isWhole, type Request, targetOf, wantedOf } from './change-decision.server.ts';
 import { changeRequest } from './change-request.form.ts';
@@ -129,6 +130,7 @@ export const changeRequestView = route({
   tag: 'Change requests',
   form: 'change-request',
   action: 'read',
+  tells: 'by view',
   summary: 'What is asked for, beside what holds now',
   params: idParams,
   response: objectOf({
@@ -155,7 +157,7 @@ export const changeRequestView = route({
     const form = work.host.forms.form(request.target);
     const current = await targetOf(work, request);
     if (request.employee !== work.session.employeeId)
-      work.audit({ action: 'read', form: changeRequest.name, recordId: request.id });
+      noteRead(work, { form: changeRequest.name, ids: [request.id] });
     return {
       id: request.id,
       heading: capital((await wordsOf(work)).one(form)),
@@ -172,6 +174,7 @@ export const revealWanted = route({
   tag: 'Change requests',
   form: 'change-request',
   action: 'decide',
+  tells: 'by view',
   summary: 'A masked value that is asked for, in clear; noted in the audit',
   params: objectOf({ id, line: { type: 'integer', minimum: 0, maximum: 60 } }),
   response: objectOf({ value: word }),

@@ -47,6 +47,7 @@ export const chartRoute = route({
   summary: 'The direct reports of `root`, or the top; with `to`, every level down to that person',
   form: 'employee',
   action: 'browse',
+  tells: 'nothing',
   querystring: {
     type: 'object',
     properties: {

@@ -55,6 +55,7 @@ export const sendConfirmation = route({
   tag: 'My account',
   form: 'employee',
   action: 'account',
+  tells: 'nothing',
   summary: 'Mails me a code to confirm what I am about to ask for; a code sent before is void',
   body: objectOf({ purpose: { type: 'string', enum: Object.keys(purposes) } }),
   response: objectOf({

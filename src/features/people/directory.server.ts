@@ -76,6 +76,7 @@ export const directoryRoute = route({
   summary: 'Everybody present, ordered by name: a page from a place in the list',
   form: 'employee',
   action: 'browse',
+  tells: 'nothing',
   querystring: {
     type: 'object',
     properties: {
@@ -122,6 +123,7 @@ export const directoryPartsRoute = route({
   summary: 'Departments, establishments and designations of those present, with how many people each has',
   form: 'employee',
   action: 'browse',
+  tells: 'nothing',
   querystring: { type: 'object', properties: {}, additionalProperties: false },
   response: {
     type: 'object',

@@ -51,6 +51,7 @@ export const documentChecklist = route({
   tag: 'Documents',
   form: 'employee-document',
   action: 'read',
+  tells: 'nothing',
   summary: 'What a person must hand in, and what of it is there and verified',
   params: idParams,
   response: listOf(

@@ -97,6 +97,7 @@ export const identityCard = route({
   tag: 'Employees',
   form: 'employee',
   action: 'read',
+  tells: 'by view',
   summary: 'The identity card of an employee, PDF',
   params: idParams,
   response: { type: 'string', format: 'binary' },

@@ -91,6 +91,7 @@ export const experienceSummary = route({
   tag: 'Experience',
   form: 'employee-experience',
   action: 'read',
+  tells: 'nothing',
   summary: 'Months of earlier employment of a person, with gaps and overlaps',
   params: idParams,
   response: objectOf({

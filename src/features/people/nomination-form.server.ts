@@ -10,6 +10,7 @@ import { idParams } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { employee } from './employee.form.ts';
 import { employeeNomination, nominationKinds } from './employee-nomination.form.ts';
@@ -87,6 +88,7 @@ export const nominationForm = route({
   tag: 'Nominations',
   form: 'employee-nomination',
   action: 'read',
+  tells: told('record', 'personal'),
   summary: 'A nomination as a form to be signed, PDF',
   params: idParams,
   response: { type: 'string', format: 'binary' },

@@ -25,6 +25,7 @@ export const signInDetails = route({
   tag: 'Employees',
   form: 'employee',
   action: 'sign-in',
+  tells: 'nothing',
   summary: 'The users by which a person signs in, with their login type and open sessions',
   params: idParams,
   response: objectOf({

@@ -1,7 +1,7 @@
 import { choice, date, file, flag, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { applicant } from './applicant.form.ts';
-import { applicantPartRights, applicantViews } from './recruitment-rights.form.ts';
+import { applicantPartRights, readersOfResumes } from './recruitment-rights.form.ts';
 
 /** The specification's resume: pdf, docx and doc. */
 export const resumeExtensions = ['pdf', 'docx', 'doc'] as const;
@@ -28,6 +28,7 @@ export const applicantResume = form('applicant-resume', {
       label: 'Resume',
       required: true,
       inList: true,
+      sensitivity: 'personal',
       accept: resumeExtensions,
       maxBytes: resumeBytes,
       help: 'A pdf, docx or doc of at most 5 MB.',
@@ -44,6 +45,6 @@ export const applicantResume = form('applicant-resume', {
     sentOn: date({ label: 'Sent on', readOnly: true, inList: true }),
     note: text({ label: 'Note', max: 200, inList: true }),
   },
-  views: applicantViews,
+  views: readersOfResumes,
   rights: applicantPartRights,
 });

@@ -134,6 +134,7 @@ export const applicantSheetRoute = route({
   summary: 'Read an applicant on one page: stages, resumes, and what was told, in short',
   form: applicant.name,
   action: 'read',
+  tells: 'by view',
   params: idParams,
   response: objectOf({
     stages: listOf(objectOf({ name: word, since: nullable('string'), current: { type: 'boolean' } })),

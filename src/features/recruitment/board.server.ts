@@ -83,6 +83,7 @@ export const boardRoute = route({
   summary: 'The stages with everybody who stands in them',
   form: 'applicant',
   action: 'read',
+  tells: 'by view',
   querystring: {
     type: 'object',
     properties: { requisition: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },

@@ -55,6 +55,7 @@ export const compareRoute = route({
   summary: 'Two to four applicants beside each other',
   form: 'applicant',
   action: 'read',
+  tells: 'by view',
   querystring: {
     type: 'object',
     properties: { applicants: { type: 'string', pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){1,3}$' } },

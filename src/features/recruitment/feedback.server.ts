@@ -14,6 +14,7 @@ import { aboutSchema, draftSchema, feedbackSchema } from './feedback-schema.serv
 import { interview } from './interview.form.ts';
 import { eventOf, readOccasion } from './interview-mail.server.ts';
 import { findInterview } from './interview-reading.server.ts';
+import { resumeTells } from './resume.server.ts';
 import { scoreCard } from './score-card.form.ts';
 import { readFeedback } from './score-reading.server.ts';
 
@@ -92,6 +93,7 @@ export const panelResume = route({
   summary: 'The applicant’s latest resume, for a member of the panel',
   form: 'score-card',
   action: 'read',
+  tells: resumeTells,
   params: idParams,
   response: file,
   async handle(work, request, reply) {
@@ -119,6 +121,7 @@ export const applicantFeedback = route({
   summary: 'What the panels wrote about an applicant, as far as it is open to the session',
   form: 'applicant',
   action: 'read',
+  tells: 'nothing',
   params: idParams,
   response: feedbackSchema,
   async handle(work, request) {

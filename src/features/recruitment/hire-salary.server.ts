@@ -9,6 +9,7 @@ import { route } from '#server/feature.ts';
 import { create } from '#server/forms/store.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { notify } from '#server/notify.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 
 type Terms = {
@@ -64,6 +65,7 @@ export const salaryRoute = route({
   summary: 'Set the salary that the offer named',
   form: 'salary-assignment',
   action: 'write',
+  tells: told('others', 'pay'),
   params: idParams,
   response: { type: 'object', properties: { salarySet: { type: 'boolean' } } },
   async handle(work, request) {

@@ -13,6 +13,7 @@ import { updateRecord } from '#server/forms/write.ts';
 import { objectOf, textOf } from '#server/gate/schema.ts';
 import type { Host } from '#server/host.ts';
 import { tokenOf } from '#server/session.ts';
+import { told } from '#server/tells.ts';
 import { countAttempt } from '#server/throttle.ts';
 import { inWork, systemSession, type Work } from '#server/work.ts';
 import { inCharge, tellColleagues } from './hiring-notice.server.ts';
@@ -188,6 +189,7 @@ export const offerLetterRoute = route({
   summary: 'An offer as a letter with its annexure, PDF',
   form: 'offer',
   action: 'read',
+  tells: told('others', 'pay'),
   params: {
     type: 'object',
     properties: { id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
@@ -197,7 +199,6 @@ export const offerLetterRoute = route({
   async handle(work, request, reply) {
     const record = await findRecord(work, offer, (request.params as { id: number }).id);
     if (!record || work.may('offer', 'read') !== 'organisation') return notFound('This offer');
-    work.audit({ action: 'read', form: offer.name, recordId: record.id });
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="Offer ${record.code}.pdf"`)

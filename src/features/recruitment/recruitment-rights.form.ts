@@ -27,6 +27,17 @@ export const recruiterViews = {
   hr: { personal: 'show', pay: 'show' },
 } as const;
 
+/** Who leads a hiring or sits on a panel judges by the resume, whoever they are otherwise. */
+export const readersOfResumes = {
+  ...recruiterViews,
+  ...Object.fromEntries(
+    ['administrator', 'payroll', 'approver', 'manager', 'employee', 'auditor'].map((who) => [
+      who,
+      { personal: 'show' },
+    ]),
+  ),
+} as const;
+
 /** Whoever leads a hiring reads who applied, not what is personal. */
 export const applicantViews = {
   ...recruiterViews,

@@ -125,6 +125,7 @@ export const referRoute = route({
   summary: 'Recommend somebody for an opening; the person becomes an applicant',
   form: 'referral',
   action: 'write',
+  tells: 'nothing',
   params: objectOf({ id }),
   body: objectOf(
     {

@@ -84,6 +84,7 @@ export const requisitionSheetRoute = route({
   summary: 'Read a requisition at a glance: applicants by stage, openings, cost to the end of the year',
   form: requisition.name,
   action: 'read',
+  tells: 'by view',
   params: idParams,
   response: objectOf({
     stages: listOf(objectOf({ id, name: word, applicants: { type: 'integer' } })),

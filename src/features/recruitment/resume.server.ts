@@ -10,6 +10,7 @@ import type { Upload } from '#server/files/files.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { create } from '#server/forms/store.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { type Told, told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from './applicant.form.ts';
 import { refuseAnonymised } from './applicant-part.server.ts';
@@ -167,6 +168,9 @@ async function downloadWhere(
 export const downloadByPath = (work: Work, path: string, reply: FastifyReply): Promise<unknown> =>
   downloadWhere(work, sql`f.storage_key = ${`${work.session.organisationId}/${path}`}`, reply);
 
+/** Recruiters, who leads the hiring and the panel read it, unless personal values are hidden from them. */
+export const resumeTells: Told = { ...told('others', 'personal'), in: applicantResume.name };
+
 export const resumeRoute = route({
   method: 'GET',
   path: '/api/recruitment/resumes/:id',
@@ -174,6 +178,7 @@ export const resumeRoute = route({
   summary: 'Download a version of a resume',
   form: 'applicant',
   action: 'read',
+  tells: resumeTells,
   params: idParams,
   response: { type: 'string', format: 'binary' },
   handle: (work, request, reply) =>

@@ -125,6 +125,7 @@ export const movesRoute = route({
   summary: 'Move applicants to another stage',
   form: 'applicant',
   action: 'write',
+  tells: 'nothing',
   body: movesSchema,
   response: movedSchema,
   handle(work, request) {

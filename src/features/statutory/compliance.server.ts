@@ -8,6 +8,7 @@ import { paise } from '#kernel/money.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { route } from '#server/feature.ts';
 import { month, objectOf } from '#server/gate/schema.ts';
+import { told } from '#server/tells.ts';
 import type { Work } from '#server/work.ts';
 import { dueOn } from './due.ts';
 import type { FilingKind } from './filing.form.ts';
@@ -123,11 +124,11 @@ export const complianceRoute = route({
   summary: 'What a month’s pay owes, by when, and where each return stands',
   form: 'filing',
   action: 'read',
+  tells: told('others', 'pay'),
   querystring: objectOf({ month }),
   response: { type: 'array', items: { type: 'object', additionalProperties: true } },
   async handle(work, request) {
     const { month } = request.query as { month: Month };
-    work.audit({ action: 'read', form: 'filing', reason: `Compliance of ${month}` });
     return obligationsOf(work, month);
   },
 });

@@ -111,7 +111,6 @@ export const bonusPaidServer = reportServer(bonusPaid, async (work, parameters) 
     where year.organisation_id = ${work.session.organisationId} and year."from" = ${from}
       and year.state = 'approved' and line.bonus > 0
     order by employee.code`.execute(work.db);
-  work.audit({ action: 'read', form: 'payslip', reason: 'Bonus of a year' });
   return rows;
 });
 

@@ -80,8 +80,7 @@ async function whoOpens(work: Work, { saved, record }: DueReport, made: MadeRepo
     const session = await starterSession(work.db, work.session.organisationId, id);
     if (!session) continue;
     const access = await accessOf(work.host, work.db, session);
-    const sight = { may: access.may, views: (own: boolean) => (own ? access.ownViews : access.views) };
-    if (opens(sight, saved.report, made, id === saved.ownerId)) able.push(id);
+    if (opens(access, saved.report, made, id === saved.ownerId)) able.push(id);
   }
   return people(work, able);
 }

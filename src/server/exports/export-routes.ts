@@ -17,6 +17,7 @@ function exportRoute(host: Host, form: Form): Route {
     tag: form.heading,
     form: form.name,
     action: 'export',
+    tells: 'by view',
     summary: `Export ${form.heading} as shown, as CSV or XLSX`,
     querystring: {
       ...list,

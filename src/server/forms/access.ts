@@ -54,13 +54,9 @@ export function accessWithin(work: Work, form: Form, reach: Reach): FormAccess {
 }
 
 function madeAccess(work: Work, form: Form, reach: Reach): Alike {
-  const own = work.views(true);
-  const others = work.views(false);
-  const here = work.session.system ? undefined : form.views?.[work.session.loginType];
-  const view = (field: Field, isOwn: boolean): View => {
-    const sensitivity = field.sensitivity ?? 'public';
-    return here?.[sensitivity] ?? (isOwn ? own : others)[sensitivity];
-  };
+  const own = work.views(true, form);
+  const others = work.views(false, form);
+  const view = (field: Field, isOwn: boolean): View => (isOwn ? own : others)[field.sensitivity ?? 'public'];
   const kept = new Map<string, unknown>();
   return {
     form,

@@ -38,6 +38,9 @@ const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 const anyList: JsonSchema = { type: 'array', items: {} };
 const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
 
+/** Records are answered field by field, each as the views of its class say. */
+const tells = 'by view';
+
 /** All calls of all forms. */
 export function formRoutes(host: Host): Route[] {
   return [...host.forms.forms.values()].flatMap((form) => [
@@ -57,13 +60,14 @@ const descriptionRoute = (form: Form): Route => ({
   path: `/api/forms/${form.name}`,
   tag: form.heading,
   signedIn: true,
+  tells,
   summary: `Describe the form ${form.heading} as this session sees it`,
   response: anyObject,
   handle: (work) => describeForm(work, form),
 });
 
 function readingRoutes(host: Host, form: Form): Route[] {
-  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read' } as const;
+  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', tells } as const;
   return [
     {
       ...common,
@@ -97,7 +101,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
 }
 
 function detailRoutes(form: Form): Route[] {
-  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read' } as const;
+  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', tells } as const;
   return [
     {
       ...common,
@@ -122,6 +126,7 @@ function detailRoutes(form: Form): Route[] {
       method: 'GET',
       tag: form.heading,
       signedIn: true,
+      tells,
       path: at(form, '/options'),
       summary: `Pick one of ${form.heading} for a form that refers to it`,
       querystring: optionQuerySchema(form),
@@ -138,7 +143,7 @@ function detailRoutes(form: Form): Route[] {
 }
 
 function writingRoutes(host: Host, form: Form): Route[] {
-  const common = { tag: form.heading, form: form.name, action: 'write' } as const;
+  const common = { tag: form.heading, form: form.name, action: 'write', tells } as const;
   const record = recordSchema(host.forms, form);
   const routes: Route[] = [
     {
@@ -180,6 +185,7 @@ const deletionRoute = (form: Form): Route => ({
   tag: form.heading,
   form: form.name,
   action: 'delete',
+  tells: 'nothing',
   summary: form.dated ? `Take one ${form.one} away; it stays in the history` : `Delete one ${form.one}`,
   params: idParams,
   querystring: objectOf({ version, reason: { type: 'string', maxLength: 500 } }, ['reason']) as JsonSchema,
@@ -192,6 +198,7 @@ const bulkRoute = (form: Form): Route => ({
   path: at(form, '/bulk'),
   tag: form.heading,
   signedIn: true,
+  tells,
   summary: `Change or act on many ${form.heading}; each stands or falls by itself`,
   body: objectOf(
     {
@@ -217,6 +224,7 @@ function actionRoute(host: Host, form: Form, action: string): Route {
     tag: form.heading,
     form: form.name,
     action,
+    tells,
     summary: `${wordFor(form, action)}: one ${form.one}`,
     params: idParams,
     body: objectOf({ version, input: { type: 'object' } }, ['input']) as JsonSchema,
@@ -246,7 +254,7 @@ function splitDated(form: Form, body: Query): DatedPart & { values: Query } {
 }
 
 function attachmentRoutes(form: Form): Route[] {
-  const common = { tag: form.heading, form: form.name } as const;
+  const common = { tag: form.heading, form: form.name, tells } as const;
   const fileParams = params({ id: idSchema, file: idSchema });
   const path = at(form, '/:id/attachments');
   return [

@@ -1,9 +1,9 @@
 /** One record on the wire: all that the session sees of it, and what it may do with it. */
 import { sql } from 'kysely';
-import type { Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { formOf } from '../labels.ts';
+import { isLogged, noteRead } from '../tells.ts';
 import type { Work } from '../work.ts';
 import { accessTo, type FormAccess } from './access.ts';
 import type { Row } from './codec.ts';
@@ -92,33 +92,19 @@ async function mayWith(
   };
 }
 
-const noted = new Set<Sensitivity>(['pay', 'bank', 'identity', 'medical']);
-
 /**
  * Notes in the audit that values of pay, bank, identity or health of other people were read: one entry for
  * a call.
  */
-export function noteSensitiveRead(
-  work: Work,
-  access: FormAccess,
-  records: readonly WireRecord[],
-  action = 'read',
-): void {
-  if (work.session.system) return;
+export function noteSensitiveRead(work: Work, access: FormAccess, records: readonly WireRecord[]): void {
   // What is masked is not read; showing it in clear is noted by itself.
   const sensitive = Object.entries(access.form.fields).filter(
-    ([, field]) => noted.has(field.sensitivity ?? 'public') && access.view(field, false) === 'show',
+    ([, field]) => isLogged(field.sensitivity) && access.view(field, false) === 'show',
   );
   if (sensitive.length === 0) return;
   const read = records.filter(
     ({ own, values }) =>
       !own && sensitive.some(([name]) => values[name] !== undefined && values[name] !== null),
   );
-  const [only] = read;
-  if (!only) return;
-  work.audit(
-    read.length === 1
-      ? { action, form: access.form.name, recordId: only.id }
-      : { action, form: access.form.name, recordIds: read.map(({ id }) => id) },
-  );
+  if (read.length > 0) noteRead(work, { form: access.form.name, ids: read.map(({ id }) => id) });
 }

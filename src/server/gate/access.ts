@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
-import type { Reach, View } from '#kernel/rights.ts';
+import type { Form } from '#kernel/form.ts';
+import type { LoginType, Reach, View } from '#kernel/rights.ts';
 import { defaultViews, ownViews } from '#kernel/rights.ts';
 import type { Host } from '../host.ts';
 import { effectiveReach } from '../rights.ts';
@@ -15,8 +16,11 @@ import type { Session } from '../work.ts';
 export type Views = Readonly<Record<Sensitivity, View>>;
 export type Access = {
   may(form: string, action: string): Reach | undefined;
-  readonly views: Views;
-  readonly ownViews: Views;
+  /**
+   * What is seen of each class of value: one's own or others', and in the records of a form where one is
+   * given.
+   */
+  views(own: boolean, form?: Pick<Form, 'views'>): Views;
 };
 
 export type AccessCache = Map<string, { version: number; access: Access }>;
@@ -31,7 +35,7 @@ const allShown: Views = {
 };
 
 /** The system's own work is not held up by rights; what it does is named in the audit. */
-export const everything: Access = { may: () => 'organisation', views: allShown, ownViews: allShown };
+export const everything: Access = { may: () => 'organisation', views: () => allShown };
 
 type Grant = { form: string; action: string; reach: Reach | 'none' };
 type Seen = { sensitivity: Sensitivity; view: View };
@@ -64,10 +68,25 @@ async function readAccess(host: Host, db: Db, session: Session): Promise<Access>
          views
   `.execute(db);
   const grants = new Map(own?.grants.map(({ form, action, reach }) => [`${form}/${action}`, reach]));
-  const given = Object.fromEntries((own?.views ?? []).map(({ sensitivity, view }) => [sensitivity, view]));
+  const given: Partial<Views> = Object.fromEntries(
+    (own?.views ?? []).map(({ sensitivity, view }) => [sensitivity, view]),
+  );
   return {
     may: (form, action) => effectiveReach(host.forms, loginType, grants, form, action),
-    views: { ...defaultViews[loginType], ...given },
-    ownViews,
+    views: viewsFor(loginType, given),
+  };
+}
+
+/**
+ * A form's own views give more or less than what ships, for its records alone. What the organisation decided
+ * to hide from a login type stays hidden: no form gives that back.
+ */
+function viewsFor(loginType: LoginType, given: Partial<Views>): Access['views'] {
+  const others: Views = { ...defaultViews[loginType], ...given };
+  const hidden = Object.entries(given).filter(([, view]) => view === 'hide');
+  return (own, form) => {
+    const plain = own ? ownViews : others;
+    const here = form?.views?.[loginType];
+    return here ? { ...plain, ...here, ...Object.fromEntries(hidden) } : plain;
   };
 }

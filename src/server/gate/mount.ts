@@ -9,6 +9,7 @@ import type { Host } from '../host.ts';
 import { once } from '../idempotency.ts';
 import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
 import { tokenOfRequest } from '../session.ts';
+import { telling, tellsOf } from '../tells.ts';
 import type { Work } from '../work.ts';
 import { inTokenWork } from '../work.ts';
 
@@ -56,6 +57,7 @@ function gateOf(host: Host, route: Route): Gate {
   if (!host.forms.forms.has(form) && !host.forms.reports.has(form)) {
     throw new Error(`${route.method} ${route.path} needs a right to '${form}', which no feature declares`);
   }
+  tellsOf(route, host.forms.forms.get(form));
   return { form, action };
 }
 
@@ -91,7 +93,9 @@ export async function handleSignedIn(
       reply.header('muster-words', work.session.labelsVersion);
       checkRight(work, route);
       refuseInvalid(request);
-      return once(work, request, reply, () => route.handle(work, request, reply));
+      return telling(work, route, request, () =>
+        once(work, request, reply, () => route.handle(work, request, reply)),
+      );
     },
     options,
   );

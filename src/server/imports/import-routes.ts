@@ -27,7 +27,7 @@ export const importRoutes = (host: Host): Route[] =>
   [...host.forms.forms.values()].filter(isImportable).flatMap((form) => [...beginning(form), ...steps(form)]);
 
 function beginning(form: Form): Route[] {
-  const common = { tag: form.heading, form: form.name, action: 'import' } as const;
+  const common = { tag: form.heading, form: form.name, action: 'import', tells: 'by view' } as const;
   const path = `/api/records/${form.name}/import` as const;
   return [
     {
@@ -59,7 +59,13 @@ function beginning(form: Form): Route[] {
 }
 
 function steps(form: Form): Route[] {
-  const common = { tag: form.heading, form: form.name, action: 'import', params: idParams } as const;
+  const common = {
+    tag: form.heading,
+    form: form.name,
+    action: 'import',
+    tells: 'by view',
+    params: idParams,
+  } as const;
   const path = `/api/records/${form.name}/import/:id` as const;
   const status: Route = {
     ...common,
@@ -99,6 +105,7 @@ const stepRoute = (form: Form, step: string, job: 'import-check' | 'import-run',
   tag: form.heading,
   form: form.name,
   action: 'import',
+  tells: 'nothing',
   params: idParams,
   method: 'POST',
   path: `/api/records/${form.name}/import/:id/${step}`,

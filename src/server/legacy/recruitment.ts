@@ -120,6 +120,7 @@ const ofRecruiter: RightRoute = {
   path: '/api/Employee/UpdateApplicationsByRecruitment',
   form: 'applicant',
   action: 'write',
+  tells: 'nothing',
   summary: 'Changes an application',
   async handle(work, request) {
     const sent = request.body as SentApplication;

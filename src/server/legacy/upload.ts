@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { resumeBytes } from '#features/recruitment/applicant-resume.form.ts';
 import { applicantSession } from '#features/recruitment/application.server.ts';
-import { downloadByPath, keepResume } from '#features/recruitment/resume.server.ts';
+import { downloadByPath, keepResume, resumeTells } from '#features/recruitment/resume.server.ts';
 import { tooLarge } from '#features/recruitment/resume-content.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { fileRoutes } from '../files/endpoints.ts';
@@ -78,6 +78,7 @@ const resumeDownload = specified<RightRoute>({
   path: `/api/files/${folder}/:name`,
   form: 'applicant',
   action: 'read',
+  tells: resumeTells,
   summary: 'Downloads a resume by its stored path, for whoever may read its applicant',
   params: objectOf({ name: { type: 'string', maxLength: 60 } }),
   response: { type: 'string', format: 'binary' },

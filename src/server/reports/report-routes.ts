@@ -9,6 +9,7 @@ import type { ReportRow } from '../feature.ts';
 import { objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
+import { noteRead } from '../tells.ts';
 import type { Work } from '../work.ts';
 import { type ReportFormat, reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';
@@ -21,7 +22,7 @@ const rowsMost = 5_000;
 export const reportRoutes = (host: Host): Route[] => [...host.forms.reports.values()].flatMap(routesOf);
 
 function routesOf(report: Report): Route[] {
-  const common = { tag: 'Reports', form: report.name, action: 'read' } as const;
+  const common = { tag: 'Reports', form: report.name, action: 'read', tells: 'by view' } as const;
   const path = `/api/reports/${report.name}` as const;
   return [
     {
@@ -57,6 +58,7 @@ function fileRoute(report: Report): Route {
     tag: 'Reports',
     form: report.name,
     action: 'read',
+    tells: 'by view',
     method: 'GET',
     path: `/api/reports/${report.name}/file`,
     summary: `The report ${report.heading} as a file`,
@@ -163,12 +165,9 @@ const byGroup = (rows: readonly ReportRow[], by: string): readonly ReportRow[] =
 
 /** Of rows that are of a record each, the audit tells which were read. */
 function noteReading(work: Work, { name, drillTo }: Report, rows: readonly ReportRow[]): void {
-  const recordIds = rows.flatMap(({ drillId }) => (typeof drillId === 'number' ? [drillId] : []));
-  work.audit(
-    drillTo !== undefined && recordIds.length > 0
-      ? { action: 'read', form: drillTo, recordIds, reason: name }
-      : { action: 'read', form: name },
-  );
+  const ids = rows.flatMap(({ drillId }) => (typeof drillId === 'number' ? [drillId] : []));
+  if (drillTo !== undefined && ids.length > 0) noteRead(work, { form: drillTo, ids, reason: name });
+  else noteRead(work, { form: name, ids: [] });
 }
 
 /** What a query answers beside the columns the session may see stays here. */

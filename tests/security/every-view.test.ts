@@ -1,0 +1,44 @@
+/**
+ * Every call that answers something, as each login type with every right, with each class of values hidden in
+ * turn: no value of the class that is somebody else's leaves, in whatever form.
+ */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Person } from '../world.ts';
+import type { Operation } from './operation.ts';
+import {
+  type Call,
+  callsOf,
+  callsOfReport,
+  endless,
+  inShort,
+  isGenerated,
+  isReading,
+  operations,
+  walk,
+} from './view-walk.ts';
+import { everyType, hide, world } from './views-world.ts';
+
+test('no call of its own tells a value of a hidden class', async () => {
+  const own = operations.filter((each) => isReading(each) && !isGenerated(each) && !endless.has(each.name));
+  const calls = (await Promise.all(own.map(callsOf))).flat();
+  const faults = await walk(calls, () => everyType);
+  assert.equal(faults.length, 0, inShort(faults));
+});
+
+test('no report tells a value of a hidden class, on the screen or as a file', async () => {
+  await hide([]);
+  const calls: Call[] = [];
+  for (const name of world.host.forms.reports.keys()) calls.push(...(await callsOfReport(name)));
+  const faults = await walk(calls, (turn) => [everyType[turn % everyType.length] as Person]);
+  assert.equal(faults.length, 0, inShort(faults));
+});
+
+test('no list, record, history, picker, export or file of a form tells a value of a hidden class', async () => {
+  const derived = operations.filter(
+    (each) => each.method === 'GET' && /^\/api\/(records|forms)\//.test(each.path),
+  );
+  const calls = (await Promise.all(derived.map(callsOf))).flat();
+  const faults = await walk(calls, (turn) => [everyType[turn % everyType.length] as Person]);
+  assert.equal(faults.length, 0, inShort(faults));
+});
