@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { submitApplication } from '#features/recruitment/application.server.ts';
 import type { Application } from '#features/recruitment/application.ts';
 import { Invalid } from '#kernel/refusal.ts';
-import { buildWorld, type World } from './world.ts';
+import { buildWorld, seenIn, type World } from './world.ts';
 
 export type Wire = {
   id: number;
@@ -45,7 +45,9 @@ export async function buildApplicationWorld() {
     const { body } = await recruiter.post<Wire>('/api/records/requisition', values);
     const requisition = `/api/records/requisition/${body.id}`;
     await recruiter.post(`${requisition}/actions/submit`, { version: 1 });
-    await world.as('Harish Iyer').post(`${requisition}/actions/approve`, { version: 2, input: {} });
+    const asked = (await world.as('Harish Iyer').get<Wire>(requisition)).body;
+    const approval = { ...seenIn(asked), input: {} };
+    await world.as('Harish Iyer').post(`${requisition}/actions/approve`, approval);
     const { body: made } = await recruiter.post<Wire>('/api/records/opening', {
       requisition: body.id,
       title: 'Lecturer in Physics',

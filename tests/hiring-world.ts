@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { buildPayWorld } from './pay-world.ts';
-import type { Answer, Caller, World } from './world.ts';
+import { type Answer, type Caller, seenIn, type World } from './world.ts';
 
 export type Wire = {
   id: number;
@@ -84,7 +84,8 @@ export async function buildHiringWorld(): Promise<HiringWorld> {
       sql`select version from ${sql.table(form.replaceAll('-', '_'))} where organisation_id = ${works}
         and id = ${id}`,
     );
-    const body = { version: row?.version ?? 0, input };
+    const read = await who.get<{ fingerprint?: string }>(`/api/records/${form}/${id}`);
+    const body = { ...seenIn({ ...read.body, version: row?.version ?? 0 }), input };
     return who.post(`/api/records/${form}/${id}/actions/${action}`, body);
   };
   const employeeOf: HiringWorld['employeeOf'] = (name) => world.people[name].employeeId ?? 0;

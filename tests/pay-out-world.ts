@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type Entry, fromBuffer } from 'yauzl';
 import { inWork, systemSession, type Work } from '#server/work.ts';
 import { buildPayWorld, lockedRun, type Run } from './pay-world.ts';
-import type { Answer, Caller, World } from './world.ts';
+import { type Answer, type Caller, seenIn, type World } from './world.ts';
 
 export type Row = { id: number; version: number; state: string; values: Record<string, unknown> };
 export type List = { rows: Row[]; total: number };
@@ -58,8 +58,8 @@ export async function actOn(
   action: string,
   input?: unknown,
 ): Promise<Answer<Acted>> {
-  const { version } = (await who.get<Row>(`/api/records/${form}/${id}`)).body;
-  const body = { version, ...(input === undefined ? {} : { input }) };
+  const seen = seenIn((await who.get<Row>(`/api/records/${form}/${id}`)).body);
+  const body = { ...seen, ...(input === undefined ? {} : { input }) };
   return who.post<Acted>(`/api/records/${form}/${id}/actions/${action}`, body);
 }
 

@@ -9,7 +9,7 @@ import { createRecord } from '#server/forms/store.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedRecord } from '#server/seed/seed-record.ts';
 import { inWork, systemSession } from '#server/work.ts';
-import { buildWorld, type Caller, type Person, type World, type WorldOptions } from './world.ts';
+import { buildWorld, type Caller, type Person, seenIn, type World, type WorldOptions } from './world.ts';
 
 export const payMonth = '2026-10';
 
@@ -87,10 +87,11 @@ export const readRun = async (who: Caller, id: number): Promise<Run> =>
 
 /** The run moved on by an action, with the version it has now. */
 export async function act(who: Caller, id: number, action: string) {
-  const { version } = await readRun(who, id);
-  return who.post<Run & { code?: string; message?: string }>(`/api/records/pay-run/${id}/actions/${action}`, {
-    version,
-  });
+  const seen = seenIn(await readRun(who, id));
+  return who.post<Run & { code?: string; message?: string }>(
+    `/api/records/pay-run/${id}/actions/${action}`,
+    seen,
+  );
 }
 
 type Bench = { draftSet: number | null; job: { state: string; error: string | null } | null };

@@ -95,6 +95,12 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
   };
 }
 
+/** What an action says of the record as it was read: its version and, for an approval, its fingerprint. */
+export const seenIn = ({ version, fingerprint }: { version: number; fingerprint?: string }) => ({
+  version,
+  ...(fingerprint && { fingerprint }),
+});
+
 export type WorldOptions = { readonly settings?: Partial<Settings>; readonly routes?: readonly Route[] };
 
 export async function buildWorld({ settings: from = {}, routes = [] }: WorldOptions = {}): Promise<World> {

@@ -34,6 +34,17 @@ export type MenuPlace = {
 /** From state to the actions possible in it, each with the state it leads to. */
 export type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/**
+ * An action by which another person answers for what was prepared: refused to whoever had a hand in the
+ * record or its lines, and true of what that person saw of them alone.
+ */
+export type Approval = {
+  /** Further actions that are no work on it: deciding otherwise, telling what came of it. */
+  readonly besides?: readonly string[];
+  /** Where these actions alone count as work: who asks for a removal does not grant it. */
+  readonly of?: readonly string[];
+};
+
 export type Section<N extends string = string> = {
   readonly title: string;
   readonly fields: readonly N[];
@@ -99,6 +110,10 @@ export type FormDeclaration<F extends Fields = Fields> = {
   readonly states?: States;
   /** Where a record’s values can be changed in some of its states only: screens then offer it there alone. */
   readonly changedIn?: readonly string[];
+  /** Which of its actions are approvals. The host enforces the second person and what was seen for each. */
+  readonly approvals?: Readonly<Record<string, Approval>>;
+  /** Records that are lines of this one beside those of its child forms, by the field that names it. */
+  readonly lines?: readonly { readonly form: string; readonly field: string }[];
   /** Words for actions and states where the name itself is not the word: { submit: 'Send for approval' }. */
   readonly words?: Readonly<Record<string, string>>;
   readonly rights: Rights;

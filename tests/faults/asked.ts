@@ -31,9 +31,10 @@ export async function actOn(
   input?: object,
 ): Promise<Reply> {
   const { body } = await who.get(`/api/records/${form}/${id}`);
-  const { version } = body;
+  const { version, fingerprint } = body;
   return who.change('POST', `/api/records/${form}/${id}/actions/${action}`, {
     version,
+    ...(typeof fingerprint === 'string' && { fingerprint }),
     ...(input && { input }),
   });
 }

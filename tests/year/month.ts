@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { payOut } from '#features/pay-out/pay-out-year.server.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
-import type { Answer, Caller } from '../world.ts';
+import { type Answer, type Caller, seenIn } from '../world.ts';
 import type { Firm } from './firm.ts';
 
 export type Made = { id: number; version: number; state: string; values: Record<string, unknown> };
@@ -18,8 +18,8 @@ export async function add(who: Caller, form: string, values: Record<string, unkn
 }
 
 export async function act(who: Caller, form: string, id: number, action: string, input?: unknown) {
-  const { version } = done(await who.get<Made>(`/api/records/${form}/${id}`));
-  const body = { version, ...(input === undefined ? {} : { input }) };
+  const seen = seenIn(done(await who.get<Made>(`/api/records/${form}/${id}`)));
+  const body = { ...seen, ...(input === undefined ? {} : { input }) };
   return done(await who.post<Made>(`/api/records/${form}/${id}/actions/${action}`, body));
 }
 

@@ -13,7 +13,7 @@ import {
   window,
   year,
 } from '../../../tests/tax-world.ts';
-import type { Caller } from '../../../tests/world.ts';
+import { type Caller, seenIn } from '../../../tests/world.ts';
 import { readTaxFacts } from './tax-facts.server.ts';
 
 const world = await buildPayWorld();
@@ -27,9 +27,9 @@ const figuresOf = async (who: Caller): Promise<Figures> =>
   (await who.get<Figures>(`/api/my-tax/figures?year=${year}`)).body;
 
 async function act(who: Caller, id: number, action: string, input?: Record<string, unknown>) {
-  const { body } = await padma.get<Saved>(`/api/records/tax-declaration/${id}`);
+  const { body } = await who.get<Saved>(`/api/records/tax-declaration/${id}`);
   return who.post<Saved & Refused>(`/api/records/tax-declaration/${id}/actions/${action}`, {
-    version: body.version,
+    ...seenIn(body),
     ...(input && { input }),
   });
 }
@@ -266,8 +266,8 @@ test('a perquisite is valued by the law, and tax set by hand waits for another p
     why: 'Order of the tax office',
   });
   const move = async (who: Caller, action: string) => {
-    const { body } = await padma.get<Saved>(`/api/records/tax-override/${set.id}`);
-    return who.post(`/api/records/tax-override/${set.id}/actions/${action}`, { version: body.version });
+    const { body } = await who.get<Saved>(`/api/records/tax-override/${set.id}`);
+    return who.post(`/api/records/tax-override/${set.id}/actions/${action}`, seenIn(body));
   };
   await move(padma, 'propose');
   assert.equal((await factsIn('2026-11', 'Farhan Ali'))?.overrides, undefined);

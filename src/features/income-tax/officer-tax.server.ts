@@ -1,7 +1,6 @@
 /** What officers keep about people's tax: perquisites, tax set by hand, relief for arrears. */
 import { sql } from 'kysely';
 import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
-import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import { financialYear, formatMonth, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
@@ -76,7 +75,6 @@ export const taxOverrideServer = formServer(taxOverride, {
     propose: (work, record) => refuseOwnPay(work, record.employee),
     async approve(work, record) {
       refuseOwnPay(work, record.employee);
-      await refuseOwnWork(work, taxOverride.name, record.id, 'figure');
       await refuseLocked(work, record.employee, record.month);
       return { decidedBy: work.session.name };
     },

@@ -74,6 +74,7 @@ export const reliefClaim = form('relief-claim', {
     accepted: {},
   },
   changedIn: ['draft'],
+  approvals: { accept: {} },
   words: { submit: 'Submit', accept: 'Accept', return: 'Return', draft: 'Being filled in' },
   rights: {
     administrator: own,

@@ -72,6 +72,8 @@ export const taxDeclaration = form('tax-declaration', {
     locked: {},
   },
   changedIn: ['draft', 'returned'],
+  // A verdict on a line is part of deciding.
+  approvals: { accept: { besides: ['verify'] }, lock: { besides: ['verify'] } },
   words: {
     draft: 'Being filled in',
     submit: 'Submit',

@@ -31,6 +31,7 @@ export const taxOverride = form('tax-override', {
     refused: {},
   },
   changedIn: ['draft'],
+  approvals: { approve: { besides: ['refuse'] } },
   words: { propose: 'Send for approval', approve: 'Approve', refuse: 'Refuse', withdraw: 'Take back' },
   rights: approvedRights,
 });

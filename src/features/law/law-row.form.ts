@@ -87,6 +87,10 @@ export const lawRow = form('law-row', {
     withdrawn: {},
   },
   changedIn: ['draft'],
+  approvals: {
+    approve: { besides: ['check', 'remove-check'] },
+    withdraw: { of: ['remove-asked'] },
+  },
   words: {
     draft: 'Draft',
     checked: 'Checked',

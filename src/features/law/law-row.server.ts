@@ -53,7 +53,6 @@ export const lawRowServer = formServer(lawRow, {
     'remove-row': refuseElsewhere,
     async approve(work, record) {
       refuseElsewhere(work);
-      refuseMaker(work, record);
       const addition = additionOfRecord(record);
       await refuseTaken(work, record);
       await layOver(work, record, addition);
@@ -70,12 +69,6 @@ export const lawRowServer = formServer(lawRow, {
     },
     async withdraw(work, record) {
       refuseElsewhere(work);
-      if (record.recalledBy === work.session.userId)
-        refuse(
-          'law.second-person',
-          'You asked for it yourself: another administrator has to withdraw it.',
-          403,
-        );
       await sql`
         with gone as (delete from directory.law_row where id = ${record.id} returning *)
         insert into directory.law_row_withdrawn select * from gone`.execute(work.db);
@@ -132,12 +125,6 @@ async function refuseTaken(work: Work, record: LawRowRecord): Promise<void> {
     where path = ${record.lawTable} and "from" = ${record.from} and id <> ${record.id}`.execute(work.db);
   if (rows.length > 0)
     invalid({ from: 'A row laid over this table begins on that day already. Withdraw that one first.' });
-}
-
-/** Who entered the row as it stands may not put it in force. */
-function refuseMaker(work: Work, { enteredBy }: LawRowRecord): void {
-  if (enteredBy === work.session.userId)
-    refuse('law.second-person', 'You entered this row: another administrator has to approve it.', 403);
 }
 
 async function layOver(work: Work, record: LawRowRecord, { path, row }: LawAddition): Promise<void> {

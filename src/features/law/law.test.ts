@@ -7,7 +7,7 @@ import { addUsers } from '#server/founding.ts';
 import { cookieName, newToken } from '#server/session.ts';
 import { todayOf } from '#server/today.ts';
 import { inWork, systemSession } from '#server/work.ts';
-import { buildWorld, type Caller } from '../../../tests/world.ts';
+import { buildWorld, type Caller, seenIn } from '../../../tests/world.ts';
 import { runCases } from './case-check.server.ts';
 import { lawOf, lawOfRows } from './law-rows.server.ts';
 
@@ -43,8 +43,8 @@ const ceiling = {
 };
 const enter = (values: object, who = zoya) => who.post<Row & Said>('/api/records/law-row', values);
 const act = async (who: Caller, id: number, action: string) => {
-  const { version } = (await zoya.get<Row>(`/api/records/law-row/${id}`)).body;
-  return who.post<Row & Said>(`/api/records/law-row/${id}/actions/${action}`, { version });
+  const seen = seenIn((await zoya.get<Row>(`/api/records/law-row/${id}`)).body);
+  return who.post<Row & Said>(`/api/records/law-row/${id}/actions/${action}`, seen);
 };
 const lawHere = (organisation: number) =>
   inWork(world.host, systemSession(organisation, 'Test'), (work) => lawOf(work.db));

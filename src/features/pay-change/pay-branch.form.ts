@@ -88,6 +88,7 @@ export const payBranch = form('pay-branch', {
     applied: {},
   },
   changedIn: ['draft'],
+  approvals: { approve: {} },
   words: { propose: 'Propose', approve: 'Approve and make real', return: 'Return', applied: 'made real' },
   rights: {
     payroll: {

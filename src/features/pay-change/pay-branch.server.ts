@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { keepStructureBefore } from '#features/pay-setup/earlier-rule.server.ts';
 import { lastPaidMonth } from '#features/pay-setup/last-paid-month.server.ts';
 import { salaryStructure } from '#features/pay-setup/salary-structure.form.ts';
-import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
@@ -189,7 +188,6 @@ export const payBranchServer = formServer(payBranch, {
       return { proposedBy: work.session.userId };
     },
     async approve(work, record) {
-      await refuseOwnWork(work, payBranch.name, record.id, 'branch');
       await refuseBroken(work, record);
       await refuseOwnPayIn(work, record.changes, record.effectiveFrom);
       await keepStructures(work, record, record.effectiveFrom);

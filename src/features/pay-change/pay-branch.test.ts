@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildPayWorld, createRun, lockedRun, type PayList, structureId } from '../../../tests/pay-world.ts';
+import { seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');
@@ -15,7 +16,7 @@ type Saved = {
 const act = async (name: 'Padma Nair' | 'Vikram Shah', id: number, action: string) => {
   const who = world.as(name);
   const { body } = await who.get<Saved>(`/api/records/pay-branch/${id}`);
-  return who.post<Saved>(`/api/records/pay-branch/${id}/actions/${action}`, { version: body.version });
+  return who.post<Saved>(`/api/records/pay-branch/${id}/actions/${action}`, seenIn(body));
 };
 
 /** A branch with half of the gross as basic pay, proposed; answers what approving it says. */

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { rupees } from '#kernel/money.ts';
 import { type Because, buildPayWorld, flat, type PayList, structureId } from '../../../tests/pay-world.ts';
+import { seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');
@@ -112,7 +113,7 @@ test('people without a view of all salaries cannot try anything out', async () =
 type Saved = { id: number; version: number; state: string; code?: string; message?: string };
 const act = async (who: typeof payroll, form: string, id: number, action: string) => {
   const { body } = await who.get<Saved>(`/api/records/${form}/${id}`);
-  return who.post<Saved>(`/api/records/${form}/${id}/actions/${action}`, { version: body.version });
+  return who.post<Saved>(`/api/records/${form}/${id}/actions/${action}`, seenIn(body));
 };
 
 test('a branch is made real by another person, through the forms themselves', async () => {

@@ -83,6 +83,7 @@ export const salaryRevision = form('salary-revision', {
     applied: {},
   },
   changedIn: ['draft'],
+  approvals: { approve: {} },
   words: {
     send: 'Send for approval',
     approve: 'Approve',

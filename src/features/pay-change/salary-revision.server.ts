@@ -1,6 +1,5 @@
 /** The life of a salary revision: prepared, sent, approved by another person, written as a job. */
 import { sql } from 'kysely';
-import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -147,7 +146,6 @@ export const salaryRevisionServer = formServer(salaryRevision, {
       return { sentBy: work.session.userId };
     },
     async approve(work, record) {
-      await refuseOwnWork(work, salaryRevision.name, record.id, 'revision');
       refuseOwnLine(work, await readLines(work, record.id));
       if (!waits(work, record)) await startApplication(work, record);
       return { approvedBy: work.session.userId };

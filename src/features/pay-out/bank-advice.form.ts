@@ -63,6 +63,7 @@ export const bankAdvice = form('bank-advice', {
     closed: {},
   },
   changedIn: ['draft'],
+  approvals: { approve: {} },
   words: {
     collect: 'Collect anew',
     send: 'Send for approval',

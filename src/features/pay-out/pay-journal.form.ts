@@ -46,6 +46,7 @@ export const payJournal = form('pay-journal', {
   uniqueTogether: [['run', 'kind']],
   states: { draft: { collect: 'draft', post: 'posted' }, posted: {} },
   changedIn: ['draft'],
+  approvals: { post: {} },
   words: { collect: 'Make anew', post: 'Post' },
   rights: madeAndChecked(['collect'], ['post']),
 });

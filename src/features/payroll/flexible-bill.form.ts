@@ -49,6 +49,7 @@ export const flexibleBill = form('flexible-bill', {
     withdrawn: {},
   },
   changedIn: ['given-in'],
+  approvals: { accept: { besides: ['refuse'] } },
   words: {
     'given-in': 'given in',
     accept: 'Accept',
@@ -70,7 +71,14 @@ export const flexibleBill = form('flexible-bill', {
       withdraw: 'own',
       export: 'organisation',
     },
-    approver: { ...own, read: 'organisation', export: 'organisation' },
+    // Who gave a bill in for somebody does not decide on it.
+    approver: {
+      ...own,
+      read: 'organisation',
+      accept: 'organisation',
+      refuse: 'organisation',
+      export: 'organisation',
+    },
     auditor: { read: 'organisation', export: 'organisation' },
   },
 });

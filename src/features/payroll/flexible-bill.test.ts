@@ -16,7 +16,7 @@ import {
   type Slip,
 } from '../../../tests/pay-world.ts';
 import { uploadOf } from '../../../tests/upload.ts';
-import type { Caller } from '../../../tests/world.ts';
+import { type Caller, seenIn } from '../../../tests/world.ts';
 import { flexibleYears } from './flexible-year.server.ts';
 
 const world = await buildPayWorld();
@@ -103,7 +103,7 @@ const decide = (id: number, action: string, input: object = {}, who = payroll) =
   who
     .get<Saved>(`/api/records/flexible-bill/${id}`)
     .then(({ body }) =>
-      who.post<Saved>(`/api/records/flexible-bill/${id}/actions/${action}`, { version: body.version, input }),
+      who.post<Saved>(`/api/records/flexible-bill/${id}/actions/${action}`, { ...seenIn(body), input }),
     );
 
 async function paidIn(run: number): Promise<Record<string, number>> {
@@ -218,7 +218,11 @@ test('a bill is for what is chosen, and is decided by somebody else', async () =
   const { body: own } = await giveIn(payroll, mine);
   const refused = await decide(own.id, 'accept');
   assert.equal(refused.status, 403);
-  assert.match(refused.body.message ?? '', /This is your own pay/);
+  assert.match(refused.body.message ?? '', /You have worked on this bill yourself/);
+  const { body: another } = await giveIn(payroll, { number: 'A-7', amount: rupees(90) });
+  const forHer = await decide(another.id, 'accept');
+  assert.equal(forHer.status, 403, 'nor who gave it in for somebody');
+  assert.equal((await decide(another.id, 'refuse', { answer: 'No' }, world.as('Vikram Shah'))).status, 200);
 });
 
 test('who leaves is paid with the last month what nobody billed; what lapses is not paid', async () => {

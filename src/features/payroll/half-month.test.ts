@@ -12,6 +12,7 @@ import {
   type Slip,
   structureId,
 } from '../../../tests/pay-world.ts';
+import { seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld({ salaries: { 'Esha Pillai': 31_000, 'Farhan Ali': 31_000 } });
 const payroll = world.as('Padma Nair');
@@ -137,9 +138,9 @@ test('a structure changed from the next month leaves this one to who waits for i
     ['Padma Nair', 'propose'],
     ['Vikram Shah', 'approve'],
   ] as const) {
-    const { version } = (await payroll.get<Saved>(`/api/records/pay-branch/${id}`)).body;
+    const { body: branch } = await world.as(who).get<Saved>(`/api/records/pay-branch/${id}`);
     const path = `/api/records/pay-branch/${id}/actions/${action}`;
-    const { status, body } = await world.as(who).post(path, { version });
+    const { status, body } = await world.as(who).post(path, seenIn(branch));
     assert.equal(status, 200, JSON.stringify(body));
   }
   await locked('2026-11', office);

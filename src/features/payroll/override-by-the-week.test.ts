@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildWeeklyWorld, type Saved } from '../../../tests/weekly-world.ts';
+import { seenIn } from '../../../tests/world.ts';
 
 const { approver, idOf, locked, made, mill, monthOf, payroll, raised, slipIn } = await buildWeeklyWorld();
 
@@ -8,8 +9,8 @@ const form = '/api/records/statutory-override';
 const esha = idOf('Esha Pillai');
 
 async function move(id: number, action: string, who = payroll) {
-  const { version } = (await payroll.get<Saved>(`${form}/${id}`)).body;
-  return who.post<Saved>(`${form}/${id}/actions/${action}`, { version });
+  const seen = seenIn((await who.get<Saved>(`${form}/${id}`)).body);
+  return who.post<Saved>(`${form}/${id}/actions/${action}`, seen);
 }
 
 async function set(line: string, amount: number): Promise<number> {

@@ -11,6 +11,7 @@ import {
   type Slip,
   structureId,
 } from '../../../tests/pay-world.ts';
+import { seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');
@@ -66,8 +67,8 @@ test('a raise by a revision keeps what was agreed', async () => {
   const typed = await payroll.put(`/api/salary-revisions/${id}/lines`, { lines });
   assert.equal(typed.status, 200, JSON.stringify(typed.body));
   const act = async (who: typeof payroll, action: string) => {
-    const { version } = (await payroll.get<Saved>(`${path}/${id}`)).body;
-    const { status, body } = await who.post<Saved>(`${path}/${id}/actions/${action}`, { version });
+    const seen = seenIn((await who.get<Saved>(`${path}/${id}`)).body);
+    const { status, body } = await who.post<Saved>(`${path}/${id}/actions/${action}`, seen);
     assert.equal(status, 200, JSON.stringify(body));
   };
   await act(payroll, 'send');

@@ -13,6 +13,7 @@ import {
   readRun,
   type Slip,
 } from '../../../tests/pay-world.ts';
+import { seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld({ salaries: { 'Farhan Ali': 62_000, 'Gita Das': 62_000 } });
 const payroll = world.as('Padma Nair');
@@ -230,8 +231,8 @@ test('who leaves after the period’s end is settled with the month that pays th
     [approver, 'approve'],
   ] as const) {
     const path = `/api/records/settlement/${made.id}`;
-    const { version: now } = (await payroll.get<Saved>(path)).body;
-    const moved = await who.post(`${path}/actions/${action}`, { version: now });
+    const seen = seenIn((await who.get<Saved>(path)).body);
+    const moved = await who.post(`${path}/actions/${action}`, seen);
     assert.equal(moved.status, 200, JSON.stringify(moved.body));
   }
   const settling = await ask('2027-02', { kind: 'settlement' });

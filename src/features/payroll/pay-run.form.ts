@@ -87,6 +87,9 @@ export const payRun = form('pay-run', {
     paid: { close: 'closed' },
     closed: {},
   },
+  // Telling the bank's answers is not making the run.
+  approvals: { approve: {}, close: { besides: ['pay', 'mark-paid'] } },
+  lines: [{ form: 'pay-input', field: 'run' }],
   words: {
     calculate: 'Calculate',
     send: 'Send for approval',

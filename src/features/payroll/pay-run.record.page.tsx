@@ -5,7 +5,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/api.ts';
-import { recordQuery, recordsKey, useRecordAction } from '#web/api/record.ts';
+import type { RecordShape } from '#web/api/described.ts';
+import { recordQuery, recordsKey, seenIn, useRecordAction } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
@@ -145,6 +146,9 @@ function Running({ title, done, total }: { title: string; done: number; total: n
   );
 }
 
+/** A decision is on what stands on the screen; all else is done with the run as it is now. */
+const decisions = new Set(['approve', 'close']);
+
 function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {
   const record = useQuery(recordQuery('pay-run', bench.id));
   const action = useRecordAction('pay-run');
@@ -162,16 +166,18 @@ function RunActions({ bench, busy }: { bench: Bench; busy: boolean }) {
       });
       if (!yes) return;
     }
-    await api
-      .get<{ version: number }>(`/records/pay-run/${bench.id}`)
-      .then(({ version }) => action.mutateAsync({ id: bench.id, version, action: name }))
+    const read = () => api.get<RecordShape>(`/records/pay-run/${bench.id}`);
+    await Promise.resolve(decisions.has(name) && record.data ? record.data : read())
+      .then((run) => action.mutateAsync({ id: bench.id, ...seenIn(run), action: name }))
       .then(() => tell(done), tellError);
   };
   const again = bench.draftSet !== null;
+  const isSeen = record.data?.values['draftSet'] === bench.draftSet;
   return (
     <>
       {acts
         .filter(({ name }) => may.includes(name) && (name !== 'send' || again))
+        .filter(({ name }) => isSeen || !decisions.has(name))
         .map((one) => (
           <Button
             key={one.name}

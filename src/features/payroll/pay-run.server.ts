@@ -1,7 +1,6 @@
 /** The life of a pay run: calculated as a job, sent, approved by another person, locked for good. */
 import { sql } from 'kysely';
 import { readOwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
-import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
@@ -214,7 +213,6 @@ export const payRunServer = formServer(payRun, {
     },
     async approve(work, record) {
       const run = await lockRun(work, record.id);
-      await refuseOwnWork(work, payRun.name, record.id, 'run');
       await refuseOtherApprover(work, record.id);
       await refuseUnfinished(work, run);
       await keepFindings(work, run.id);
@@ -224,8 +222,6 @@ export const payRunServer = formServer(payRun, {
     'mark-paid': (work, record, input) => markPaid(work, record.id, input),
     async close(work, record) {
       await lockRun(work, record.id);
-      // Telling the bank's answers is not making the run.
-      await refuseOwnWork(work, payRun.name, record.id, 'run', ['pay', 'mark-paid']);
       await refuseOwing(work, record.id);
     },
     async return(work, record) {

@@ -15,6 +15,7 @@ import {
   type Slip,
   structureId,
 } from '../../../tests/pay-world.ts';
+import { seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld();
 
@@ -211,7 +212,7 @@ test('of two approvals at once one happens, and each person has one payslip', as
   const run = body.rows.find(({ state }) => state === 'in-review');
   const approver = world.as('Vikram Shah');
   const approve = () =>
-    approver.post(`/api/records/pay-run/${run?.id}/actions/approve`, { version: run?.version });
+    approver.post(`/api/records/pay-run/${run?.id}/actions/approve`, seenIn(run ?? { version: 0 }));
   const answers = await Promise.all([approve(), approve(), approve()]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
   const { rows } = await world.inside(world.organisations.works, (db) =>

@@ -13,6 +13,7 @@ import {
   type Slip,
   structureId,
 } from '../../../tests/pay-world.ts';
+import { seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld();
 const payroll = world.as('Padma Nair');
@@ -254,10 +255,9 @@ test('a settlement is worked out by the law, approved by another, and paid with 
   assert.deepEqual([made.values['noticeAmount'], made.values['leaveAmount']], [-48_387_00, 8_333_00]);
   assert.equal(made.values['dueOn'], '2027-01-18');
   const move = async (who: typeof payroll, action: string) => {
-    const { version } = (await payroll.get<Settlement>(`/api/records/settlement/${made.id}`)).body;
-    return who.post<{ state: string; code: string }>(`/api/records/settlement/${made.id}/actions/${action}`, {
-      version,
-    });
+    const path = `/api/records/settlement/${made.id}`;
+    const seen = seenIn((await who.get<Settlement>(path)).body);
+    return who.post<{ state: string; code: string }>(`${path}/actions/${action}`, seen);
   };
   await move(payroll, 'send');
   const regular = await createRun(payroll, '2027-01');

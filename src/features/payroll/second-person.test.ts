@@ -10,7 +10,7 @@ import {
   type PayRow,
   type Run,
 } from '../../../tests/pay-world.ts';
-import type { Caller, Person } from '../../../tests/world.ts';
+import { type Caller, type Person, seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld();
 const { works } = world.organisations;
@@ -75,8 +75,8 @@ test('a tax set by hand is approved by another person, not by another name', asy
     return body.id;
   };
   const move = async (who: Caller, id: number, action: string) => {
-    const { version } = (await padma.get<PayRow>(`/api/records/tax-override/${id}`)).body;
-    return who.post<{ code?: string }>(`/api/records/tax-override/${id}/actions/${action}`, { version });
+    const seen = seenIn((await who.get<PayRow>(`/api/records/tax-override/${id}`)).body);
+    return who.post<{ code?: string }>(`/api/records/tax-override/${id}/actions/${action}`, seen);
   };
   const first = await entered('2026-12');
   await rename('Padma Nair', 'Padma Menon');

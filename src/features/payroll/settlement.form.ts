@@ -183,6 +183,7 @@ export const settlement = form('settlement', {
     paid: {},
   },
   changedIn: ['draft'],
+  approvals: { approve: {} },
   words: {
     send: 'Send for approval',
     approve: 'Approve',

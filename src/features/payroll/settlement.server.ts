@@ -1,7 +1,6 @@
 /** A settlement is worked out whenever it is saved, approved by another person, and paid by a run. */
 import { sql } from 'kysely';
 import { ownPay, refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
-import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
@@ -115,7 +114,6 @@ export const settlementServer = formServer(settlement, {
     async approve(work, record) {
       const own = ownPay(work, record.employee);
       if (own) throw own;
-      await refuseOwnWork(work, settlement.name, record.id, 'settlement');
       await refuseMoved(work, record);
     },
     return(work, record) {

@@ -50,6 +50,7 @@ export const statutoryOverride = form('statutory-override', {
     refused: { withdraw: 'draft' },
   },
   changedIn: ['draft'],
+  approvals: { approve: { besides: ['refuse'] } },
   words: { propose: 'Send for approval', approve: 'Approve', refuse: 'Refuse', withdraw: 'Take back' },
   rights: approvedRights,
 });

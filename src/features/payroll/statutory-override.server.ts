@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { joiningDays, monthBeforeJoining } from '#features/pay-setup/joining-day.server.ts';
 import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
-import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import { formatMonth, lastDay } from '#kernel/calendar.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
@@ -115,7 +114,6 @@ export const statutoryOverrideServer = formServer(statutoryOverride, {
     propose: refuseClosed,
     async approve(work, record) {
       await refuseClosed(work, record);
-      await refuseOwnWork(work, statutoryOverride.name, record.id, 'amount', ['refuse']);
       return { decidedBy: work.session.name };
     },
     refuse(work, record) {

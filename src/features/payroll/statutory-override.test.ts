@@ -14,7 +14,7 @@ import {
   type Slip,
   structureId,
 } from '../../../tests/pay-world.ts';
-import type { Caller, Person } from '../../../tests/world.ts';
+import { type Caller, type Person, seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld({
   salaries: { 'Esha Pillai': 30_000, 'Farhan Ali': 30_000, 'Gita Das': 20_000 },
@@ -32,8 +32,8 @@ const enter = (values: Record<string, unknown>, who = padma) =>
   who.post<Saved>(form, { ...usual, ...values });
 
 async function move(who: Caller, id: number, action: string) {
-  const { version } = (await padma.get<PayRow>(`${form}/${id}`)).body;
-  return who.post<Saved>(`${form}/${id}/actions/${action}`, { version });
+  const seen = seenIn((await who.get<PayRow>(`${form}/${id}`)).body);
+  return who.post<Saved>(`${form}/${id}/actions/${action}`, seen);
 }
 
 /** Entered by payroll and approved by another person. */
@@ -258,9 +258,9 @@ test('a month that a settlement has paid takes no more of them', async () => {
     [padma, 'send'],
     [vikram, 'approve'],
   ] as const) {
-    const at = (await padma.get<PayRow>(`/api/records/settlement/${id}`)).body.version;
+    const seen = seenIn((await who.get<PayRow>(`/api/records/settlement/${id}`)).body);
     const path = `/api/records/settlement/${id}/actions/${action}`;
-    assert.equal((await who.post(path, { version: at })).status, 200);
+    assert.equal((await who.post(path, seen)).status, 200);
   }
   const waiting = await enter({ month: '2026-11', employee: meera });
   assert.equal(waiting.status, 200, JSON.stringify(waiting.body));

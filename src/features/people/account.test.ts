@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { lastCodeMail } from '../../../tests/mailed-code.ts';
-import { buildWorld } from '../../../tests/world.ts';
+import { buildWorld, seenIn } from '../../../tests/world.ts';
 
 type Wire = { id: number; version: number; state?: string; title: string; values: Record<string, unknown> };
 type Refused = { code: string; message: string; fields?: Record<string, string> };
@@ -39,9 +39,9 @@ type Decisions = Record<string, true | string>;
 /** By label: true accepts, words refuse. */
 async function decide(id: number, decisions: Decisions, who = hr) {
   const { lines, seenVersion } = await compared(id);
-  const { version } = await requestOf(id);
+  const seen = seenIn(await requestOf(id));
   return who.post<Wire & Refused>(`/api/records/change-request/${id}/actions/decide`, {
-    version,
+    ...seen,
     input: {
       seenVersion,
       decisions: lines.map(({ line, label }) => {
@@ -82,7 +82,7 @@ test('HR accepts one field and refuses another with a reason, and each holds as 
   );
   const { id } = body.asked ?? { id: 0 };
   const bare = await hr.post<Refused>(`/api/records/change-request/${id}/actions/decide`, {
-    version: (await requestOf(id)).version,
+    ...seenIn(await requestOf(id)),
     input: { decisions: [{ line: 0, accept: false }] },
   });
   assert.equal(bare.status, 422, 'a refusal without a reason, and a field without a decision');
@@ -202,7 +202,7 @@ test('nobody decides their own request or changes their own account (attack case
   const { id } = asked.body.asked ?? { id: 0 };
   const decided = await decide(id, {});
   assert.equal(decided.status, 403);
-  assert.equal(decided.body.code, 'change-request.own');
+  assert.equal(decided.body.code, 'own-work');
   const direct = await hr.post<Refused>('/api/records/employee-bank', {
     ...account,
     account: '777777777777',
@@ -228,9 +228,9 @@ test('a record that changed while HR compared is compared again', async () => {
     version: record.version,
     values: { fatherName: 'S. Pillai' },
   });
-  const { version } = await requestOf(id);
+  const seen = seenIn(await requestOf(id));
   const stale = await hr.post<Refused>(`/api/records/change-request/${id}/actions/decide`, {
-    version,
+    ...seen,
     input: { seenVersion, decisions: lines.map(({ line }) => ({ line, accept: true })) },
   });
   assert.equal(stale.body.code, 'change-request.stale');

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { RecordShape } from '#web/api/described.ts';
-import { recordsKey, useRecordAction } from '#web/api/record.ts';
+import { recordsKey, seenIn, useRecordAction } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ask } from '#web/ui/confirm.tsx';
@@ -119,7 +119,7 @@ function useSending(record: RecordShape, say: (problem: string) => void) {
   const send: Send = async (action, input) => {
     say('');
     try {
-      await run.mutateAsync({ id: record.id, version: record.version, action, ...(input && { input }) });
+      await run.mutateAsync({ id: record.id, ...seenIn(record), action, ...(input && { input }) });
       tell(action === 'decide' ? 'Decided. The person is told.' : 'Withdrawn.');
       for (const form of ['employee', 'employee-bank', 'employee-family', 'employee-nomination'])
         void client.invalidateQueries({ queryKey: recordsKey(form) });

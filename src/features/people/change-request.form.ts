@@ -79,6 +79,7 @@ export const changeRequest = form('change-request', {
     answer: longText({ label: 'Answer', max: 1000 }),
   },
   states: { waiting: { decide: 'decided', withdraw: 'withdrawn' }, decided: {}, withdrawn: {} },
+  approvals: { decide: {} },
   words: {
     waiting: 'Waiting',
     decided: 'Decided',

@@ -155,6 +155,7 @@ export const offer = form('offer', {
     joined: {},
   },
   changedIn: ['draft'],
+  approvals: { approve: {}, return: {} },
   words: {
     pending: 'Waiting for approval',
     submit: 'Send for approval',

@@ -82,22 +82,10 @@ async function firstOf(work: Work, record: Offer) {
   };
 }
 
-/** Whoever had a hand in it is remembered: none of them approves it. */
+/** Whoever had a hand in it is remembered, and hears what becomes of it. */
 const noteMaker = (work: Work, id: number) =>
   sql`update offer set makers = array(select distinct unnest(makers || ${work.session.userId}::bigint))
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-
-async function refuseMaker(work: Work, id: number): Promise<void> {
-  const { rows } = await sql<{ made: boolean }>`
-    select ${work.session.userId}::bigint = any(makers) as made from offer
-    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-  if (!rows[0]?.made) return;
-  refuse(
-    'recruitment.own-offer',
-    'You had a hand in this offer yourself. Somebody else approves it or returns it.',
-    403,
-  );
-}
 
 async function tellMakers(work: Work, { id }: Offer, title: string): Promise<void> {
   const { rows } = await sql<{ makers: number[] }>`
@@ -183,13 +171,11 @@ export const offerServer = formServer(offer, {
       });
     },
     async approve(work, record) {
-      await refuseMaker(work, record.id);
       await refuseBeyond(work, record);
       await tellMakers(work, record, `${work.session.name} has approved the offer ${record.code}.`);
       return { approvedBy: work.session.name.slice(0, 120), approvedOn: work.today };
     },
     async return(work, record, { note }) {
-      await refuseMaker(work, record.id);
       await tellMakers(work, record, `Offer ${record.code} was returned: ${note}`);
       return {
         approvedBy: work.session.name.slice(0, 120),

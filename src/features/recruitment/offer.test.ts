@@ -67,7 +67,7 @@ test('nobody approves an offer that they had a hand in, and nobody skips the app
   await world.act(recruiter, 'offer', id, 'submit');
   const own = await world.act(hr, 'offer', id, 'approve');
   assert.equal(own.status, 403);
-  assert.equal(own.body.code, 'recruitment.own-offer');
+  assert.equal(own.body.code, 'own-work');
   assert.equal((await world.act(recruiter, 'offer', id, 'approve')).status, 403, 'recruiters do not approve');
   assert.equal((await world.act(approver, 'offer', id, 'approve')).status, 200);
   const { values } = await world.read('offer', id);
@@ -80,7 +80,7 @@ test('who changed the amount cannot approve it either, though somebody else made
   assert.equal(put.status, 200, JSON.stringify(put.body));
   assert.equal(body.version, 1);
   await world.act(recruiter, 'offer', id, 'submit');
-  assert.equal((await world.act(hr, 'offer', id, 'approve')).body.code, 'recruitment.own-offer');
+  assert.equal((await world.act(hr, 'offer', id, 'approve')).body.code, 'own-work');
 });
 
 test('an approval cannot slip in another amount, and nothing changes while it waits', async () => {

@@ -179,6 +179,7 @@ export const requisition = form('requisition', {
     closed: { reopen: 'open' },
     cancelled: {},
   },
+  approvals: { approve: {}, reject: {} },
   words: {
     pending: 'Waiting for approval',
     submit: 'Send for approval',

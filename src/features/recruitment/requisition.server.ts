@@ -55,20 +55,6 @@ async function asking(work: Work, record: Requisition): Promise<{ words: string;
   return { words: headcountWords(headcount), beyond: exceeds(headcount, positions) };
 }
 
-/** Whoever typed it or sent it for approval asked for it. */
-async function refuseRequester(work: Work, id: number): Promise<void> {
-  const { rows } = await sql<{ asked: boolean }>`
-    select coalesce(created_by = ${work.session.userId} or submitted_by = ${work.session.userId}, false)
-      as asked
-    from requisition where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-  if (!rows[0]?.asked || work.session.system) return;
-  refuse(
-    'recruitment.own-requisition',
-    'You asked for this yourself. Somebody else decides on it: HR, an administrator or your manager.',
-    403,
-  );
-}
-
 const closeOpenings = (work: Work, id: number) =>
   sql`
   update opening set state = 'closed', version = version + 1, changed_at = now(),
@@ -140,7 +126,6 @@ export const requisitionServer = formServer(requisition, {
       };
     },
     async approve(work, record, { note, beyond: why }) {
-      await refuseRequester(work, record.id);
       const { words, beyond } = await asking(work, record);
       if (beyond && !why) {
         invalid({
@@ -157,7 +142,6 @@ export const requisitionServer = formServer(requisition, {
       };
     },
     async reject(work, record, { note }) {
-      await refuseRequester(work, record.id);
       await tellRequester(work, record, `${record.name} was not approved.`, note);
       return { approvedBy: work.session.name, approvedOn: work.today, decisionNote: note as string };
     },

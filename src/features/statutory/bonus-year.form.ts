@@ -103,6 +103,7 @@ export const bonusYear = form('bonus-year', {
     approved: { withdraw: 'draft' },
   },
   changedIn: ['draft'],
+  approvals: { approve: {} },
   words: {
     making: 'being made',
     propose: 'Work out',

@@ -1,7 +1,6 @@
 /** The life of a year's bonus: worked out by a job, approved by another person, and paid by a bonus run. */
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
-import { refuseOwnWork } from '#features/pay-setup/second-person.server.ts';
 import {
   addMonths,
   firstDay,
@@ -166,7 +165,6 @@ export const bonusYearServer = formServer(bonusYear, {
       );
     },
     async approve(work, record) {
-      await refuseOwnWork(work, bonusYear.name, record.id, 'bonus');
       await giveInputs(work, record);
     },
     async withdraw(work, record) {

@@ -9,6 +9,7 @@ import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import { wordsOf } from '../labels.ts';
 import type { Work } from '../work.ts';
+import { refuseUnfit } from './approval.ts';
 import { reachCondition } from './reach.ts';
 import { readRecord } from './record.ts';
 import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './saving.ts';
@@ -21,7 +22,12 @@ export function wordFor(form: Form, name: string): string {
   return form.words?.[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-export type Act = { readonly version: number; readonly input?: Values | undefined };
+export type Act = {
+  readonly version: number;
+  readonly input?: Values | undefined;
+  /** Of the record as it was read; an approval needs it. */
+  readonly fingerprint?: string | undefined;
+};
 
 /** Does a named action with a record; its effects and the change of state are one transaction. */
 export async function act(
@@ -29,7 +35,7 @@ export async function act(
   form: Form,
   id: number,
   action: string,
-  { version, input }: Act,
+  { version, input, fingerprint }: Act,
 ): Promise<void> {
   if (!actionsOf(form).includes(action)) return notFound('This action');
   const reach = work.may(form.name, action);
@@ -53,6 +59,7 @@ export async function act(
       `This ${form.one} is ${wordFor(form, state)}; “${wordFor(form, action)}” is not possible now.`,
     );
   }
+  await refuseUnfit(work, form, id, action, fingerprint);
   const checked = await checkInput(work, form, action, input ?? {});
   const derived =
     (await work.host.forms.servers.get(form.name)?.actions?.[action]?.(work, record, checked)) ?? {};

@@ -7,7 +7,12 @@ import { act } from './action.ts';
 import type { Values } from './saving.ts';
 import { changeRecord } from './store.ts';
 
-export type BulkItem = { readonly id: number; readonly version: number };
+export type BulkItem = {
+  readonly id: number;
+  readonly version: number;
+  /** As of the record read; an approval needs it. */
+  readonly fingerprint?: string;
+};
 export type BulkRequest = {
   readonly ids: readonly BulkItem[];
   readonly set?: Values;
@@ -34,9 +39,9 @@ export async function bulk(work: Work, form: Form, request: BulkRequest): Promis
     invalid({ set: 'Say either what to set or which action to do.' });
   if (new Set(ids.map(({ id }) => id)).size !== ids.length) invalid({ ids: 'A record is named twice.' });
   const results: BulkResult[] = [];
-  for (const { id, version } of ids) {
+  for (const { id, version, fingerprint } of ids) {
     const one = async (): Promise<void> => {
-      if (action !== undefined) await act(work, form, id, action, { version, input });
+      if (action !== undefined) await act(work, form, id, action, { version, input, fingerprint });
       else await changeRecord(work, form, id, { version, values: set ?? {}, reason });
     };
     results.push(await resultOf(id, () => inSavepoint(work.db, one)));

@@ -98,6 +98,7 @@ function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
     ...placeFaults(form, forms),
     ...currentFaults(form, forms),
     ...rightFaults(form),
+    ...approvalFaults(form, forms),
   ];
   const named = [
     ...form.title,
@@ -203,6 +204,19 @@ function currentFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
         : []),
     ]);
   });
+}
+
+function approvalFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
+  const actions = actionsOf(form);
+  const faults = Object.keys(form.approvals ?? {})
+    .filter((action) => !actions.includes(action))
+    .map((action) => `the approval '${action}' is no action of its states.`);
+  for (const { form: name, field } of form.lines ?? []) {
+    const named = forms.get(name)?.fields[field];
+    if (named?.kind !== 'reference' || named.to !== form.name)
+      faults.push(`its lines are found by '${field}' of '${name}', which does not refer to it.`);
+  }
+  return faults;
 }
 
 function rightFaults(form: Form): string[] {

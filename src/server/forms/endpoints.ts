@@ -32,6 +32,8 @@ import { changeRecord, createRecord, type DatedPart, removeRecord } from './stor
 
 const params = (names: Readonly<Record<string, JsonSchema>>): JsonSchema => objectOf(names) as JsonSchema;
 const idParams = params({ id: idSchema });
+/** A SHA-256 in hex; needed where the action is an approval. */
+const fingerprint = { type: 'string', pattern: '^[0-9a-f]{64}$', maxLength: 64 } as const;
 const version = { type: 'integer', minimum: 0, maximum: 2_147_483_647 } as const;
 /** Answers are built field by field, so nothing has to be left out of them when they are written. */
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
@@ -193,6 +195,8 @@ const deletionRoute = (form: Form): Route => ({
     removeRecord(work, form, idOf(request), request.query as { version: number }),
 });
 
+const approved = objectOf({ id: idSchema, version, fingerprint }, ['fingerprint']) as JsonSchema;
+
 const bulkRoute = (form: Form): Route => ({
   method: 'POST',
   path: at(form, '/bulk'),
@@ -202,7 +206,7 @@ const bulkRoute = (form: Form): Route => ({
   summary: `Change or act on many ${form.heading}; each stands or falls by itself`,
   body: objectOf(
     {
-      ids: { type: 'array', minItems: 1, maxItems: mostInBulk, items: objectOf({ id: idSchema, version }) },
+      ids: { type: 'array', minItems: 1, maxItems: mostInBulk, items: approved },
       set: { type: 'object' },
       action: { type: 'string', maxLength: 80 },
       reason: { type: 'string', maxLength: 500 },
@@ -216,8 +220,9 @@ const bulkRoute = (form: Form): Route => ({
 
 function actionRoute(host: Host, form: Form, action: string): Route {
   const fields = host.forms.servers.get(form.name)?.actionInput?.[action];
+  const isApproval = form.approvals?.[action] !== undefined;
   const envelope = (input: JsonSchema): JsonSchema =>
-    objectOf({ version, input }, fields ? [] : ['input']) as JsonSchema;
+    objectOf({ version, input, ...(isApproval && { fingerprint }) }, fields ? [] : ['input']) as JsonSchema;
   return {
     method: 'POST',
     path: at(form, `/:id/actions/${action}`),
@@ -227,7 +232,10 @@ function actionRoute(host: Host, form: Form, action: string): Route {
     tells,
     summary: `${wordFor(form, action)}: one ${form.one}`,
     params: idParams,
-    body: objectOf({ version, input: { type: 'object' } }, ['input']) as JsonSchema,
+    body: objectOf({ version, fingerprint, input: { type: 'object' } }, [
+      'fingerprint',
+      'input',
+    ]) as JsonSchema,
     response: anyObject,
     documented: {
       body: envelope(fields ? valuesSchema(fields, true) : { type: 'object' }),

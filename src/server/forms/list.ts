@@ -9,6 +9,7 @@ import { isIsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import type { FormAccess } from './access.ts';
+import { addFingerprints } from './approval.ts';
 import type { Row } from './codec.ts';
 import { orderBy, readCursor, writeCursor } from './cursor.ts';
 import { allOf, formTable, type Sql } from './expression.ts';
@@ -65,8 +66,10 @@ export async function listPage(work: Work, access: FormAccess, query: ListQuery)
   const total = known ?? (cursor ? await countOf(work, access, selection) : 0);
   const first = found[0];
   const last = found.at(-1);
+  const shown = found.map((row) => wireRecord(work, access, projection, row));
+  await addFingerprints(work, access.form, shown);
   return {
-    rows: found.map((row) => wireRecord(work, access, projection, row)),
+    rows: shown,
     total,
     next: last && (backwards ? cursor !== undefined : further) ? markOf(last) : null,
     previous: first && (backwards ? further : cursor !== undefined) ? markOf(first) : null,

@@ -27,6 +27,8 @@ export type WireRecord = {
   own?: true;
   changedAt: string;
   changedBy?: string | null;
+  /** Of a record that waits for the session's approval: what the approval has to name. */
+  fingerprint?: string;
   may?: { write: boolean; delete: boolean; actions: string[] };
 };
 

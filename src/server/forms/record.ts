@@ -6,6 +6,7 @@ import { formOf } from '../labels.ts';
 import { isLogged, noteRead } from '../tells.ts';
 import type { Work } from '../work.ts';
 import { accessTo, type FormAccess } from './access.ts';
+import { addFingerprints } from './approval.ts';
 import type { Row } from './codec.ts';
 import { formTable, type Sql, settled } from './expression.ts';
 import { dayOf } from './list.ts';
@@ -31,6 +32,7 @@ export async function readRecord(work: Work, declared: Form, id: number, asOf?: 
   const record = wireRecord(work, access, projection, row);
   addLines(work, access, record, row);
   record.changedBy = row.changed_by_name as string | null;
+  await addFingerprints(work, form, [record]);
   record.may = await mayWith(work, form, record, row);
   return record;
 }

@@ -232,6 +232,7 @@ export function recordSchema(registry: FormRegistry, form: Form): JsonSchema {
       ...(form.states && { state: { type: 'string', enum: Object.keys(form.states) } }),
       ...(form.dated && { validFrom: date, validTo: part, reason: part, supersededAt: part }),
       own: { type: 'boolean' },
+      ...(form.approvals && { fingerprint: { type: 'string' } }),
       may: {
         type: 'object',
         properties: {

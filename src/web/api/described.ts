@@ -110,6 +110,8 @@ export type RecordShape = {
   readonly own?: boolean;
   readonly changedAt?: string;
   readonly changedBy?: string;
+  /** Of a record that waits for the session's approval: what the approval has to name. */
+  readonly fingerprint?: string;
   readonly may?: {
     readonly write?: boolean;
     readonly delete?: boolean;

@@ -95,7 +95,13 @@ export function useDeleteRecord(form: string) {
   });
 }
 
-export type ActOnRecord = { id: number; version: number; action: string; input?: Values };
+/** What an action says of the record that it was decided on, as it was read. */
+export const seenIn = ({ version, fingerprint }: Pick<RecordShape, 'version' | 'fingerprint'>) => ({
+  version,
+  ...(fingerprint && { fingerprint }),
+});
+
+export type ActOnRecord = ReturnType<typeof seenIn> & { id: number; action: string; input?: Values };
 
 export function useRecordAction(form: string) {
   const client = useQueryClient();
@@ -105,5 +111,10 @@ export function useRecordAction(form: string) {
       api.post<RecordShape>(`/records/${form}/${id}/actions/${action}`, body, { key: key.current() }),
     onSettled: (_answer, error) => key.settle(error),
     onSuccess: () => client.invalidateQueries({ queryKey: recordsKey(form) }),
+    onError: (error) => {
+      // Somebody changed what was being acted on: it is shown as it is now.
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: recordsKey(form) });
+    },
   });
 }

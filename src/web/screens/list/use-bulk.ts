@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import type { RecordShape, Values } from '#web/api/described.ts';
-import { recordsKey, useSubmitKey } from '#web/api/record.ts';
+import { recordsKey, seenIn, useSubmitKey } from '#web/api/record.ts';
 
 export type BulkAsk = { readonly set: Values } | { readonly action: string } | { readonly delete: true };
 type RowAnswer = { readonly id: number; readonly ok: boolean; readonly message?: string };
@@ -48,7 +48,7 @@ async function part(
   key: ReturnType<typeof useSubmitKey>,
 ): Promise<RowAnswer[]> {
   if ('delete' in what) return Promise.all(rows.map((row) => remove(form, row)));
-  const ids = rows.map(({ id, version }) => ({ id, version }));
+  const ids = rows.map((row) => ({ id: row.id, ...seenIn(row) }));
   try {
     const answer = await api.post<{ rows: RowAnswer[] }>(
       `/records/${form}/bulk`,

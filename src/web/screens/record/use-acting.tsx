@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
-import { useRecordAction } from '#web/api/record.ts';
+import { seenIn, useRecordAction } from '#web/api/record.ts';
 import { actionWord, isGrave } from '#web/screens/value/action-word.ts';
 import { ask } from '#web/ui/confirm.tsx';
 import { tell, tellError } from '#web/ui/notices.tsx';
@@ -12,7 +12,7 @@ export function useActing(form: FormShape, record: RecordShape) {
   const run = useRecordAction(form.name);
   const [asking, setAsking] = useState<string>();
   const send = (action: string, input?: Record<string, unknown>) =>
-    run.mutateAsync({ id: record.id, version: record.version, action, ...(input && { input }) }).then(() => {
+    run.mutateAsync({ id: record.id, ...seenIn(record), action, ...(input && { input }) }).then(() => {
       setAsking(undefined);
       tell(`${record.title}: ${actionWord(form, action).toLowerCase()} done.`);
     });
