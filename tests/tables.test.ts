@@ -233,6 +233,7 @@ test('the global tables are few, and each is known', async () => {
       'directory.law_row',
       'directory.law_row_withdrawn',
       'directory.organisation',
+      'directory.seal_key',
       'directory.user_name',
       'muster.migration',
     ],

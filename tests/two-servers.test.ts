@@ -16,7 +16,7 @@ import { type StubbornCaller, signedIn } from './faults/stubborn-caller.ts';
 
 const password = 'two-servers-word-1';
 const dataKey = Buffer.alloc(32, 5);
-const secrets = { DATA_KEY: dataKey.toString('base64'), SESSION_SECRET: 's'.repeat(40) };
+const secrets = { DATA_KEY: dataKey.toString('base64') };
 const folder = mkdtempSync(join(tmpdir(), 'muster-two-'));
 /** What an answer may lag behind: a second, and some more on a machine busy with other tests. */
 const soonMilliseconds = 1_000;

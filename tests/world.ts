@@ -82,7 +82,6 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     databaseUrl: null,
     filesUrl: pathToFileURL(join(folder, 'files')),
     publicUrl: 'http://localhost:3000',
-    sessionSecret: Buffer.alloc(32, 7),
     sealKeys: [{ id: 'world', key: Buffer.alloc(32, 9) }],
     mailUrl: null,
     demo: false,

@@ -1,7 +1,9 @@
 /** The order in which a server comes up and goes down. The parts are handed in by main.ts. */
 import { type KeptBackups, keepDailyBackups } from './daily-backup.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { loadRegistry } from './forms/registry.ts';
 import { migrate } from './migrate.ts';
+import { noteSealKeys, refuseOtherKeys } from './seal-check.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 export type Parts<Host> = {
@@ -63,11 +65,13 @@ async function bringUp<Host>(
   const settings = readSettings();
   const database = await openDatabase(settings, { doing: 'starting', log, onLost });
   closers.push(() => database.close());
+  await refuseOtherKeys(database.ownerUrl, settings);
   const applied = await migrate(database.ownerUrl);
   if (applied.length > 0)
     log(
       `The database was brought up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`,
     );
+  await noteSealKeys(database.ownerUrl, settings, async () => (await loadRegistry()).forms);
   const host = await parts.openHost({ settings, database });
   closers.push(() => parts.closeHost(host));
   const signIns = settings.demo ? await parts.seedDemo(host, log) : [];

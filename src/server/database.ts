@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type FolderHold, holdFolder } from './cluster-lock.ts';
 import { type DatabaseAccess, prepareGivenDatabase, prepareOwnCluster } from './database-roles.ts';
 import { runningPostgres, startPostgres } from './postgres.ts';
+import { refuseOtherKeys } from './seal-check.ts';
 import { readSecret, secretFile } from './secret-file.ts';
 import type { Settings } from './settings.ts';
 
@@ -82,6 +83,8 @@ async function openEmbedded(
 async function given(settings: Settings): Promise<DatabaseAccess> {
   const url = settings.databaseUrl ?? '';
   try {
+    // Before the role's password follows from them.
+    await refuseOtherKeys(url, settings);
     return await prepareGivenDatabase(
       url,
       settings.sealKeys.map(({ key }) => key),

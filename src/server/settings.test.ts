@@ -12,7 +12,6 @@ const key = Buffer.alloc(32, 7).toString('base64');
 const given = {
   DATA_DIR: folder,
   DATABASE_URL: 'postgres://me:pass@db:5432/muster',
-  SESSION_SECRET: 'x'.repeat(32),
   DATA_KEY: key,
 };
 
@@ -44,7 +43,6 @@ test('without any setting the demo runs on localhost:3000 with its own database'
 test('the secrets of the embedded default are made once and only their owner can read them', () => {
   const first = readSettings({ DATA_DIR: folder });
   const second = readSettings({ DATA_DIR: folder });
-  assert.deepEqual(second.sessionSecret, first.sessionSecret);
   assert.deepEqual(second.sealKeys, first.sealKeys);
   assert.equal(first.sealKeys[0].key.length, 32);
   assert.equal(statSync(join(folder, 'secrets', 'data-key')).mode & 0o777, 0o600);
@@ -58,8 +56,8 @@ test('each wrong setting is named, with what it must look like and what to do', 
     MAIL_URL: 'mail.example.com',
     PUBLIC_URL: 'example.com',
   };
-  const told = sentences({ ...wrong, SESSION_SECRET: 'short', DATA_KEY: 'short' });
-  assert.equal(told.length, 7);
+  const told = sentences({ ...wrong, DATA_KEY: 'short' });
+  assert.equal(told.length, 6);
   assert.match(
     told[0] ?? '',
     /^PORT must be a whole number from 1 to 65535.*It is '70000'\. Correct it, or remove it/,
@@ -75,11 +73,11 @@ test('a wrong secret is not repeated in the sentence', () => {
   assert.ok(!sentences({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join().includes('hunter2'));
 });
 
-test('with a database of one’s own the secrets are required, because every server must agree', () => {
+test('with a database of one’s own the data key is required, because every server must agree', () => {
   const told = sentences({ DATABASE_URL: given.DATABASE_URL });
   assert.deepEqual(
     told.map((sentence) => sentence.split(' ')[0]),
-    ['SESSION_SECRET', 'DATA_KEY'],
+    ['DATA_KEY'],
   );
   assert.match(told[0] ?? '', /required with DATABASE_URL.*openssl rand/);
 });

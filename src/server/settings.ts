@@ -3,9 +3,10 @@
  * means, and the check that reads it. `node src/server/settings.ts` prints the table for the README.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { secretFile } from './secret-file.ts';
+import { readSecret, secretFile } from './secret-file.ts';
 import { areProxies, proxiesOf, type TrustedProxies } from './trusted-proxies.ts';
 
 /**
@@ -24,7 +25,6 @@ export type Settings = {
   readonly filesUrl: URL;
   /** The address people use, without a slash at the end. */
   readonly publicUrl: string;
-  readonly sessionSecret: Buffer;
   readonly sealKeys: readonly [SealKey, ...SealKey[]];
   /** `smtp://` or `smtps://`, or null: mails stay in the outbox. */
   readonly mailUrl: string | null;
@@ -85,8 +85,8 @@ export const settingTable: readonly Setting[] = [
     name: 'DATABASE_URL',
     unset: 'the embedded PostgreSQL in DATA_DIR',
     meaning:
-      'A PostgreSQL of your own, 15 or later, as the owner of its database. SESSION_SECRET and ' +
-      'DATA_KEY are required with it.',
+      'A PostgreSQL of your own, 15 or later, as the owner of its database. DATA_KEY is required ' +
+      'with it.',
     shape: 'postgres://user:password@host:5432/database',
     fits: isDatabaseUrl,
   },
@@ -105,14 +105,6 @@ export const settingTable: readonly Setting[] = [
     meaning: 'The address people type, used in mails and links; with https it makes cookies secure.',
     shape: 'an http or https address without a path, for example https://hr.example.com',
     fits: isOrigin,
-  },
-  {
-    name: 'SESSION_SECRET',
-    unset: 'made once in DATA_DIR/secrets',
-    meaning: 'Signs links and tokens. The same on every server of one database.',
-    shape:
-      'at least 32 characters that nobody can guess, for example the output of `openssl rand -base64 32`',
-    fits: (text) => text.length >= 32,
   },
   {
     name: 'DATA_KEY',
@@ -193,19 +185,11 @@ export function readSettings(environment: Environment = process.env): Settings {
     ];
   });
   const databaseUrl = given('DATABASE_URL');
-  for (const name of databaseUrl === null ? [] : ['SESSION_SECRET', 'DATA_KEY']) {
-    if (given(name) !== null) continue;
-    const setting = settingTable.find((each) => each.name === name);
-    problems.push(
-      `${name} is required with DATABASE_URL, because every server must use the same one. Set it ` +
-        `to ${setting?.shape}.`,
-    );
-  }
+  const homeFolder = resolve(given('DATA_DIR') ?? './data');
+  if (given('DATA_KEY') === null) problems.push(...withoutKey(databaseUrl, homeFolder));
   if (problems.length > 0) throw new SettingsProblem(problems);
   const port = Number(given('PORT') ?? 3000);
-  const homeFolder = resolve(given('DATA_DIR') ?? './data');
   const production = environment.NODE_ENV === 'production';
-  const secret = (name: string, file: string) => given(name) ?? secretFile(join(homeFolder, 'secrets', file));
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -213,8 +197,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     databaseUrl,
     filesUrl: filesUrlOf(given('FILES_URL') ?? join(homeFolder, 'files')),
     publicUrl: new URL(given('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
-    sessionSecret: Buffer.from(secret('SESSION_SECRET', 'session-secret')),
-    sealKeys: sealKeysOf(secret('DATA_KEY', 'data-key')),
+    sealKeys: sealKeysOf(given('DATA_KEY') ?? secretFile(keyFile(homeFolder))),
     mailUrl: given('MAIL_URL'),
     demo: flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production),
     production,
@@ -222,6 +205,24 @@ export function readSettings(environment: Environment = process.env): Settings {
     defaultOrganisation: given('DEFAULT_ORGANISATION'),
     trustProxy: proxiesOf(given('TRUST_PROXY') ?? ''),
   };
+}
+
+const keyFile = (homeFolder: string): string => join(homeFolder, 'secrets', 'data-key');
+
+/** A key is made for a folder that holds nothing yet, and never beside what another key has sealed. */
+function withoutKey(databaseUrl: string | null, homeFolder: string): string[] {
+  const shape = settingTable.find(({ name }) => name === 'DATA_KEY')?.shape;
+  if (databaseUrl !== null)
+    return [
+      'DATA_KEY is required with DATABASE_URL, because every server must use the same one. Set it to ' +
+        `${shape}.`,
+    ];
+  const file = keyFile(homeFolder);
+  if (readSecret(file) !== null || !existsSync(join(homeFolder, 'postgres', 'cluster'))) return [];
+  return [
+    `DATA_KEY is missing: ${file} is not there any more, and the database beside it was sealed with ` +
+      'that key. Put the file back from your copy, or set DATA_KEY to the key.',
+  ];
 }
 
 /** The settings as a Markdown table, for the README. */
@@ -234,7 +235,7 @@ export function settingsInMarkdown(): string {
 
 /** Secrets are not repeated on the screen or in a log. */
 function shown(name: string, text: string): string {
-  const secret = ['SESSION_SECRET', 'DATA_KEY', 'DATABASE_URL', 'MAIL_URL', 'FILES_URL'].includes(name);
+  const secret = ['DATA_KEY', 'DATABASE_URL', 'MAIL_URL', 'FILES_URL'].includes(name);
   return secret ? `What it is set to (${text.length} characters) is not.` : `It is '${text}'.`;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +73,21 @@ test('a first start without demo says where the first administrator is made; it 
   first.child.kill('SIGINT');
   assert.equal(await first.ended, 0);
   assert.ok(!existsSync(join(homeFolder, 'postgres', 'cluster', 'postmaster.pid')));
+});
+
+test('a data key that is gone or another is said in a sentence, and no new one is made', async () => {
+  const file = join(homeFolder, 'secrets', 'data-key');
+  const kept = readFileSync(file);
+  writeFileSync(file, `${Buffer.alloc(32, 1).toString('base64url')}\n`);
+  const other = start({ PORT: await freePort() });
+  assert.equal(await other.ended, 1);
+  assert.match(other.said(), /^DATA_KEY is not the key that this database was sealed with: \w+ is missing/m);
+  rmSync(file);
+  const gone = start({ PORT: await freePort() });
+  assert.equal(await gone.ended, 1);
+  assert.match(gone.said(), /^DATA_KEY is missing: .*data-key is not there any more.*Put the file back/m);
+  assert.ok(!existsSync(file), 'no new key was made in its place');
+  writeFileSync(file, kept);
 });
 
 test('a port that is taken is said in a sentence, and nothing is left running', async () => {

@@ -24,5 +24,5 @@ await command('making a backup', { beside: true }, async ({ settings, database, 
 });
 
 function keysOf(databaseUrl: string | null, homeFolder: string): string {
-  return databaseUrl === null ? `in ${join(homeFolder, 'secrets')}` : 'SESSION_SECRET and DATA_KEY';
+  return databaseUrl === null ? `in ${join(homeFolder, 'secrets')}` : 'in DATA_KEY';
 }

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { restore } from '../restore.ts';
+import { unknownKeys } from '../seal-check.ts';
 import { command } from './command.ts';
 
 const words = process.argv.slice(2);
@@ -14,10 +15,18 @@ if (file === undefined) {
   );
   process.exit(1);
 }
-await command('restoring a backup', { beside: false }, async ({ database, log }) => {
+await command('restoring a backup', { beside: false }, async ({ settings, database, log }) => {
   const { madeAt, tables, rows, notes } = await restore(database.ownerUrl, resolve(file), {
     replace: words.includes('--replace'),
   });
   log(`Restored: ${rows.toLocaleString('en-IN')} rows of ${tables} tables, as they were at ${madeAt}.`);
   for (const note of notes) log(note);
+  const missing = await unknownKeys(database.ownerUrl, settings);
+  if (missing.length > 0) {
+    log(
+      `Its values are sealed with the data key ${missing.join(', ')}, which DATA_KEY does not hold. ` +
+        'Muster starts once the key of that time is in DATA_KEY or in the file secrets/data-key of ' +
+        'DATA_DIR.',
+    );
+  }
 });

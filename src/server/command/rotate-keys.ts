@@ -1,5 +1,6 @@
 /** npm run rotate-keys: seals every bank account and identity number anew with the first key of DATA_KEY. */
 import { loadRegistry } from '../forms/registry.ts';
+import { forgetOlderKeys, noteSealKeys } from '../seal-check.ts';
 import { rotateSeals } from '../seal-rotation.ts';
 import { openTenancy } from '../tenant.ts';
 import { command } from './command.ts';
@@ -7,8 +8,10 @@ import { command } from './command.ts';
 await command('sealing values with the newest key', { beside: true }, async ({ settings, database, log }) => {
   const tenancy = openTenancy(database.serverUrl, { max: 1 });
   try {
-    const forms = await loadRegistry();
-    const count = await rotateSeals({ settings, tenancy, forms: forms.forms });
+    const { forms } = await loadRegistry();
+    await noteSealKeys(database.ownerUrl, settings, async () => forms);
+    const count = await rotateSeals({ settings, tenancy, forms });
+    if (count === 0) await forgetOlderKeys(database.ownerUrl, settings);
     log(
       count === 0
         ? 'Every value is sealed with the newest key; older ones can be taken out of DATA_KEY.'
