@@ -1,11 +1,11 @@
 /* Fields that several calculators ask for, in the law's own terms. */
-import { choice, date, flag, money } from '#kernel/field.ts';
+import { type Condition, choice, date, flag, money } from '#kernel/field.ts';
 import { type Paise, rupees } from '#kernel/money.ts';
 
 /** No salary of India comes near it, and sums of a hundred such stay exact. */
 export const mostMoney: Paise = rupees(100_00_00_000);
 
-type Words = { readonly label: string; readonly help?: string };
+type Words = { readonly label: string; readonly help?: string; readonly visibleWhen?: Condition };
 
 /** An amount that may be left out: nothing. */
 export const amount = <const O extends Words>(options: O) => money({ max: mostMoney, ...options });
@@ -13,6 +13,9 @@ export const amount = <const O extends Words>(options: O) => money({ max: mostMo
 /** An amount that must be given. */
 export const neededAmount = <const O extends Words>(options: O) =>
   money({ max: mostMoney, ...options, required: true });
+
+/** What a rate of wages is for. */
+export const rateUnits = { month: 'a month', day: 'a day', hour: 'an hour' } as const;
 
 export const taxYearField = choice({
   label: 'Year',
@@ -45,3 +48,15 @@ export const residentField = flag({ label: 'Resident in India', default: true })
 
 /** Someone below 60 in every year the tables know. */
 export const bornWhenUnknown = '1990-01-01';
+
+/** How the tax of a half year or a year is taken from its months. */
+export const taxMethodField = choice({
+  label: 'Where the state asks by half year or year',
+  required: true,
+  default: 'spread',
+  choices: {
+    spread: 'spread over its months',
+    'last month': 'taken in its last month',
+    cumulative: 'as the income passes the slabs',
+  },
+});

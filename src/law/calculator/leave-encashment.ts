@@ -35,7 +35,14 @@ export const leaveEncashmentCalculator = calculator({
       label: 'Average monthly salary of the last ten months',
       help: 'Left out: the monthly pay.',
     }),
-    completedYears: number({ label: 'Completed years of service', min: 0, max: 60, default: 0 }),
+    completedYears: number({
+      label: 'Completed years of service',
+      required: true,
+      min: 0,
+      max: 60,
+      help: 'At most thirty days for each of them are free of tax.',
+      visibleWhen: { field: 'leaving', is: ['leaving'] },
+    }),
     exemptBefore: amount({ label: 'Free of tax already, of earlier encashments' }),
   },
   example: { on: '2026-11-30', monthlyPay: 60_000_00, days: 90, divisor: '30', completedYears: 8 },
@@ -55,7 +62,7 @@ export const leaveEncashmentCalculator = calculator({
             received: paid,
             averageSalary: values.averageSalary ?? values.monthlyPay,
             tenthsOfDaysAtCredit: Math.floor(values.days * 10 + 0.5),
-            completedYears: values.completedYears ?? 0,
+            completedYears: values.completedYears,
             ...(values.exemptBefore ? { exemptBefore: values.exemptBefore } : {}),
           })
         : undefined;

@@ -14,7 +14,7 @@ import {
 } from '../in/professional-tax/state.ts';
 import { leviesNothing, professionalTaxDue, stateTaxOf } from '../in/professional-tax/states.ts';
 import { amountLine, CannotWork, calculator, mainLine, wordLine } from './calculator.ts';
-import { amount, bornWhenUnknown, neededAmount } from './common-field.ts';
+import { amount, bornWhenUnknown, neededAmount, taxMethodField } from './common-field.ts';
 import { factStep, rowStep } from './reason.ts';
 
 /** A month's professional tax in a state. */
@@ -23,7 +23,7 @@ export const professionalTax = calculator({
   group: 'Contributions',
   title: 'Professional tax',
   about:
-    'What a state takes from a month’s pay, by its slabs; half-yearly and annual states spread over months.',
+    'What a state takes from a month’s pay, by its slabs; half-yearly and annual states as if each month were like this one.',
   dateField: 'month',
   fields: {
     state: choice({ label: 'State of work', required: true, choices: indianStates }),
@@ -40,16 +40,7 @@ export const professionalTax = calculator({
     }),
     dateOfBirth: date({ label: 'Date of birth', notAfter: 'today' }),
     paidThisYear: amount({ label: 'Paid already in the financial year, in any state' }),
-    method: choice({
-      label: 'Where the state asks by half year or year',
-      required: true,
-      default: 'spread',
-      choices: {
-        spread: 'spread over its months',
-        'last month': 'taken in its last month',
-        cumulative: 'as the income passes the slabs',
-      },
-    }),
+    method: taxMethodField,
   },
   example: { state: 'KA', month: '2026-11', gross: 45_000_00 },
   run(law, values) {

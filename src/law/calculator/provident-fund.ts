@@ -1,7 +1,7 @@
 import { firstDay, formatDate, lastDay } from '#kernel/calendar.ts';
 import { choice, date, flag, month } from '#kernel/field.ts';
 import { add, sum } from '#kernel/money.ts';
-import { taxStep } from '../in/income-tax/step.ts';
+import { type TaxStep, taxStep } from '../in/income-tax/step.ts';
 import {
   type Contribution,
   contribute,
@@ -9,7 +9,8 @@ import {
 } from '../in/provident-fund-contribution.ts';
 import { type ProvidentFundMonth, providentFundMonth } from '../in/provident-fund-month.ts';
 import { amountLine, CannotWork, calculator, mainLine } from './calculator.ts';
-import { amount, bornWhenUnknown, neededAmount } from './common-field.ts';
+import { amount, neededAmount } from './common-field.ts';
+import { datesTold, memberMonth, memberSinceOf, serviceLines } from './provident-fund-service.ts';
 import { factStep, rateStep, rowStep } from './reason.ts';
 
 /** A member's month in the provident, pension and insurance funds. */
@@ -17,7 +18,7 @@ export const providentFund = calculator({
   name: 'provident-fund',
   group: 'Contributions',
   title: 'Provident fund',
-  about: 'A month’s contributions of member and employer: fund, pension, insurance and the charge.',
+  about: 'A month’s contributions of member and employer, by the dates of service, membership and birth.',
   dateField: 'month',
   fields: {
     month: month({ label: 'Wage month', required: true }),
@@ -42,12 +43,18 @@ export const providentFund = calculator({
       default: 'member',
       choices: { member: 'Member', excluded: 'Excluded at joining: wage above the ceiling' },
     }),
+    joined: date({ label: 'First day in service', help: 'With this employer.' }),
+    left: date({ label: 'Last day in service', notBefore: { field: 'joined' } }),
     memberSince: date({
       label: 'First member of the fund anywhere',
-      help: 'From September 2014 on, the wage of that day decides about pension.',
+      help: 'From September 2014 on, the wage of that day decides about pension. Left out: the first day in service.',
     }),
-    wageAtEntry: amount({ label: 'Wage on that day' }),
-    dateOfBirth: date({ label: 'Date of birth', notAfter: 'today', help: 'Pension ends at 58.' }),
+    wageAtEntry: amount({ label: 'Wage on that day', help: 'Left out: the wage of the full month.' }),
+    dateOfBirth: date({
+      label: 'Date of birth',
+      notAfter: 'today',
+      help: 'Pension ends at 58. Left out: below it.',
+    }),
     pensionDeferred: flag({ label: 'Pension is put off to 60' }),
     higherPension: flag({ label: 'Joint option for pension on full wages' }),
     international: flag({ label: 'International worker' }),
@@ -68,8 +75,6 @@ export const providentFund = calculator({
   },
   example: { month: '2026-11', wage: 40_000_00 },
   run(law, values) {
-    const first = firstDay(values.month);
-    const last = lastDay(values.month);
     const fullWage = values.fullWage ?? values.wage;
     if (fullWage < values.wage)
       throw new CannotWork('fullWage', 'The wage of the full month is at least the wage paid.');
@@ -77,23 +82,19 @@ export const providentFund = calculator({
       rateClass: values.rateClass,
       ...(values.ceilingChange ? { ceilingChange: values.ceilingChange } : {}),
     };
+    const [first, last] = [firstDay(values.month), lastDay(values.month)];
     const month = providentFundMonth(law.providentFund, settings, first, last);
     const member: ProvidentFundMember = {
       membership: values.membership,
       option: values.option,
-      memberSince: values.memberSince ?? '2010-04-01',
+      memberSince: memberSinceOf(values),
       ...(values.wageAtEntry ? { wageAtEntry: values.wageAtEntry } : {}),
       pensionDeferred: values.pensionDeferred,
       higherPension: values.higherPension,
       ...(values.international ? { international: {} } : {}),
     };
-    const found = contribute(month, member, {
-      dateOfBirth: values.dateOfBirth ?? bornWhenUnknown,
-      paid: values.wage,
-      full: fullWage,
-      from: first,
-      to: last,
-    });
+    const service = memberMonth(values, values.wage, fullWage);
+    const found = contribute(month, member, service);
     const employer = sum([found.pension, found.employer, found.insurance, found.charge]);
     return {
       lines: [
@@ -104,19 +105,23 @@ export const providentFund = calculator({
         amountLine('charge', 'Employer: administration charge (account 2)', found.charge),
         amountLine('employerAll', 'The employer pays in all', employer),
         amountLine('all', 'Paid into the funds in all', add(found.member, employer)),
+        ...serviceLines(month, member, service, found),
       ],
-      told: tell(month, found, values.option),
+      told: tell(month, found, values.option, datesTold(month, values, service)),
     };
   },
 });
 
-function tell(month: ProvidentFundMonth, found: Contribution, option: string) {
+function tell(month: ProvidentFundMonth, found: Contribution, option: string, dates: readonly TaxStep[]) {
   const { law } = month;
   const ceilings = month.spans.map(({ row, from }) =>
     rowStep(`Wage ceiling from ${formatDate(from)}.`, law.wageCeiling, row),
   );
   if (!found.covered)
-    return taxStep('Not covered: excluded at joining, or no wage was paid.', found.member, {}, ceilings);
+    return taxStep('Not covered: excluded at joining, or no wage was paid.', found.member, {}, [
+      ...ceilings,
+      ...dates,
+    ]);
   const rate = rateStep('Rate of contribution.', month.rate.value[month.rateClass], month.rate);
   const split =
     month.spans.length > 1
@@ -135,6 +140,7 @@ function tell(month: ProvidentFundMonth, found: Contribution, option: string) {
       taxStep('The employer’s share goes to the pension fund first.', found.pension, {}, [
         rateStep('Rate of the pension fund.', month.pensionRate.value, month.pensionRate),
         taxStep('Wage counted for pension.', found.pensionWage, {}, capped),
+        ...dates,
         ...(found.pensionWage === 0 ? [factStep('Not a member of the pension fund in this month.')] : []),
       ]),
       taxStep('The rest of the employer’s share goes to the provident fund.', found.employer, {}, [

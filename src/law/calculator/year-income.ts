@@ -1,7 +1,7 @@
 /* A year's income as the calculators of income tax ask for it. */
 import { financialYear, firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { flag, type ValuesOf } from '#kernel/field.ts';
-import { type Paise, zero } from '#kernel/money.ts';
+import { type Paise, sum, zero } from '#kernel/money.ts';
 import type { DeclaredDeductions } from '../in/income-tax/deductions-allowed.ts';
 import type { Exemption } from '../in/income-tax/exemption.ts';
 import type { HouseProperty } from '../in/income-tax/house-property.ts';
@@ -9,6 +9,7 @@ import { type TaxYear, taxYear } from '../in/income-tax/tax-year.ts';
 import type { YearIncome } from '../in/income-tax/total-income.ts';
 import type { TaxPerson } from '../in/income-tax/year-tax.ts';
 import type { IndianLaw } from '../in/law.ts';
+import { CannotWork } from './calculator.ts';
 import { amount, birthField, bornWhenUnknown, residentField } from './common-field.ts';
 
 /** What an income tax is worked out from besides the salary. */
@@ -25,7 +26,10 @@ export const otherIncomeFields = {
   }),
   previousSalary: amount({ label: 'Salary from earlier employers of the year' }),
   professionalTax: amount({ label: 'Professional tax paid in the year', help: 'Old regime only.' }),
-  otherIncome: amount({ label: 'Other income declared', help: 'Interest, for example.' }),
+  otherIncome: amount({
+    label: 'Other income declared, with the interest below',
+    help: 'Left out: that interest alone.',
+  }),
   homeLoanInterest: amount({ label: 'Interest on the loan of the house lived in' }),
   letOutIncome: amount({ label: 'Let-out house: income before interest' }),
   letOutInterest: amount({ label: 'Let-out house: interest on its loan' }),
@@ -40,6 +44,10 @@ export const otherIncomeFields = {
   healthParents: amount({ label: 'Health insurance: parents' }),
   parentsSenior: flag({ label: 'A parent is 60 or older' }),
   savingsInterest: amount({ label: 'Interest on savings accounts' }),
+  depositInterest: amount({
+    label: 'Interest on deposits',
+    help: 'Deducted from residents of 60 and above, together with that on savings.',
+  }),
 } as const;
 
 export type OtherIncome = ValuesOf<typeof otherIncomeFields>;
@@ -67,11 +75,19 @@ export function restOfIncome(values: OtherIncome): Omit<YearIncome, 'salary'> {
     ...of('basicPay', values.basicPay),
     ...of('previousSalary', values.previousSalary),
     ...of('professionalTax', values.professionalTax),
-    ...of('otherIncome', values.otherIncome),
+    ...of('otherIncome', withInterest(values)),
     exemptions,
     houseProperty: housesOf(values),
     deductions: deductionsOf(values),
   };
+}
+
+/** Interest is deducted from income that has it in, so it is never deducted from the salary instead. */
+function withInterest({ otherIncome, savingsInterest, depositInterest }: OtherIncome): Paise {
+  const interest = sum([savingsInterest ?? zero, depositInterest ?? zero]);
+  if (otherIncome !== null && otherIncome < interest)
+    throw new CannotWork('otherIncome', 'Other income has the interest in, so it is at least that much.');
+  return otherIncome ?? interest;
 }
 
 function housesOf(values: OtherIncome): HouseProperty {
@@ -85,7 +101,7 @@ function housesOf(values: OtherIncome): HouseProperty {
 }
 
 function deductionsOf(values: OtherIncome): DeclaredDeductions {
-  const { healthFamily, healthParents, parentsSenior, savingsInterest } = values;
+  const { healthFamily, healthParents, parentsSenior, savingsInterest, depositInterest } = values;
   return {
     ...(values.investments ? { investments: values.investments } : {}),
     ...(values.ownPension ? { ownPension: values.ownPension } : {}),
@@ -100,6 +116,8 @@ function deductionsOf(values: OtherIncome): DeclaredDeductions {
           },
         }
       : {}),
-    ...(savingsInterest ? { interest: { savings: savingsInterest } } : {}),
+    ...(savingsInterest || depositInterest
+      ? { interest: { savings: savingsInterest ?? zero, deposits: depositInterest ?? zero } }
+      : {}),
   };
 }

@@ -1,10 +1,11 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { type DatedRow, dated } from '#kernel/dated.ts';
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
+import { retrenchmentNotice } from './retrenchment-notice.ts';
 import { type ServiceLength, serviceLength, yearsRounded } from './service.ts';
 import { startNotFound } from './start-not-found.ts';
 
-/* Retrenchment (facts/india-statutory.md F.5). Its notice or pay in place of it: notice-pay.ts. */
+/* Retrenchment (facts/india-statutory.md F.5). Its notice: retrenchment-notice.ts. */
 
 const checked = { checked: '2026-11-21' } as const;
 
@@ -42,7 +43,7 @@ export const reskillingDays = dated<number>(
   ],
 );
 
-export const retrenchmentLaw = { compensationDays, reskillingDays } as const;
+export const retrenchmentLaw = { compensationDays, reskillingDays, notice: retrenchmentNotice } as const;
 
 export type RetrenchmentLaw = typeof retrenchmentLaw;
 

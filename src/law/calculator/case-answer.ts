@@ -1,0 +1,43 @@
+/* How a worked case asks a calculator: as a person would on the screen, in rupees. */
+import { NotInTable } from '#kernel/dated.ts';
+import type { Field, Fields } from '#kernel/field.ts';
+import { validate } from '#kernel/validate.ts';
+import { indianLaw } from '../in/law.ts';
+import { type Calculator, CannotWork } from './calculator.ts';
+
+/** Typed values by field; amounts in rupees. */
+export type Typed = Readonly<Record<string, unknown>>;
+
+/** Figures in rupees, or words, by the key of their line; of a refusal the field that it is told by. */
+export type Answer = Readonly<Record<string, number | string>>;
+
+/** What a calculator answers to typed values. */
+export function answerOf(calculator: Calculator, typed: Typed): Answer {
+  const { values, errors } = validate(calculator.fields, inPaise(calculator.fields, typed), null, {
+    labelOf: (path) => path,
+    today: '2026-11-21',
+  });
+  const [fault] = Object.keys(errors);
+  if (fault !== undefined) return { refused: fault };
+  try {
+    const { lines } = calculator.run(indianLaw, values as never);
+    return Object.fromEntries(
+      lines.map(({ key, amount, value }) => [key, amount === undefined ? value : amount / 100]),
+    );
+  } catch (error) {
+    if (error instanceof CannotWork) return { refused: error.field };
+    if (error instanceof NotInTable) return { refused: calculator.dateField };
+    throw error;
+  }
+}
+
+const inPaise = (fields: Fields, typed: Typed): Typed =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, paiseOf(fields[name], value)]));
+
+function paiseOf(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'money' && typeof value === 'number') return Math.floor(value * 100 + 0.5);
+  if (field?.kind === 'rows' && Array.isArray(value)) {
+    return value.map((line) => inPaise(field.fields, line as Typed));
+  }
+  return value;
+}
