@@ -68,7 +68,7 @@ export async function buildApp(host: Host, options: AppOptions = {}): Promise<Fa
   checkSchemas(app);
   readJsonBodies(app);
   await guard(app, host, options);
-  await describeApi(app);
+  await describeApi(app, host);
   for (const route of [...serverRoutes(host), ...host.forms.routes, ...(options.routes ?? [])])
     mount(app, host, route);
   await serveWebFiles(app, host, options.webFolder ?? join(import.meta.dirname, '../../dist/web'));

@@ -3,6 +3,7 @@
  * `handle` runs; a route that states none is refused when it is registered.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HeldBack } from './gate/held-back.ts';
 import type { Host } from './host.ts';
 import type { Tells } from './tells.ts';
 import type { Work } from './work.ts';
@@ -67,8 +68,8 @@ export type RightRoute = RouteCommon & {
 export type SignedInRoute = RouteCommon & {
   readonly open?: undefined;
   readonly signedIn: true;
-  /** Also for a person who has yet to change an initial password. */
-  readonly beforePasswordChange?: boolean;
+  /** Also for a person who is held back by one of these. */
+  readonly evenBefore?: readonly HeldBack[];
   readonly handle: InWork;
 };
 /** Needs nothing: sign-in, health. It has no work; it opens what it needs through the host. */

@@ -16,7 +16,20 @@ export type Rotation = {
   readonly forms: ReadonlyMap<string, Form>;
 };
 
-type SealedColumn = { readonly table: string; readonly column: string; readonly hash: string };
+type SealedColumn = {
+  readonly table: string;
+  readonly column: string;
+  /** The column for equality search, where there is one. */
+  readonly hash?: string;
+  /** The place it was sealed for, where that is not the column itself. */
+  readonly sealedAs?: string;
+};
+
+/** Sealed values that no form shows. */
+const besideForms: readonly SealedColumn[] = [
+  { table: 'authenticator', column: 'secret', sealedAs: 'authenticator.secret' },
+  { table: 'authenticator', column: 'coming_secret', sealedAs: 'authenticator.secret' },
+];
 
 const batch = 500;
 
@@ -27,7 +40,7 @@ export async function rotateSeals(rotation: Rotation): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from directory.organisation order by id`.execute(
     rotation.tenancy.directory,
   );
-  const columns = sealedColumns(rotation.forms);
+  const columns = [...sealedColumns(rotation.forms), ...besideForms];
   let count = 0;
   for (const { id } of rows) {
     for (const column of columns) {
@@ -57,22 +70,23 @@ async function rotateBatch(
   rotation: Rotation,
   db: Db,
   organisationId: number,
-  { table, column, hash }: SealedColumn,
+  { table, column, hash, sealedAs = `${table}.${column}` }: SealedColumn,
 ): Promise<number> {
   const newest = `s1.${rotation.settings.sealKeys[0].id}.`;
-  const [from, sealed, hashed] = [sql.table(table), sql.ref(column), sql.ref(hash)];
+  const [from, sealed] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ place: string; value: string }>`
     select ctid::text as place, ${sealed} as value from ${from}
     where organisation_id = ${organisationId} and ${sealed} is not null and not starts_with(${sealed},
     ${newest})
     limit ${batch} for update`.execute(db);
   if (rows.length === 0) return 0;
-  const place = { organisationId, column: `${table}.${column}` };
+  const place = { organisationId, column: sealedAs };
   const values: RawBuilder<unknown>[] = rows.map((row) => {
     const text = open(rotation, place, row.value);
     return sql`(${row.place}::tid, ${seal(rotation, place, text)}, ${keyedHash(rotation, place, text)})`;
   });
-  await sql`update ${from} as t set ${sealed} = given.sealed, ${hashed} = given.hashed
+  const hashed = hash === undefined ? sql`` : sql`, ${sql.ref(hash)} = given.hashed`;
+  await sql`update ${from} as t set ${sealed} = given.sealed${hashed}
     from (values ${sql.join(values)}) as given (place, sealed, hashed)
     where t.organisation_id = ${organisationId} and t.ctid = given.place`.execute(db);
   return rows.length;

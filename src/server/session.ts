@@ -9,6 +9,7 @@ import type { Host } from './host.ts';
 import type { Db } from './tenant.ts';
 import { zone } from './today.ts';
 
+/** The session's cookie where people come by plain http; see `cookieNamed`. */
 export const cookieName = 'muster';
 /** A session lives this long at most; unused it ends earlier: see muster.read_session. */
 const ordinaryHours = 12;
@@ -32,8 +33,18 @@ export function tokenOf(text: string | undefined): Token | undefined {
   return match ? { organisationId: Number(match[1]), hash: hashOf(match[2] as string) } : undefined;
 }
 
-export function tokenOfRequest(request: FastifyRequest): Token | undefined {
-  return tokenOf(request.cookies[cookieName]);
+type Served = { readonly settings: Pick<Host['settings'], 'publicUrl'> };
+
+const isSecure = ({ settings: { publicUrl } }: Served): boolean => publicUrl.startsWith('https:');
+
+/**
+ * Behind https a cookie is named so that the browser takes it from this very host alone, never from a
+ * neighbouring one or over plain http (RFC 6265bis, `__Host-`).
+ */
+export const cookieNamed = (host: Served, name: string): string => (isSecure(host) ? `__Host-${name}` : name);
+
+export function tokenOfRequest(host: Served, request: FastifyRequest): Token | undefined {
+  return tokenOf(request.cookies[cookieNamed(host, cookieName)]);
 }
 
 export type NewSession = { readonly organisationId: number; readonly userId: number; readonly keep: boolean };
@@ -54,6 +65,12 @@ export async function startSession(db: Db, given: NewSession, request: FastifyRe
       ${given.userId})
   `.execute(db);
   return text;
+}
+
+/** The person has just proved again who they are. */
+export async function confirmSession(db: Db, organisationId: number, sessionId: number): Promise<void> {
+  await sql`update session set confirmed_at = now()
+    where organisation_id = ${organisationId} and id = ${sessionId}`.execute(db);
 }
 
 /** Ends one session, or all of a user but one. They are refused at their next call. */
@@ -86,18 +103,27 @@ export async function rotated(db: Db, organisationId: number, sessionId: number)
   return rows.length > 0 ? text : null;
 }
 
-export function setCookie(host: Host, reply: FastifyReply, text: string, keep: boolean): void {
-  reply.setCookie(cookieName, text, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: host.settings.publicUrl.startsWith('https:'),
-    ...(keep ? { maxAge: keptDays * 86_400 } : {}),
-  });
+const shape = (host: Host) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(host) }) as const;
+
+/** One that scripts cannot read and other sites cannot send; without `seconds` it ends with the browser. */
+export function giveCookie(
+  host: Host,
+  reply: FastifyReply,
+  name: string,
+  text: string,
+  seconds?: number,
+): void {
+  const lasting = seconds === undefined ? {} : { maxAge: seconds };
+  reply.setCookie(cookieNamed(host, name), text, { ...shape(host), ...lasting });
 }
 
-export function clearCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: '/' });
+export function setCookie(host: Host, reply: FastifyReply, text: string, keep: boolean): void {
+  giveCookie(host, reply, cookieName, text, keep ? keptDays * 86_400 : undefined);
+}
+
+export function clearCookie(host: Host, reply: FastifyReply): void {
+  reply.clearCookie(cookieNamed(host, cookieName), shape(host));
 }
 
 /** A browser in a few words: 'Firefox on Windows'. What a browser says of itself is never kept whole. */

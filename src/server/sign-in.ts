@@ -7,12 +7,15 @@ import { sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { appendAudit } from './audit.ts';
+import { type Entered, enter } from './entry.ts';
+import { beginStep, type Step } from './factor/sign-in-step.ts';
+import { tellOfChange } from './factor/telling.ts';
 import type { Host } from './host.ts';
-import { endSessions, startSession, tokenOfRequest } from './session.ts';
+import { endSessions } from './session.ts';
+import { countTries, forgiveTries, triesOf } from './sign-in-tries.ts';
 import type { Db } from './tenant.ts';
 import { countAttempt, forgive, type Limit } from './throttle.ts';
-import { todayOf } from './today.ts';
-import type { Session } from './work.ts';
+import { inWork, type Session } from './work.ts';
 
 export type Credentials = {
   readonly organisationId: number;
@@ -36,7 +39,12 @@ export type Account = {
   employee_id: number | null;
   /** Where a link to set the password may go. */
   mail: string | null;
+  has_second_factor: boolean;
+  last_signed_in_on: string | null;
 };
+
+/** Who has signed in; with a second factor there is a step between. */
+export type SignedIn = Entered | Step;
 
 const minutes = 15;
 
@@ -55,31 +63,42 @@ export async function organisationNamed(host: Host, given: OrganisationNamed): P
   return rows[0]?.id ?? nowhere;
 }
 
-/** Answers the cookie's text of a new session; refuses with 401, or with 429 when it was tried too often. */
-export function signIn(host: Host, given: Credentials, request: FastifyRequest): Promise<string> {
+/**
+ * Answers a new session, or the step to the second factor where the user has one; refuses with 401, or with
+ * 429 when it was tried too often.
+ */
+export function signIn(host: Host, given: Credentials, request: FastifyRequest): Promise<SignedIn> {
   // All of it stands in line, the database's part too: a flood takes one connection, and is turned away for
   // nothing.
   return host.hashes.inLine(request.ip, () => attempt(host, given, request));
 }
 
-async function attempt(host: Host, given: Credentials, request: FastifyRequest): Promise<string> {
+async function attempt(host: Host, given: Credentials, request: FastifyRequest): Promise<SignedIn> {
+  const { organisationId, keep = false } = given;
   const userName = given.userName.trim().toLowerCase();
-  const account = `account/${given.organisationId}/${userName}`;
-  const here: Limit = { of: `${account}/${request.ip}`, most: 8, minutes };
-  const everywhere: Limit = { of: account, most: 40, minutes };
-  const address: Limit = { of: `address/${request.ip}`, most: 200, minutes };
-  await countAttempt(host, [here, everywhere, address]);
-  const found = await accountOf(host, given.organisationId, userName);
+  const tries = await triesOf(host, 'account', { organisationId, userName }, request);
+  await countTries(host, tries);
+  const found = await accountOf(host, organisationId, userName);
   const fits = await host.hashes.verify(found?.password_hash ?? null, given.password);
   if (!found || !fits) {
-    if (found) noteFailure(host, given.organisationId, found);
+    if (found) noteFailure(host, organisationId, found);
     return refuse('sign-in-failed', 'The user name or the password is not right.', 401);
   }
-  const text = await host.tenancy.inOrganisation(given.organisationId, (db) =>
-    enter(db, given, found, request),
-  );
-  await forgive(host, [everywhere, address], [here]);
-  return text;
+  const signedIn = await proved(host, organisationId, found, keep, request);
+  await forgiveTries(host, tries);
+  return signedIn;
+}
+
+/** The password was right, or has just been set by a one-time link. */
+export function proved(
+  host: Host,
+  organisationId: number,
+  account: Account,
+  keep: boolean,
+  request: FastifyRequest,
+): Promise<SignedIn> {
+  const session = sessionFor(organisationId, account);
+  return account.has_second_factor ? beginStep(host, session, keep) : enter(host, session, keep, request);
 }
 
 /** The account that may sign in, whatever its password. */
@@ -93,7 +112,7 @@ export async function accountOf(
       rows: [account],
     } = await sql<Account>`
       select u.id, u.user_name, u.name, u.password_hash, u.login_type_id, t.based_on, u.employee_id,
-        u.mail
+        u.mail, u.has_second_factor, u.last_signed_in_on
       from user_account u
       join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
       join directory.organisation d on d.id = ${organisationId} and d.active
@@ -101,30 +120,6 @@ export async function accountOf(
     `.execute(db);
     return account;
   });
-}
-
-/** Always a new session: the one that the browser came with, if any, is ended. */
-async function enter(db: Db, given: Credentials, account: Account, request: FastifyRequest): Promise<string> {
-  const { organisationId } = given;
-  const before = tokenOfRequest(request);
-  if (before?.organisationId === organisationId) {
-    await sql`update session set ended_at = now(), state = 'ended', version = version + 1, changed_at = now()
-      where organisation_id = ${organisationId} and token_hash = ${before.hash} and ended_at is null`.execute(
-      db,
-    );
-  }
-  await sql`update user_account set last_signed_in_on = ${todayOf()}
-    where organisation_id = ${organisationId} and id = ${account.id} and last_signed_in_on is distinct from
-    ${todayOf()}::date
-  `.execute(db);
-  const text = await startSession(
-    db,
-    { organisationId, userId: account.id, keep: given.keep === true },
-    request,
-  );
-  const entry = { action: 'sign-in', form: 'user-account', recordId: account.id };
-  await appendAudit(db, sessionFor(organisationId, account), [entry]);
-  return text;
 }
 
 /** A session for the audit alone, where there is none yet. */
@@ -173,10 +168,11 @@ export async function changePassword(
       fields: { old: 'This is not it.' },
     });
   }
-  await host.tenancy.inOrganisation(organisationId, async (db) => {
-    await storePassword(db, organisationId, userId, hash);
-    await endSessions(db, organisationId, { userId, butSessionId: session.sessionId });
-    await appendAudit(db, session, [{ action: 'change-password', form: 'user-account', recordId: userId }]);
+  await inWork(host, session, async (work) => {
+    await storePassword(work.db, organisationId, userId, hash);
+    await endSessions(work.db, organisationId, { userId, butSessionId: session.sessionId });
+    await tellOfChange(work, userId, 'password');
+    work.audit({ action: 'change-password', form: 'user-account', recordId: userId });
   });
   await forgive(host, [], [limit]);
 }

@@ -11,7 +11,7 @@ import type { Db } from './tenant.ts';
 /** `of` is hashed before it is kept: no user name or address lies in the table. */
 export type Limit = { readonly of: string; readonly most: number; readonly minutes: number };
 
-const keyOf = (limit: Limit): string =>
+const keyOf = (limit: { readonly of: string }): string =>
   createHash('sha256').update(limit.of).digest('base64url').slice(0, 27);
 
 /**
@@ -47,14 +47,48 @@ export async function countAttempt(
 export async function forgive(
   host: Host,
   limits: readonly Limit[],
-  cleared: readonly Limit[] = [],
+  cleared: readonly { readonly of: string }[] = [],
 ): Promise<void> {
   const keys = [...limits, ...cleared].map(keyOf).sort();
   await sql`
     update directory.attempt set
-      attempts = case when key = any(${cleared.map(keyOf)}::text[]) then 0 else greatest(attempts - 1, 0) end
+      attempts = case when key = any(${cleared.map(keyOf)}::text[]) then 0 else greatest(attempts - 1, 0) end,
+      blocked_until = case when key = any(${cleared.map(keyOf)}::text[]) then null else blocked_until end
     where key in (select key from directory.attempt where key = any(${keys}::text[]) order by key for update)
   `.execute(host.tenancy.directory);
+}
+
+/** Free tries come one after the other; then each that fails makes the next one wait twice as long. */
+export type Slowing = { readonly of: string; readonly free: number };
+
+const firstPauseSeconds = 30;
+const longestPauseSeconds = 15 * 60;
+
+/**
+ * Counts a try that may fail; refuses with 429 while the pause after the ones before lasts. A try that is
+ * turned away is not counted, so that nobody lengthens a pause by knocking. `forgive` takes it all back.
+ */
+export async function slowDown(host: Host, { of, free }: Slowing): Promise<void> {
+  const key = keyOf({ of });
+  // The pause after the n-th try beyond the free ones: 30 s, 1 min, 2 min, … 15 min.
+  const doublings = sql`least(a.attempts + 1 - ${free}::int, 10)`;
+  const pause = sql`make_interval(secs => least(${firstPauseSeconds} * power(2, ${doublings}),
+    ${longestPauseSeconds}))`;
+  const { rows } = await sql`
+    insert into directory.attempt as a (key, attempts, ends_at) values (${key}, 1, now() + interval '1 day')
+    on conflict (key) do update set
+      attempts = case when a.ends_at <= now() then 1 else a.attempts + 1 end,
+      ends_at = now() + interval '1 day',
+      blocked_until = case when a.ends_at > now() and a.attempts + 1 >= ${free}::int then now() + ${pause} end
+    where a.blocked_until is null or a.blocked_until <= now() or a.ends_at <= now()
+    returning key`.execute(host.tenancy.directory);
+  if (rows.length > 0) return;
+  const {
+    rows: [blocked],
+  } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as seconds
+    from directory.attempt where key = ${key}`.execute(host.tenancy.directory);
+  refuseFor(blocked?.seconds ?? 1);
 }
 
 function refuseFor(seconds: number): never {

@@ -39,6 +39,10 @@ export type Session = {
   readonly system?: boolean;
   /** An initial password: nothing but changing it is possible. */
   readonly mustChangePassword?: boolean;
+  /** How long ago the person gave the password or the factor in this session. */
+  readonly confirmedSeconds?: number;
+  /** The login type demands a second factor: nothing but setting it up is possible. */
+  readonly mustSetUpFactor?: boolean;
   readonly rightsVersion: number;
   readonly labelsVersion: number;
 };

@@ -23,6 +23,16 @@ export const loginType = form('login-type', {
       inList: true,
       help: 'Where its rights start from. It cannot be changed once somebody signs in with this login type.',
     }),
+    secondFactor: choice({
+      label: 'Second factor',
+      required: true,
+      default: 'optional',
+      choices: { optional: 'As each person likes', required: 'Required' },
+      inList: true,
+      help:
+        'Required: at their next sign-in, people with this login type set up an authenticator app or a ' +
+        'passkey before they can go on.',
+    }),
     note: longText({ label: 'Note', max: 500, help: 'Who should have it, and why it exists.' }),
   },
   rights: {

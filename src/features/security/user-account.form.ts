@@ -11,6 +11,7 @@ const keeper = {
   enable: 'organisation',
   'end-sessions': 'organisation',
   'send-link': 'organisation',
+  'reset-factor': 'organisation',
 } as const;
 
 export const userAccount = form('user-account', {
@@ -54,10 +55,21 @@ export const userAccount = form('user-account', {
       readOnly: true,
       help: 'Set while the password is one that somebody else knew.',
     }),
+    hasSecondFactor: flag({
+      label: 'Second factor',
+      readOnly: true,
+      inList: true,
+      help: 'Whether an authenticator app or a passkey is set up. The person does that themselves.',
+    }),
     lastSignedInOn: date({ label: 'Last signed in', readOnly: true, inList: true }),
   },
   states: {
-    active: { disable: 'disabled', 'send-link': 'active', 'end-sessions': 'active' },
+    active: {
+      disable: 'disabled',
+      'send-link': 'active',
+      'end-sessions': 'active',
+      'reset-factor': 'active',
+    },
     disabled: { enable: 'active' },
   },
   words: {
@@ -67,6 +79,7 @@ export const userAccount = form('user-account', {
     enable: 'Enable',
     'send-link': 'Send a link to set the password',
     'end-sessions': 'Sign out everywhere',
+    'reset-factor': 'Reset the second factor',
   },
   rights: {
     administrator: keeper,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
+import { resetFactor } from '#server/factor/reset.ts';
 import { formServer } from '#server/feature.ts';
 import { nameInDirectory, platformOrganisation, unnameInDirectory } from '#server/founding.ts';
 import { makePasswordLink } from '#server/password-link.ts';
@@ -43,6 +44,10 @@ export const userAccountServer = formServer(userAccount, {
     async 'end-sessions'(work, record) {
       const butSessionId = record.id === work.session.userId ? work.session.sessionId : null;
       await endSessions(work.db, work.session.organisationId, { userId: record.id, butSessionId });
+    },
+    async 'reset-factor'(work, record) {
+      checkGiven(work, await basedOn(work, record.loginType));
+      await resetFactor(work, record);
     },
     async 'send-link'(work, record) {
       checkGiven(work, await basedOn(work, record.loginType));

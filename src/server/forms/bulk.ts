@@ -1,6 +1,7 @@
 /** The same change or action on many records: each stands or falls by itself and says why. */
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid, Refusal } from '#kernel/refusal.ts';
+import { isSensitiveRight, needFresh } from '../gate/sensitive-act.ts';
 import { inSavepoint } from '../tenant.ts';
 import type { Work } from '../work.ts';
 import { act } from './action.ts';
@@ -38,6 +39,8 @@ export async function bulk(work: Work, form: Form, request: BulkRequest): Promis
   if ((set === undefined) === (action === undefined))
     invalid({ set: 'Say either what to set or which action to do.' });
   if (new Set(ids.map(({ id }) => id)).size !== ids.length) invalid({ ids: 'A record is named twice.' });
+  // Asked once before the first: a dialog for each would be none.
+  if (isSensitiveRight(form.name, action ?? 'write')) needFresh(work.session);
   const results: BulkResult[] = [];
   for (const { id, version, fingerprint } of ids) {
     const one = async (): Promise<void> => {

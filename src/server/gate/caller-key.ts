@@ -20,7 +20,7 @@ export function noteToken({ proven }: Pick<Host, 'proven'>, hash: string, isOpen
   proven.add(hash);
 }
 
-export function callerKey({ proven }: Pick<Host, 'proven'>, request: FastifyRequest): string {
-  const hash = tokenOfRequest(request)?.hash;
-  return hash !== undefined && proven.has(hash) ? hash : request.ip;
+export function callerKey(host: Pick<Host, 'proven' | 'settings'>, request: FastifyRequest): string {
+  const hash = tokenOfRequest(host, request)?.hash;
+  return hash !== undefined && host.proven.has(hash) ? hash : request.ip;
 }

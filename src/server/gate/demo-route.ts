@@ -2,9 +2,9 @@
 import { refuse } from '#kernel/refusal.ts';
 import type { OpenRoute } from '../route.ts';
 import { demoAdministrator } from '../seed/demo-sign-in.ts';
-import { setCookie } from '../session.ts';
 import { signIn } from '../sign-in.ts';
 import { objectOf } from './schema.ts';
+import { answerTo, signedInAnswer } from './signed-in.ts';
 
 export const demoRoute: OpenRoute = {
   method: 'POST',
@@ -13,12 +13,11 @@ export const demoRoute: OpenRoute = {
   open: true,
   summary: 'Signs in to the demo’s university, while the demo is on',
   body: objectOf({}),
-  response: objectOf({ signedIn: { type: 'boolean' } }),
+  response: signedInAnswer,
   async handle(host, request, reply) {
     if (!host.settings.demo) {
       return refuse('no-demo', 'There is no demo here. Sign in with a user name of your own.', 404);
     }
-    setCookie(host, reply, await signIn(host, demoAdministrator, request), false);
-    return { signedIn: true };
+    return answerTo(host, reply, await signIn(host, demoAdministrator, request));
   },
 };

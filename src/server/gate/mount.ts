@@ -12,6 +12,8 @@ import { tokenOfRequest } from '../session.ts';
 import { telling, tellsOf } from '../tells.ts';
 import type { Work } from '../work.ts';
 import { inTokenWork } from '../work.ts';
+import { heldBack, heldBackBy } from './held-back.ts';
+import { isSensitive, needFresh } from './sensitive-act.ts';
 
 /** What a route demands; the hook of the app refuses an /api route without it. */
 export type Gate =
@@ -78,7 +80,7 @@ export async function handleSignedIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const token = tokenOfRequest(request);
+  const token = tokenOfRequest(host, request);
   if (!token) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
   if (route.multipart) {
     await inTokenWork(host, token, async (work) => checkRight(work, route));
@@ -106,11 +108,10 @@ const isOpen = (route: Route): route is OpenRoute => 'open' in route && route.op
 const isSignedIn = (route: Route): route is SignedInRoute => 'signedIn' in route && route.signedIn === true;
 
 function checkRight(work: Work, route: RightRoute | SignedInRoute): void {
-  const early = isSignedIn(route) && route.beforePasswordChange === true;
-  if (work.session.mustChangePassword && !early) {
-    refuse('password-change-needed', 'Choose a password of your own first. Then you can go on.', 403);
-  }
+  const by = heldBackBy(work.session);
+  if (by && !(isSignedIn(route) && route.evenBefore?.includes(by))) throw heldBack(by);
   if (!isSignedIn(route) && work.may(route.form, route.action) === undefined) forbidden();
+  if (isSensitive(route)) needFresh(work.session);
 }
 
 function refuseInvalid(request: FastifyRequest): void {

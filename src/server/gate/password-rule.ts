@@ -1,27 +1,23 @@
 /** What a password must be: long rather than odd, and none of those that are tried first. */
 import { invalid } from '#kernel/refusal.ts';
+import { isUsualPassword } from './usual-password.ts';
 
 const shortest = 10;
 const longest = 128;
-// The first guesses of every list that are long enough to pass the length.
-const guessedFirst = [
-  '1234567890',
-  '0123456789',
-  'password12',
-  'password123',
-  'password1234',
-  'qwertyuiop',
-  'qwerty1234',
-  'administrator',
-  'welcome123',
-  'letmein123',
-  'iloveyou12',
-  'admin12345',
-  'india12345',
-  'changeme123',
-  '1q2w3e4r5t',
-  'qwerty12345',
-];
+/** Words that the place itself suggests, and no list of the world has. */
+const suggested = ['muster', 'payroll', 'salary'];
+
+/** 'Payroll@2026': a suggested word and nothing but digits and signs around it. */
+const isSuggested = (plain: string): boolean => suggested.includes(plain.replace(/[^a-z]+/g, ''));
+
+/** A telephone number, a date of birth twice: digits alone have to be many. */
+const isShortNumber = (plain: string): boolean => /^\d{1,15}$/.test(plain);
+
+/** 'abcdefghij', '9876543210', '1111111111': nothing but steps of one size. */
+function isRun(plain: string): boolean {
+  const steps = [...plain].slice(1).map((sign, at) => sign.charCodeAt(0) - plain.charCodeAt(at));
+  return new Set(steps).size === 1;
+}
 
 /**
  * Refuses, on `field`, a password that is too short, too long, easily guessed or made of the user's own name.
@@ -30,7 +26,12 @@ export function checkPassword(password: string, userName: string, field: string)
   const plain = password.toLowerCase();
   if ([...password].length < shortest) invalid({ [field]: `Choose at least ${shortest} characters.` });
   if (password.length > longest) invalid({ [field]: `Choose at most ${longest} characters.` });
-  const guessable = guessedFirst.includes(plain) || new Set(plain).size < 4;
+  const guessable =
+    new Set(plain).size < 4 ||
+    isShortNumber(plain) ||
+    isRun(plain) ||
+    isSuggested(plain) ||
+    isUsualPassword(plain);
   if (guessable) invalid({ [field]: 'This one is among the first that are guessed. Choose another.' });
   if (userName.length >= 4 && plain.includes(userName.toLowerCase())) {
     invalid({ [field]: 'Leave your user name out of the password.' });

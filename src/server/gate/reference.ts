@@ -4,7 +4,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { cookieName } from '../session.ts';
+import type { Host } from '../host.ts';
+import { cookieName, cookieNamed } from '../session.ts';
 import { packedReference } from './packed-reference.ts';
 
 const description = `Every call that changes something carries the header \`X-Muster: 1\`; a call with an
@@ -24,7 +25,8 @@ const policy = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, host: Host): Promise<void> {
+  const session = { type: 'apiKey', in: 'cookie', name: cookieNamed(host, cookieName) } as const;
   await app.register(swagger, {
     transform: ({ schema, url, route }) => {
       const documented = route.config?.documented;
@@ -36,7 +38,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Muster', description, version: '1' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+      components: { securitySchemes: { session } },
     },
   });
   await app.register(swaggerUi, {

@@ -1,26 +1,36 @@
 /** The calls of signing in and out, and of the one-time links. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { Refusal } from '#kernel/refusal.ts';
+import { refuse } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
+import { endPresent } from '../entry.ts';
+import { tellOfChange } from '../factor/telling.ts';
 import type { Host } from '../host.ts';
 import { readLink, takeLink, type Welcomed } from '../password-link.ts';
 import type { OpenRoute, Route, SignedInRoute } from '../route.ts';
-import { clearCookie, endSessions, rotated, setCookie, tokenOfRequest } from '../session.ts';
+import { clearCookie, rotated, setCookie } from '../session.ts';
 import {
+  accountOf,
   type Credentials,
   changePassword,
   type OrganisationNamed,
   organisationNamed,
+  proved,
+  sessionFor,
   signIn,
 } from '../sign-in.ts';
-import type { Session, Work } from '../work.ts';
-import { inTokenWork } from '../work.ts';
+import type { Work } from '../work.ts';
+import { inWork } from '../work.ts';
 import { demoRoute } from './demo-route.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { factorStepRoutes } from './factor-step-routes.ts';
 import { forgottenRoute } from './forgotten-route.ts';
+import { freshRoutes } from './fresh-routes.ts';
 import { lookUpRoutes } from './organisation-lookup.ts';
 import { checkPassword } from './password-rule.ts';
 import { id, nullable, objectOf, organisation, textOf, userName } from './schema.ts';
+import { sessionBehind } from './session-behind.ts';
+import { answerTo, signedInAnswer } from './signed-in.ts';
 
 const password = textOf(1_000);
 const tag = 'session';
@@ -37,6 +47,7 @@ const userSchema = objectOf({
   employeeCode: nullable('string'),
   positionCode: nullable('string'),
   mustChangePassword: { type: 'boolean' },
+  mustSetUpFactor: { type: 'boolean' },
 });
 
 export const sessionAnswer = objectOf({
@@ -91,6 +102,7 @@ async function sessionOf(work: Work): Promise<{ answer: object; keep: boolean }>
     employeeCode: session.employeeCode,
     positionCode: place?.position_code ?? null,
     mustChangePassword: session.mustChangePassword === true,
+    mustSetUpFactor: session.mustSetUpFactor === true,
   };
   const organisation = {
     id: organisationId,
@@ -111,7 +123,7 @@ const present: SignedInRoute = {
   tag,
   summary: 'Who is signed in, and where',
   signedIn: true,
-  beforePasswordChange: true,
+  evenBefore: ['password-change-needed', 'factor-set-up-needed'],
   response: sessionAnswer,
   async handle(work, _request, reply) {
     const { answer, keep } = await sessionOf(work);
@@ -128,17 +140,16 @@ const enter: OpenRoute = {
   path: '/api/session',
   tag,
   open: true,
-  summary: 'Signs in; the answer sets the session’s cookie',
+  summary: 'Signs in: the answer sets the session’s cookie, or names the step to the second factor',
   body: objectOf({ ...organisation, userName, password, keep: { type: 'boolean' } }, [
     ...Object.keys(organisation),
     'keep',
   ]),
-  response: objectOf({ signedIn: { type: 'boolean' } }),
+  response: signedInAnswer,
   async handle(host, request, reply) {
     const given = request.body as Omit<Credentials, 'organisationId'> & OrganisationNamed;
     const organisationId = await organisationNamed(host, given);
-    setCookie(host, reply, await signIn(host, { ...given, organisationId }, request), given.keep === true);
-    return { signedIn: true };
+    return answerTo(host, reply, await signIn(host, { ...given, organisationId }, request));
   },
 };
 
@@ -149,25 +160,11 @@ const leave: OpenRoute = {
   summary: 'Signs out',
   open: true,
   async handle(host, request, reply) {
-    clearCookie(reply);
-    await signOut(host, request);
+    clearCookie(host, reply);
+    await endPresent(host, request);
     return undefined;
   },
 };
-
-async function signOut(host: Host, request: FastifyRequest): Promise<void> {
-  const token = tokenOfRequest(request);
-  if (!token) return;
-  try {
-    await inTokenWork(host, token, async ({ db, session, audit }) => {
-      await endSessions(db, session.organisationId, { sessionId: session.sessionId ?? 0 });
-      audit({ action: 'sign-out', form: 'user-account', recordId: session.userId });
-    });
-  } catch (error) {
-    // Signed out already: that is what was asked for.
-    if (!(error instanceof Refusal)) throw error;
-  }
-}
 
 const newPassword: OpenRoute = {
   method: 'POST',
@@ -178,19 +175,13 @@ const newPassword: OpenRoute = {
   body: objectOf({ old: password, new: password }),
   async handle(host, request) {
     const given = request.body as { old: string; new: string };
-    const session = await signedIn(host, request);
+    const session = await sessionBehind(host, request);
     checkPassword(given.new, session.userName, 'new');
     // Outside of the transaction that read the session: a hash waits in a queue.
     await changePassword(host, session, given, request.ip);
     return undefined;
   },
 };
-
-async function signedIn(host: Host, request: FastifyRequest): Promise<Session> {
-  const token = tokenOfRequest(request);
-  if (!token) throw new Refusal('no-session', 'You are signed out. Sign in again to go on.', 401, {});
-  return inTokenWork(host, token, async ({ session }) => session);
-}
 
 const token = textOf(100);
 const checkLink: OpenRoute = {
@@ -214,13 +205,20 @@ const welcome: OpenRoute = {
   open: true,
   summary: 'Uses a one-time link: sets the password, or makes the first administrator; then signs in',
   body: objectOf({ token, userName, password, name: textOf(120) }, ['userName', 'name']),
-  response: objectOf({ signedIn: { type: 'boolean' } }),
+  response: signedInAnswer,
   async handle(host: Host, request: FastifyRequest, reply: FastifyReply) {
     const given = request.body as Welcomed;
     const { organisationId, userName: name } = await takeLink(host, given, request.ip);
-    const text = await signIn(host, { organisationId, userName: name, password: given.password }, request);
-    setCookie(host, reply, text, false);
-    return { signedIn: true };
+    const account = await accountOf(host, organisationId, name);
+    if (!account) return refuse('link-ended', 'This user may not sign in. Ask your administrator.', 404);
+    // The first password of somebody is no news to them.
+    if (account.last_signed_in_on !== null) {
+      await inWork(host, sessionFor(organisationId, account), (work) =>
+        tellOfChange(work, account.id, 'password-by-link'),
+      );
+    }
+    // The link is the proof: nothing is tried here, so that no guessing elsewhere stands in its way.
+    return answerTo(host, reply, await proved(host, organisationId, account, false, request));
   },
 };
 
@@ -232,6 +230,9 @@ export const sessionRoutes: readonly Route[] = [
   newPassword,
   forgottenRoute,
   demoRoute,
+  ...factorStepRoutes,
+  ...freshRoutes,
+  ...factorRoutes,
   checkLink,
   welcome,
 ];

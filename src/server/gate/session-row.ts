@@ -16,6 +16,8 @@ export type SessionRow = {
   labels: number;
   employee_code: string | null;
   position_code: string | null;
+  confirmed_seconds: number;
+  must_set_up_factor: boolean;
 };
 
 /** `hash` is the hex of a digest: checked here, because the statement travels without parameters. */
@@ -37,6 +39,8 @@ export function sessionOf(row: SessionRow): Session {
     positionCode: row.position_code,
     sessionId: row.session_id,
     mustChangePassword: row.must_change_password,
+    confirmedSeconds: row.confirmed_seconds,
+    mustSetUpFactor: row.must_set_up_factor,
     rightsVersion: row.rights,
     labelsVersion: row.labels,
   };

@@ -21,10 +21,9 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 test('signing in sets a cookie that scripts cannot read and other sites cannot send', async () => {
   const answer = await enter({ userName: 'esha' });
   assert.equal(answer.status, 200);
-  assert.match(
-    String(answer.headers['set-cookie']),
-    /^muster=56\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
-  );
+  const [session, device] = answer.headers['set-cookie'] as string[];
+  assert.match(session ?? '', /^muster=56\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  assert.match(device ?? '', /^muster-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
   const { body } = await world
     .callerWith(cookieOf(answer))
     .get<{ user: { name: string; loginType: string } }>('/api/session');

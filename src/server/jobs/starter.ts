@@ -16,7 +16,8 @@ export async function starterSession(
     select u.organisation_id, u.id as user_id, u.user_name, u.name, u.login_type_id, t.based_on,
       u.employee_id,
       false as must_change_password, coalesce(v.rights, 0) as rights, coalesce(v.labels, 0) as labels,
-      e.code as employee_code, null::text as position_code
+      e.code as employee_code, null::text as position_code,
+      0 as confirmed_seconds, false as must_set_up_factor
     from user_account u
     join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
     left join organisation_version v on v.organisation_id = ${organisationId}

@@ -1,12 +1,14 @@
 /** The specified calls of signing in. */
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { type Entered, setEntryCookies } from '../entry.ts';
 import { findOrganisations } from '../gate/organisation-lookup.ts';
 import { listOf, objectOf, userName } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, OpenRoute, Route, SignedInRoute } from '../route.ts';
-import { setCookie, tokenOf } from '../session.ts';
-import { organisationNamed, signIn } from '../sign-in.ts';
+import { tokenOf } from '../session.ts';
+import { organisationNamed, type SignedIn, signIn } from '../sign-in.ts';
 import { inTokenWork, type Work } from '../work.ts';
 import { accountOf, accountSchema } from './account.ts';
 import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
@@ -47,20 +49,24 @@ async function organisationOf(host: Host, sent: Credentials['login_organisation_
   return organisationNamed(host, { organisationCode: code });
 }
 
-/** The one sign-in there is; only what it says of a failure is the specification's. */
-async function enter(host: Host, given: Credentials, request: Parameters<typeof signIn>[2]): Promise<string> {
+/**
+ * The one sign-in there is; only what it says of a failure is the specification's. Its call has no place for
+ * a second factor: who has one signs in in the browser.
+ */
+async function signedInBy(host: Host, given: Credentials, request: FastifyRequest): Promise<Entered> {
   const organisationId = await organisationOf(host, given.login_organisation_id);
   const { login_username, login_password } = given;
+  let outcome: SignedIn;
   try {
-    return await signIn(
-      host,
-      { organisationId, userName: login_username, password: login_password },
-      request,
-    );
+    const sent = { organisationId, userName: login_username, password: login_password };
+    outcome = await signIn(host, sent, request);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'sign-in-failed') throw error;
     return refuse(error.code, wrongCredentials, 401);
   }
+  if (outcome.kind === 'session') return outcome;
+  const page = `${host.settings.publicUrl}/login`;
+  return refuse('second-factor-needed', `This user has a second factor. Sign in at ${page}.`, 401);
 }
 
 const login = specified<OpenRoute>({
@@ -78,11 +84,11 @@ const login = specified<OpenRoute>({
   ),
   response: accountSchema,
   async handle(host, request, reply) {
-    const text = await enter(host, request.body as Credentials, request);
-    const token = tokenOf(text);
+    const entered = await signedInBy(host, request.body as Credentials, request);
+    const token = tokenOf(entered.token);
     if (!token) throw new Error('the sign-in answered no token');
     const account = await inTokenWork(host, token, accountOf);
-    setCookie(host, reply, text, false);
+    setEntryCookies(host, reply, entered);
     return account;
   },
 });

@@ -2,24 +2,25 @@
 import type { FastifyRequest } from 'fastify';
 import { publicOrganisation } from '#features/recruitment/public-organisation.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { heldBackBy } from '../gate/held-back.ts';
 import type { Host } from '../host.ts';
 import { tokenOfRequest } from '../session.ts';
 import { inTokenWork, type Work } from '../work.ts';
 
 /**
  * Runs `act` in the session that the call comes with; undefined where there is none, none any more, or one
- * that may only choose a password yet.
+ * that must do something else first.
  */
 export async function inSession<T>(
   host: Host,
   request: FastifyRequest,
   act: (work: Work) => Promise<T>,
 ): Promise<{ readonly answer: T } | undefined> {
-  const token = tokenOfRequest(request);
+  const token = tokenOfRequest(host, request);
   if (!token) return undefined;
   try {
     return await inTokenWork(host, token, async (work) =>
-      work.session.mustChangePassword ? undefined : { answer: await act(work) },
+      heldBackBy(work.session) ? undefined : { answer: await act(work) },
     );
   } catch (error) {
     if (error instanceof Refusal && error.code === 'no-session') return undefined;

@@ -1,0 +1,22 @@
+/**
+ * Reset of somebody's second factor, by an administrator whom they have asked for it. Whoever decides that it
+ * may be done (a right, a second administrator) has done so before this is called; this does it, and tells.
+ */
+import { refuse } from '#kernel/refusal.ts';
+import { endSessions } from '../session.ts';
+import type { Work } from '../work.ts';
+import { dropFactors } from './factor.ts';
+import { forgetDevices } from './known-device.ts';
+import { tellOfChange } from './telling.ts';
+
+/** Their sessions end, and no browser is known any more: what is left is the password. */
+export async function resetFactor(work: Work, user: { id: number; name: string }): Promise<void> {
+  if (user.id === work.session.userId) {
+    refuse('user.own', 'Change your own second factor on the page Sign-in and security.');
+  }
+  if (!(await dropFactors(work, user.id)))
+    refuse('factor.none', `${user.name} has no second factor to reset.`);
+  await forgetDevices(work, user.id);
+  await endSessions(work.db, work.session.organisationId, { userId: user.id });
+  await tellOfChange(work, user.id, 'factor-reset');
+}
