@@ -52,6 +52,14 @@ export type Section<N extends string = string> = {
   readonly own?: string;
 };
 
+/** `of` names the person that a record is about, as `belongsTo` does. */
+export type OwnFacts<N extends string = string> = {
+  readonly of: N;
+  readonly facts: 'pay' | 'bank';
+  /** The fields that are such facts, where a record holds others too; all of them when absent. */
+  readonly fields?: readonly N[];
+};
+
 export type FormDeclaration<F extends Fields = Fields> = {
   /** The specification's forms id (`wId`), unique and never reused. */
   readonly id: number;
@@ -108,12 +116,16 @@ export type FormDeclaration<F extends Fields = Fields> = {
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** First state is the one a record is created in. */
   readonly states?: States;
-  /** Where a record’s values can be changed in some of its states only: screens then offer it there alone. */
+  /** The states in which people change a record’s values; all of them when absent. */
   readonly changedIn?: readonly string[];
   /** Which of its actions are approvals. The host enforces the second person and what was seen for each. */
   readonly approvals?: Readonly<Record<string, Approval>>;
   /** Records that are lines of this one beside those of its child forms, by the field that names it. */
   readonly lines?: readonly { readonly form: string; readonly field: string }[];
+  /** The states in which people delete a record; those of `changedIn` when absent. */
+  readonly deletedIn?: readonly string[];
+  /** Nobody writes, changes or deletes such a record about themselves, whatever right they have. */
+  readonly neverOwn?: OwnFacts<(keyof F & string) | 'id'>;
   /** Words for actions and states where the name itself is not the word: { submit: 'Send for approval' }. */
   readonly words?: Readonly<Record<string, string>>;
   readonly rights: Rights;

@@ -28,6 +28,12 @@ export type Change<T> = {
   readonly previous: ServerRecord<T> | null;
 };
 
+export type Deletion<T> = {
+  readonly record: ServerRecord<T>;
+  /** The import that made it is taken back: it never was. */
+  readonly undone?: boolean;
+};
+
 /** Values that the server sets beside those typed: readOnly fields among them. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a rule that derives nothing answers nothing.
 export type Derived<T> = Partial<ValuesOfForm<T>> | void;
@@ -37,12 +43,12 @@ export type ActionInput = Readonly<Record<string, unknown>>;
 export type FormServerDeclaration<T extends Form> = {
   /**
    * Before a record is written, after its fields are valid: refuse, throw `invalid`, or answer derived
-   * values.
+   * values. Asked by `askChanges` alone, so that it holds for every way of writing.
    */
   check?(work: Work, change: Change<T>): Awaitable<Derived<T>>;
   /**
-   * The same rules as `check` for many records at once, so that an import of thousands need not ask the
-   * database for each: an answer by change, an Error (`Invalid`, `Refusal`) for one that may not be written.
+   * In place of `check`, for many records at once, so that an import of thousands need not ask the database
+   * for each: an answer by change, an Error (`Invalid`, `Refusal`) for one that may not be written.
    */
   checkAll?(work: Work, changes: readonly Change<T>[]): Awaitable<readonly (Derived<T> | Error)[]>;
   /**
@@ -54,10 +60,10 @@ export type FormServerDeclaration<T extends Form> = {
   saved?(work: Work, change: Change<T>): Awaitable<void>;
   /** Before a record is deleted; a refusal keeps it. */
   deleting?(work: Work, change: { readonly record: ServerRecord<T> }): Awaitable<void>;
+  /** In place of `deleting`, for many records at once: an Error for each that stays. */
+  deletingAll?(work: Work, records: readonly ServerRecord<T>[]): Awaitable<readonly (Error | undefined)[]>;
   /** After it is deleted (in a dated form: superseded with nothing in its place). */
-  deleted?(work: Work, change: { readonly record: ServerRecord<T> }): Awaitable<void>;
-  /** After an import was undone that had made these records: what they left elsewhere goes too. */
-  importUndone?(work: Work, ids: readonly number[]): Awaitable<unknown>;
+  deleted?(work: Work, change: Deletion<T>): Awaitable<void>;
   /** By action of the form's states: runs before the state changes, in the same transaction. */
   actions?: Readonly<
     Record<string, (work: Work, record: ServerRecord<T>, input: ActionInput) => Awaitable<Derived<T>>>

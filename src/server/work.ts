@@ -60,6 +60,8 @@ export type Work = {
    * form where one is given. See `mustSee` for what shows a class in clear or not at all.
    */
   views(own: boolean, form?: Pick<Form, 'views'>): Readonly<Record<Sensitivity, View>>;
+  /** Whatever is written is taken back again: only what the rules say is wanted. */
+  readonly isRehearsal?: boolean;
   /** Queues an entry; all are appended to the organisation's chain as the last statement before commit. */
   audit(entry: AuditEntry): void;
   /** Runs once the transaction has been committed: an answer to the world outside the database. */

@@ -14,7 +14,6 @@ import { taxYearOf } from './tax-year.form.ts';
 
 export const perquisiteServer = formServer(perquisite, {
   async check(work, { record }) {
-    refuseOwnPay(work, record.employee);
     const given = record as unknown as RecordedPerquisite;
     const faults: Record<string, string> = {};
     for (const name of neededFor[given.kind])
@@ -29,7 +28,6 @@ export const perquisiteServer = formServer(perquisite, {
     const giftsBefore = await giftsRecorded(work, record);
     return { value: perquisiteValue(await taxLawOf(work.db), { ...given, giftsBefore }, given.from) };
   },
-  deleting: (work, { record }) => refuseOwnPay(work, record.employee),
 });
 
 /** The other gifts of the person's year: their limit is one for all of them. */
@@ -59,15 +57,13 @@ async function refuseLocked(work: Work, employee: number, month: Month): Promise
 
 export const taxOverrideServer = formServer(taxOverride, {
   async check(work, { record, previous }) {
-    refuseOwnPay(work, record.employee);
     if (previous && previous.state !== 'draft')
       refuse('tax.decided', 'Only a draft can be changed: what was sent for approval stays as it was sent.');
     await refuseLocked(work, record.employee, record.month);
     if (record.amount < zero) invalid({ amount: 'Tax cannot be below zero.' });
     return { proposedBy: work.session.name };
   },
-  deleting(work, { record }) {
-    refuseOwnPay(work, record.employee);
+  deleting(_work, { record }) {
     if (record.state !== 'draft')
       refuse('tax.decided', 'Only a draft can be deleted: what was sent for approval stays on record.');
   },

@@ -15,6 +15,7 @@ export const perquisite = form('perquisite', {
   one: 'perquisite',
   help: 'House, car, loan, meals, gifts, shares: valued by the law’s own rates and taxed with the salary.',
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   title: ['kind'],
   sort: '-from',
   fields: {

@@ -13,6 +13,7 @@ export const taxOverride = form('tax-override', {
     'A month’s income tax that payroll sets instead of the calculation, with the reason: an order of the ' +
     'tax office, a correction at the end of the year. Another person approves it.',
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   title: ['employee', 'month'],
   uniqueTogether: [['employee', 'month']],
   sort: '-month',

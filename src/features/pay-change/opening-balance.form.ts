@@ -61,6 +61,7 @@ export const openingBalance = form('opening-balance', {
   },
   title: ['employee', 'item'],
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   uniqueTogether: [['employee', 'taxYear', 'item']],
   sort: '-taxYear',
   rights: keptByPayrollOfPerson,

@@ -1,6 +1,5 @@
-/** Side rules of an opening balance: of another person, within its tax year, of months Muster did not pay. */
+/** Side rules of an opening balance: within its tax year, of months Muster did not pay. */
 import { sql } from 'kysely';
-import { ownPay, refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { Invalid } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
@@ -37,17 +36,8 @@ async function checkBalances(work: Work, changes: readonly Balance[]): Promise<(
         upTo: `Muster itself has paid ${formatMonth(first)}; an opening balance ends before that month.`,
       });
     }
-    return ownPay(work, employee);
+    return undefined;
   });
 }
 
-export const openingBalanceServer = formServer(openingBalance, {
-  async check(work, change) {
-    const [fault] = await checkBalances(work, [change]);
-    if (fault) throw fault;
-  },
-  checkAll: checkBalances,
-  deleting(work, { record }) {
-    refuseOwnPay(work, record.employee);
-  },
-});
+export const openingBalanceServer = formServer(openingBalance, { checkAll: checkBalances });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ownPay } from '#features/pay-setup/own-pay.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Paise, roundings, share } from '#kernel/money.ts';
-import { Invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { Invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import { findRecord } from '#server/forms/server-record.ts';
 import type { Work } from '#server/work.ts';
@@ -154,35 +154,42 @@ export async function sumUp(work: Work, revisionId: number): Promise<void> {
 }
 
 type Line = Change<typeof salaryRevisionLine>;
+type People = ReadonlyMap<number, RevisionPerson>;
 
-async function checkLines(work: Work, changes: readonly Line[]) {
-  const revisions = new Map<number, Map<number, RevisionPerson>>();
-  const answers: (Error | { grossBefore: Paise; byGrid: boolean })[] = [];
-  for (const { record } of changes) {
-    let people = revisions.get(record.revision);
-    if (!people) {
-      const revision = await openRevision(work, record.revision, true);
-      const all = await readPeople(work, revision.id, revision.effectiveFrom);
-      people = new Map(all.map((each) => [each.employee, each]));
-      revisions.set(record.revision, people);
-    }
-    const person = people.get(record.employee);
-    answers.push(
-      ownPay(work, record.employee) ??
-        (person
-          ? { grossBefore: person.gross, byGrid: false }
-          : new Invalid({ employee: 'There is no salary on the day in force that could be changed.' })),
+/** By revision everybody whom it could be about, or why nothing in it may be changed. */
+async function revisionsOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, People | Error>> {
+  const found = new Map<number, People | Error>();
+  for (const id of new Set(ids)) {
+    found.set(
+      id,
+      await openRevision(work, id, true)
+        .then((revision) => readPeople(work, id, revision.effectiveFrom))
+        .then((all) => new Map(all.map((each) => [each.employee, each])))
+        .catch((error: unknown) => {
+          if (error instanceof Refusal) return error;
+          throw error;
+        }),
     );
   }
-  return answers;
+  return found;
+}
+
+async function checkLines(work: Work, changes: readonly Line[]) {
+  const revisions = await revisionsOf(
+    work,
+    changes.map(({ record }) => record.revision),
+  );
+  return changes.map(({ record }): Error | { grossBefore: Paise; byGrid: boolean } => {
+    const people = revisions.get(record.revision) as People | Error;
+    if (people instanceof Error) return people;
+    const person = people.get(record.employee);
+    return person
+      ? { grossBefore: person.gross, byGrid: false }
+      : new Invalid({ employee: 'There is no salary on the day in force that could be changed.' });
+  });
 }
 
 export const salaryRevisionLineServer = formServer(salaryRevisionLine, {
-  async check(work, change) {
-    const [answer] = await checkLines(work, [change]);
-    if (answer instanceof Error) throw answer;
-    return answer;
-  },
   checkAll: checkLines,
   saved: (work, { record }) => sumUp(work, record.revision),
   async deleting(work, { record }) {

@@ -127,6 +127,7 @@ export const salaryRevisionLine = form('salary-revision-line', {
     note: text({ label: 'Note', max: 200, sensitivity: 'pay' }),
   },
   title: ['employee'],
+  neverOwn: { of: 'employee', facts: 'pay' },
   uniqueTogether: [['revision', 'employee']],
   rights: { payroll: keeper, approver: reader, auditor: reader },
 });

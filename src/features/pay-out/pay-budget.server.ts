@@ -45,10 +45,4 @@ async function checkBudgets(work: Work, changes: readonly Budget[]): Promise<(Er
   });
 }
 
-export const payBudgetServer = formServer(payBudget, {
-  async check(work, change) {
-    const [fault] = await checkBudgets(work, [change]);
-    if (fault) throw fault;
-  },
-  checkAll: checkBudgets,
-});
+export const payBudgetServer = formServer(payBudget, { checkAll: checkBudgets });

@@ -85,6 +85,7 @@ export const payDocument = form('pay-document', {
     filedOn: date({ label: 'Filed on', readOnly: true }),
   },
   states: { making: { renew: 'making' }, ready: { renew: 'making', file: 'filed' }, filed: {} },
+  changedIn: ['making', 'ready'],
   words: { making: 'Being made', renew: 'Make anew', file: 'Note as filed' },
   rights: madeAndChecked(['renew', 'file'], []),
 });

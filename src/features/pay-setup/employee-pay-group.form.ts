@@ -15,6 +15,7 @@ export const employeePayGroup = form('employee-pay-group', {
     'Who was paid by these days before Muster is given the group from the month before the first run.',
   parent: { form: 'employee', field: 'employee' },
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   dated: true,
   title: ['payGroup'],
   sort: '-validFrom',

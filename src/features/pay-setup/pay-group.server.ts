@@ -8,7 +8,6 @@ import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { employeePayGroup } from './employee-pay-group.form.ts';
 import { lastPaidMonth } from './last-paid-month.server.ts';
-import { ownPay, refuseOwnPay } from './own-pay.server.ts';
 import { payGroup } from './pay-group.form.ts';
 import { checkRestDays } from './pay-setting.server.ts';
 
@@ -104,21 +103,11 @@ async function activeGroups(work: Work): Promise<ReadonlySet<number>> {
 
 async function checkChoices(work: Work, changes: readonly Choice[]): Promise<(Error | undefined)[]> {
   const groups = await activeGroups(work);
-  return changes.map(({ record, previous }) => {
-    if (record.payGroup !== previous?.payGroup && !groups.has(record.payGroup)) {
-      return new Invalid({ payGroup: 'This pay group is switched off. Choose another.' });
-    }
-    return ownPay(work, record.employee);
-  });
+  return changes.map(({ record, previous }) =>
+    record.payGroup !== previous?.payGroup && !groups.has(record.payGroup)
+      ? new Invalid({ payGroup: 'This pay group is switched off. Choose another.' })
+      : undefined,
+  );
 }
 
-export const employeePayGroupServer = formServer(employeePayGroup, {
-  async check(work, change) {
-    const [fault] = await checkChoices(work, [change]);
-    if (fault) throw fault;
-  },
-  checkAll: checkChoices,
-  deleting(work, { record }) {
-    refuseOwnPay(work, record.employee);
-  },
-});
+export const employeePayGroupServer = formServer(employeePayGroup, { checkAll: checkChoices });

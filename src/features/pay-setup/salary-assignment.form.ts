@@ -48,6 +48,7 @@ export const salaryAssignment = form('salary-assignment', {
   parent: { form: 'employee', field: 'employee' },
   dated: true,
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   sort: '-validFrom',
   rights: keptByPayrollOfPerson,
 });

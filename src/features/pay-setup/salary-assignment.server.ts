@@ -1,4 +1,4 @@
-/** Side rules of a salary: nobody sets their own, and none holds before the person joined. */
+/** Side rules of a salary: it fits its structure, and none holds before the person joined. */
 import { sql } from 'kysely';
 import { type IsoDate, isoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
@@ -8,7 +8,6 @@ import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { beforeJoining, joiningDays } from './joining-day.server.ts';
 import { ownAmountsTeller } from './own-amounts.server.ts';
-import { ownPay, refuseOwnPay } from './own-pay.server.ts';
 import { salaryAssignment } from './salary-assignment.form.ts';
 import { meantForOthers } from './structure-people.server.ts';
 
@@ -89,18 +88,8 @@ async function checkSalaries(work: Work, changes: readonly Salary[]): Promise<Ch
     if (fault) return fault;
     const own = told?.({ ...record, from, amounts: record.amounts ?? [] });
     if (own && 'faults' in own) return new Invalid(own.faults);
-    return ownPay(work, record.employee) ?? (told ? { agreed: own?.agreed ?? null } : undefined);
+    return told ? { agreed: own?.agreed ?? null } : undefined;
   });
 }
 
-export const salaryAssignmentServer = formServer(salaryAssignment, {
-  async check(work, change) {
-    const [checked] = await checkSalaries(work, [change]);
-    if (checked instanceof Error) throw checked;
-    return checked;
-  },
-  checkAll: checkSalaries,
-  deleting(work, { record }) {
-    refuseOwnPay(work, record.employee);
-  },
-});
+export const salaryAssignmentServer = formServer(salaryAssignment, { checkAll: checkSalaries });

@@ -14,6 +14,7 @@ export const statutoryOption = form('statutory-option', {
     'the insurance. Without a row the law’s own rule holds.',
   parent: { form: 'employee', field: 'employee' },
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   dated: true,
   title: ['employee'],
   sort: '-validFrom',

@@ -1,10 +1,9 @@
-/** Side rules of the options: one way to add to the fund, and nobody sets their own. */
+/** Side rules of the options: one way to add to the fund, and a certificate with both its days. */
 import { sql } from 'kysely';
 import { Invalid } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { beforeJoining, joiningDays } from './joining-day.server.ts';
-import { ownPay, refuseOwnPay } from './own-pay.server.ts';
 import { statutoryOption } from './statutory-option.form.ts';
 
 /** Of a share that has no line on the payslip: it would never be paid. Asked once for all rows. */
@@ -29,18 +28,18 @@ async function checkOptions(work: Work, changes: readonly Options[]): Promise<(E
   );
   return changes.map(
     (change) =>
-      faultOf(work, change) ??
+      faultOf(change) ??
       (change.record.employerPensionShare === null ? undefined : unpaid) ??
       beforeJoining(joined.get(change.record.employee), change.record.validFrom, 'Statutory options'),
   );
 }
 
-function faultOf(work: Work, { record }: Options): Error | undefined {
+function faultOf({ record }: Options): Error | undefined {
   const { voluntaryShare, voluntaryAmount } = record;
   if (voluntaryShare !== null && voluntaryAmount !== null) {
     return new Invalid({ voluntaryAmount: 'Give a share or an amount, not both.' });
   }
-  return certificateFault(record) ?? ownPay(work, record.employee);
+  return certificateFault(record);
 }
 
 /** A certificate has both its days, in order: a person would be free of the fund without end otherwise. */
@@ -56,13 +55,4 @@ function certificateFault({
     : undefined;
 }
 
-export const statutoryOptionServer = formServer(statutoryOption, {
-  async check(work, change) {
-    const [fault] = await checkOptions(work, [change]);
-    if (fault) throw fault;
-  },
-  checkAll: checkOptions,
-  deleting(work, { record }) {
-    refuseOwnPay(work, record.employee);
-  },
-});
+export const statutoryOptionServer = formServer(statutoryOption, { checkAll: checkOptions });

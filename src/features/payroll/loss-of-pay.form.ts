@@ -25,6 +25,7 @@ export const lossOfPay = form('loss-of-pay', {
   },
   title: ['employee', 'month'],
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   uniqueTogether: [['employee', 'month']],
   sort: '-month',
   rights: {

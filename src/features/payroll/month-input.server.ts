@@ -1,10 +1,8 @@
 /**
- * Side rules of what is typed for a month: not one's own, within the month, and not after the month is
- * closed.
+ * Side rules of what is typed for a month: within the month, and not after the month is closed.
  */
 import { sql } from 'kysely';
 import { joiningDays, monthBeforeJoining } from '#features/pay-setup/joining-day.server.ts';
-import { ownPay } from '#features/pay-setup/own-pay.server.ts';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-calendar.server.ts';
 import { daysInclusive, formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
@@ -80,15 +78,8 @@ function closedFault(closed: Closed, typed: Typed): Refusal | undefined {
 }
 
 /** Neither the month it is moved from nor the one it is moved to may be closed. */
-export const monthFault = (
-  work: Work,
-  closed: Closed,
-  record: Typed,
-  previous: Typed | null,
-): Error | undefined =>
-  ownPay(work, record.employee) ??
-  closedFault(closed, record) ??
-  (previous ? closedFault(closed, previous) : undefined);
+export const monthFault = (closed: Closed, record: Typed, previous: Typed | null): Error | undefined =>
+  closedFault(closed, record) ?? (previous ? closedFault(closed, previous) : undefined);
 
 /** After a pay group's cut-off, a month's days are entered by those alone who keep the payroll. */
 export function lateFault(
@@ -119,7 +110,7 @@ async function checkLosses(work: Work, changes: readonly Change<typeof lossOfPay
       return new Invalid({ days: `${formatMonth(record.month)} has only ${most} days.` });
     }
     return (
-      monthFault(work, waiting, record, previous) ??
+      monthFault(waiting, record, previous) ??
       monthBeforeJoining(joined.get(record.employee), record.month) ??
       lateFault(work, calendar, record)
     );
@@ -128,7 +119,10 @@ async function checkLosses(work: Work, changes: readonly Change<typeof lossOfPay
 
 async function checkInputs(work: Work, changes: readonly Change<typeof payInput>[]) {
   const closed = await closedMonths(work, await calendarOf(work));
-  const runs = await runsOfInputs(work, changes);
+  const runs = await runsOfInputs(
+    work,
+    changes.flatMap(({ record, previous }) => (previous ? [record, previous] : [record])),
+  );
   const joined = await joiningDaysOf(work, changes);
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from pay_component
@@ -145,7 +139,7 @@ async function checkInputs(work: Work, changes: readonly Change<typeof payInput>
     if (fault) return fault;
     const months = record.run === null ? closed : nothingClosed;
     return (
-      monthFault(work, months, record, previous?.run === null ? previous : null) ??
+      monthFault(months, record, previous?.run === null ? previous : null) ??
       monthBeforeJoining(joined.get(record.employee), record.month)
     );
   });
@@ -156,9 +150,9 @@ type InputRun = { readonly id: number; readonly month: Month; readonly kind: str
 /** The runs that inputs are marked for, one look-up for however many. */
 async function runsOfInputs(
   work: Work,
-  changes: readonly Change<typeof payInput>[],
+  inputs: readonly { readonly run: number | null }[],
 ): Promise<ReadonlyMap<number, InputRun>> {
-  const ids = changes.flatMap(({ record, previous }) => [record.run, previous?.run ?? null]);
+  const ids = inputs.map(({ run }) => run);
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<InputRun>`
@@ -185,38 +179,37 @@ function runFault(
     : new Refusal('payroll.month-closed', 'This run is not open any more.', 409, {});
 }
 
-export function throwFirst([fault]: readonly (Error | undefined)[]): void {
-  if (fault) throw fault;
-}
-
 /** Where a paid month's days go away, nothing is left to see that they have changed: this notes it. */
 export async function noteChange(work: Work, { employee, month }: Typed): Promise<void> {
   await sql`insert into pay_fact_change (organisation_id, employee_id, month)
     values (${work.session.organisationId}, ${employee}, ${month})`.execute(work.db);
 }
 
-export async function refuseWaiting(work: Work, record: Typed): Promise<void> {
+/** What a run under review counts does not go away under the approver’s eyes. */
+export async function waitingFaults(work: Work, records: readonly Typed[]): Promise<(Refusal | undefined)[]> {
   const waiting = await closedMonths(work, await calendarOf(work), waits);
-  throwFirst([monthFault(work, waiting, record, null)]);
+  return records.map((record) => closedFault(waiting, record));
+}
+
+async function paidByFaults(
+  work: Work,
+  inputs: readonly (Typed & { readonly run: number | null })[],
+): Promise<(Error | undefined)[]> {
+  const runs = await runsOfInputs(work, inputs);
+  const closed = await closedMonths(work, await calendarOf(work));
+  return inputs.map(
+    (input) => runFault(runs, input) ?? (input.run === null ? closedFault(closed, input) : undefined),
+  );
 }
 
 export const lossOfPayServer = formServer(lossOfPay, {
-  check: async (work, change) => throwFirst(await checkLosses(work, [change])),
   checkAll: checkLosses,
   async saved(work, { record, previous }) {
     const moved = previous && (previous.month !== record.month || previous.employee !== record.employee);
     if (moved) await noteChange(work, previous);
   },
-  deleting: (work, { record }) => refuseWaiting(work, record),
+  deletingAll: waitingFaults,
   deleted: (work, { record }) => noteChange(work, record),
 });
 
-export const payInputServer = formServer(payInput, {
-  check: async (work, change) => throwFirst(await checkInputs(work, [change])),
-  checkAll: checkInputs,
-  async deleting(work, { record }) {
-    throwFirst([runFault(await runsOfInputs(work, [{ record, previous: null }]), record)]);
-    const closed = record.run === null ? await closedMonths(work, await calendarOf(work)) : nothingClosed;
-    throwFirst([monthFault(work, closed, record, null)]);
-  },
-});
+export const payInputServer = formServer(payInput, { checkAll: checkInputs, deletingAll: paidByFaults });

@@ -26,6 +26,7 @@ export const payHold = form('pay-hold', {
   },
   title: ['employee', 'what'],
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   sort: '-fromMonth',
   states: { held: { release: 'released' }, released: {} },
   changedIn: ['held'],

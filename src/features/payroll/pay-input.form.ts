@@ -33,6 +33,7 @@ export const payInput = form('pay-input', {
   },
   title: ['employee', 'component'],
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   uniqueTogether: [['employee', 'month', 'component', 'run']],
   sort: '-month',
   rights: {

@@ -24,6 +24,7 @@ export const payMode = form('pay-mode', {
   },
   title: ['employee'],
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   uniqueTogether: [['employee']],
   sort: '-createdAt',
   rights: keptByPayrollOfPerson,

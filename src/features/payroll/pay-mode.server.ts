@@ -1,8 +1,5 @@
-/** The way a person is paid is set by others than that person. */
+/** How a person is paid, as payslips and advices tell it. */
 import { type RawBuilder, sql } from 'kysely';
-import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
-import { formServer } from '#server/feature.ts';
-import { payMode } from './pay-mode.form.ts';
 
 /** 'cash' or 'cheque' for the person of `slip`; null for who is paid by bank. */
 export const modeOfSlip: RawBuilder<'cash' | 'cheque' | null> = sql`(select mode.how from pay_mode mode
@@ -10,8 +7,3 @@ export const modeOfSlip: RawBuilder<'cash' | 'cheque' | null> = sql`(select mode
 
 /** The words of an advice and of a run's payments for who is not paid by bank. */
 export const modeWords = { cash: 'Paid in cash.', cheque: 'Paid by cheque.' } as const;
-
-export const payModeServer = formServer(payMode, {
-  check: (work, { record }) => refuseOwnPay(work, record.employee),
-  deleting: (work, { record }) => refuseOwnPay(work, record.employee),
-});

@@ -90,6 +90,7 @@ export const payRun = form('pay-run', {
   // Telling the bank's answers is not making the run.
   approvals: { approve: {}, close: { besides: ['pay', 'mark-paid'] } },
   lines: [{ form: 'pay-input', field: 'run' }],
+  changedIn: ['open'],
   words: {
     calculate: 'Calculate',
     send: 'Send for approval',

@@ -34,6 +34,7 @@ export const payUnit = form('pay-unit', {
   },
   title: ['employee', 'component'],
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   uniqueTogether: [['employee', 'month', 'component']],
   sort: '-month',
   rights: {

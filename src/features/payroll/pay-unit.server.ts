@@ -1,4 +1,4 @@
-/** Side rules of overtime and units: not one's own, of a component that has units, and not under review. */
+/** Side rules of overtime and units: of a component that has units, and not under review. */
 import { sql } from 'kysely';
 import { Invalid } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
@@ -9,8 +9,7 @@ import {
   lateFault,
   monthFault,
   noteChange,
-  refuseWaiting,
-  throwFirst,
+  waitingFaults,
   waits,
 } from './month-input.server.ts';
 import { payUnit } from './pay-unit.form.ts';
@@ -30,17 +29,16 @@ async function checkUnits(work: Work, changes: readonly Change<typeof payUnit>[]
         component: `${name} is not paid by units. Choose another, or set it so in the pay components.`,
       });
     }
-    return monthFault(work, waiting, record, previous) ?? lateFault(work, calendar, record);
+    return monthFault(waiting, record, previous) ?? lateFault(work, calendar, record);
   });
 }
 
 export const payUnitServer = formServer(payUnit, {
-  check: async (work, change) => throwFirst(await checkUnits(work, [change])),
   checkAll: checkUnits,
   async saved(work, { record, previous }) {
     const moved = previous && (previous.month !== record.month || previous.employee !== record.employee);
     if (moved) await noteChange(work, previous);
   },
-  deleting: (work, { record }) => refuseWaiting(work, record),
+  deletingAll: waitingFaults,
   deleted: (work, { record }) => noteChange(work, record),
 });

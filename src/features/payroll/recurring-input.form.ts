@@ -74,6 +74,7 @@ export const recurringInput = form('recurring-input', {
   },
   title: ['employee', 'component'],
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   sort: '-fromMonth',
   rights: keptByPayroll,
 });

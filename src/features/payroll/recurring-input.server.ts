@@ -3,13 +3,12 @@
  * backwards, so it begins with a month that is open.
  */
 import { sql } from 'kysely';
-import { ownPay } from '#features/pay-setup/own-pay.server.ts';
 import { firstDay, formatMonth, type Month } from '#kernel/calendar.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { calendarOf, closedMonths, throwFirst } from './month-input.server.ts';
+import { calendarOf, closedMonths } from './month-input.server.ts';
 import { recurringInput } from './recurring-input.form.ts';
 
 type Recurring = Change<typeof recurringInput>;
@@ -26,12 +25,14 @@ async function checkRecurring(work: Work, changes: readonly Recurring[]) {
     select id, name, kind, source from pay_component
     where organisation_id = ${work.session.organisationId}`.execute(work.db);
   const components = new Map(rows.map((row) => [row.id, row]));
-  const paid = await lastPaid(work, changes);
+  const paid = await lastPaid(
+    work,
+    changes.flatMap(({ previous }) => (previous ? [previous] : [])),
+  );
   return changes.map((change) => {
     const { record, previous } = change;
     const component = components.get(record.component);
     return (
-      ownPay(work, record.employee) ??
       valueFault(record, component) ??
       (previous && paid.has(record.id) ? paidFault(change, paid.get(record.id) as Month) : undefined) ??
       (component?.kind === 'deduction' && previous?.fromMonth !== record.fromMonth
@@ -82,9 +83,8 @@ function backwardsFault({ fromMonth }: Recurring['record'], state: string | unde
 /** By record, the last month whose locked payslip has it. */
 async function lastPaid(
   work: Work,
-  changes: readonly Pick<Recurring, 'record' | 'previous'>[],
+  known: readonly Recurring['record'][],
 ): Promise<ReadonlyMap<number, Month>> {
-  const known = changes.flatMap(({ previous }) => (previous ? [previous] : []));
   if (known.length === 0) return new Map();
   const { rows } = await sql<{ id: number; month: Month }>`
     select taken.key::bigint as id, max(slip.month) as month
@@ -106,22 +106,21 @@ async function noteMonths(work: Work, employee: number, from: Month, until: Mont
   );
 }
 
+function paidByThis(month: Month | undefined): Refusal | undefined {
+  if (!month) return undefined;
+  const sentence = `${formatMonth(month)} was paid by this. Give it a last month instead of deleting it.`;
+  return new Refusal('payroll.paid-by-this', sentence, 409, {});
+}
+
 export const recurringInputServer = formServer(recurringInput, {
-  check: async (work, change) => throwFirst(await checkRecurring(work, [change])),
   checkAll: checkRecurring,
   async saved(work, { record, previous }) {
     if (previous && previous.fromMonth < record.fromMonth) {
       await noteMonths(work, record.employee, previous.fromMonth as Month, record.fromMonth as Month);
     }
   },
-  async deleting(work, { record }) {
-    throwFirst([ownPay(work, record.employee)]);
-    const month = (await lastPaid(work, [{ record, previous: record }])).get(record.id);
-    if (month) {
-      refuse(
-        'payroll.paid-by-this',
-        `${formatMonth(month)} was paid by this. Give it a last month instead of deleting it.`,
-      );
-    }
+  async deletingAll(work, records) {
+    const paid = await lastPaid(work, records);
+    return records.map(({ id }) => paidByThis(paid.get(id)));
   },
 });

@@ -175,6 +175,7 @@ export const settlement = form('settlement', {
   ],
   title: ['employee'],
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   sort: '-leftOn',
   states: {
     draft: { send: 'in-review' },

@@ -1,6 +1,6 @@
 /** A settlement is worked out whenever it is saved, approved by another person, and paid by a run. */
 import { sql } from 'kysely';
-import { ownPay, refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
+import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
@@ -76,7 +76,6 @@ async function dueOn(work: Work, left: IsoDate): Promise<IsoDate | null> {
 
 export const settlementServer = formServer(settlement, {
   async check(work, { record, previous }) {
-    refuseOwnPay(work, record.employee);
     if (previous && previous.state !== 'draft') {
       refuse('payroll.settlement-sent', 'Only a draft can be changed. Return it for correction first.');
     }
@@ -93,8 +92,7 @@ export const settlementServer = formServer(settlement, {
       dueOn: await dueOn(work, service.left),
     };
   },
-  deleting(work, { record }) {
-    refuseOwnPay(work, record.employee);
+  deleting(_work, { record }) {
     if (record.state !== 'draft') {
       refuse('payroll.settlement-sent', 'Only a draft can be deleted. Return it for correction first.');
     }
@@ -112,8 +110,7 @@ export const settlementServer = formServer(settlement, {
       });
     },
     async approve(work, record) {
-      const own = ownPay(work, record.employee);
-      if (own) throw own;
+      refuseOwnPay(work, record.employee);
       await refuseMoved(work, record);
     },
     return(work, record) {

@@ -23,6 +23,7 @@ export const statutoryOverride = form('statutory-override', {
     'Until the month is locked it can be taken back, and the rule holds again. Income tax is set under ' +
     'Tax set by hand.',
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'pay' },
   title: ['employee', 'line'],
   uniqueTogether: [['employee', 'month', 'line']],
   sort: '-month',

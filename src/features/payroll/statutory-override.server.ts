@@ -1,5 +1,5 @@
 /**
- * Side rules of a levy set by hand: not one's own, of a month that is still open, of a levy that the person
+ * Side rules of a levy set by hand: of a month that is still open, of a levy that the person
  * is under, and approved by somebody else.
  */
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
 import type { SettableItem } from '#pay/set-by-hand.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { calendarOf, closedMonths, monthFault, type Typed, throwFirst } from './month-input.server.ts';
+import { calendarOf, closedMonths, monthFault, type Typed } from './month-input.server.ts';
 import { statutoryOverride } from './statutory-override.form.ts';
 import { isTakenBack } from './taken-back.server.ts';
 
@@ -30,7 +30,7 @@ async function monthFaults(work: Work, of: readonly Typed[]): Promise<(Error | u
       and slip.month = any (${of.map(({ month }) => month)}::text[])
       and slip.reverses_id is null and not ${isTakenBack('slip')}`.execute(work.db);
   const settled = new Set(rows.map(keyOf));
-  return of.map((typed) => monthFault(work, closed, typed, null) ?? settledFault(settled, typed));
+  return of.map((typed) => monthFault(closed, typed, null) ?? settledFault(settled, typed));
 }
 
 function settledFault(settled: ReadonlySet<string>, typed: Typed): Refusal | undefined {
@@ -40,7 +40,8 @@ function settledFault(settled: ReadonlySet<string>, typed: Typed): Refusal | und
 }
 
 async function refuseClosed(work: Work, typed: Typed): Promise<void> {
-  throwFirst(await monthFaults(work, [typed]));
+  const [fault] = await monthFaults(work, [typed]);
+  if (fault) throw fault;
 }
 
 const levyWords: Readonly<Record<SettableItem, string>> = {
@@ -99,20 +100,18 @@ async function checkAll(work: Work, changes: readonly Override[]) {
 }
 
 export const statutoryOverrideServer = formServer(statutoryOverride, {
-  async check(work, change) {
-    const [found] = await checkAll(work, [change]);
-    if (found instanceof Error) throw found;
-    return found;
-  },
   checkAll,
-  deleting(work, { record }) {
-    refuseOwnPay(work, record.employee);
+  deleting(_work, { record }) {
     if (record.state !== 'draft')
       refuse('payroll.not-draft', 'Only a draft can be deleted. Take it back first.');
   },
   actions: {
-    propose: refuseClosed,
+    async propose(work, record) {
+      refuseOwnPay(work, record.employee);
+      await refuseClosed(work, record);
+    },
     async approve(work, record) {
+      refuseOwnPay(work, record.employee);
       await refuseClosed(work, record);
       return { decidedBy: work.session.name };
     },

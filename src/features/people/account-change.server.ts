@@ -6,7 +6,7 @@ import { invalid, notFound, type Refusal, refuse } from '#kernel/refusal.ts';
 import { takeCode } from '#server/confirmation.ts';
 import { masked } from '#server/forms/codec.ts';
 import { isSealed } from '#server/forms/names.ts';
-import { same } from '#server/forms/saving.ts';
+import { same } from '#server/forms/same.ts';
 import { type AnyRecord, findRecords } from '#server/forms/server-record.ts';
 import { changeRecord, create, createRecord } from '#server/forms/store.ts';
 import { wordsOf } from '#server/labels.ts';

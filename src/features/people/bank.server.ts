@@ -1,11 +1,10 @@
-/** Where salaries go: a number the bank could have, of one person alone, never changed by that person. */
+/** Where salaries go: a number the bank could have, of one person alone. */
 import { sql } from 'kysely';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { keyedHash } from '#server/seal.ts';
 import type { Work } from '#server/work.ts';
 import { employeeBank } from './employee-bank.form.ts';
-import { isAsking } from './rehearsal.server.ts';
 
 type Account = ServerRecord<typeof employeeBank>;
 type Bank = { name: string; least: number | null; most: number | null };
@@ -36,13 +35,6 @@ async function refuseShared(work: Work, record: Account): Promise<void> {
 
 export const bankAccountServer = formServer(employeeBank, {
   async check(work, { record }) {
-    if (record.employee === work.session.employeeId && !work.session.system && !isAsking(work)) {
-      refuse(
-        'people.own-bank',
-        'Nobody changes where their own salary goes. Ask for it in My account details; a colleague decides.',
-        403,
-      );
-    }
     await refuseShared(work, record);
     const bank = await bankOf(work, record.ifsc);
     if (!bank) return undefined;

@@ -12,6 +12,7 @@ export const employeeBank = form('employee-bank', {
     'noted in the audit.',
   parent: { form: 'employee', field: 'employee' },
   belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'bank' },
   dated: true,
   title: ['bankName'],
   fields: {

@@ -8,7 +8,7 @@ import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { employeeWork } from './employee-work.form.ts';
-import { checkWorkRows } from './work-rows.server.ts';
+import { checkWorkRows, refusalOf } from './work-rows.server.ts';
 
 type WorkDetail = ServerRecord<typeof employeeWork>;
 
@@ -106,12 +106,21 @@ function checkShares({ employee, reportsTo, dottedLines, costSplit }: WorkDetail
   if (Object.keys(faults).length > 0) invalid(faults);
 }
 
+/** One row asks for what is about it; for many, everybody is read once. */
+async function checkAlone(work: Work, record: WorkDetail): Promise<void> {
+  checkShares(record);
+  await checkWithinEmployment(work, record);
+  await refuseCircle(work, record);
+  await refuseTakenSeat(work, record);
+}
+
 export const employeeWorkServer = formServer(employeeWork, {
-  async check(work, { record }) {
-    checkShares(record);
-    await checkWithinEmployment(work, record);
-    await refuseCircle(work, record);
-    await refuseTakenSeat(work, record);
+  async checkAll(work, changes) {
+    const [only, second] = changes;
+    if (only && !second) return [await refusalOf(() => checkAlone(work, only.record))];
+    return checkWorkRows(work, changes, async (record) => {
+      checkShares(record);
+      if (record.position !== null) await refuseTakenSeat(work, record);
+    });
   },
-  checkAll: (work, changes) => checkWorkRows(work, changes, refuseTakenSeat),
 });

@@ -46,6 +46,11 @@ export const employee = form('employee', {
     '(department, manager, bank, ' +
     'salary) is kept in dated tabs, so that any earlier day can be read again.',
   belongsTo: 'id',
+  neverOwn: {
+    of: 'id',
+    facts: 'pay',
+    fields: ['pfJoinedBefore2014', 'pfBasis', 'pensionMember', 'internationalWorker'],
+  },
   currentOf: [{ form: 'employee-work', fields: ['department', 'designation', 'establishment', 'reportsTo'] }],
   title: ['firstName', 'lastName'],
   subtitle: 'code',

@@ -112,11 +112,12 @@ export const employeeServer = formServer(employee, {
       retiresOn: retirementOn(record.dateOfBirth, await retirementAge(work)),
     };
   },
-  // A code that an undone import gave was never given.
-  importUndone: (work, ids) =>
-    sql`
-    delete from employee_code_given where organisation_id = ${work.session.organisationId}
-      and employee_id = any(${ids as number[]}::bigint[])`.execute(work.db),
+  /** A code stays with the person it was given to, also after the record is gone; an undone one never was. */
+  async deleted(work, { record, undone }) {
+    if (!undone) return;
+    await sql`delete from employee_code_given where organisation_id = ${work.session.organisationId}
+      and code = ${record.code} and employee_id = ${record.id}`.execute(work.db);
+  },
   async saved(work, { record, previous }) {
     if (record.leftOn !== null && record.leftOn !== previous?.leftOn && record.leftOn < work.today) {
       await endSignIns(work, [record.id]);

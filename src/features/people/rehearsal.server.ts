@@ -5,16 +5,10 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
 
-const asking = new WeakSet<Work>();
-
-/** Whether this work only tries out what a person asks for. */
-export const isAsking = (work: Work): boolean => asking.has(work);
-
 /** Runs `act` and takes back whatever it wrote; a throw of it comes through. */
 export async function rehearse(work: Work, act: (work: Work) => Promise<unknown>): Promise<void> {
   // Entries and effects of what is taken back again never happened.
-  const trial: Work = { ...work, audit: () => undefined, afterCommit: () => undefined };
-  asking.add(trial);
+  const trial: Work = { ...work, isRehearsal: true, audit: () => undefined, afterCommit: () => undefined };
   await sql`savepoint rehearsal`.execute(work.db);
   try {
     await act(trial);

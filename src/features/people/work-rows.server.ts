@@ -100,11 +100,11 @@ function inCircle(
   );
 }
 
-/** `one` checks a row that takes a seat: those are few. */
+/** `alone` is what each row is asked by itself: its shares, and the seat that few take. */
 export async function checkWorkRows(
   work: Work,
   changes: readonly Change<typeof employeeWork>[],
-  seat: (work: Work, record: WorkDetail) => Promise<void>,
+  alone: (record: WorkDetail) => Promise<void>,
 ): Promise<(Error | undefined)[]> {
   const people = await readPeople(work);
   const records = changes.map(({ record }) => record);
@@ -112,12 +112,12 @@ export async function checkWorkRows(
   const answers: (Error | undefined)[] = [];
   for (const record of records) {
     const wrong = outsideEmployment(record, people.get(record.employee)) ?? inCircle(record, lines, people);
-    answers.push(wrong ?? (record.position === null ? undefined : await refusalOf(() => seat(work, record))));
+    answers.push(wrong ?? (await refusalOf(() => alone(record))));
   }
   return answers;
 }
 
-async function refusalOf(act: () => Promise<void>): Promise<Error | undefined> {
+export async function refusalOf(act: () => Promise<void>): Promise<Error | undefined> {
   try {
     await act();
     return undefined;

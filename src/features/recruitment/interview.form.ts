@@ -90,6 +90,7 @@ export const interview = form('interview', {
     'no-show': {},
   },
   changedIn: ['planned'],
+  deletedIn: ['done', 'cancelled', 'no-show'],
   words: {
     done: 'Held',
     held: 'Note as held',

@@ -180,6 +180,7 @@ export const requisition = form('requisition', {
     cancelled: {},
   },
   approvals: { approve: {}, reject: {} },
+  deletedIn: ['draft', 'rejected'],
   words: {
     pending: 'Waiting for approval',
     submit: 'Send for approval',

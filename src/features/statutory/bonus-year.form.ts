@@ -104,6 +104,7 @@ export const bonusYear = form('bonus-year', {
   },
   changedIn: ['draft'],
   approvals: { approve: {} },
+  deletedIn: ['draft', 'making', 'proposed'],
   words: {
     making: 'being made',
     propose: 'Work out',

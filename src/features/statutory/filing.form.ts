@@ -92,6 +92,7 @@ export const filing = form('filing', {
     filed: {},
   },
   changedIn: [],
+  deletedIn: ['making', 'refused', 'prepared'],
   words: {
     making: 'being made',
     refused: 'to be mended',

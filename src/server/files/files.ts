@@ -212,6 +212,17 @@ export async function letGo(work: Work, files: readonly number[]): Promise<void>
     where organisation_id = ${work.session.organisationId} and id = any(${files}::bigint[])`.execute(work.db);
 }
 
+/** Lets go of every file that records of a form held: they are deleted. */
+export async function letGoOf(work: Work, form: string, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from stored_file where organisation_id = ${work.session.organisationId}
+      and held_form = ${form} and held_id = any (${ids}::bigint[])`.execute(work.db);
+  await letGo(
+    work,
+    rows.map(({ id }) => id),
+  );
+}
+
 async function clean(work: Work, storage: Storage): Promise<number> {
   const { rows } = await sql<{ key: string }>`
     delete from stored_file

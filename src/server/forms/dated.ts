@@ -12,7 +12,7 @@ import type { FormAccess } from './access.ts';
 import { formTable } from './expression.ts';
 import { ownColumn } from './own-value.ts';
 import { copyLines } from './rows.ts';
-import { afterSave, changesOf, holdFiles, prepare, type SaveOptions, same, type Values } from './saving.ts';
+import { afterSave, changesOf, holdFiles, prepare, type SaveOptions, type Values } from './saving.ts';
 import type { AnyRecord } from './server-record.ts';
 import type { Alteration, Creation } from './store.ts';
 import { columnsOfField } from './table.ts';
@@ -76,14 +76,7 @@ export async function correctDated(
   const reason = reasonGiven(given.reason);
   if (reason === null)
     invalid({ reason: 'A reason is required: the old row stays in the history beside it.' });
-  const parentField = form.parent?.field ?? '';
-  const parent = (previous as Values)[parentField] as number;
-  if (given.values[parentField] !== undefined && !same(given.values[parentField], parent)) {
-    invalid({
-      [parentField]: 'A row cannot be moved to another record. Take it away here and add it there.',
-    });
-  }
-  await lockParent(work, form, previous as Values);
+  const parent = await lockParent(work, form, previous as Values);
   const spans = await spansOf(work, form, parent);
   const row = spans.find(({ id }) => id === previous.id) ?? notFound(`This ${form.one}`);
   const from = dayGiven(given.validFrom, 'validFrom') ?? row.from;
@@ -163,15 +156,21 @@ function reasonGiven(reason: string | undefined): string | null {
 
 /** Locks the parent, so that two people cannot split the same row at once; answers its id. */
 async function lockParent(work: Work, form: Form, values: Values): Promise<number> {
-  const { form: parentForm, field } = form.parent as NonNullable<Form['parent']>;
+  const { field } = form.parent as NonNullable<Form['parent']>;
   const parent = values[field];
   if (typeof parent !== 'number' || !Number.isSafeInteger(parent))
     return invalid({ [field]: 'This must be picked from the list.' });
-  const { rows } = await sql`select from ${formTable(work.host.forms.form(parentForm))} b
-    where b.organisation_id = ${work.session.organisationId} and b.id = ${parent} for no key update`.execute(
-    work.db,
-  );
-  return rows.length > 0 ? parent : invalid({ [field]: 'This must be picked from the list.' });
+  const [there] = await lockParents(work, form, [parent]);
+  return there ?? invalid({ [field]: 'This must be picked from the list.' });
+}
+
+/** Locks parents by the order of their ids, so that none wait in a circle; answers those that are there. */
+export async function lockParents(work: Work, form: Form, parents: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from ${formTable(work.host.forms.form(form.parent?.form ?? ''))} b
+    where b.organisation_id = ${work.session.organisationId} and b.id = any (${parents}::bigint[])
+    order by b.id for no key update`.execute(work.db);
+  return rows.map(({ id }) => id);
 }
 
 async function spansOf(work: Work, form: Form, parent: number): Promise<Span[]> {

@@ -105,10 +105,11 @@ function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
     ...(form.subtitle ? [form.subtitle] : []),
     ...(form.sections ?? []).flatMap(({ fields }) => fields),
     ...(form.uniqueTogether ?? []).flat(),
+    ...(form.neverOwn?.fields ?? []),
   ];
   for (const name of new Set(named)) {
     if (!Object.hasOwn(form.fields, name))
-      faults.push(`'${name}' is named in title, sections or keys but is no field.`);
+      faults.push(`'${name}' is named in title, sections, keys or neverOwn but is no field.`);
   }
   return faults;
 }
@@ -181,6 +182,11 @@ function placeFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
     faults.push(`seenFrom must name a date; '${form.seenFrom}' is none.`);
   if (form.seenWhen !== undefined && form.fields[form.seenWhen.field]?.kind !== 'choice')
     faults.push(`seenWhen must name a choice; '${form.seenWhen.field}' is none.`);
+  const own = form.neverOwn;
+  if (own && own.of !== 'id' && !isOfPerson(form.fields[own.of]))
+    faults.push(`neverOwn must name a reference to employee; '${own.of}' is none.`);
+  for (const state of [...(form.changedIn ?? []), ...(form.deletedIn ?? [])])
+    if (!form.states?.[state]) faults.push(`changedIn or deletedIn names '${state}', which is no state.`);
   const sort = form.sort?.replace(/^-/, '');
   const alwaysThere = ['createdAt', 'changedAt', 'id', ...(form.dated ? ['validFrom'] : [])];
   if (sort !== undefined && !Object.hasOwn(form.fields, sort) && !alwaysThere.includes(sort)) {
@@ -188,6 +194,9 @@ function placeFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
   }
   return faults;
 }
+
+const isOfPerson = (field: Field | undefined): boolean =>
+  field?.kind === 'reference' && field.to === 'employee';
 
 function currentFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
   return (form.currentOf ?? []).flatMap(({ form: name, fields }) => {

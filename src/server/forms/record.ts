@@ -83,13 +83,14 @@ async function mayWith(
     return rows.length > 0;
   };
   const inState = form.changedIn?.includes(record.state ?? '') ?? true;
+  const isDeletable = (form.deletedIn ?? form.changedIn)?.includes(record.state ?? '') ?? true;
   const open = !form.systemOnly && !record.supersededAt;
   const possible = Object.keys((record.state !== undefined && form.states?.[record.state]) || {});
   const actions: string[] = [];
   for (const action of possible) if (await able(action)) actions.push(action);
   return {
     write: open && inState && (await able('write')),
-    delete: open && !form.single && (await able('delete')),
+    delete: open && !form.single && isDeletable && (await able('delete')),
     actions,
   };
 }

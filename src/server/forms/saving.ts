@@ -16,6 +16,8 @@ import { isSealed } from './names.ts';
 import { withoutOwnDemands } from './own-form.ts';
 import { isOfUser, isWithinReach } from './reach.ts';
 import { referenceFaults } from './reference-check.ts';
+import { askChanges } from './rule.ts';
+import { same } from './same.ts';
 import type { AnyRecord } from './server-record.ts';
 import type { Days } from './timeline.ts';
 
@@ -112,7 +114,9 @@ export async function prepare(
     ...(days && { validFrom: days.from, validTo: days.to }),
   } as unknown as AnyRecord;
   const change = { record, previous } as unknown as Change<Form>;
-  const derived = (await work.host.forms.servers.get(form.name)?.check?.(work, change)) ?? {};
+  const [answer] = await askChanges(work, form, [change], { system: options.system });
+  if (answer instanceof Error) throw answer;
+  const derived = answer ?? {};
   if (ownerIsDerived(form)) {
     await refuseOutOfReach(work, form, access, { ...whole, ...(derived as Values) }, previous);
   }
@@ -158,18 +162,6 @@ function withOwner(
   return entered[owner] === undefined || entered[owner] === null
     ? { ...entered, [owner]: work.session.employeeId }
     : entered;
-}
-
-/** Equality of values as they are kept; parts of an address may come in another order. */
-export function same(a: unknown, b: unknown): boolean {
-  if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = a as Values;
-  const right = b as Values;
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
-    same(left[key], right[key]),
-  );
 }
 
 const differing = (previous: Values, values: Values): Record<string, unknown> =>
@@ -218,6 +210,14 @@ export function changesOf(
         const field = form.fields[name];
         return [name, { ...(previous && { old: shown(field, previous[name]) }), new: shown(field, value) }];
       }),
+  );
+}
+
+/** What a record held, as the audit tells of one that is deleted. */
+export function deletionOf(form: Form, record: AnyRecord): NonNullable<AuditEntry['changes']> {
+  const values = Object.fromEntries(Object.keys(form.fields).map((name) => [name, record[name]]));
+  return Object.fromEntries(
+    Object.entries(changesOf(form, values, null)).map(([name, change]) => [name, { old: change.new }]),
   );
 }
 

@@ -1,14 +1,14 @@
 /** A record as the server's own code reads it: every value in clear, references as ids, no rights asked. */
 import { sql } from 'kysely';
-import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { ServerRecord } from '../feature.ts';
 import type { Work } from '../work.ts';
-import { decode, type Row } from './codec.ts';
+import { decode, type Place, type Row } from './codec.ts';
 import { allOf, formTable, type Sql } from './expression.ts';
-import { columnOf, tableOf } from './names.ts';
-import { ownColumn, ownValueIn } from './own-value.ts';
-import { clearLines, clearLinesOf, rowsFields } from './rows.ts';
+import { tableOf } from './names.ts';
+import { ownValueIn } from './own-value.ts';
+import { type PlainEntry, plainFields } from './plain-field.ts';
+import { clearLines, clearLinesOf, type Line, rowsFields } from './rows.ts';
 
 /** `F` is unknown to the engine, which treats all forms alike. */
 export type AnyRecord = ServerRecord<Form> & Readonly<Record<string, unknown>>;
@@ -32,37 +32,43 @@ export async function findRecords(
     select b.* ${sql.join(lines, sql` `)} from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and ${allOf(conditions)}
     order by b.id ${lock ? sql`for update of b` : sql``}`.execute(work.db);
-  return rows.map((row) => ({ row, record: recordOf(work, form, row) }));
+  return rows.map((row) => {
+    const given = rowsFields(form).map((entry, index) => [
+      entry[0],
+      clearLines(work, form, entry, row[lineColumn(index)]),
+    ]);
+    return { row, record: recordFrom(work, form, row, Object.fromEntries(given)) };
+  });
 }
 
 /** No column of a table is called so. */
 const lineColumn = (index: number): string => `lines ${index}`;
 
-function recordOf(work: Work, form: Form, row: Row): AnyRecord {
+/**
+ * The whole record of a row and its lines in clear. Every reading makes it here, so that no rule is asked
+ * about less of a record than another.
+ */
+export function recordFrom(
+  work: Work,
+  form: Form,
+  row: Row,
+  lines: Readonly<Record<string, readonly Line[]>>,
+): AnyRecord {
   const place = { host: work.host, organisationId: work.session.organisationId, table: tableOf(form.name) };
-  const plain = Object.entries(form.fields).filter(
-    (entry): entry is [string, PlainField] => entry[1].kind !== 'rows',
-  );
   return {
     id: row.id as number,
     version: row.version as number,
     ...(form.states && { state: row.state as string }),
-    ...Object.fromEntries(
-      plain.map(([name, field]) => [
-        name,
-        field.own === undefined
-          ? decode(place, name, field, row[columnOf(name, field)])
-          : ownValueIn(row[ownColumn], field),
-      ]),
-    ),
-    ...Object.fromEntries(
-      rowsFields(form).map((entry, index) => [
-        entry[0],
-        clearLines(work, form, entry, row[lineColumn(index)]),
-      ]),
-    ),
+    ...Object.fromEntries(plainFields(form).map((entry) => [entry.name, valueIn(place, entry, row)])),
+    ...lines,
     ...(form.dated && { validFrom: row.valid_from as string, validTo: row.valid_to as string | null }),
   } as AnyRecord;
+}
+
+/** One value of a row in clear. */
+export function valueIn(place: Place, { name, field, column, isPlain }: PlainEntry, row: Row): unknown {
+  if (isPlain) return row[column] ?? null;
+  return field.own === undefined ? decode(place, name, field, row[column]) : ownValueIn(row[column], field);
 }
 
 /** One record by id, or undefined. For features: rights are theirs to ask. */

@@ -1,17 +1,19 @@
 /** Creating, changing and deleting records: the one door through which every record is written. */
 import { sql } from 'kysely';
 import type { Form, ValuesOfForm } from '#kernel/form.ts';
-import { invalid, notFound, refuse } from '#kernel/refusal.ts';
-import { letGo } from '../files/files.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
+import { letGoOf } from '../files/files.ts';
 import { formOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import { accessTo } from './access.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
 import { reachCondition } from './reach.ts';
 import { readRecord } from './record.ts';
+import { askDeletions } from './rule.ts';
 import {
   afterSave,
   changesOf,
+  deletionOf,
   holdFiles,
   prepare,
   refuseStale,
@@ -82,15 +84,6 @@ export async function changeRecord(
   const access = writeAccess(work, form, options);
   const previous = await lockRecord(work, form, id, given.version, access.reach, options);
   if (form.dated) return correctDated(work, form, access, previous, given, options);
-  if (
-    form.parent &&
-    given.values[form.parent.field] !== undefined &&
-    given.values[form.parent.field] !== (previous as Values)[form.parent.field]
-  ) {
-    invalid({
-      [form.parent.field]: 'A record cannot be moved to another one. Delete it here and create it there.',
-    });
-  }
   const { values, record } = await prepare(
     work,
     form,
@@ -126,40 +119,22 @@ export async function removeRecord(
   if (form.single)
     refuse('single', `Every organisation has one ${form.one}. It can be changed, but not deleted.`);
   const record = await lockRecord(work, form, id, given.version, access.reach, options);
-  const server = work.host.forms.servers.get(form.name);
-  await server?.deleting?.(work, { record });
+  const [fault] = await askDeletions(work, form, [record], { system: options.system });
+  if (fault) throw fault;
   if (form.dated) {
     await removeDated(work, form, record, given.reason);
   } else {
     await deleteRecord(work, form, id);
-    await letGoOfAll(work, form, id);
+    await letGoOf(work, form.name, [id]);
   }
-  await server?.deleted?.(work, { record });
+  await work.host.forms.servers.get(form.name)?.deleted?.(work, { record });
   work.audit({
     action: 'delete',
     form: form.name,
     recordId: id,
     ...(given.reason !== undefined && { reason: given.reason }),
-    changes: Object.fromEntries(
-      Object.entries(changesOf(form, valuesOf(form, record), null)).map(([name, change]) => [
-        name,
-        { old: change.new },
-      ]),
-    ),
+    changes: deletionOf(form, record),
   });
-}
-
-const valuesOf = (form: Form, record: AnyRecord): Values =>
-  Object.fromEntries(Object.keys(form.fields).map((name) => [name, (record as Values)[name]]));
-
-async function letGoOfAll(work: Work, form: Form, id: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from stored_file where organisation_id = ${work.session.organisationId}
-      and held_form = ${form.name} and held_id = ${id}`.execute(work.db);
-  await letGo(
-    work,
-    rows.map((row) => row.id),
-  );
 }
 
 /**

@@ -42,6 +42,19 @@ function grouped<T>(items: readonly T[], of: (item: T) => unknown): Map<unknown,
   return groups;
 }
 
+/** The days that each planned row will hold; a row that overlaps another has none. */
+export function daysOf(
+  form: Form,
+  planned: readonly PlannedRow[],
+  existing: readonly Kept[],
+): ReadonlyMap<PlannedRow, { readonly validFrom: string; readonly validTo: string | null }> {
+  return new Map(
+    planDated(form, planned, existing, []).inserts.flatMap(({ planned: of, row }) =>
+      of ? [[of, { validFrom: row['valid_from'] as string, validTo: row['valid_to'] as string | null }]] : [],
+    ),
+  );
+}
+
 /** Lays the planned rows into what is there. Rows that would overlap are told and left out. */
 export function planDated(
   form: Form,

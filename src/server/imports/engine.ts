@@ -4,6 +4,7 @@
  */
 import type { Form } from '#kernel/form.ts';
 import type { Place } from '../forms/codec.ts';
+import { lockParents } from '../forms/dated.ts';
 import { tableOf } from '../forms/names.ts';
 import type { Work } from '../work.ts';
 import { planDated } from './dated-plan.ts';
@@ -51,6 +52,7 @@ export async function importRows(
 ): Promise<ImportOutcome> {
   const progress = options.progress ?? (async () => undefined);
   const faults: RowFault[] = [];
+  if (form.dated && !options.dryRun) await lockParents(work, form, parentsOf(form, rows));
   const existing = await readExisting(work, form);
   const context = contextOf(work, form, options, faults, (done, total) =>
     progress(done, total, 'Checking rows'),
@@ -73,6 +75,12 @@ export async function importRows(
   };
 }
 
+const parentsOf = (form: Form, rows: readonly EnteredRow[]): number[] =>
+  rows.flatMap(({ entered }) => {
+    const parent = entered[form.parent?.field ?? ''];
+    return typeof parent === 'number' ? [parent] : [];
+  });
+
 function contextOf(
   work: Work,
   form: Form,
@@ -92,7 +100,6 @@ function contextOf(
     form,
     place,
     validation,
-    server: work.host.forms.servers.get(form.name),
     faults,
     empty: emptyOf(form),
     progress,
@@ -144,12 +151,11 @@ async function write(
   progress: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   const ids = await newIds(work, form, writing.inserts.length);
-  const first = form.states ? Object.keys(form.states)[0] : undefined;
   const rows = writing.inserts.map(({ row }, at) => ({
     ...(form.dated && { reason: options.reason ?? null }),
     ...row,
     id: ids[at] ?? 0,
-    ...(first !== undefined && { state: first }),
+    ...(form.states && { state: Object.keys(form.states)[0] }),
   }));
   await supersedeRows(work, form, writing.superseded);
   await insertRows(work, form, rows, (done) => progress(done, rows.length));
@@ -205,13 +211,8 @@ async function runSaved(
     ...keptOf(updates).map(({ id, version }, at) => ({ planned: updates[at], id, version: version + 1 })),
   ];
   for (const { planned, id, version } of all) {
-    if (!planned) continue;
-    const previous = planned.previous && {
-      ...planned.previous,
-      id: planned.kept?.id,
-      version: planned.kept?.version,
-    };
-    await saved(work, { record: { ...planned.values, id, version } as never, previous: previous as never });
+    if (planned)
+      await saved(work, { record: { ...planned.values, id, version }, previous: planned.previous });
   }
 }
 

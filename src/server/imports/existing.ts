@@ -1,13 +1,13 @@
 /** The records that are there already: as they are kept, as the form's values, and found by their key. */
 import { sql } from 'kysely';
-import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { decode, encode, type Place, type Row } from '../forms/codec.ts';
-import { formTable } from '../forms/expression.ts';
-import { columnOf, hashColumnOf, isSealed } from '../forms/names.ts';
-import { mergedOwn, ownColumn, ownPart, ownValueIn } from '../forms/own-value.ts';
+import { encode, type Place, type Row } from '../forms/codec.ts';
+import { formTable, type Sql } from '../forms/expression.ts';
+import { mergedOwn, ownColumn, ownPart } from '../forms/own-value.ts';
+import { plainFields } from '../forms/plain-field.ts';
+import { type AnyRecord, recordFrom, valueIn } from '../forms/server-record.ts';
 import type { Work } from '../work.ts';
-import { type KeptLines, readLines } from './lines.ts';
+import { type KeptLines, linesInClear, readLines } from './lines.ts';
 
 export type Kept = {
   readonly id: number;
@@ -16,70 +16,47 @@ export type Kept = {
   readonly lines: KeptLines;
 };
 
-/** A field with its columns worked out once for all rows. */
-export type PlainEntry = {
-  readonly name: string;
-  readonly field: PlainField;
-  readonly column: string;
-  readonly hash: string | null;
-  /** Kept as it is: neither sealed nor turned into JSON. */
-  readonly isPlain: boolean;
-};
-const entries = new WeakMap<Form, readonly PlainEntry[]>();
-
-/** Every field but rows. */
-export function plainFields(form: Form): readonly PlainEntry[] {
-  const known = entries.get(form);
-  if (known) return known;
-  const made = Object.entries(form.fields).flatMap(([name, field]): PlainEntry[] => {
-    if (field.kind === 'rows') return [];
-    const sealed = isSealed(field);
-    return [
-      {
-        name,
-        field,
-        column: field.own === undefined ? columnOf(name, field) : ownColumn,
-        hash: sealed ? hashColumnOf(name) : null,
-        isPlain: !sealed && field.kind !== 'address' && field.own === undefined,
-      },
-    ];
-  });
-  entries.set(form, made);
-  return made;
-}
-
-/** All present records of the form; in a dated form all rows not superseded. */
-export async function readExisting(work: Work, form: Form): Promise<Kept[]> {
+/** The columns that make a whole record. */
+function wholeColumns(form: Form): string[] {
   const declared = plainFields(form).filter(({ field }) => field.own === undefined);
-  const columns = declared.flatMap(({ column, hash }) => (hash === null ? [column] : [column, hash]));
-  const all = [
+  return [
     'id',
     'version',
     ownColumn,
-    ...columns,
+    ...declared.flatMap(({ column, hash }) => (hash === null ? [column] : [column, hash])),
+    ...(form.states ? ['state'] : []),
     ...(form.dated ? ['valid_from', 'valid_to', 'reason'] : []),
   ];
+}
+
+/** All present records of the form; in a dated form all rows not superseded. */
+export const readExisting = (work: Work, form: Form): Promise<Kept[]> =>
+  readKept(work, form, form.dated ? sql`b.superseded_at is null` : sql`true`);
+
+/** Records by a condition on the alias `b`, in the order of their ids. */
+export async function readKept(work: Work, form: Form, condition: Sql): Promise<Kept[]> {
+  const columns = wholeColumns(form).map((name) => sql.ref(`b.${name}`));
   const { rows } = await sql<Row & { id: number; version: number }>`
-    select ${sql.join(all.map((name) => sql.ref(name)))} from ${formTable(form)}
-    where organisation_id = ${work.session.organisationId}
-      ${form.dated ? sql`and superseded_at is null` : sql``}
-  `.execute(work.db);
-  const lines = await readLines(work, form);
+    select ${sql.join(columns)} from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and ${condition} order by b.id`.execute(work.db);
+  const lines = await readLines(work, form, condition);
   return rows.map((row) => ({ id: row.id, version: row.version, row, lines: lines.get(row.id) ?? {} }));
 }
 
-/** The values in clear, as a form's hooks see them; its lists are `linesInClear`'s. */
-export function valuesOf(form: Form, place: Place, row: Row): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const { name, field, column, isPlain } of plainFields(form)) {
-    if (isPlain) values[name] = row[column] ?? null;
-    else if (field.own !== undefined) values[name] = ownValueIn(row[column], field);
-    else values[name] = decode(place, name, field, row[column]);
-  }
-  if (form.dated) {
-    values.validFrom = row.valid_from;
-    values.validTo = row.valid_to;
-  }
+/** A record as the form's rules see it, by a save and by an import alike. */
+export const wholeOf = (work: Work, form: Form, { row, lines }: Kept): AnyRecord =>
+  recordFrom(work, form, row, linesInClear(work, form, lines));
+
+/** The values of a row that make its key. */
+export function keyValues(
+  form: Form,
+  place: Place,
+  row: Row,
+  fields: readonly string[],
+): Record<string, unknown> {
+  const values: Record<string, unknown> = form.dated ? { validFrom: row.valid_from } : {};
+  for (const entry of plainFields(form))
+    if (fields.includes(entry.name)) values[entry.name] = valueIn(place, entry, row);
   return values;
 }
 

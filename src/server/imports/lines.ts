@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { decode, encode, type Row } from '../forms/codec.ts';
-import { formTable } from '../forms/expression.ts';
+import { formTable, type Sql } from '../forms/expression.ts';
 import { columnOf, ownerColumnOf, rowsTableOf } from '../forms/names.ts';
 import { type Line, rowsFields } from '../forms/rows.ts';
-import { same } from '../forms/saving.ts';
+import { same } from '../forms/same.ts';
 import { rowsTablesOf } from '../forms/table.ts';
 import type { Work } from '../work.ts';
 import { isEntered } from './import-column.ts';
@@ -16,8 +16,15 @@ import { batches, declared, forJson, named } from './write.ts';
 export type KeptLines = Readonly<Record<string, readonly Row[]>>;
 export type Lines = Readonly<Record<string, readonly Line[]>>;
 
-/** By record what its lists hold; a record without lines is not among them. */
-export async function readLines(work: Work, form: Form): Promise<ReadonlyMap<number, KeptLines>> {
+/**
+ * By record what its lists hold, of the records that fulfil a condition on the alias `b`; a record without
+ * lines is not among them.
+ */
+export async function readLines(
+  work: Work,
+  form: Form,
+  condition: Sql,
+): Promise<ReadonlyMap<number, KeptLines>> {
   const all = new Map<number, Record<string, readonly Row[]>>();
   const owner = sql.ref(`l.${ownerColumnOf(form.name)}`);
   for (const [name] of rowsFields(form)) {
@@ -25,8 +32,7 @@ export async function readLines(work: Work, form: Form): Promise<ReadonlyMap<num
       select ${owner} as id, json_agg(l order by l.position) as lines
       from ${sql.table(`public.${rowsTableOf(form.name, name)}`)} l
       join ${formTable(form)} b on b.organisation_id = l.organisation_id and b.id = ${owner}
-      where l.organisation_id = ${work.session.organisationId}
-        ${form.dated ? sql`and b.superseded_at is null` : sql``}
+      where l.organisation_id = ${work.session.organisationId} and ${condition}
       group by ${owner}`.execute(work.db);
     for (const { id, lines } of rows) all.set(id, { ...all.get(id), [name]: lines });
   }
@@ -146,22 +152,11 @@ const beforeName = (field: string): string => `rows:${field}`;
 export const linesBefore = (replaced: Lines, kept: KeptLines): Row =>
   Object.fromEntries(Object.keys(replaced).map((field) => [beforeName(field), kept[field] ?? []]));
 
-/** Brings back every list that the import replaced. */
-export async function restoreLines(work: Work, form: Form, importId: number): Promise<void> {
-  const { organisationId } = work.session;
-  const owner = ownerColumnOf(form.name);
-  for (const { table, field, columns } of rowsTablesOf(form)) {
-    const target = sql.table(`public.${table}`);
-    const key = beforeName(field);
-    const ofImport = sql`c.organisation_id = ${organisationId} and c.import_id = ${importId}
-      and c.before ? ${key}`;
-    const others = columns.filter(({ name }) => name !== 'organisation_id' && name !== owner);
-    await sql`delete from ${target} l using import_change c
-      where ${ofImport} and l.organisation_id = ${organisationId}
-        and ${sql.ref(`l.${owner}`)} = c.record_id`.execute(work.db);
-    await sql`insert into ${target} (organisation_id, ${sql.ref(owner)}, ${named(others)})
-      select ${organisationId}, c.record_id, ${sql.join(others.map(({ name }) => sql.ref(`was.${name}`)))}
-      from import_change c, jsonb_populate_recordset(null::${target}, c.before -> ${key}) was
-      where ${ofImport}`.execute(work.db);
-  }
-}
+/** The lists of a record as they were: those that the import replaced, and the others as they are. */
+export const linesOfBefore = (form: Form, before: Row, kept: KeptLines): KeptLines =>
+  Object.fromEntries(
+    rowsFields(form).map(([field]) => [
+      field,
+      (before[beforeName(field)] as readonly Row[] | undefined) ?? kept[field] ?? [],
+    ]),
+  );

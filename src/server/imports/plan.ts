@@ -5,14 +5,18 @@
 
 import { setImmediate as aside } from 'node:timers/promises';
 import type { Form } from '#kernel/form.ts';
-import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { Invalid } from '#kernel/refusal.ts';
 import { type Validation, validate } from '#kernel/validate.ts';
-import type { Change, Derived, FormServer } from '../feature.ts';
-import type { Place, Row } from '../forms/codec.ts';
+import type { Change } from '../feature.ts';
+import type { Place } from '../forms/codec.ts';
 import { ownColumn } from '../forms/own-value.ts';
+import { plainFields } from '../forms/plain-field.ts';
+import { askChanges } from '../forms/rule.ts';
+import type { AnyRecord } from '../forms/server-record.ts';
 import type { Work } from '../work.ts';
-import { isSame, type Kept, keyFields, keyOf, plainFields, rowOf, valuesOf } from './existing.ts';
-import { differingLines, type Lines, linesGiven, linesInClear } from './lines.ts';
+import { daysOf } from './dated-plan.ts';
+import { isSame, type Kept, keyFields, keyOf, keyValues, rowOf, wholeOf } from './existing.ts';
+import { differingLines, type Lines, linesGiven } from './lines.ts';
 import { type EnteredRow, lineLabel, type RowFault } from './read-record.ts';
 
 export type PlannedRow = {
@@ -20,8 +24,8 @@ export type PlannedRow = {
   /** What is there already under the same key. */
   readonly kept: Kept | null;
   /** The whole record as it will be, in clear. */
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly previous: Readonly<Record<string, unknown>> | null;
+  readonly values: AnyRecord;
+  readonly previous: AnyRecord | null;
   /** The columns to be written. */
   readonly row: Record<string, unknown>;
   /** The lists to be written, each in the place of what was there. */
@@ -35,7 +39,6 @@ export type PlanContext = {
   readonly form: Form;
   readonly place: Place;
   readonly validation: Validation;
-  readonly server: FormServer | undefined;
   readonly faults: RowFault[];
   readonly empty: Readonly<Record<string, unknown>>;
   progress(done: number, total: number): Promise<void>;
@@ -53,7 +56,9 @@ export async function planRows(
   const valid = await validRows(context, rows, existing);
   // A row that is as it was needs no rule to be asked again.
   const touched = valid.filter((row) => !row.kept || changed(row));
-  const ruled = await checkRules(context, touched);
+  const ruled = context.form.dated
+    ? await checkRulesInTime(context, touched, existing)
+    : await checkRules(context, touched);
   return { creates: ruled.filter(({ kept }) => !kept), updates: ruled.filter(({ kept }) => kept) };
 }
 
@@ -79,7 +84,9 @@ async function validRows(
 ): Promise<PlannedRow[]> {
   const { form, place } = context;
   const fields = keyFields(form);
-  const byKey = new Map(existing.map((kept) => [keyOf(fields, valuesOf(form, place, kept.row)), kept]));
+  const byKey = new Map(
+    existing.map((kept) => [keyOf(fields, keyValues(form, place, kept.row, fields)), kept]),
+  );
   const lines = new Map<string, number>();
   const valid: PlannedRow[] = [];
   let done = 0;
@@ -121,8 +128,7 @@ function validated(
   const own = form.dated ? others : entered;
   const dated = form.dated ? { validFrom: validFrom ?? null, validTo: validTo ?? null } : {};
   const kept = byKey.get(keyOf(keys, { ...context.empty, ...own, ...dated })) ?? null;
-  const previous =
-    kept && ({ ...valuesOf(form, place, kept.row), ...linesInClear(work, form, kept.lines) } as Row);
+  const previous = kept && wholeOf(work, form, kept);
   const { values, errors } = validate(form.fields, own, previous, validation);
   const faults = faultsAt(context, line, errors);
   if (form.dated && !validFrom) faults.push({ line, message: 'Valid from is required.' });
@@ -135,13 +141,20 @@ function validated(
   }
   if (tell(context, faults)) return null;
   const given = linesGiven(form, values, previous);
-  const whole = { ...previous, ...values, ...given, ...dated };
+  const whole = { ...(previous ?? unsaved(form)), ...values, ...given, ...dated } as AnyRecord;
   const row = rowOf(form, place, values, kept?.row[ownColumn]);
   if (form.dated)
     Object.assign(row, { valid_from: validFrom, ...(kept && !validTo ? {} : { valid_to: validTo ?? null }) });
   if (form.dated && reason) row.reason = reason;
   return { line, kept, values: whole, previous, row, lines: differingLines(given, previous) };
 }
+
+/** What a record has besides its values before it is written. */
+const unsaved = ({ states }: Form) => ({
+  id: 0,
+  version: 0,
+  ...(states && { state: Object.keys(states)[0] }),
+});
 
 /** What a key is made of when nothing was entered. */
 export const emptyOf = (form: Form) =>
@@ -178,25 +191,14 @@ function uniqueRows(context: PlanContext, rows: PlannedRow[], existing: readonly
   return left;
 }
 
-/** The rules that the form's server adds: for all rows at once where it can, else row by row. */
-async function checkRules(context: PlanContext, rows: PlannedRow[]): Promise<PlannedRow[]> {
-  const { server, work } = context;
-  if (!server?.check && !server?.checkAll) return rows;
-  const changes = rows.map(
-    (row): Change<Form> => ({
-      record: {
-        ...row.values,
-        id: row.kept?.id ?? 0,
-        version: row.kept?.version ?? 0,
-      } as Change<Form>['record'],
-      previous:
-        row.previous &&
-        ({ ...row.previous, id: row.kept?.id, version: row.kept?.version } as Change<Form>['record']),
-    }),
-  );
-  const answers = server.checkAll
-    ? await server.checkAll(work, changes)
-    : await eachChecked(context, server, changes);
+/** The rules of writing, asked for all rows at once. */
+async function checkRules(context: PlanContext, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
+  const { work, form, place } = context;
+  const changes = rows.map(({ values, previous }) => ({ record: values, previous }) as Change<Form>);
+  const answers = await askChanges(work, form, changes, {
+    system: context.validation.system,
+    progress: (done) => context.progress(rows.length + done, rows.length * 2),
+  });
   return rows.flatMap((row, at) => {
     const answer = answers[at];
     if (answer instanceof Error) {
@@ -204,35 +206,35 @@ async function checkRules(context: PlanContext, rows: PlannedRow[]): Promise<Pla
       return [];
     }
     if (!answer) return [row];
-    const lines = linesGiven(context.form, { ...row.lines, ...answer }, row.previous);
+    const lines = linesGiven(form, { ...row.lines, ...answer }, row.previous);
     return [
       {
         ...row,
-        values: { ...row.values, ...answer },
-        row: { ...row.row, ...rowOf(context.form, context.place, answer, row.row[ownColumn]) },
+        values: { ...row.values, ...answer } as AnyRecord,
+        row: { ...row.row, ...rowOf(form, place, answer, row.row[ownColumn]) },
         lines: differingLines(lines, row.previous),
       },
     ];
   });
 }
 
-async function eachChecked(
+/**
+ * Rows in time are asked about with the days that they will hold. What is refused leaves its days to its
+ * neighbours, so that those are asked again.
+ */
+async function checkRulesInTime(
   context: PlanContext,
-  server: FormServer,
-  changes: readonly Change<Form>[],
-): Promise<(Derived<Form> | Error)[]> {
-  const answers: (Derived<Form> | Error)[] = [];
-  for (const change of changes) {
-    if (answers.length % 1000 === 999)
-      await context.progress(changes.length + answers.length, changes.length * 2);
-    try {
-      answers.push(await server.check?.(context.work, change));
-    } catch (error) {
-      if (!(error instanceof Refusal) && !(error instanceof Invalid)) throw error;
-      answers.push(error);
-    }
+  rows: readonly PlannedRow[],
+  existing: readonly Kept[],
+): Promise<PlannedRow[]> {
+  let left = rows;
+  for (;;) {
+    const days = daysOf(context.form, left, existing);
+    const dated = left.map((row) => ({ ...row, values: { ...row.values, ...days.get(row) } }));
+    const ruled = await checkRules(context, dated);
+    if (ruled.length === left.length) return ruled;
+    left = ruled;
   }
-  return answers;
 }
 
 function faultsOf(context: PlanContext, line: number, error: Error): RowFault[] {

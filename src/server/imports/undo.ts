@@ -1,25 +1,26 @@
 /**
- * Takes an import back as one step: what it made goes, what it changed is as before, unless somebody came
- * after it.
+ * Takes an import back as one step and by the rules of any other writing: what it made is deleted, what it
+ * changed is changed back, and a rule that would refuse either by hand refuses the whole.
  */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { refuse } from '#kernel/refusal.ts';
+import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { accessWithin } from '../forms/access.ts';
 import { formTable } from '../forms/expression.ts';
-import { columnsOf } from '../forms/table.ts';
-import { inSavepoint } from '../tenant.ts';
+import { askChanges, askDeletions } from '../forms/rule.ts';
+import { changesOf, deletionOf } from '../forms/saving.ts';
+import { formOf } from '../labels.ts';
 import type { Work } from '../work.ts';
-import { restoreLines } from './lines.ts';
+import { type Back, readBack, type Way } from './back.ts';
+import { writeBack } from './back-write.ts';
 import { findImport, type ImportRecord } from './upload.ts';
-
-type Done = { readonly id: number; readonly version: number; readonly made: boolean };
 
 type TakenBack = { readonly removed: number; readonly restored: number };
 
-/** Refuses when a record was changed, or is referred to, since. */
+/** Refuses when a record was changed, or is referred to, since; and a second try, however close behind. */
 export async function undoImport(work: Work, form: Form, importId: number): Promise<TakenBack> {
   const found = await findImport(work, form, importId);
-  if (found.state !== 'done') refuse('import.not-done', 'Only an import that was done can be undone.');
+  if (found.state !== 'done') refuseNotDone();
   const taken = await takeBack(work, form, found);
   await sql`update import set state = 'undone', changed_at = now(),
       changed_by = ${work.session.userId}, version = version + 1
@@ -27,38 +28,57 @@ export async function undoImport(work: Work, form: Form, importId: number): Prom
   return taken;
 }
 
+const refuseNotDone = (): never => refuse('import.not-done', 'Only an import that was done can be undone.');
+
 /** The records alone: the import's own state is for the caller to change, in the same transaction. */
 export async function takeBack(
   work: Work,
-  form: Form,
+  declared: Form,
   { id: importId, fileName }: Pick<ImportRecord, 'id' | 'fileName'>,
 ): Promise<TakenBack> {
-  const { organisationId } = work.session;
-  const { rows: done } = await sql<Done>`
-    select record_id as id, version, before is null as made from import_change
-    where organisation_id = ${organisationId} and import_id = ${importId}`.execute(work.db);
+  const form = await formOf(work, declared);
+  if (work.may(form.name, 'import') !== 'organisation') {
+    const what = form.heading.toLowerCase();
+    refuse('import.not-yours', `You may not import ${what}, so you cannot undo this either.`);
+  }
+  await lockImport(work, importId);
+  await lockRecords(work, form, importId);
   await refuseTouched(work, form, importId);
-  await removeMade(work, form, importId);
-  const made = done.filter(({ made: is }) => is).map(({ id }) => id);
-  await work.host.forms.servers.get(form.name)?.importUndone?.(work, made);
-  const restored = await restoreChanged(work, form, importId);
-  work.audit({
-    action: 'undo-import',
-    form: form.name,
-    recordIds: done.map(({ id }) => id),
-    reason: `Undo of ${fileName}`,
-  });
-  return { removed: made.length, restored };
+  const way = await readBack(work, form, importId);
+  refuseUnseen(work, form, way);
+  const ruled = await askAll(work, form, way);
+  await writeBack(work, form, ruled, `Undo of ${fileName}`);
+  noteInAudit(work, form, ruled, `Undo of ${fileName}`);
+  return { removed: way.made, restored: way.changed };
 }
 
+/** Whoever comes second waits here, and finds that it is done already. */
+async function lockImport(work: Work, importId: number): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    select state from import where organisation_id = ${work.session.organisationId} and id = ${importId}
+    for update`.execute(work.db);
+  if (rows[0]?.state !== 'done') refuseNotDone();
+}
+
+async function lockRecords(work: Work, form: Form, importId: number): Promise<void> {
+  await sql`
+    select from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and b.id in (
+      select record_id from import_change
+      where organisation_id = ${work.session.organisationId} and import_id = ${importId})
+    order by b.id for update`.execute(work.db);
+}
+
+/** In time, a row that the import made must be known still, and one that it replaced be known no longer. */
 async function refuseTouched(work: Work, form: Form, importId: number): Promise<void> {
+  const inTime = form.dated ? sql`or (b.superseded_at is null) <> (c.before is null)` : sql``;
   const {
     rows: [touched],
   } = await sql<{ count: number }>`
     select count(*) as count from import_change c
     left join ${formTable(form)} b on b.organisation_id = c.organisation_id and b.id = c.record_id
     where c.organisation_id = ${work.session.organisationId} and c.import_id = ${importId}
-      and b.version is distinct from c.version`.execute(work.db);
+      and (b.version is distinct from c.version ${inTime})`.execute(work.db);
   const count = touched?.count ?? 0;
   if (count === 0) return;
   const what = count === 1 ? `One ${form.one} of this import has` : `${count} records of this import have`;
@@ -68,54 +88,54 @@ async function refuseTouched(work: Work, form: Form, importId: number): Promise<
   );
 }
 
-async function removeMade(work: Work, form: Form, importId: number): Promise<void> {
-  const { organisationId } = work.session;
-  const remove = async () => {
-    await sql`delete from ${formTable(form)} b using import_change c
-      where c.organisation_id = ${organisationId} and c.import_id = ${importId} and c.before is null
-        and b.organisation_id = ${organisationId} and b.id = c.record_id`.execute(work.db);
-  };
-  await inSavepoint(work.db, remove).catch((error: { code?: string }) => {
-    if (error.code !== '23503') throw error;
+/** What a session does not see it does not write, by this way either. */
+function refuseUnseen(work: Work, form: Form, { changes }: Way): void {
+  if (work.session.system) return;
+  const access = accessWithin(work, form, 'organisation');
+  const names = new Set(changes.flatMap(({ values }) => Object.keys(values)));
+  for (const name of names) {
+    const field = form.fields[name];
+    if (!field || access.isSeen(field)) continue;
     refuse(
-      'import.in-use',
-      'Other records refer to what this import made, so it cannot be undone. Remove those first.',
+      'import.unseen',
+      'This import changed values that your login does not see. Somebody who sees them has to undo it.',
+      403,
     );
-  });
+  }
 }
 
-/** Every column and list the import wrote goes back; a superseded row of time is known again. */
-async function restoreChanged(work: Work, form: Form, importId: number): Promise<number> {
-  const { organisationId, userId } = work.session;
-  const own = columnsOf(form).filter(
-    ({ name, generated }) =>
-      !generated &&
-      ![
-        'organisation_id',
-        'version',
-        'created_at',
-        'created_by',
-        'changed_at',
-        'changed_by',
-        'recorded_at',
-        'superseded_at',
-        'superseded_by',
-      ].includes(name),
-  );
-  const set = sql.join(
-    own.map(
-      ({ name }) => sql`${sql.ref(name)} = case when c.before ? ${name}
-    then was.${sql.ref(name)} else b.${sql.ref(name)} end`,
-    ),
-  );
-  const again = form.dated ? sql`, superseded_at = null, superseded_by = null` : sql``;
-  const { rows } = await sql`
-    update ${formTable(form)} b set ${set} ${again}, version = b.version + 1, changed_at = now(),
-      changed_by = ${userId}
-    from import_change c, jsonb_populate_record(null::${formTable(form)}, c.before) was
-    where c.organisation_id = ${organisationId} and c.import_id = ${importId} and c.before is not null
-      and b.organisation_id = ${organisationId} and b.id = c.record_id
-    returning b.id`.execute(work.db);
-  await restoreLines(work, form, importId);
-  return rows.length;
+/** What the rules add to the values that come back is written with them. */
+async function askAll(work: Work, form: Form, way: Way): Promise<Way> {
+  const staying = await askDeletions(work, form, way.deletions);
+  const answers = await askChanges(work, form, way.changes);
+  const faults = [...staying, ...answers].filter((answer) => answer instanceof Error);
+  if (faults[0]) refuseAll(form, faults[0], faults.length);
+  const changes = way.changes.map((change, at): Back => {
+    const derived = (answers[at] ?? {}) as Back['values'];
+    return {
+      ...change,
+      record: { ...change.record, ...derived } as Back['record'],
+      values: { ...change.values, ...derived },
+    };
+  });
+  return { ...way, changes };
+}
+
+function refuseAll(form: Form, first: Error, count: number): never {
+  const sentence = first instanceof Invalid ? Object.values(first.fields)[0] : first.message;
+  const [code, status] =
+    first instanceof Refusal ? [first.code, first.status] : (['import.breaks-rule', 409] as const);
+  const what =
+    count === 1
+      ? `One ${form.one} of this import cannot be taken back, so all of it stays:`
+      : `${count} records of this import cannot be taken back, so all of it stays. The first:`;
+  return refuse(code, `${what} ${sentence}`, status);
+}
+
+function noteInAudit(work: Work, form: Form, { deletions, changes }: Way, reason: string): void {
+  const common = { action: 'undo-import', form: form.name, reason };
+  for (const record of deletions)
+    work.audit({ ...common, recordId: record.id, changes: deletionOf(form, record) });
+  for (const { previous, values } of changes)
+    work.audit({ ...common, recordId: previous.id, changes: changesOf(form, values, previous) });
 }

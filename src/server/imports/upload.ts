@@ -80,8 +80,8 @@ export type ImportRecord = {
   readonly outcome: ImportOutcome | null;
 };
 
-/** Refuses with 404 unless there is such an import into this form. */
-export async function findImport(work: Work, form: Form, id: number): Promise<ImportRecord> {
+/** Refuses with 404 unless there is such an import into this form; `lock` keeps others from it. */
+export async function findImport(work: Work, form: Form, id: number, lock = false): Promise<ImportRecord> {
   const {
     rows: [row],
   } = await sql<ImportRecord>`
@@ -89,9 +89,13 @@ export async function findImport(work: Work, form: Form, id: number): Promise<Im
       i.good_rows_only as "goodRowsOnly", i.job_id as "jobId", j.result as outcome
     from import i left join job j on j.organisation_id = i.organisation_id and j.id = i.job_id
     where i.organisation_id = ${work.session.organisationId} and i.id = ${id}
-      and i.form = ${form.name}`.execute(work.db);
+      and i.form = ${form.name} ${lock ? sql`for update of i` : sql``}`.execute(work.db);
   return row ?? notFound('This import');
 }
+
+export const isOver = ({ state }: ImportRecord): boolean => state === 'done' || state === 'undone';
+export const refuseOver = (): never =>
+  refuse('import.over', 'This import is done already. Upload the file again for another one.');
 
 /** Starts the check or the run; only one of them goes on at a time. */
 export async function startImport(
@@ -105,8 +109,7 @@ export async function startImport(
   },
 ): Promise<number> {
   const found = await findImport(work, form, id);
-  if (['done', 'undone'].includes(found.state))
-    refuse('import.over', 'This import is done already. Upload the file again for another one.');
+  if (isOver(found)) refuseOver();
   const what = step.job === 'import-check' ? 'Check' : 'Import';
   const title = `${what} of ${found.fileName} into ${form.heading.toLowerCase()}`;
   const jobId = await work.jobs.start(
@@ -115,6 +118,8 @@ export async function startImport(
     { importId: id, form: form.name },
     { title, singleton: `import/${id}` },
   );
+  // It may have ended while its job was looked for.
+  if (isOver(await findImport(work, form, id, true))) refuseOver();
   await sql`
     update import set state = ${step.job === 'import-check' ? 'checking' : 'running'}, job_id = ${jobId},
       matches = coalesce(${step.matches ? JSON.stringify(step.matches) : null}::jsonb, matches),
