@@ -49,7 +49,7 @@ test('what stands where nobody changes it is changed, deleted and taken back in 
   held(whole);
 });
 
-test('the same is done where a record may be changed: what was refused was refused for its state', async () => {
+test('the same is done where a record may be changed: it was refused for its state', async () => {
   const changed: string[] = [];
   for (const form of written) {
     const [state] = form.changedIn ?? [];
