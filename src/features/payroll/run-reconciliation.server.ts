@@ -13,6 +13,7 @@ import { type RunComponent, readComponents, readLastRun } from './run-component.
 import { type RunHead, readHead, slipTable } from './run-head.server.ts';
 import { daysOfRun } from './run-period.server.ts';
 import { idParams } from './slip-schema.server.ts';
+import { readUnsure } from './unsure-law.server.ts';
 
 type Moved = { employee: number; code: string; name: string; why: string; net: number };
 
@@ -136,6 +137,7 @@ export const reconciliation = route({
       ...moved,
       sums: run.sums,
       slips: counted,
+      unsure: await readUnsure(work, { id: run.id, draftSet: run.draftSet }),
       statutes: statutesOf(await readComponents(work, run.id, run.draftSet), set?.totals ?? [], again),
     };
   },

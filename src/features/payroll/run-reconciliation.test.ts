@@ -41,3 +41,13 @@ test('who is not paid is called held in the months of the hold alone', async () 
     'Gita Das': 'not in this run',
   });
 });
+
+test('a run tells who checks it which rows of law nobody looked up, of its own states alone', async () => {
+  const run = await lockedRun(world, '2026-10');
+  type Ties = { unsure: { title: string; cite: string }[] };
+  const { unsure } = (await payroll.get<Ties>(`/api/pay-runs/${run.id}/reconciliation`)).body;
+  const titles = unsure.map(({ title }) => title);
+  assert.ok(titles.includes('Provident fund: Pension age'), titles.join('; '));
+  assert.ok(unsure.some(({ cite }) => cite.includes('not looked up')));
+  assert.ok(!titles.some((title) => title.includes('Gujarat')), 'nobody works there');
+});

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { count, money, number } from '#web/ui/format.ts';
+import { count, date, money, number } from '#web/ui/format.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -20,6 +20,7 @@ export function RunTies({ bench }: { bench: Bench }) {
       {data.last !== null && <Heads data={data} />}
       <Totals data={data} />
       <Authorities data={data} />
+      {data.unsure.length > 0 && <Unsure rows={data.unsure} />}
     </div>
   );
 }
@@ -142,6 +143,33 @@ function Authorities({ data: { statutes } }: { data: Reconciliation }) {
           ])}
         </tbody>
       </Table>
+    </Card>
+  );
+}
+
+/** What nobody has compared with its source yet: read the notification before the run goes on. */
+function Unsure({ rows }: { rows: Reconciliation['unsure'] }) {
+  return (
+    <Card
+      className={style.wide ?? ''}
+      title="Rows of law to check"
+      action={<Tag tone="attention">low confidence</Tag>}
+    >
+      <p className={style.soft}>
+        The levies of this month rest on {count(rows.length, 'row')} of law that nobody has compared with the
+        source. Payslips do not show this.
+      </p>
+      <ul className={style.unsure}>
+        {rows.map(({ title, words, cite, from }) => (
+          <li key={`${title} ${from}`}>
+            <strong>{title}</strong>
+            <span>{words}</span>
+            <small>
+              {cite}, since {date(from)}
+            </small>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -163,6 +163,8 @@ export type Reconciliation = {
     slips: number;
     lines: { label: string; amount: number; slips: number }[];
   }[];
+  /** Rows of law of low confidence that the run rests on. */
+  unsure: { title: string; words: string; cite: string; from: string }[];
 };
 
 const key = (...rest: readonly (string | number)[]) => ['records', 'pay-run', ...rest] as const;

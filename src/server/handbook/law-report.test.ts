@@ -42,4 +42,7 @@ test('the law as shipped has doubts, and the report tells them', () => {
   const text = lawReport(indianLaw, '2026-11-21').join('\n');
   assert.match(text, /\* professionalTax\.states\.WB\.schedule, 1 October 2026: /);
   assert.match(text, /\* labourWelfareFund\.funds\.WB\.rule, /);
+  const [low = '', medium = ''] = text.split('Rows of low confidence')[1]?.split('Rows of medium') ?? [];
+  assert.match(low, /\* providentFund\.pensionAge, .*not looked up/, 'from memory alone');
+  assert.doesNotMatch(medium, /not looked up/);
 });
