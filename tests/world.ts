@@ -84,6 +84,7 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     publicUrl: 'http://localhost:3000',
     sealKeys: [{ id: 'world', key: Buffer.alloc(32, 9) }],
     mailUrl: null,
+    auditHeadsTo: null,
     demo: false,
     production: false,
     lookUp: true,

@@ -17,7 +17,7 @@ const note = (organisationId: number, count: number) =>
     }
   });
 const verify = async (organisationId: number) =>
-  (await verifyEveryAudit(world.host.tenancy)).find((report) => report.organisationId === organisationId);
+  (await verifyEveryAudit(world.host)).find((report) => report.organisationId === organisationId);
 
 /** As the owner of the database, who can do what the server cannot. */
 async function asOwner(text: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Host: what one server process is made of. Each part is one line of the type and one of `openHost`. */
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { auditUpkeep } from './audit-heads.ts';
 import { dailyUpkeep } from './daily.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { type FormRegistry, loadRegistry } from './forms/registry.ts';
@@ -53,7 +54,7 @@ export async function openHost(
       serverUrl,
       log,
       known: [...forms.jobs.values()],
-      upkeep: [dailyUpkeep(() => host)],
+      upkeep: [dailyUpkeep(() => host), ...auditUpkeep(() => host)],
       ...(options.jobsAtOnce === undefined ? {} : { atOnce: options.jobsAtOnce }),
     }),
   };

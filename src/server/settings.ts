@@ -28,6 +28,8 @@ export type Settings = {
   readonly sealKeys: readonly [SealKey, ...SealKey[]];
   /** `smtp://` or `smtps://`, or null: mails stay in the outbox. */
   readonly mailUrl: string | null;
+  /** `mailto:` or `https://`: where the heads of the audit go once a day; null is nowhere. */
+  readonly auditHeadsTo: URL | null;
   readonly demo: boolean;
   readonly production: boolean;
   /** Whether a sign-in looks up the organisations of a user name; otherwise their code is asked for. */
@@ -126,6 +128,15 @@ export const settingTable: readonly Setting[] = [
     fits: (text) => ['smtp:', 'smtps:'].includes(urlOf(text)?.protocol ?? ''),
   },
   {
+    name: 'AUDIT_HEADS_TO',
+    unset: 'they stay here',
+    meaning:
+      'Where the heads of the audit go once a day, to be kept by somebody else: by mail, which needs ' +
+      'MAIL_URL, or posted as JSON.',
+    shape: 'mailto:auditor@example.com or https://audit.example.com/heads',
+    fits: isOutside,
+  },
+  {
     name: 'DEMO',
     unset: 'on; off with DATABASE_URL or NODE_ENV=production',
     meaning: 'Demo organisations and their sign-ins.',
@@ -186,6 +197,8 @@ export function readSettings(environment: Environment = process.env): Settings {
   });
   const databaseUrl = given('DATABASE_URL');
   const homeFolder = resolve(given('DATA_DIR') ?? './data');
+  if (given('AUDIT_HEADS_TO')?.startsWith('mailto:') && given('MAIL_URL') === null)
+    problems.push('AUDIT_HEADS_TO is a mail address, which needs a mail server: set MAIL_URL too.');
   if (given('DATA_KEY') === null) problems.push(...withoutKey(databaseUrl, homeFolder));
   if (problems.length > 0) throw new SettingsProblem(problems);
   const port = Number(given('PORT') ?? 3000);
@@ -199,6 +212,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     publicUrl: new URL(given('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
     sealKeys: sealKeysOf(given('DATA_KEY') ?? secretFile(keyFile(homeFolder))),
     mailUrl: given('MAIL_URL'),
+    auditHeadsTo: urlOf(given('AUDIT_HEADS_TO') ?? ''),
     demo: flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production),
     production,
     lookUp: flags[given('ORGANISATION_LOOKUP')?.toLowerCase() ?? ''] ?? true,
@@ -235,7 +249,7 @@ export function settingsInMarkdown(): string {
 
 /** Secrets are not repeated on the screen or in a log. */
 function shown(name: string, text: string): string {
-  const secret = ['DATA_KEY', 'DATABASE_URL', 'MAIL_URL', 'FILES_URL'].includes(name);
+  const secret = ['DATA_KEY', 'DATABASE_URL', 'MAIL_URL', 'FILES_URL', 'AUDIT_HEADS_TO'].includes(name);
   return secret ? `What it is set to (${text.length} characters) is not.` : `It is '${text}'.`;
 }
 
@@ -269,6 +283,13 @@ function isOrigin(text: string): boolean {
   const url = urlOf(text);
   return (
     url !== null && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === ''
+  );
+}
+
+function isOutside(text: string): boolean {
+  const url = urlOf(text);
+  return (
+    url?.protocol === 'https:' || (url?.protocol === 'mailto:' && /^[^@\s]+@[^@\s]+$/.test(url.pathname))
   );
 }
 

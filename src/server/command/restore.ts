@@ -3,8 +3,10 @@
  * running.
  */
 import { resolve } from 'node:path';
+import { anchorPutBack } from '../audit-chain.ts';
 import { restore } from '../restore.ts';
 import { unknownKeys } from '../seal-check.ts';
+import { openTenancy } from '../tenant.ts';
 import { command } from './command.ts';
 
 const words = process.argv.slice(2);
@@ -21,6 +23,8 @@ await command('restoring a backup', { beside: false }, async ({ settings, databa
   });
   log(`Restored: ${rows.toLocaleString('en-IN')} rows of ${tables} tables, as they were at ${madeAt}.`);
   for (const note of notes) log(note);
+  const tenancy = openTenancy(database.serverUrl, { max: 1 });
+  await anchorPutBack({ settings, tenancy }).finally(() => tenancy.close());
   const missing = await unknownKeys(database.ownerUrl, settings);
   if (missing.length > 0) {
     log(

@@ -1,4 +1,5 @@
 /** npm run rotate-keys: seals every bank account and identity number anew with the first key of DATA_KEY. */
+import { anchorChains } from '../audit-chain.ts';
 import { loadRegistry } from '../forms/registry.ts';
 import { forgetOlderKeys, noteSealKeys } from '../seal-check.ts';
 import { rotateSeals } from '../seal-rotation.ts';
@@ -11,6 +12,7 @@ await command('sealing values with the newest key', { beside: true }, async ({ s
     const { forms } = await loadRegistry();
     await noteSealKeys(database.ownerUrl, settings, async () => forms);
     const count = await rotateSeals({ settings, tenancy, forms });
+    await anchorChains({ settings, tenancy }, log);
     if (count === 0) await forgetOlderKeys(database.ownerUrl, settings);
     log(
       count === 0

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-export type Storage = Pick<Disk, 'put' | 'putStream' | 'getBytes' | 'getStream' | 'delete'>;
+export type Storage = Pick<
+  Disk,
+  'exists' | 'get' | 'put' | 'putStream' | 'getBytes' | 'getStream' | 'delete'
+>;
 
 /**
  * Opens the storage of an address: `file:///var/muster/files`, or

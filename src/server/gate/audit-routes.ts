@@ -1,5 +1,6 @@
 /** Verifying the organisation's chain of audit entries. */
-import { verifyAudit } from '../audit.ts';
+import { readAnchor } from '../audit-anchor.ts';
+import { verifyAudit } from '../audit-chain.ts';
 import type { Route } from '../route.ts';
 import { nullable, objectOf } from './schema.ts';
 
@@ -16,8 +17,14 @@ export const auditRoutes: readonly Route[] = [
       organisationId: { type: 'integer' },
       entries: { type: 'integer' },
       head: { type: 'string' },
+      anchored: {
+        ...nullable('object'),
+        properties: { entry: { type: 'integer' }, at: { type: 'string' }, since: { type: 'string' } },
+      },
       broken: { ...nullable('object'), properties: { entry: { type: 'integer' }, why: { type: 'string' } } },
     }),
-    handle: ({ db, session }) => verifyAudit(db, session.organisationId),
+    async handle({ host, db, session }) {
+      return verifyAudit(db, session.organisationId, await readAnchor(host, session.organisationId));
+    },
   },
 ];

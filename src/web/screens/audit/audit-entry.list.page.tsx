@@ -13,6 +13,8 @@ import { Notice } from '#web/ui/notice.tsx';
 type Verified = {
   readonly entries: number;
   readonly head: string;
+  /** How far the chain is anchored outside the database. */
+  readonly anchored: { readonly entry: number; readonly since: string } | null;
   readonly broken: { readonly entry: number; readonly why: string } | null;
 };
 
@@ -50,14 +52,19 @@ function Verdict({ found }: { found: Verified }) {
   if (found.broken)
     return (
       <Notice tone="wrong">
-        Entry {number(found.broken.entry)} does not fit: {found.broken.why}. Keep this database as it is and
-        tell your administrator.
+        {found.broken.entry > 0
+          ? `Entry ${number(found.broken.entry)} does not fit: `
+          : 'The audit does not fit: '}
+        {found.broken.why}. Keep this database as it is and tell your administrator.
       </Notice>
     );
   return (
     <Notice tone="good">
       All {number(found.entries)} entries are there and unaltered. The last one ends in {found.head.slice(-8)}
-      .
+      .{' '}
+      {found.anchored
+        ? `Anchored outside the database up to entry ${number(found.anchored.entry)}.`
+        : 'Not anchored outside the database yet.'}
     </Notice>
   );
 }
