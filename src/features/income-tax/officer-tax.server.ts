@@ -1,6 +1,5 @@
 /** What officers keep about people's tax: perquisites, tax set by hand, relief for arrears. */
 import { sql } from 'kysely';
-import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
 import { financialYear, formatMonth, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
@@ -68,15 +67,10 @@ export const taxOverrideServer = formServer(taxOverride, {
       refuse('tax.decided', 'Only a draft can be deleted: what was sent for approval stays on record.');
   },
   actions: {
-    propose: (work, record) => refuseOwnPay(work, record.employee),
     async approve(work, record) {
-      refuseOwnPay(work, record.employee);
       await refuseLocked(work, record.employee, record.month);
       return { decidedBy: work.session.name };
     },
-    refuse: (work, record) => {
-      refuseOwnPay(work, record.employee);
-      return { decidedBy: work.session.name };
-    },
+    refuse: (work) => ({ decidedBy: work.session.name }),
   },
 });

@@ -1,6 +1,5 @@
 /** Pay that is kept back: who holds it, who releases it, and whom it concerns in a month. */
 import { sql } from 'kysely';
-import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
 import type { Month } from '#kernel/calendar.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
@@ -36,9 +35,6 @@ export const payHoldServer = formServer(payHold, {
     }
   },
   actions: {
-    release(work, record) {
-      refuseOwnPay(work, record.employee);
-      return { releasedOn: work.today };
-    },
+    release: (work) => ({ releasedOn: work.today }),
   },
 });

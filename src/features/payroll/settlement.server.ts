@@ -1,6 +1,5 @@
 /** A settlement is worked out whenever it is saved, approved by another person, and paid by a run. */
 import { sql } from 'kysely';
-import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
@@ -99,7 +98,6 @@ export const settlementServer = formServer(settlement, {
   },
   actions: {
     async send(work, record) {
-      refuseOwnPay(work, record.employee);
       await refuseMoved(work, record);
       const sent = `${work.session.name} sent it.`;
       await notify(work, {
@@ -109,13 +107,7 @@ export const settlementServer = formServer(settlement, {
         path: `payroll/settlement/${record.id}`,
       });
     },
-    async approve(work, record) {
-      refuseOwnPay(work, record.employee);
-      await refuseMoved(work, record);
-    },
-    return(work, record) {
-      refuseOwnPay(work, record.employee);
-    },
+    approve: refuseMoved,
   },
 });
 

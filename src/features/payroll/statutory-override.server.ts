@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { joiningDays, monthBeforeJoining } from '#features/pay-setup/joining-day.server.ts';
-import { refuseOwnPay } from '#features/pay-setup/own-pay.server.ts';
 import { formatMonth, lastDay } from '#kernel/calendar.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
@@ -106,22 +105,14 @@ export const statutoryOverrideServer = formServer(statutoryOverride, {
       refuse('payroll.not-draft', 'Only a draft can be deleted. Take it back first.');
   },
   actions: {
-    async propose(work, record) {
-      refuseOwnPay(work, record.employee);
-      await refuseClosed(work, record);
-    },
+    propose: refuseClosed,
     async approve(work, record) {
-      refuseOwnPay(work, record.employee);
       await refuseClosed(work, record);
       return { decidedBy: work.session.name };
     },
-    refuse(work, record) {
-      refuseOwnPay(work, record.employee);
-      return { decidedBy: work.session.name };
-    },
+    refuse: (work) => ({ decidedBy: work.session.name }),
     /** Of what was approved the month must be open: a paid month stays what it was paid by. */
     async withdraw(work, record) {
-      refuseOwnPay(work, record.employee);
       if (record.state === 'approved') await refuseClosed(work, record);
       return { decidedBy: null };
     },

@@ -10,6 +10,7 @@ import { validate } from '#kernel/validate.ts';
 import { wordsOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import { refuseUnfit } from './approval.ts';
+import { neverOwnFault } from './own-facts.ts';
 import { reachCondition } from './reach.ts';
 import { readRecord } from './record.ts';
 import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './saving.ts';
@@ -59,6 +60,8 @@ export async function act(
       `This ${form.one} is ${wordFor(form, state)}; “${wordFor(form, action)}” is not possible now.`,
     );
   }
+  const own = neverOwnFault(work, form, { record, previous: null });
+  if (own) throw own;
   await refuseUnfit(work, form, id, action, fingerprint);
   const checked = await checkInput(work, form, action, input ?? {});
   const derived =

@@ -31,6 +31,7 @@ export function neverOwnFault(
 ): Refusal | undefined {
   if (!neverOwn) return undefined;
   const { of, facts, fields } = neverOwn;
-  if (fields?.every((name) => same(record?.[name], previous?.[name]))) return undefined;
+  if (fields && (!record || !previous || fields.every((name) => same(record[name], previous[name]))))
+    return undefined;
   return ownFactsFault(work, facts, record?.[of]) ?? ownFactsFault(work, facts, previous?.[of]);
 }
