@@ -34,6 +34,8 @@ export interface Dated<Value> {
   readonly rows: readonly DatedRow<Value>[];
   /** A value as people read it, where a number alone would not say its unit. */
   words?(value: Value): string;
+  /** What the table said before a release corrected it. Left out: it was never wrong. */
+  readonly corrected?: Corrected<Value>;
   /** The row of a date. Throws NotInTable when the table does not reach it. */
   on(date: IsoDate): DatedRow<Value>;
   /**
@@ -43,6 +45,22 @@ export interface Dated<Value> {
   find(date: IsoDate): DatedRow<Value> | undefined;
   /** The rows of a range, in order, without gaps. Throws NotInTable when a day has no row. */
   within(from: IsoDate, to: IsoDate): DatedSpan<Value>[];
+}
+
+/**
+ * A table that a release has corrected: the day of the release, and the rows until then. What was calculated
+ * by them is explained by them for ever.
+ */
+export interface Corrected<Value> {
+  readonly on: IsoDate;
+  readonly before: readonly DatedRow<Value>[];
+}
+
+/** The day someone last compared the table with its sources, how its values read, what it said before. */
+export interface TableNotes<Value> {
+  readonly checked: IsoDate;
+  readonly words?: ((value: Value) => string) | undefined;
+  readonly corrected?: Corrected<Value> | undefined;
 }
 
 /**
@@ -66,7 +84,7 @@ export class NotInTable extends Refusal {
  */
 export function dated<Value>(
   name: string,
-  { checked, words }: { readonly checked: IsoDate; readonly words?: (value: Value) => string },
+  { checked, words, corrected }: TableNotes<Value>,
   given: readonly DatedRow<Value>[],
 ): Dated<Value> {
   const first = given[0];
@@ -120,7 +138,8 @@ export function dated<Value>(
     }
     return spans;
   };
-  return { name, checked, rows, ...(words ? { words } : {}), on, find, within };
+  const notes = { ...(words ? { words } : {}), ...(corrected ? { corrected } : {}) };
+  return { name, checked, rows, ...notes, on, find, within };
 }
 
 /** Whether a day lies before a first row whose start was not found. */

@@ -50,12 +50,12 @@ export function percent(written: number | string): Ratio {
 }
 
 /**
- * The ratio as people read it: "12%", "8.33%"; as a fraction when no six decimals hold it, as 1/3. Rates of
- * law are few and told for every employee: each is written out once.
+ * The ratio as people read it: "12%", "8.33%", "8 1/3%" in thirds; as a fraction when neither holds it, as
+ * 1/7. Rates of law are few and told for every employee: each is written out once.
  */
 export const formatPercent = onceFor((rate: Ratio): string => {
   const scaled = (rate.numerator * 100_000_000) / rate.denominator;
-  if (!Number.isSafeInteger(scaled)) return `${rate.numerator}/${rate.denominator}`;
+  if (!Number.isSafeInteger(scaled)) return inThirds(rate) ?? `${rate.numerator}/${rate.denominator}`;
   const magnitude = Math.abs(scaled);
   const whole = Math.floor(magnitude / 1_000_000);
   let places = magnitude % 1_000_000;
@@ -67,3 +67,11 @@ export const formatPercent = onceFor((rate: Ratio): string => {
   const sign = scaled < 0 ? '−' : '';
   return width === 0 ? `${sign}${whole}%` : `${sign}${whole}.${String(places).padStart(width, '0')}%`;
 });
+
+/** '8 1/3%' of a twelfth. */
+function inThirds({ numerator, denominator }: Ratio): string | undefined {
+  const thirds = (numerator * 300) / denominator;
+  if (!Number.isSafeInteger(thirds) || thirds < 0) return undefined;
+  const whole = Math.floor(thirds / 3);
+  return whole === 0 ? `${thirds}/3%` : `${whole} ${thirds % 3}/3%`;
+}

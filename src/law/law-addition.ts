@@ -66,8 +66,12 @@ export function lawWith(law: IndianLaw, additions: readonly LawAddition[]): Indi
         ),
       );
   }
-  return laid.size === 0 ? law : (rebuilt(law, laid) as IndianLaw);
+  return withTables(law, laid);
 }
+
+/** The law with some tables replaced by others. What none of them touches is the very same object. */
+export const withTables = (law: IndianLaw, tables: ReadonlyMap<unknown, unknown>): IndianLaw =>
+  tables.size === 0 ? law : (rebuilt(law, new Map(tables)) as IndianLaw);
 
 /** A copy along the changed tables only; a table that stands in two places is replaced in both. */
 function rebuilt(value: unknown, laid: Map<unknown, unknown>): unknown {

@@ -69,6 +69,8 @@ export function readValue(path: string, written: unknown, law: IndianLaw = india
 /** `models` are the values that stand in the same place of the shipped rows. */
 function read(path: string, at: string, written: unknown, models: readonly unknown[]): unknown {
   const model = models.find((one) => one !== undefined);
+  // Where a number is usual, a word may stand that a shipped row has: 'any age'.
+  if (typeof written === 'string' && models.includes(written)) return written;
   if (typeof model === 'number') return readNumber(at, written);
   if (typeof model === 'boolean') {
     if (typeof written === 'boolean') return written;

@@ -4,6 +4,7 @@ import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { onceFor } from '#kernel/once.ts';
 import { formatPercent, type Ratio } from '#kernel/ratio.ts';
+import { rateOfClass } from '#law/in/provident-fund.ts';
 import type { ContributionOption } from '#law/in/provident-fund-contribution.ts';
 import type { CeilingSpan, ProvidentFundMonth } from '#law/in/provident-fund-month.ts';
 import { amountOf, type Because, days, figure, lawAmount, lawRow, range, recorded } from './because.ts';
@@ -21,7 +22,7 @@ const optionWords: Readonly<Record<ContributionOption, string>> = {
 
 /** What the fund tells everybody of a month alike. */
 const fundTold = onceFor((month: ProvidentFundMonth) => {
-  const rate = formatPercent(month.rate.value[month.rateClass]);
+  const rate = formatPercent(rateOfClass(month.rate.value, month.rateClass));
   const pension = formatPercent(month.pensionRate.value);
   const { ends, deferredEnds } = month.pensionAge.value;
   return {

@@ -29,6 +29,9 @@ const insuranceTold = onceFor((month: InsuranceMonth) => {
       says: `The employer contributes ${theirs} of wages, up to the next rupee.`,
       rate: lawRow('Rate of contribution.', theirs, month.rates),
     },
+    relief: month.relief
+      ? [lawRow('Years of relief, from joining.', String(month.relief.value), month.relief)]
+      : [],
     period: figure('Contribution period.', range(month.period.from, month.period.to)),
     wageBase: lawRow('What counts as wages.', month.wageBase.value, month.wageBase),
   };
@@ -58,6 +61,13 @@ export function explainInsurance(telling: Telling): (item: StatutoryItem, amount
     const isOwn = item === 'state-insurance.employee';
     if (isOwn && contribution.exempt)
       return amountOf('Low pay: the employer alone contributes.', amount, [told.lowPay, wage, cover]);
+    if (!isOwn && contribution.relieved)
+      return amountOf('The employer’s share is relieved: a person with a disability.', amount, [
+        ...told.relief,
+        ...disabilityOf(facts),
+        wage,
+        cover,
+      ]);
     const { says, rate } = isOwn ? told.own : told.employer;
     return amountOf(says, amount, [rate, wage, cover]);
   };
@@ -103,6 +113,11 @@ function coverOf({ stateInsurance }: EmployeeFacts, of: InsuranceWorking, period
   }
   return figure(says, coverage.covered ? 'covered' : 'not covered', parts);
 }
+
+const disabilityOf = ({ stateInsurance, joined }: EmployeeFacts): Because[] => [
+  recorded('Disability.', 'recorded', stateInsurance?.source),
+  figure('Joined on.', formatDate(joined)),
+];
 
 function wageOf(telling: Telling, wages: Paise, base: Because): Because {
   const { plan, amounts } = telling.working;

@@ -145,7 +145,7 @@ test('a voluntary fund follows the wage or the days, up to the whole wage', () =
 
 test('gratuity and bonus are set aside by the wages of the Codes and the ceiling of bonus', () => {
   const { lines } = pay(person(15_000, 5_000, { provisions: { gratuity: true, bonus: true } }), '2026-06');
-  // 15/26 of 15,000 by twelve; 8.33% of 7,000.
+  // 15/26 of 15,000 by twelve; eight and one-third per cent of 7,000.
   assert.deepEqual([lines.GRATUITY, lines.BONUS_DUE], [721, 583]);
 });
 
@@ -156,7 +156,8 @@ test('wages of the Codes: exclusions above half of all pay are added back', () =
 
 test('a recovery leaves the floor, the rest is carried and taken from the next month', () => {
   const owing = person(20_000, 20_000, { inputs: [{ component: 'LOAN', amount: rupees(30_000) }] });
-  const choices = { negativeNet: 'carry', recoveryFloor: percent(50) } as const;
+  const insuranceWages = { base: 'all cash pay' } as const;
+  const choices = { negativeNet: 'carry', recoveryFloor: percent(50), insuranceWages } as const;
   const first = pay(owing, '2026-06', choices);
   assert.equal(first.payslip.net, rupees(20_000));
   assert.equal(first.lines.CARRIED, -10_000);
@@ -167,7 +168,8 @@ test('a recovery leaves the floor, the rest is carried and taken from the next m
 
 test('rounding net pay leaves its difference on the payslip', () => {
   const odd = person(20_000, 20_000, { inputs: [{ component: 'LOAN', amount: rupees(1_003) }] });
-  const { lines, payslip } = pay(odd, '2026-06', { netRounding: 'ten-rupees' });
+  const insuranceWages = { base: 'all cash pay' } as const;
+  const { lines, payslip } = pay(odd, '2026-06', { netRounding: 'ten-rupees', insuranceWages });
   assert.deepEqual([lines.ROUND, payslip.net], [-3, rupees(39_000)]);
   assert.equal(payslip.gross - payslip.deductions, payslip.net);
 });

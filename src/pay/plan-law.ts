@@ -100,9 +100,11 @@ function incomeTaxOn(law: IncomeTaxLaw, payOn: IsoDate): IncomeTaxPlan {
   return { year, month: taxMonth(year, monthOf(payOn)), employerFund };
 }
 
-/** The employer's own choice, from the month on from which it holds. */
-const insuranceBase = ({ insuranceWages }: PayRules, period: Month): InsuranceWageBase | undefined =>
-  insuranceWages && (insuranceWages.from ?? period) <= period ? insuranceWages.base : undefined;
+/** The employer's own choice: who chose the Code's wages from some month on counted all pay until then. */
+function insuranceBase({ insuranceWages }: PayRules, period: Month): InsuranceWageBase | undefined {
+  if (!insuranceWages) return undefined;
+  return (insuranceWages.from ?? period) <= period ? insuranceWages.base : 'all cash pay';
+}
 
 const monthsOf = ({ from }: TaxYear): Month[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(monthOf(from), index));

@@ -1,6 +1,6 @@
 import { type IsoDate, later } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import { coverageBy, decisionDay, type InsuranceMonth, insure } from '#law/in/state-insurance.ts';
+import { coverageBy, decisionDay, type InsuranceMonth, insure, isRelieved } from '#law/in/state-insurance.ts';
 import { codeWageTotal, paidCodeWage } from './code-wage.ts';
 import type { InsuranceFacts } from './facts.ts';
 import type { Plan } from './plan.ts';
@@ -23,7 +23,8 @@ export function applyStateInsurance(working: Working, month: InsuranceMonth): vo
     ? paidCodeWage(working).total
     : sumAt(amounts, plan.groups.insuranceWages);
   const monthly = insuranceRate(plan, last.rates);
-  const contribution = insure(month, wages, { by: 'monthly rate', monthly });
+  const relieved = under.disabled === true && isRelieved(month, facts.joined);
+  const contribution = insure(month, wages, { by: 'monthly rate', monthly }, relieved);
   decision.contribution = contribution;
   const at = plan.statutory;
   put(amounts, at['state-insurance.employee'], contribution.employee);

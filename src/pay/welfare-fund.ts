@@ -30,8 +30,7 @@ export function applyWelfareFund(working: Working): void {
     return;
   }
   const { left } = facts;
-  const { exemption, supervisor, staff } = member;
-  const result = contributeToWelfare(month, { wages, left, exemption, supervisor, staff });
+  const result = contributeToWelfare(month, { ...member, wages, left });
   welfare.result = result;
   put(amounts, plan.statutory['welfare-fund.employee'], result.employee);
   put(amounts, plan.statutory['welfare-fund.employer'], result.employer);

@@ -36,13 +36,14 @@ export function professionalTaxOf(person: EmployeeFacts, period: Month, gross: b
 
 /**
  * Cover is decided on the wage of the period's first day or of joining, and kept; shares go up to the rupee.
- * All pay in cash counts, or, where the employer chose so, the Code's wages from November 2025.
+ * All pay in cash counts to November 2025 and the Code's wages from December on, or as the employer chose.
+ * For a person with a disability the employer pays nothing in the first three years, from May 2026 on.
  */
 export function insuranceOf(
   person: EmployeeFacts,
   period: Month,
   paid: Amounts,
-  codeWages: boolean,
+  codeWagesFrom: string,
 ): Amounts {
   const year = Number(period.slice(0, 4));
   const month = Number(period.slice(5));
@@ -53,7 +54,7 @@ export function insuranceOf(
     inForce.length > 0 === of.from > best.from ? of : best,
   );
   const { CLUB: _, ...earned } = fullMonth(salary);
-  const byCode = codeWages && period >= '2025-11';
+  const byCode = period >= codeWagesFrom;
   const wage = byCode
     ? fundWage(earned, period)
     : Object.values(earned).reduce((sum, amount) => sum + amount, 0n);
@@ -68,7 +69,10 @@ export function insuranceOf(
   if (!covered || wages <= 0n) return { ESI: 0n, ESI_EMPLOYER: 0n, ESI_WAGE: 0n };
   const [own, employer] = period < '2019-07' ? [175n, 475n] : [75n, 325n];
   const up = (rate: bigint) => ((wages * rate + 999_999n) / 1_000_000n) * 100n;
-  return { ESI: up(own), ESI_EMPLOYER: up(employer), ESI_WAGE: wages };
+  const last = datesOf(period).at(-1) as string;
+  const relieved =
+    person.stateInsurance?.disabled && period >= '2026-05' && last < birthday(person.joined, 3);
+  return { ESI: up(own), ESI_EMPLOYER: relieved ? 0n : up(employer), ESI_WAGE: wages };
 }
 
 export function welfareOf(person: EmployeeFacts, period: Month): Amounts {
@@ -101,7 +105,10 @@ export function voluntaryOf(person: EmployeeFacts, period: Month, fund: Amounts,
   return least(asked, (wage / 100n) * 100n);
 }
 
-/** A twelfth of fifteen twenty-sixths of the wage; bonus at 8.33% of at most 7,000 for the days paid. */
+/**
+ * A twelfth of fifteen twenty-sixths of the wage; bonus at 8.33%, from November 2025 at eight and
+ * one-third per cent, of at most 7,000 for the days paid.
+ */
 export function provisionsOf(period: Month, days: bigint, paid: Amounts, full: Amounts): Amounts {
   const of = (amounts: Amounts, code: string) => amounts[code] ?? 0n;
   const basic = of(full, 'BASIC') + of(full, 'DA');
@@ -114,6 +121,8 @@ export function provisionsOf(period: Month, days: bigint, paid: Amounts, full: A
     GRATUITY: whole(gratuityWage)
       .times(15n, 26n * 12n)
       .rounded(100n),
-    BONUS_DUE: whole(part).times(833n, 10_000n).rounded(100n),
+    BONUS_DUE: (period < '2025-11' ? whole(part).times(833n, 10_000n) : whole(part).times(1n, 12n)).rounded(
+      100n,
+    ),
   };
 }

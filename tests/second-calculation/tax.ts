@@ -202,7 +202,9 @@ export function secondIncomeTax(
   const old = regime === 'old';
   const birthday = (age: number) =>
     `${Number(person.dateOfBirth?.slice(0, 4)) + age}${person.dateOfBirth?.slice(4)}`;
-  const age = !taxation.resident || birthday(60) > endOfYear ? 0 : birthday(80) > endOfYear ? 60 : 80;
+  // An age is reached on the day before the birthday, which may be the first day after the year.
+  const dayAfter = `${year + 1}-04-01`;
+  const age = !taxation.resident || birthday(60) > dayAfter ? 0 : birthday(80) > dayAfter ? 60 : 80;
   const rules = rulesOf(year, regime, age);
   const previous = taxation.previousEmployment;
   const other = BigInt(taxation.otherIncome ?? 0);
@@ -226,7 +228,7 @@ export function secondIncomeTax(
     const interest = BigInt(taxation.houseProperty?.selfOccupied?.interest ?? 0);
     const house = old ? least(interest, 2n * lakh) : 0n;
     const before = most(0n, salary - house + other);
-    const total = near(before - least(before, old ? deductions(person, paid, months) : 0n), 1n, 1_000n);
+    const total = near(before - least(before, old ? deductions(person, paid, months, age) : 0n), 1n, 1_000n);
     return { due: taxOn(rules, taxation.resident, total), salary, total };
   };
 
@@ -246,7 +248,7 @@ export function secondIncomeTax(
   return { tds, year: dueOf(withAll) };
 }
 
-function deductions(person: EmployeeFacts, paid: PaidForTax, months: bigint): bigint {
+function deductions(person: EmployeeFacts, paid: PaidForTax, months: bigint, age: number): bigint {
   const { taxation, soFar } = person;
   const declared = taxation?.deductions;
   const fund =
@@ -255,7 +257,8 @@ function deductions(person: EmployeeFacts, paid: PaidForTax, months: bigint): bi
     paid.setBeyond.fund +
     BigInt(taxation?.previousEmployment?.providentFund ?? 0);
   const savings = least(BigInt(declared?.investments ?? 0) + fund, 150_000n * rupee);
-  const health = least(BigInt(declared?.healthInsurance?.family ?? 0), 25_000n * rupee);
+  const premium = BigInt(declared?.healthInsurance?.family ?? 0);
+  const health = least(premium, (age >= 60 ? 50_000n : 25_000n) * rupee);
   return savings + health + least(BigInt(declared?.additionalPension ?? 0), 50_000n * rupee);
 }
 

@@ -32,17 +32,21 @@ export async function lawOf(db: Db): Promise<IndianLaw> {
 
 /**
  * The law with exactly these rows laid over it, whatever has been approved or withdrawn since: what a
- * payslip was made by.
+ * payslip was made by. `shipped`: the tables that they are laid over.
  */
-export async function lawOfRows(db: Db, ids: readonly number[]): Promise<IndianLaw> {
-  if (ids.length === 0) return indianLaw;
+export async function lawOfRows(
+  db: Db,
+  ids: readonly number[],
+  shipped: IndianLaw = indianLaw,
+): Promise<IndianLaw> {
+  if (ids.length === 0) return shipped;
   const { rows } = await sql<Kept>`
     select id, path, "from", value, cite, confidence from (
       select * from directory.law_row
       union all
       select id, path, "from", value, cite, confidence, approved_at from directory.law_row_withdrawn
     ) known where id = any(${[...ids]}::bigint[]) order by approved_at, id`.execute(db);
-  return lawWith(indianLaw, rows.map(additionOf));
+  return lawWith(shipped, rows.map(additionOf));
 }
 
 /** The rows in force, in the order of their approval, but the one of this record. */

@@ -155,7 +155,7 @@ test('a value that does not fit, a gap and an overlap are told by field', async 
   assert.match((await fault({ value: '{"a":' }))['value'] ?? '', /JSON/);
   assert.ok((await fault({ lawTable: 'nothing' }))['lawTable']);
   assert.ok((await fault({ citation: '' }))['citation']);
-  const section = { lawTable: 'incomeTax.sections.gratuity', value: 's. 19' };
+  const section = { lawTable: 'incomeTax.sections.donation', value: 's. 19' };
   assert.match((await fault({ ...section, from: '2026-05-01' }))['from'] ?? '', /without a value/);
   assert.match((await fault({ ...section, from: '2020-05-01' }))['from'] ?? '', /ends on/);
 });

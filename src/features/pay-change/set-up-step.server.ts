@@ -1,6 +1,7 @@
 /** The steps to a first pay run, each counted from the records themselves. */
 import { sql } from 'kysely';
 import { financialYear } from '#kernel/calendar.ts';
+import { insuranceWageReadings as readings } from '#law/in/state-insurance.ts';
 import { route } from '#server/feature.ts';
 import { listOf, objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
@@ -19,6 +20,7 @@ type Counts = {
   places: number;
   holidays: number;
   settings: number;
+  insuranceChosen: boolean;
   components: number;
   lawLines: number;
   structures: number;
@@ -58,6 +60,8 @@ async function readCounts(work: Work): Promise<Counts> {
       (select count(*) from holiday where organisation_id = ${of}
         and date between ${day}::date - 365 and ${day}::date + 365) as holidays,
       (select count(*) from pay_setting where organisation_id = ${of}) as settings,
+      exists (select from pay_setting where organisation_id = ${of} and insurance_wage_base <> 'by-law')
+        as "insuranceChosen",
       (select count(*) from pay_component where organisation_id = ${of} and active and source = 'structure')
         as components,
       (select count(*) from pay_component where organisation_id = ${of} and active and source = 'law')
@@ -159,6 +163,16 @@ const asked: Readonly<Record<string, Asked>> = {
     form: 'pay-setting',
     done: ({ settings }) => settings > 0,
     note: () => 'What the law leaves to the employer.',
+  },
+  insuranceWages: {
+    title: 'Wages of state insurance',
+    form: 'pay-setting',
+    done: ({ insuranceChosen }) => insuranceChosen,
+    note: ({ insuranceChosen }) =>
+      insuranceChosen
+        ? 'What counts is chosen.'
+        : `Choose what counts. The labour codes’ wages: ${readings['code wages']}. All pay in cash: ` +
+          `${readings['all cash pay']}. Until you choose, the labour codes’ wages count.`,
   },
   structures: {
     title: 'Salary structures',

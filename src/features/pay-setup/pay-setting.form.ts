@@ -1,6 +1,7 @@
 import { choice, choices, money, month, number, percent } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { rupees } from '#kernel/money.ts';
+import { insuranceWageReadings } from '#law/in/state-insurance.ts';
 import { basisChoices, basisLabel, restDays } from './loss-of-pay-basis.form.ts';
 import { netRoundingLabel, netRoundings } from './net-rounding.form.ts';
 
@@ -43,8 +44,11 @@ export const paySetting = form('pay-setting', {
       choices: {
         standard: '12 %',
         reduced: '10 %, as an establishment of a notified class',
+        unrelieved: '12 %, in May to July 2020 too',
       },
-      help: 'Notified: jute, beedi, brick, coir and guar gum works, and units under an insolvency plan.',
+      help:
+        'Notified: jute, beedi, brick, coir and guar gum works, and units under an insolvency plan. In May ' +
+        'to July 2020 everybody paid 10 % but the central public sector and those with a subsidised fund.',
     }),
     fundWageBase: choice({
       label: 'The provident fund counts',
@@ -68,19 +72,23 @@ export const paySetting = form('pay-setting', {
       required: true,
       default: 'by-law',
       choices: {
-        'by-law': 'as the shipped table says: all pay in cash',
-        'cash-pay': 'the components that are marked for it, whatever the table says later',
-        'code-wages': 'wages as the labour code defines them',
+        'by-law': 'not chosen: wages of the labour codes from December 2025, as the shipped table says',
+        'code-wages': 'wages as the labour codes define them',
+        'cash-pay': 'all pay in cash: the components that are marked for it',
       },
       help:
-        'Whether the labour code’s wages hold for the insurance already is not settled: the notifications ' +
-        'that would say so were missing in June 2026.',
+        'The readings differ. For the labour codes’ wages: ' +
+        `${insuranceWageReadings['code wages']}. For all pay in cash: ` +
+        `${insuranceWageReadings['all cash pay']}. A change holds from the next run on; payslips that are ` +
+        'locked stay.',
     }),
     insuranceWagesFrom: month({
       label: 'From the wage month',
       required: true,
       visibleWhen: { field: 'insuranceWageBase', is: ['code-wages'] },
-      help: 'Who is covered at the beginning of a contribution period stays covered to its end.',
+      help:
+        'Until then all pay in cash counts. Who is covered at the beginning of a contribution period stays ' +
+        'covered to its end.',
     }),
     negativeNet: choice({
       label: 'When deductions exceed pay',
@@ -139,8 +147,8 @@ export const paySetting = form('pay-setting', {
         enough: 'there are always enough',
       },
       help:
-        'Karnataka, Maharashtra, Tamil Nadu, Andhra Pradesh, Punjab. Choose enough where others work for ' +
-        'you who are not paid here.',
+        'Karnataka, Maharashtra, Tamil Nadu, Andhra Pradesh, Punjab, Chandigarh, shops in Telangana. ' +
+        'Choose enough where others work for you who are not paid here.',
     }),
     arrearsMonths: number({
       label: 'Arrears reach back',

@@ -32,7 +32,7 @@ const law = {
   citation: 'S.O. 1(E) of 20 November 2026',
   confidence: 'high',
 };
-const section = { ...law, lawTable: 'incomeTax.sections.gratuity', value: 's. 19' };
+const section = { ...law, lawTable: 'incomeTax.sections.donation', value: 's. 19' };
 const newBands = 'incomeTax.newRegime.bands';
 const ofAges = (steps: object[]): string =>
   JSON.stringify({ 'below 60': steps, '60 to 79': steps, '80 and above': steps });

@@ -1,10 +1,17 @@
 /** State insurance after a start in the middle of a contribution period. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildPayWorld, calculated, createRun, type Slip } from '../../../tests/pay-world.ts';
+import {
+  buildPayWorld,
+  calculated,
+  createRun,
+  insuredOnCashPay,
+  type Slip,
+} from '../../../tests/pay-world.ts';
 import type { Person } from '../../../tests/world.ts';
 
 const world = await buildPayWorld({
+  settings: insuredOnCashPay,
   salaries: { 'Esha Pillai': 24_000, 'Farhan Ali': 24_000, 'Gita Das': 24_000, 'Ravi Kumar': 24_000 },
 });
 const payroll = world.as('Padma Nair');

@@ -1,10 +1,11 @@
 /** What has been paid for a month: its payslips of every run, and arrears of it that were paid since. */
 import { sql } from 'kysely';
 import type { OwnRules } from '#features/pay-setup/pay-rules.server.ts';
-import type { Month } from '#kernel/calendar.ts';
+import { lastDay, type Month } from '#kernel/calendar.ts';
 import { isArrearsCode } from '#pay/arrears.ts';
 import type { EmployeeFacts, PayInput } from '#pay/facts.ts';
 import type { Db } from '#server/tenant.ts';
+import { type KeptLaw, lawOfRun } from './law-in-force.server.ts';
 import type { RunKind } from './pay-run.form.ts';
 
 type SlipRow = {
@@ -151,8 +152,8 @@ async function readRules(
   organisationId: number,
   month: Month,
 ): Promise<ReadonlyMap<number, OwnRules>> {
-  const { rows } = await sql<{ id: number; rules: OwnRules }>`
-    select run.id, set.rules from pay_run run
+  const { rows } = await sql<{ id: number; rules: OwnRules; law: KeptLaw }>`
+    select run.id, set.rules, set.law from pay_run run
     join pay_run_set set on set.organisation_id = run.organisation_id and set.run_id = run.id
       and set.draft_set = run.draft_set
     where run.organisation_id = ${organisationId} and run.month = ${month}
@@ -161,5 +162,17 @@ async function readRules(
         where other.organisation_id = ${organisationId} and other.month = ${month}
           and other.kind = 'regular' and other.state in ('locked', 'paid', 'closed')))
     order by run.id`.execute(db);
-  return new Map(rows.map(({ id, rules }) => [id, rules]));
+  const found = new Map<number, OwnRules>();
+  for (const { id, rules, law } of rows) found.set(id, await withWagesAsPaid(db, month, rules, law));
+  return found;
+}
+
+/**
+ * Which wages state insurance counts is not changed for a month that is paid: cover is decided and returned
+ * half year by half year. Where the organisation had stated nothing, it is what the law of the run said.
+ */
+async function withWagesAsPaid(db: Db, month: Month, rules: OwnRules, kept: KeptLaw): Promise<OwnRules> {
+  if (rules.insuranceWages) return rules;
+  const base = (await lawOfRun(db, kept)).stateInsurance.insuranceWageBase.find(lastDay(month));
+  return base ? { ...rules, insuranceWages: { base: base.value } } : rules;
 }

@@ -107,6 +107,9 @@ const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
   values: values as SeedValues,
 });
 
+/** What the demo's employers have stated where the readings of the law differ. */
+const chosen: SeedValues = { insuranceWageBase: 'code-wages', insuranceWagesFrom: '2025-12' };
+
 /** The set-up, everybody's salaries and what came in month by month, up to the last one. */
 export async function writePay(work: Work, organisation: SeedOrganisation, last: Month): Promise<void> {
   const { rows: done } = await sql`
@@ -116,7 +119,7 @@ export async function writePay(work: Work, organisation: SeedOrganisation, last:
   await recordWriter(work).write([
     ...usualComponents.map((component) => record('pay-component', component['code'], component)),
     record('salary-structure', usualStructure['code'], usualStructure),
-    record('pay-setting', 'own', usualSettings),
+    record('pay-setting', 'own', { ...usualSettings, ...chosen }),
     ...organisation.salaries.map(({ employee, from, grossMonthlyRupees, reason }) => ({
       ...record('salary-assignment', `${employee} ${from}`, {
         employee: ids.get(employee) ?? null,

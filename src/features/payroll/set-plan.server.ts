@@ -1,10 +1,10 @@
 /** The rules that a set of payslips was calculated by: what is worked out anew comes to what they say. */
 import { sql } from 'kysely';
-import { lawOfRows } from '#features/law/law-rows.server.ts';
 import { type OwnRules, withLaw } from '#features/pay-setup/pay-rules.server.ts';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { type Plan, preparePlan } from '#pay/plan.ts';
 import type { Work } from '#server/work.ts';
+import { type KeptLaw, lawOfRun } from './law-in-force.server.ts';
 import { taxDayOf } from './run-period.server.ts';
 
 /** One calculation of a run. */
@@ -12,7 +12,7 @@ export type SetOfRun = { readonly id: number; readonly draftSet: number };
 
 type SetRow = {
   readonly rules: OwnRules;
-  readonly law: Readonly<Record<string, string>>;
+  readonly law: KeptLaw;
   readonly month: Month;
   readonly payOn: IsoDate;
   readonly period: number | null;
@@ -29,7 +29,7 @@ export async function planOf(work: Work, { id, draftSet }: SetOfRun): Promise<Pl
     where set.organisation_id = ${work.session.organisationId} and set.run_id = ${id}
       and set.draft_set = ${draftSet}`.execute(work.db);
   if (!set) return undefined;
-  const law = await lawOfRows(work.db, Object.keys(set.law).map(Number));
+  const law = await lawOfRun(work.db, set.law);
   return preparePlan(withLaw(set.rules, law), set.month, taxDayOf(set));
 }
 

@@ -11,7 +11,8 @@ function statesThatCount(month: Month): string[] {
   return welfareFunds.flatMap(({ code, rule }) => {
     // A month that the fund's table does not reach is told of when the fund is worked out.
     const row = rowShown(rule, day)?.value;
-    return row?.staffFrom !== undefined && row.months.includes(Number(month.slice(5))) ? [code] : [];
+    const asks = row?.staffFrom !== undefined || row?.shopStaffFrom !== undefined;
+    return asks && row.months.includes(Number(month.slice(5))) ? [code] : [];
   });
 }
 

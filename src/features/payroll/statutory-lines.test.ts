@@ -66,11 +66,12 @@ test('cover of state insurance outlasts a raise within its half year, by the pay
   const farhan = employeeOf('Farhan Ali');
   await paid(farhan, 20_000, '2026-10-01');
   const october = await linesOf(await lockedRun(world, '2026-10'), farhan);
-  assert.deepEqual([october['ESI'], october['ESI_EMPLOYER']], [150, 650]);
-  await paid(farhan, 24_000, '2026-11-01');
+  // The Code's wages: of 20,000 all but house rent 4,000 and conveyance 1,600; of 30,000, 22,400.
+  assert.deepEqual([october['ESI'], october['ESI_EMPLOYER']], [108, 468]);
+  await paid(farhan, 30_000, '2026-11-01');
   const run = await createRun(payroll, '2026-11');
   await calculated(payroll, run.id);
-  assert.equal((await linesOf(run, farhan))['ESI'], 180);
+  assert.equal((await linesOf(run, farhan))['ESI'], 168);
   assert.ok((await why(run, farhan, 'ESI')).some(({ says }) => says.includes('covered to its end')));
 });
 
@@ -122,8 +123,8 @@ test('the employer’s pension contribution is paid on top, and is salary in the
   const run = await createRun(payroll, '2027-01');
   await calculated(payroll, run.id);
   const lines = await linesOf(run, farhan);
-  // A tenth of basic pay, 12,000.
-  assert.equal(lines['NPS_EMPLOYER'], 1_200);
+  // A tenth of basic pay, 15,000.
+  assert.equal(lines['NPS_EMPLOYER'], 1_500);
   const told = await why(run, farhan, 'NPS_EMPLOYER');
   assert.ok(told.some(({ source }) => source?.form === 'statutory-option'));
   const tax = await why(run, farhan, 'TDS');

@@ -9,6 +9,7 @@ import {
   calculated,
   createRun,
   flat,
+  insuredOnCashPay,
   type PayList,
   type PayRow,
   type Slip,
@@ -17,6 +18,7 @@ import {
 import { type Caller, type Person, seenIn } from '../../../tests/world.ts';
 
 const world = await buildPayWorld({
+  settings: insuredOnCashPay,
   salaries: { 'Esha Pillai': 30_000, 'Farhan Ali': 30_000, 'Gita Das': 20_000 },
 });
 const { works } = world.organisations;

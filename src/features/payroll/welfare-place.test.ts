@@ -32,7 +32,7 @@ test('a factory in Kerala pays its own fund in June and December, a shop another
   await placeIs('KL', 'shop');
   assert.deepEqual(await welfareIn('2026-11'), [50, 50]);
   await placeIs('KL', 'factory');
-  assert.deepEqual(await welfareIn('2026-12'), [4, 8]);
+  assert.deepEqual(await welfareIn('2026-12'), [45, 45]);
   assert.deepEqual(await welfareIn('2027-01'), [0, 0]);
 });
 

@@ -10,9 +10,9 @@ import {
   type Month,
   yearOf,
 } from '#kernel/calendar.ts';
-import { ratio } from '#kernel/ratio.ts';
+import { formatPercent, type Ratio } from '#kernel/ratio.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { bonusDue, rateWithin } from '#law/in/bonus.ts';
+import { bonusDue } from '#law/in/bonus.ts';
 import type { CarriedSurplus } from '#law/in/bonus-surplus.ts';
 import { formServer, job, type ServerRecord } from '#server/feature.ts';
 import { findRecord } from '#server/forms/server-record.ts';
@@ -138,11 +138,12 @@ export const bonusYearServer = formServer(bonusYear, {
       faults['chosenRate'] = 'Give the surplus or the rate, not both.';
     if (record.chosenRate !== null) {
       const rates = (await lawOf(work.db)).bonus.rates.on(lastDay(addMonths(record.from, 11))).value;
-      const asked = ratio(record.chosenRate, 10_000);
-      const within = rateWithin(rates, asked);
-      if (within.numerator * asked.denominator !== asked.numerator * within.denominator)
+      // A rate is entered in hundredths of a percent: 8.33 stands for eight and one-third.
+      const inHundredths = ({ numerator, denominator }: Ratio) =>
+        Math.floor((numerator * 10_000) / denominator);
+      if (record.chosenRate < inHundredths(rates.least) || record.chosenRate > inHundredths(rates.most))
         faults['chosenRate'] =
-          `The rate is between ${percentOf(rates.least)}% and ${percentOf(rates.most)}% of the wages.`;
+          `The rate is between ${formatPercent(rates.least)} and ${formatPercent(rates.most)} of the wages.`;
     }
     if (record.opening.some(({ year }) => year >= yearOf(record.from)))
       faults['opening'] = 'Only earlier years can have set something on or off.';
@@ -173,9 +174,6 @@ export const bonusYearServer = formServer(bonusYear, {
     },
   },
 });
-
-const percentOf = ({ numerator, denominator }: { numerator: number; denominator: number }): number =>
-  (numerator * 100) / denominator;
 
 /** A later year rests on what this one carries. */
 async function refuseLaterYear(work: Work, { from }: Year): Promise<void> {

@@ -63,8 +63,9 @@ test('a surplus makes the rate; what is above the most is set on, what a loss la
   assert.equal(poor.total, rupees(2_800));
   assert.deepEqual(poor.used, [{ year: 2025, kind: 'set on', amount: rupees(2_800) }]);
   const bare = proposeBonus(bonusLaw, { ...next, surplus: paise(-1) }, people);
-  assert.deepEqual([bare.total, bare.least], [rupees(1_166), rupees(1_166)]);
-  assert.deepEqual(bare.carried, [{ year: 2026, kind: 'set off', amount: rupees(1_166) }]);
+  // A twelfth of 7,000 for each, 583; a twelfth of 14,000 for all is set off.
+  assert.deepEqual([bare.total, bare.least], [rupees(1_166), rupees(1_167)]);
+  assert.deepEqual(bare.carried, [{ year: 2026, kind: 'set off', amount: rupees(1_167) }]);
 });
 
 test('what a settlement has paid is not paid again', () => {
@@ -93,7 +94,7 @@ async function proposed(id: number): Promise<Made> {
 test('the rate is within the law’s, and is given or follows from the surplus', async () => {
   const year = { from: '2025-09', employer: 'company' };
   const low = await payroll.post<Refused>('/api/records/bonus-year', { ...year, chosenRate: 832 });
-  assert.match(low.body.fields['chosenRate'] ?? '', /between 8.33% and 20%/);
+  assert.match(low.body.fields['chosenRate'] ?? '', /between 8 1\/3% and 20%/);
   const both = await payroll.post<Refused>('/api/records/bonus-year', {
     ...year,
     chosenRate: 1_000,

@@ -14,6 +14,7 @@ import {
 } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { rateOfClass } from '#law/in/provident-fund.ts';
 import { type ReportRow, reportServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import {
@@ -98,7 +99,10 @@ export const fundCardServer = reportServer(fundCard, async (work, parameters) =>
     establishments.set(month, await registrationOf(work, of));
   }
   return rows.map(({ joinedOn, leftOn, arrears: late, ...row }): ReportRow => {
-    const { numerator, denominator } = law.contributionRate.on(lastDay(row.month)).value[rateClass];
+    const { numerator, denominator } = rateOfClass(
+      law.contributionRate.on(lastDay(row.month)).value,
+      rateClass,
+    );
     return {
       ...row,
       establishment: establishments.get(row.month) ?? null,

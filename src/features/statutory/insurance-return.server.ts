@@ -56,7 +56,9 @@ const fileRow = ({ number, name, days, wages, reason, lastDay }: InsuredMonth): 
 ];
 
 function accountsOf(law: InsuranceMonth, insured: readonly InsuredMonth[]): Account[] {
-  const wages: Paise[] = insured.map(({ wages: each }) => paise(each * 100));
+  // Wages without an employer's share are those of persons with a disability whose share is relieved.
+  const borne = insured.filter(({ employer }) => employer > 0);
+  const wages: Paise[] = borne.map(({ wages: each }) => paise(each * 100));
   return [
     {
       account: 'Employees',

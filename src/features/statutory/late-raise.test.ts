@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { seal } from '#server/seal.ts';
-import { buildPayWorld, lockedRun, structureId } from '../../../tests/pay-world.ts';
+import { buildPayWorld, insuredOnCashPay, lockedRun, structureId } from '../../../tests/pay-world.ts';
 
-const world = await buildPayWorld({ salaries: { 'Farhan Ali': 20_000, 'Gita Das': 20_000 } });
+const world = await buildPayWorld({
+  settings: insuredOnCashPay,
+  salaries: { 'Farhan Ali': 20_000, 'Gita Das': 20_000 },
+});
 const payroll = world.as('Padma Nair');
 const { works } = world.organisations;
 const [farhan, gita] = [world.people['Farhan Ali'].employeeId, world.people['Gita Das'].employeeId];

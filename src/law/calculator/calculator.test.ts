@@ -98,10 +98,10 @@ test('a row of a shipped row’s day takes its place; one that leaves a gap or b
   assert.equal(corrected.providentFund.wageCeiling.on('2026-10-01').value, 26_000_00);
   assert.equal(corrected.providentFund.wageCeiling.rows.length, 3);
   // The number of a section that has no known successor ends with the old Act.
-  assert.throws(() => over('incomeTax.sections.gratuity', '2026-05-01', 's. 1'), RowDoesNotFit);
-  assert.throws(() => over('incomeTax.sections.gratuity', '2025-01-01', 's. 1'), RowDoesNotFit);
+  assert.throws(() => over('incomeTax.sections.donation', '2026-05-01', 's. 1'), RowDoesNotFit);
+  assert.throws(() => over('incomeTax.sections.donation', '2025-01-01', 's. 1'), RowDoesNotFit);
   assert.equal(
-    over('incomeTax.sections.gratuity', '2026-04-01', 's. 1').incomeTax.sections.gratuity.rows.length,
+    over('incomeTax.sections.donation', '2026-04-01', 's. 1').incomeTax.sections.donation.rows.length,
     2,
   );
 });

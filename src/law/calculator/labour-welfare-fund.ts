@@ -44,6 +44,7 @@ export const labourWelfareFund = calculator({
     const rows = welfareMonth(fund, lastDay(values.month));
     const found = contributeToWelfare(rows, {
       wages: values.wages,
+      establishments: values.establishments,
       supervisor: values.supervisor,
       ...(values.staff ? { staff: values.staff } : {}),
     });

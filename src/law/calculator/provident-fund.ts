@@ -2,6 +2,7 @@ import { firstDay, formatDate, lastDay } from '#kernel/calendar.ts';
 import { choice, date, flag, month } from '#kernel/field.ts';
 import { add, sum } from '#kernel/money.ts';
 import { type TaxStep, taxStep } from '../in/income-tax/step.ts';
+import { rateOfClass } from '../in/provident-fund.ts';
 import {
   type Contribution,
   contribute,
@@ -122,7 +123,7 @@ function tell(month: ProvidentFundMonth, found: Contribution, option: string, da
       ...ceilings,
       ...dates,
     ]);
-  const rate = rateStep('Rate of contribution.', month.rate.value[month.rateClass], month.rate);
+  const rate = rateStep('Rate of contribution.', rateOfClass(month.rate.value, month.rateClass), month.rate);
   const split =
     month.spans.length > 1
       ? [rowStep('The ceiling changes within the month.', law.ceilingChange, month.method)]

@@ -74,11 +74,16 @@ export function surplusYear(given: SurplusYear, rates: BonusRates, rule: CarryRu
     bonus,
     least,
     most,
-    rate: given.wages > 0 ? ratio(bonus, given.wages) : rates.least,
+    rate: rateOf(given, bonus, least, rates),
     used,
     lapsed: open.filter(lapses),
     carried: open.filter((carried) => !lapses(carried)),
   };
+}
+
+/** The least is the law's own rate, whatever the rupee it is rounded to for all. */
+function rateOf({ wages }: SurplusYear, bonus: Paise, least: Paise, rates: BonusRates): Ratio {
+  return wages > 0 && bonus !== least ? ratio(bonus, wages) : rates.least;
 }
 
 /** Takes up to an amount from what is carried of a kind, the earliest first. */

@@ -12,7 +12,8 @@ import {
   times,
   zero,
 } from '#kernel/money.ts';
-import { percent, type Ratio } from '#kernel/ratio.ts';
+import { percent, type Ratio, ratio } from '#kernel/ratio.ts';
+import { beforeNovember } from './corrections-of-2026.ts';
 import { startNotFound } from './start-not-found.ts';
 import { count, inPercent, inRupees } from './value-words.ts';
 
@@ -75,14 +76,24 @@ export interface BonusRates {
   readonly most: Ratio;
 }
 
+const ratesOfTheAct: DatedRow<BonusRates> = {
+  from: '2006-04-01',
+  value: { least: percent('8.33'), most: percent(20) },
+  cite: 'citehr.com thread 647332 (start date not found)',
+};
+
 export const rates = dated<BonusRates>(
   'bonus rates',
-  { ...checked, words: ({ least, most }) => `${inPercent(least)} to ${inPercent(most)}` },
+  {
+    ...beforeNovember(ratesOfTheAct),
+    words: ({ least, most }) => `${inPercent(least)} to ${inPercent(most)}`,
+  },
   [
+    ratesOfTheAct,
     {
-      from: '2006-04-01',
-      value: { least: percent('8.33'), most: percent(20) },
-      cite: 'citehr.com thread 647332 (start date not found)',
+      from: '2025-11-21',
+      value: { least: ratio(1, 12), most: percent(20) },
+      cite: 'Code on Wages, section 26(1): eight and one-third per cent',
     },
   ],
 );
@@ -93,17 +104,27 @@ export interface LeastBonus {
   readonly underFifteen: Paise;
 }
 
+const leastOfTheAct: DatedRow<LeastBonus> = {
+  from: '2006-04-01',
+  value: { adult: rupees(100), underFifteen: rupees(60) },
+  cite: 'Payment of Bonus Act 1965, section 10 (india-statutory.md F.3)',
+};
+
 export const leastBonus = dated<LeastBonus>(
   'least bonus of a year',
   {
-    ...checked,
-    words: ({ adult, underFifteen }) => `${inRupees(adult)}; under 15 years ${inRupees(underFifteen)}`,
+    ...beforeNovember(leastOfTheAct),
+    words: ({ adult, underFifteen }) =>
+      adult === underFifteen
+        ? `${inRupees(adult)}, whatever the age`
+        : `${inRupees(adult)}; under 15 years ${inRupees(underFifteen)}`,
   },
   [
+    leastOfTheAct,
     {
-      from: '2006-04-01',
-      value: { adult: rupees(100), underFifteen: rupees(60) },
-      cite: 'Payment of Bonus Act 1965, section 10 (india-statutory.md F.3)',
+      from: '2025-11-21',
+      value: { adult: rupees(100), underFifteen: rupees(100) },
+      cite: 'Code on Wages, section 26(1)',
     },
   ],
 );

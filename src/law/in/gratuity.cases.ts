@@ -45,6 +45,7 @@ function subject(given: Given): Result {
 }
 
 const rule = 'india-statutory.md F.2';
+const journalists = 'Code on Social Security 2020, section 53 (india-statutory.md, corrections of 22 November 2026)';
 const code = 'Code on Social Security 2020 (ndtvprofit.com)';
 
 export const cases = workedCases<Given, Result>(subject, [
@@ -69,6 +70,12 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'fixed term a day short of a year', source: code, given: { joined: '2025-09-01', left: '2026-08-30', fixedTerm: true }, expect: { why: 'too short a service' } },
   { name: 'fixed term of a year and 73 of 365 days', source: code, given: { joined: '2025-01-01', left: '2026-03-14', fixedTerm: true }, expect: { years: 1.2, amount: 18_000 } },
   { name: 'five years of fixed term under the Act: rounded', source: rule, given: { joined: '2019-01-01', left: '2025-07-31', fixedTerm: true }, expect: { years: 7, amount: 1_05_000 } },
+
+  { name: 'a working journalist of three years, the last day of the Act', source: journalists, given: { joined: '2022-11-21', left: '2025-11-20', journalist: true }, expect: { why: 'too short a service', amount: 0 } },
+  { name: 'a working journalist of three years, the first day of the Code', source: journalists, given: { joined: '2022-11-22', left: '2025-11-21', journalist: true }, expect: { why: 'due', years: 3, amount: 45_000 } },
+  { name: 'a working journalist a day short of three years', source: journalists, given: { joined: '2023-09-01', left: '2026-08-30', journalist: true }, expect: { why: 'too short a service' } },
+  { name: 'a working journalist of three years and seven months', source: journalists, given: { joined: '2023-02-01', left: '2026-08-31', journalist: true }, expect: { why: 'due', years: 4, amount: 60_000 } },
+  { name: 'a working journalist on a fixed term of one year', source: journalists, given: { joined: '2025-09-01', left: '2026-08-31', journalist: true, fixedTerm: true }, expect: { why: 'due', years: 1 } },
 
   { name: 'at the ceiling', source: rule, given: { lastWages: 2_16_666.67, joined: '2010-09-01', left: '2026-08-31' }, expect: { beforeCeiling: 20_00_000, amount: 20_00_000 } },
   { name: 'above the ceiling', source: rule, given: { lastWages: 3_00_000, joined: '2010-09-01', left: '2026-08-31' }, expect: { beforeCeiling: 27_69_231, amount: 20_00_000 } },

@@ -2,6 +2,7 @@ import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { type DatedRow, dated } from '#kernel/dated.ts';
 import { atMost, type Paise, paise, type Rounding, roundings, rupees, share, zero } from '#kernel/money.ts';
 import { percent, type Ratio, ratio } from '#kernel/ratio.ts';
+import { beforeNovember } from './corrections-of-2026.ts';
 import { type ServiceLength, serviceLength, yearsRounded } from './service.ts';
 import { count, inPercent, inRupees } from './value-words.ts';
 
@@ -56,27 +57,48 @@ export const rate = dated<GratuityRate>(
 export interface QualifyingYears {
   readonly ordinary: number;
   readonly fixedTerm: number;
+  /** Working journalists. Left out: as everybody else. */
+  readonly journalist?: number;
 }
+
+const yearsOfTheAct: DatedRow<QualifyingYears> = {
+  from: '1997-09-24',
+  value: { ordinary: 5, fixedTerm: 5 },
+  cite: 'Payment of Gratuity Act 1972 (ndtvprofit.com)',
+};
+
+const yearsOfTheCode: DatedRow<QualifyingYears> = {
+  from: '2025-11-21',
+  value: { ordinary: 5, fixedTerm: 1 },
+  cite: 'Code on Social Security 2020 (ndtvprofit.com)',
+};
 
 export const qualifyingYears = dated<QualifyingYears>(
   'years of service for gratuity',
   {
-    ...checked,
-    words: ({ ordinary, fixedTerm }) => `${count(ordinary, 'year')}; fixed term ${count(fixedTerm, 'year')}`,
+    ...beforeNovember(yearsOfTheAct, yearsOfTheCode),
+    words: ({ ordinary, fixedTerm, journalist }) =>
+      `${count(ordinary, 'year')}; fixed term ${count(fixedTerm, 'year')}` +
+      (journalist === undefined ? '' : `; working journalists ${count(journalist, 'year')}`),
   },
   [
+    yearsOfTheAct,
     {
-      from: '1997-09-24',
-      value: { ordinary: 5, fixedTerm: 5 },
-      cite: 'Payment of Gratuity Act 1972 (ndtvprofit.com)',
-    },
-    {
-      from: '2025-11-21',
-      value: { ordinary: 5, fixedTerm: 1 },
-      cite: 'Code on Social Security 2020 (ndtvprofit.com)',
+      ...yearsOfTheCode,
+      value: { ...yearsOfTheCode.value, journalist: 3 },
+      cite: 'Code on Social Security 2020, section 53 (ndtvprofit.com; working journalists: corrections of 22 November 2026)',
+      confidence: 'medium',
     },
   ],
 );
+
+/** Of several that hold for a person the fewest. */
+export function yearsNeeded(
+  { ordinary, fixedTerm, journalist = ordinary }: QualifyingYears,
+  of: { readonly fixedTerm?: boolean; readonly journalist?: boolean | undefined },
+): number {
+  return Math.min(ordinary, of.fixedTerm ? fixedTerm : ordinary, of.journalist ? journalist : ordinary);
+}
 
 /** Days of work that make a year of continuous service; fewer below ground or in weeks under six days. */
 export const continuousYearDays = dated<{ readonly ordinary: number; readonly short: number }>(
@@ -179,6 +201,8 @@ export interface GratuityExit {
   readonly lastWages: Paise;
   readonly reason: 'death' | 'disablement' | 'other';
   readonly fixedTerm?: boolean;
+  /** A working journalist. */
+  readonly journalist?: boolean;
   /** Seasonal work: the seasons served. */
   readonly seasons?: number;
   /** Employees of the establishment; left out, it is taken to be covered. */
@@ -259,8 +283,7 @@ function servedEnough(exit: GratuityExit, { years }: ServiceLength, rows: Gratui
   const { ordinary, short } = rows.continuousYearDays.value;
   const worked = exit.daysOfWorkInLastYear ?? 0;
   const continuous = years + (worked >= (exit.shortWeek ? short : ordinary) ? 1 : 0);
-  const needed = rows.qualifyingYears.value;
-  return continuous >= (exit.fixedTerm ? needed.fixedTerm : needed.ordinary);
+  return continuous >= yearsNeeded(rows.qualifyingYears.value, exit);
 }
 
 /** Simple interest by the day (a year of 365) on gratuity paid after its day, to the nearest rupee. */

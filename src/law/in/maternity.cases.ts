@@ -40,6 +40,7 @@ function subject({ wagesBefore = 75_000, ...given }: Given): Result {
 }
 
 const rule = 'india-statutory.md F.6';
+const ruling = 'Supreme Court, W.P.(C) 960/2021 (india-statutory.md, corrections of 22 November 2026)';
 
 export const cases = workedCases<Given, Result>(subject, [
   { name: 'first child: 26 weeks', source: rule, given: {}, expect: { why: 'due', days: 182, to: '2027-01-29', before: 56, daily: 1_000, amount: 1_82_000, medicalBonus: 3_500 } },
@@ -47,8 +48,10 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'third child: 12 weeks', source: rule, given: { survivingChildren: 2 }, expect: { days: 84, before: undefined, amount: 84_000 } },
   { name: '80 days of work', source: rule, given: { daysOfWork: 80 }, expect: { why: 'due' } },
   { name: '79 days of work', source: rule, given: { daysOfWork: 79 }, expect: { why: 'too few days of work', amount: 0, medicalBonus: 0 } },
-  { name: 'adopted a child of two months', source: rule, given: { kind: 'adoption', childMonths: 2 }, expect: { why: 'due', days: 84, medicalBonus: 0 } },
-  { name: 'adopted a child of three months', source: rule, given: { kind: 'adoption', childMonths: 3 }, expect: { why: 'child too old', days: 0 } },
+  { name: 'adopted a child of two months, before the ruling', source: rule, given: { from: '2026-03-16', kind: 'adoption', childMonths: 2 }, expect: { why: 'due', days: 84, medicalBonus: 0 } },
+  { name: 'adopted a child of three months, the day before the ruling', source: rule, given: { from: '2026-03-16', kind: 'adoption', childMonths: 3 }, expect: { why: 'child too old', days: 0 } },
+  { name: 'the same, handed over on the day of the ruling', source: ruling, given: { from: '2026-03-17', kind: 'adoption', childMonths: 3 }, expect: { why: 'due', days: 84, to: '2026-06-08', medicalBonus: 0 } },
+  { name: 'adopted a child of nine years', source: ruling, given: { kind: 'adoption', childMonths: 108 }, expect: { why: 'due', days: 84 } },
   { name: 'commissioning mother', source: rule, given: { kind: 'commissioning' }, expect: { days: 84 } },
   { name: 'miscarriage', source: rule, given: { kind: 'miscarriage' }, expect: { days: 42, amount: 42_000 } },
   { name: 'tubectomy', source: rule, given: { kind: 'tubectomy' }, expect: { days: 14 } },

@@ -1,12 +1,16 @@
 import { addDays, daysInclusive, type IsoDate } from '#kernel/calendar.ts';
 import { type DatedRow, dated } from '#kernel/dated.ts';
 import { type Paise, roundings, rupees, share, zero } from '#kernel/money.ts';
+import { beforeNovember } from './corrections-of-2026.ts';
 import { monthsOn } from './service.ts';
 import { count, inRupees } from './value-words.ts';
 
 /* Maternity benefit (facts/india-statutory.md F.6). Who is insured under ESI has it from there. */
 
 const checked = { checked: '2026-11-21' } as const;
+
+/** Months, or no limit. */
+export type AdoptedAge = number | 'any age';
 
 /** Weeks of paid leave, by what they are for. */
 export interface MaternityWeeks {
@@ -65,15 +69,25 @@ export const fewestDays = dated<number>(
   ],
 );
 
+const underThreeMonths: DatedRow<AdoptedAge> = {
+  from: '2017-04-01',
+  value: 3,
+  cite: 'Maternity Benefit Act 1961 as amended 2017 (india-statutory.md F.6)',
+};
+
 /** Age of an adopted child, in months, below which the mother has leave. */
-export const adoptedUnderMonths = dated<number>(
+export const adoptedUnderMonths = dated<AdoptedAge>(
   'age of an adopted child for maternity leave',
-  { ...checked, words: (months) => `under ${count(months, 'month')}` },
+  {
+    ...beforeNovember(underThreeMonths),
+    words: (months) => (months === 'any age' ? months : `under ${count(months, 'month')}`),
+  },
   [
+    underThreeMonths,
     {
-      from: '2017-04-01',
-      value: 3,
-      cite: 'Maternity Benefit Act 1961 as amended 2017 (india-statutory.md F.6)',
+      from: '2026-03-17',
+      value: 'any age',
+      cite: 'Supreme Court, W.P.(C) 960/2021 of 17 March 2026: twelve weeks from the handing over',
     },
   ],
 );
@@ -146,7 +160,7 @@ export interface MaternityBenefit {
   readonly rows: {
     readonly weeks: DatedRow<MaternityWeeks>;
     readonly fewestDays: DatedRow<number>;
-    readonly adoptedUnderMonths: DatedRow<number>;
+    readonly adoptedUnderMonths: DatedRow<AdoptedAge>;
     readonly medicalBonus: DatedRow<Paise>;
   };
 }
@@ -193,7 +207,8 @@ function whyNot(
 ): Exclude<MaternityBenefit['why'], 'due'> | undefined {
   if (given.stateInsured) return 'paid by state insurance';
   if (given.daysOfWork < rows.fewestDays.value) return 'too few days of work';
-  const tooOld = (given.childMonths ?? 0) >= rows.adoptedUnderMonths.value;
+  const limit = rows.adoptedUnderMonths.value;
+  const tooOld = limit !== 'any age' && (given.childMonths ?? 0) >= limit;
   if (given.kind === 'adoption' && tooOld) return 'child too old';
   return given.daysBefore > 0 ? undefined : 'no wages before';
 }

@@ -1,6 +1,7 @@
 import { type DatedRow, dated } from '#kernel/dated.ts';
-import { type Paise, paise, roundings, share, subtract, zero } from '#kernel/money.ts';
+import { type Paise, paise, type Rounding, roundings, share, subtract, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
+import { beforeNovember } from './corrections-of-2026.ts';
 import { startNotFound } from './start-not-found.ts';
 
 /*
@@ -9,25 +10,35 @@ import { startNotFound } from './start-not-found.ts';
  * here is how one unit becomes another and what a shortfall is.
  */
 
-const checked = { checked: '2026-11-21' } as const;
-
 /** A normal day's hours, and the days a monthly rate stands for. */
 export interface NormalTime {
   readonly hoursOfDay: number;
   readonly daysOfMonth: number;
+  /** How a minimum wage in another unit is rounded. Left out: to the paisa. */
+  readonly rounding?: Rounding;
 }
+
+const toThePaisa: DatedRow<NormalTime> = {
+  from: startNotFound,
+  value: { hoursOfDay: 8, daysOfMonth: 26 },
+  cite: 'Minimum Wages Act 1948, Code on Wages 2019 (not looked up; start date not found)',
+  confidence: 'medium',
+};
 
 export const normalTime = dated<NormalTime>(
   'normal working time for wage rates',
   {
-    ...checked,
-    words: ({ hoursOfDay, daysOfMonth }) => `a day of ${hoursOfDay} hours, a month of ${daysOfMonth} days`,
+    ...beforeNovember(toThePaisa),
+    words: ({ hoursOfDay, daysOfMonth, rounding }) =>
+      `a day of ${hoursOfDay} hours, a month of ${daysOfMonth} days` +
+      (rounding === roundings.rupee ? '; minimum wages in another unit to the rupee' : ''),
   },
   [
+    toThePaisa,
     {
-      from: startNotFound,
-      value: { hoursOfDay: 8, daysOfMonth: 26 },
-      cite: 'Minimum Wages Act 1948, Code on Wages 2019 (not looked up; start date not found)',
+      from: '2026-05-08',
+      value: { hoursOfDay: 8, daysOfMonth: 26, rounding: roundings.rupee },
+      cite: 'Wages (Central) Rules 2026, rule 3',
       confidence: 'medium',
     },
   ],
@@ -49,9 +60,10 @@ function hoursIn(unit: WageUnit, { hoursOfDay, daysOfMonth }: NormalTime): numbe
   return unit === 'hour' ? 1 : unit === 'day' ? hoursOfDay : hoursOfDay * daysOfMonth;
 }
 
-/** A rate in another unit: hour = day ÷ 8, month = day × 26. To the paisa. */
+/** A minimum wage in another unit: hour = day ÷ 8, month = day × 26; from 8 May 2026 in whole rupees. */
 export function rateIn(unit: WageUnit, rate: WageRate, time: NormalTime): Paise {
-  return share(rate.amount, hoursIn(unit, time), hoursIn(rate.per, time), roundings.paise);
+  if (rate.per === unit) return rate.amount;
+  return share(rate.amount, hoursIn(unit, time), hoursIn(rate.per, time), time.rounding ?? roundings.paise);
 }
 
 /** Pay compared with what the time asks. Paise. */
@@ -78,12 +90,14 @@ export function minimumWageCheck(
 ): MinimumWageCheck {
   const { unit, count } = given.worked;
   const asked = (rate: WageRate): Paise =>
-    share(
-      rate.amount,
-      hoursIn(unit, row.value) * count.numerator,
-      hoursIn(rate.per, row.value) * count.denominator,
-      roundings.paise,
-    );
+    row.value.rounding
+      ? share(rateIn(unit, rate, row.value), count.numerator, count.denominator, roundings.paise)
+      : share(
+          rate.amount,
+          hoursIn(unit, row.value) * count.numerator,
+          hoursIn(rate.per, row.value) * count.denominator,
+          roundings.paise,
+        );
   const minimum = asked(given.minimum);
   const floor = given.floor ? asked(given.floor) : zero;
   const required = paise(Math.max(minimum, floor));

@@ -19,7 +19,7 @@ import {
   weighted,
   zero,
 } from '#kernel/money.ts';
-import type { HigherPension, ProvidentFundLaw } from './provident-fund.ts';
+import { type HigherPension, type ProvidentFundLaw, rateOfClass } from './provident-fund.ts';
 import { chargeOfMember } from './provident-fund-member-charge.ts';
 import type { CeilingSpan, ProvidentFundMonth } from './provident-fund-month.ts';
 
@@ -127,7 +127,7 @@ export function contribute(
     ? partOf(paid, days.pension, days.service)
     : partOfSum(days.cappedForPension, days.service);
   const chargeWage = month.chargeBase.value === 'highest wage' ? memberWage : employerWage;
-  const rate = month.rate.value[month.rateClass];
+  const rate = rateOfClass(month.rate.value, month.rateClass);
   const pension = higher
     ? higherPensionOf(month, higher, paid, pensionWage, days)
     : times(pensionWage, month.pensionRate.value, nearestRupee);

@@ -5,6 +5,7 @@ import type { Ratio } from '#kernel/ratio.ts';
 import type {
   AdministrationCharge,
   CeilingChange,
+  ClassRates,
   HigherPension,
   ProvidentFundLaw,
   RateClass,
@@ -38,7 +39,7 @@ export interface CeilingSpan {
 export interface ProvidentFundMonth {
   readonly law: ProvidentFundLaw;
   readonly rateClass: RateClass;
-  readonly rate: DatedRow<Readonly<Record<RateClass, Ratio>>>;
+  readonly rate: DatedRow<ClassRates>;
   readonly pensionRate: DatedRow<Ratio>;
   readonly insuranceRate: DatedRow<Ratio>;
   readonly charge: DatedRow<AdministrationCharge>;

@@ -85,7 +85,15 @@ const rule = 'india-statutory.md B.2';
 const higher = 'india-statutory.md B.1, EPS 2026: 9.49% above 15,000 with the joint option';
 const international = 'india-statutory.md B.2, international workers';
 
+const relief = 'S.O. 1513(E) of 18 May 2020 (india-statutory.md, corrections of 22 November 2026)';
+
 export const cases = workedCases<Given, Result>(subject, [
+  { name: 'April 2020: 12%', source: relief, given: { month: '2020-04', wage: 15_000 }, expect: { member: 1_800, pension: 1_250, employer: 550 } },
+  { name: 'May 2020: 10%', source: relief, given: { month: '2020-05', wage: 15_000 }, expect: { member: 1_500, pension: 1_250, employer: 250 } },
+  { name: 'July 2020: 10%', source: relief, given: { month: '2020-07', wage: 15_000 }, expect: { member: 1_500, pension: 1_250, employer: 250 } },
+  { name: 'August 2020: 12% again', source: relief, given: { month: '2020-08', wage: 15_000 }, expect: { member: 1_800, pension: 1_250, employer: 550 } },
+  { name: 'May 2020 in the central public sector: 12%', source: relief, given: { month: '2020-05', wage: 15_000, rateClass: 'unrelieved' }, expect: { member: 1_800, employer: 550 } },
+  { name: 'August 2020 in the central public sector', source: relief, given: { month: '2020-08', wage: 15_000, rateClass: 'unrelieved' }, expect: { member: 1_800 } },
   { name: 'pf-01 wage below the ceiling', source: plan, given: { month: '2024-11', wage: 12_000 }, expect: { member: 1_440, pension: 1_000, employer: 440 } },
   { name: 'pf-02 wage above the ceiling', source: plan, given: { month: '2024-11', wage: 50_000 }, expect: { member: 1_800, pension: 1_250, employer: 550 } },
   { name: 'pf-05 small wage', source: 'citehr.com thread 504553', given: { month: '2024-11', wage: 5_100 }, expect: { member: 612, pension: 425, employer: 187 } },

@@ -1,6 +1,7 @@
-import { dated } from '#kernel/dated.ts';
+import { type DatedRow, dated } from '#kernel/dated.ts';
 import { type Paise, rupees } from '#kernel/money.ts';
 import { percent, type Ratio, ratio } from '#kernel/ratio.ts';
+import { beforeNovember } from './corrections-of-2026.ts';
 import { startNotFound } from './start-not-found.ts';
 import { count, inPercent, inRupees } from './value-words.ts';
 
@@ -15,18 +16,44 @@ const checked = { checked: '2026-11-21' } as const;
 
 /**
  * Establishments of the notified classes (jute, beedi, brick, coir, guar gum …) contribute at the reduced
- * rate.
+ * rate. The relief of 2020 was not for the central public sector, nor for who had the fund subsidised.
  */
-export type RateClass = 'standard' | 'reduced';
+export type RateClass = 'standard' | 'reduced' | 'unrelieved';
+
+/** The rates by class; a class without one of its own has the standard rate. */
+export interface ClassRates {
+  readonly standard: Ratio;
+  readonly reduced: Ratio;
+  readonly unrelieved?: Ratio;
+}
+
+const rateSince1997: DatedRow<ClassRates> = {
+  from: '1997-09-22',
+  value: { standard: percent(12), reduced: percent(10) },
+  cite: 'S.O. 3582(E) of 1 July 2026, gazette 274112, which keeps the rate in force since 1997',
+};
 
 /** The share of wages the member pays, and the employer matches. */
-export const contributionRate = dated<Readonly<Record<RateClass, Ratio>>>('provident fund rate', checked, [
+export const contributionRate = dated<ClassRates>(
+  'provident fund rate',
   {
-    from: '1997-09-22',
-    value: { standard: percent(12), reduced: percent(10) },
-    cite: 'S.O. 3582(E) of 1 July 2026, gazette 274112, which keeps the rate in force since 1997',
+    ...beforeNovember(rateSince1997),
+    words: ({ standard, reduced, unrelieved }) =>
+      `${inPercent(standard)}; notified classes ${inPercent(reduced)}` +
+      (unrelieved ? `; central public sector and subsidised ${inPercent(unrelieved)}` : ''),
   },
-]);
+  [
+    rateSince1997,
+    {
+      from: '2020-05-01',
+      value: { standard: percent(10), reduced: percent(10), unrelieved: percent(12) },
+      cite: 'S.O. 1513(E) of 18 May 2020: May to July 2020 (not looked up)',
+    },
+    { ...rateSince1997, from: '2020-08-01' },
+  ],
+);
+
+export const rateOfClass = (rates: ClassRates, of: RateClass): Ratio => rates[of] ?? rates.standard;
 
 /** Monthly wage up to which membership is compulsory and pension and insurance are counted. */
 export const wageCeiling = dated<Paise>('provident fund wage ceiling', { ...checked, words: inRupees }, [

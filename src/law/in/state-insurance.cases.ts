@@ -1,7 +1,7 @@
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
 import { workedCases } from '#kernel/worked-case.ts';
-import { contributionPeriod, coverage, decisionDay, employerShareOfAll, insuranceMonth, insure, stateInsuranceDue, stateInsuranceLaw } from './state-insurance.ts';
+import { contributionPeriod, coverage, decisionDay, employerShareOfAll, insuranceMonth, insure, isRelieved, stateInsuranceDue, stateInsuranceLaw } from './state-insurance.ts';
 
 /** Rupees. `rates` are full monthly wages by the day they begin; `wages` is what the month paid. */
 interface Given {
@@ -22,6 +22,7 @@ interface Result {
   readonly employee: number;
   readonly employer: number;
   readonly exempt: boolean;
+  readonly base: string;
   readonly together: number;
   readonly benefitFrom: IsoDate;
   readonly benefitTo: IsoDate;
@@ -43,7 +44,7 @@ function subject(given: Given): Result {
   const daily = given.daysPaid === undefined
     ? ({ by: 'monthly rate', monthly: fromRupees(given.monthlyRate ?? given.wages ?? 0) } as const)
     : ({ by: 'days paid', days: given.daysPaid } as const);
-  const found = covered ? insure(month, wages, daily) : { employee: zero, employer: zero, exempt: false };
+  const found = covered ? insure(month, wages, daily, disabled && isRelieved(month, joined)) : { employee: zero, employer: zero, exempt: false };
   const period = contributionPeriod(law, decidedOn);
   return {
     covered,
@@ -51,6 +52,7 @@ function subject(given: Given): Result {
     employee: found.employee / 100,
     employer: found.employer / 100,
     exempt: found.exempt,
+    base: month.wageBase.value,
     together: employerShareOfAll(month, (given.everyones ?? []).map(fromRupees)) / 100,
     benefitFrom: period.benefitFrom,
     benefitTo: period.benefitTo,
@@ -61,6 +63,8 @@ function subject(given: Given): Result {
 const plan = 'github.com/chetanpayroll/India-Payroll INDIA-TEST-CASES.md';
 const golden = 'golden numbers, ESI wage 20,500';
 const rule = 'india-statutory.md C';
+const corrected = 'india-statutory.md, corrections of 22 November 2026';
+const relief = `Social Security (Central) Rules 2026 (${corrected})`;
 const raised = [['2010-06-01', 20_500], ['2026-06-01', 23_000]] as const;
 const fallen = [['2010-06-01', 23_000], ['2026-06-01', 20_500]] as const;
 
@@ -74,6 +78,13 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'one paisa above the ceiling', source: rule, given: { wages: 21_000.01 }, expect: { covered: false, employee: 0, employer: 0 } },
   { name: 'with a disability, at 25,000', source: rule, given: { wages: 25_000, disabled: true }, expect: { covered: true, employee: 188, employer: 813 } },
   { name: 'with a disability, one paisa above', source: rule, given: { wages: 25_000.01, disabled: true }, expect: { covered: false } },
+  { name: 'with a disability, in the first three years: the employer’s share is relieved', source: relief, given: { month: '2026-05', joined: '2023-06-01', wages: 20_000, disabled: true }, expect: { employee: 150, employer: 0 } },
+  { name: 'the month after the three years', source: relief, given: { month: '2026-06', joined: '2023-06-01', wages: 20_000, disabled: true }, expect: { employee: 150, employer: 650 } },
+  { name: 'the month before the rules of 2026', source: relief, given: { month: '2026-04', joined: '2025-06-01', wages: 20_000, disabled: true }, expect: { employer: 650 } },
+  { name: 'the month of the rules of 2026', source: relief, given: { month: '2026-05', joined: '2025-06-01', wages: 20_000, disabled: true }, expect: { employer: 0 } },
+  { name: 'without a disability there is no relief', source: relief, given: { month: '2026-05', joined: '2025-06-01', wages: 20_000 }, expect: { employer: 650 } },
+  { name: 'November 2025: all pay in cash', source: corrected, given: { month: '2025-11' }, expect: { base: 'all cash pay' } },
+  { name: 'December 2025: wages of the Code', source: corrected, given: { month: '2025-12' }, expect: { base: 'code wages' } },
   { name: 'a recorded decision goes before the rule', source: rule, given: { wages: 30_000, recorded: 'covered' }, expect: { covered: true, employee: 225 } },
   { name: 'recorded as not covered', source: rule, given: { wages: 12_000, recorded: 'not covered' }, expect: { covered: false, employee: 0 } },
 

@@ -1,6 +1,7 @@
 import {
   addDays,
   addMonths,
+  addYears,
   firstDay,
   type IsoDate,
   lastDay,
@@ -12,6 +13,7 @@ import {
 import { type Dated, type DatedRow, dated } from '#kernel/dated.ts';
 import { type Paise, type Rounding, roundings, rupees, sum, times, zero } from '#kernel/money.ts';
 import { percent, type Ratio } from '#kernel/ratio.ts';
+import { beforeNovember } from './corrections-of-2026.ts';
 import { count, inPercent, inRupees } from './value-words.ts';
 
 /*
@@ -109,19 +111,70 @@ export const dailyDivisor = dated<number>(
 /** Which wages count: all pay in cash as under the Act, or wages by the labour codes. */
 export type InsuranceWageBase = 'all cash pay' | 'code wages';
 
-export const insuranceWageBase = dated<InsuranceWageBase>('state insurance wage base', checked, [
+const cashByTheAct: DatedRow<InsuranceWageBase> = {
+  from: startNotFound,
+  value: 'all cash pay',
+  cite: 'ESI Act 1948: all pay in cash, house rent and allowances included (start date not found)',
+};
+
+/** The reading that an employer may follow instead (`insuranceWageReadings`). */
+const actGoesOn =
+  'lkslaw.com, 8 June 2026: enabling notifications of the Code missing, the old Act continues';
+const circularOf2025 =
+  'ESIC circular 35/BEC/MISC-FILE/23-24/CoSS2020 of 10 December 2025 and a regional letter of the 11th';
+
+const cashBetween: DatedRow<InsuranceWageBase> = {
+  from: '2025-11-21',
+  value: 'all cash pay',
+  cite: actGoesOn,
+  confidence: 'medium',
+};
+
+export const insuranceWageBase = dated<InsuranceWageBase>(
+  'state insurance wage base',
+  beforeNovember(cashByTheAct, cashBetween),
+  [
+    cashByTheAct,
+    cashBetween,
+    {
+      from: '2025-12-10',
+      value: 'code wages',
+      cite: `${circularOf2025}; against it ${actGoesOn}`,
+      confidence: 'medium',
+    },
+  ],
+);
+
+/** What speaks for either reading, for whoever has to choose. */
+export const insuranceWageReadings: Readonly<Record<InsuranceWageBase, string>> = {
+  'code wages': circularOf2025,
+  'all cash pay': actGoesOn,
+};
+
+const noRelief: DatedRow<number> = {
+  from: '2017-01-01',
+  value: 0,
+  cite: 'ESI (Central) Rules: none in these tables before the Code',
+  confidence: 'medium',
+};
+
+/** Years from joining in which the employer's share for a person with a disability is relieved. */
+export const disabilityRelief = dated<number>(
+  'relief of the employer’s state insurance for persons with a disability',
   {
-    from: startNotFound,
-    value: 'all cash pay',
-    cite: 'ESI Act 1948: all pay in cash, house rent and allowances included (start date not found)',
+    ...beforeNovember(noRelief),
+    words: (years) => (years === 0 ? 'none' : `${count(years, 'year')} from joining`),
   },
-  {
-    from: '2025-11-21',
-    value: 'all cash pay',
-    cite: 'lkslaw.com, 8 June 2026: enabling notifications of the Code missing, the old Act continues',
-    confidence: 'medium',
-  },
-]);
+  [
+    noRelief,
+    {
+      from: '2026-05-08',
+      value: 3,
+      cite: 'Social Security (Central) Rules 2026: up to three years, counted here from joining',
+      confidence: 'medium',
+    },
+  ],
+);
 
 /** The half years by the month they begin in, and how many months later the benefit period begins. */
 export interface ContributionCalendar {
@@ -178,6 +231,7 @@ export const stateInsuranceLaw = {
   dailyWageExemption,
   dailyDivisor,
   insuranceWageBase,
+  disabilityRelief,
   contributionCalendar,
   dueDay,
   lateInterest,
@@ -217,6 +271,8 @@ export interface InsuranceMonth {
   readonly exemption: DatedRow<Paise> | undefined;
   readonly divisor: DatedRow<number>;
   readonly wageBase: DatedRow<InsuranceWageBase>;
+  /** Years of relief for persons with a disability; nothing before there was any. */
+  readonly relief: DatedRow<number> | undefined;
   /** The ceilings of the month's last day, without and with a disability. */
   readonly ceilings: readonly [DatedRow<Paise>, DatedRow<Paise>];
 }
@@ -236,6 +292,7 @@ export function insuranceMonth(
     rates: law.contributionRates.on(to),
     exemption: law.dailyWageExemption.find(to),
     divisor: law.dailyDivisor.on(to),
+    relief: law.disabilityRelief.find(to),
     ceilings: [
       law.coverageCeiling.on(to),
       law.coverageCeilingDisabled.find(to) ?? law.coverageCeiling.on(to),
@@ -313,18 +370,34 @@ export interface InsuranceContribution {
   readonly employer: Paise;
   /** Low pay: the employee pays nothing. */
   readonly exempt: boolean;
+  /** The employer's share is relieved: it pays nothing. */
+  readonly relieved: boolean;
 }
 
-/** The contributions of one covered person on the wages paid in the month, overtime included. */
-export function insure(month: InsuranceMonth, wages: Paise, daily: DailyWage): InsuranceContribution {
-  if (wages <= 0) return { wages: zero, employee: zero, employer: zero, exempt: false };
+/** Whether the month, to its last day, lies in the years of relief of a person with a disability. */
+export function isRelieved({ relief, to }: InsuranceMonth, joined: IsoDate): boolean {
+  return relief !== undefined && relief.value > 0 && to < addYears(joined, relief.value);
+}
+
+/**
+ * The contributions of one covered person on the wages paid in the month, overtime included. `relieved`: the
+ * employer's share is not due (isRelieved).
+ */
+export function insure(
+  month: InsuranceMonth,
+  wages: Paise,
+  daily: DailyWage,
+  relieved = false,
+): InsuranceContribution {
+  if (wages <= 0) return { wages: zero, employee: zero, employer: zero, exempt: false, relieved };
   const { employee, employer } = month.rates.value;
   const exempt = isLowPaid(month, wages, daily);
   return {
     wages,
     employee: exempt ? zero : times(wages, employee, nextRupee),
-    employer: times(wages, employer, nextRupee),
+    employer: relieved ? zero : times(wages, employer, nextRupee),
     exempt,
+    relieved,
   };
 }
 

@@ -15,6 +15,7 @@ interface Given {
   readonly month?: Month;
   readonly left?: IsoDate;
   /** A rate of pay a unit, for minimum wage and overtime. */
+  readonly on?: IsoDate;
   readonly rate?: readonly [WageUnit, number];
   readonly floor?: readonly [WageUnit, number];
   readonly worked?: readonly [WageUnit, number];
@@ -56,7 +57,7 @@ function subject(given: Given): Result {
   const [per, amount] = given.rate ?? (['day', 0] as const);
   const rate = { per, amount: fromRupees(amount) };
   const [unit, count] = given.worked ?? (['month', 1] as const);
-  const time = normalTime.on(on);
+  const time = normalTime.on(given.on ?? on);
   const floor = given.floor ? { floor: { per: given.floor[0], amount: fromRupees(given.floor[1]) } } : {};
   const minimum = minimumWageCheck(time, { paid: wages, minimum: rate, ...floor, worked: { unit, count: ratio(Math.round(count * 100), 100) } });
   const hours = given.monthHours === undefined ? rate : { ...rate, monthHours: given.monthHours };
@@ -80,6 +81,7 @@ function subject(given: Given): Result {
 }
 
 const rule = 'india-statutory.md F.4';
+const whole = 'Wages (Central) Rules 2026, rule 3 (india-statutory.md, corrections of 22 November 2026)';
 
 export const cases = workedCases<Given, Result>(subject, [
   { name: 'deductions at half of wages', source: rule, given: { wages: 20_000, deductions: [4_000, 6_000] }, expect: { limit: 10_000, taken: [4_000, 6_000], over: 0 } },
@@ -95,11 +97,17 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'left on a Friday: Tuesday', source: rule, given: { left: '2026-09-04' }, expect: { finalDue: '2026-09-08' } },
   { name: 'a holiday between', source: rule, given: { left: '2026-09-15' }, expect: { finalDue: '2026-09-18' } },
 
-  { name: 'a monthly rate is 26 days', source: rule, given: { rate: ['day', 500] }, expect: { month: 13_000, hour: 62.5 } },
+  { name: 'a monthly rate is 26 days', source: rule, given: { rate: ['day', 500] }, expect: { month: 13_000 } },
+  { name: 'an hour of 500 a day, the day before the rules', source: whole, given: { on: '2026-05-07', rate: ['day', 500] }, expect: { hour: 62.5 } },
+  { name: 'an hour of 500 a day, the first day of the rules: half up', source: whole, given: { on: '2026-05-08', rate: ['day', 500] }, expect: { hour: 63 } },
+  { name: 'an hour of 499 a day is rounded down', source: whole, given: { on: '2026-05-08', rate: ['day', 499] }, expect: { hour: 62 } },
+  { name: 'a month of a day’s rate with paise, before', source: whole, given: { on: '2026-05-07', rate: ['day', 500.33] }, expect: { month: 13_008.58, required: 13_008.58 } },
+  { name: 'a month of a day’s rate with paise, after', source: whole, given: { on: '2026-05-08', rate: ['day', 500.33] }, expect: { month: 13_009, required: 13_009 } },
   { name: 'a month at the minimum wage', source: rule, given: { wages: 13_000, rate: ['day', 500] }, expect: { required: 13_000, shortfall: 0 } },
   { name: 'one paisa below', source: rule, given: { wages: 12_999.99, rate: ['day', 500] }, expect: { shortfall: 0.01 } },
   { name: 'ten and a half days', source: rule, given: { wages: 5_000, rate: ['month', 13_000], worked: ['day', 10.5] }, expect: { required: 5_250, shortfall: 250 } },
-  { name: 'hours of a daily rate', source: rule, given: { wages: 1_250, rate: ['day', 500], worked: ['hour', 20] }, expect: { required: 1_250, shortfall: 0 } },
+  { name: 'hours of a daily rate, before', source: whole, given: { on: '2026-05-07', wages: 1_250, rate: ['day', 500], worked: ['hour', 20] }, expect: { required: 1_250, shortfall: 0 } },
+  { name: 'hours of a daily rate, after: each hour in whole rupees', source: whole, given: { on: '2026-05-08', wages: 1_250, rate: ['day', 500], worked: ['hour', 20] }, expect: { required: 1_260, shortfall: 10 } },
   { name: 'a floor above the minimum wage decides', source: rule, given: { wages: 13_000, rate: ['day', 500], floor: ['day', 510] }, expect: { required: 13_260, by: 'floor wage', shortfall: 260 } },
   { name: 'a floor below it does not', source: rule, given: { wages: 13_000, rate: ['day', 500], floor: ['day', 178] }, expect: { required: 13_000, by: 'minimum wage' } },
 

@@ -49,6 +49,8 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'health insurance of the family at 25,000', source, given: { declared: { healthInsurance: { family: rs(25_000) } } }, expect: { healthInsurance: 25_000 } },
   { name: 'one rupee above', source, given: { declared: { healthInsurance: { family: rs(25_001) } } }, expect: { healthInsurance: 25_000 } },
   { name: 'a senior family has 50,000', source, given: { declared: { healthInsurance: { family: rs(50_001), familySenior: true } } }, expect: { healthInsurance: 50_000 } },
+  { name: 'who is 60 has 50,000 without a mark', source: 'facts/india-statutory.md, corrections of 22 November 2026', given: { age: '60 to 79', declared: { healthInsurance: { family: rs(50_001) } } }, expect: { healthInsurance: 50_000 } },
+  { name: 'whose parents are not 60 have 25,000 for them', source: 'facts/india-statutory.md, corrections of 22 November 2026', given: { age: '60 to 79', declared: { healthInsurance: { family: rs(40_000), parents: rs(40_000) } } }, expect: { healthInsurance: 65_000 } },
   { name: 'parents have their own limit', source, given: { declared: { healthInsurance: { family: rs(30_000), parents: rs(30_000) } } }, expect: { healthInsurance: 50_000 } },
   { name: 'senior parents have 50,000', source, given: { declared: { healthInsurance: { family: rs(30_000), parents: rs(60_000), parentsSenior: true } } }, expect: { healthInsurance: 75_000 } },
   { name: 'a check-up counts up to 5,000', source, given: { declared: { healthInsurance: { family: rs(10_000), familyCheckUp: rs(5_001) } } }, expect: { healthInsurance: 15_000 } },

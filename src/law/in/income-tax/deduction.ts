@@ -2,6 +2,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { type Dated, type DatedRow, dated } from '#kernel/dated.ts';
 import { type Paise, rupees } from '#kernel/money.ts';
 import { percent, type Ratio } from '#kernel/ratio.ts';
+import { beforeNovember } from '../corrections-of-2026.ts';
 import type { Regime } from './regime.ts';
 import type { SectionKey } from './section.ts';
 
@@ -122,15 +123,18 @@ export interface HealthInsuranceLimits {
   readonly each: Paise;
   readonly eachSenior: Paise;
   readonly checkUp: Paise;
+  /** Whether who is senior by their own age needs no mark. Left out: yes. */
+  readonly byOwnAge?: boolean;
 }
 
-const healthInsurance = dated<HealthInsuranceLimits>('limits of health insurance', checked, [
-  {
-    from: first,
-    value: { each: rupees(25_000), eachSenior: rupees(50_000), checkUp: rupees(5_000) },
-    cite: 'section 80D of 1961; 126 of 2025',
-  },
-]);
+const healthLimits = { each: rupees(25_000), eachSenior: rupees(50_000), checkUp: rupees(5_000) } as const;
+const healthCite = 'section 80D of 1961; 126 of 2025';
+
+const healthInsurance = dated<HealthInsuranceLimits>(
+  'limits of health insurance',
+  beforeNovember({ from: first, value: { ...healthLimits, byOwnAge: false }, cite: healthCite }),
+  [{ from: first, value: { ...healthLimits, byOwnAge: true }, cite: healthCite }],
+);
 
 /** Fixed amounts by degree, not by what was spent. */
 export interface DisabilityAmounts {

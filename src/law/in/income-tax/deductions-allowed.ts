@@ -96,7 +96,7 @@ function measured(
   const { employerPension, agniveer } = declared;
   if (employerPension) found.push(employerShare(year, regime, person, employerPension));
   if (agniveer) found.push({ kind: 'agniveer', declared: agniveer, allowed: agniveer, row: limits.agniveer });
-  if (declared.healthInsurance) found.push(healthInsurance(year, declared.healthInsurance));
+  if (declared.healthInsurance) found.push(healthInsurance(year, person.age, declared.healthInsurance));
   if (declared.disabledDependant)
     found.push(disability(year, 'disabledDependant', declared.disabledDependant));
   if (declared.ownDisability) found.push(disability(year, 'ownDisability', declared.ownDisability));
@@ -131,13 +131,18 @@ function savings({ deductions }: TaxYear, person: DeductionPerson, declared: Dec
   };
 }
 
-/** The check-ups of family and parents share one limit and count inside each premium's. */
+/**
+ * The check-ups of family and parents share one limit and count inside each premium's. Who is 60 has the higher
+ * limit without saying so.
+ */
 function healthInsurance(
   { deductions }: TaxYear,
+  age: AgeClass,
   declared: NonNullable<DeclaredDeductions['healthInsurance']>,
 ): Measured {
   const row = deductions.healthInsurance;
-  const { each, eachSenior, checkUp } = row.value;
+  const { each, eachSenior, checkUp, byOwnAge = true } = row.value;
+  const senior = declared.familySenior || (byOwnAge && age !== 'below 60');
   const family = declared.family ?? zero;
   const familyCheckUp = declared.familyCheckUp ?? zero;
   const parents = declared.parents ?? zero;
@@ -148,7 +153,7 @@ function healthInsurance(
     kind: 'healthInsurance',
     declared: sum([family, familyCheckUp, parents, parentsCheckUp]),
     allowed: add(
-      atMost(add(family, familyCounted), declared.familySenior ? eachSenior : each),
+      atMost(add(family, familyCounted), senior ? eachSenior : each),
       atMost(add(parents, parentsCounted), declared.parentsSenior ? eachSenior : each),
     ),
     row,

@@ -46,6 +46,7 @@ function subject(given: Given): Result {
 }
 
 const facts = 'facts/india-statutory.md A.6';
+const names = 'facts/india-statutory.md, corrections of 22 November 2026';
 const home = { received: 30_000, rent: 60_000, salary: 50_000 };
 
 export const cases = workedCases<Given, Result>(subject, [
@@ -54,6 +55,16 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'basic 50,000, allowance 25,000, rent 22,000', source: 'golden numbers', given: { received: 25_000, rent: 22_000, salary: 50_000 }, expect: { exempt: 17_000 } },
   { name: 'the allowance is the least', source: facts, given: { received: 10_000, rent: 40_000, salary: 50_000 }, expect: { exempt: 10_000 } },
   { name: 'half of salary in a metro', source: facts, given: home, expect: { exempt: 25_000, metro: true } },
+  { name: 'New Delhi is Delhi', source: names, given: { ...home, city: 'New Delhi' }, expect: { exempt: 25_000, metro: true } },
+  { name: 'however it is typed', source: names, given: { ...home, city: ' new  delhi' }, expect: { exempt: 25_000, metro: true } },
+  { name: 'Bangalore in March 2026', source: names, given: { ...home, month: '2026-03', city: 'Bangalore' }, expect: { exempt: 20_000, metro: false } },
+  { name: 'Bangalore in April 2026', source: names, given: { ...home, city: 'Bangalore' }, expect: { exempt: 25_000, metro: true } },
+  { name: 'Bombay in March 2026', source: names, given: { ...home, month: '2026-03', city: 'Bombay' }, expect: { metro: true } },
+  { name: 'Calcutta', source: names, given: { ...home, city: 'Calcutta' }, expect: { metro: true } },
+  { name: 'Madras', source: names, given: { ...home, city: 'Madras' }, expect: { metro: true } },
+  { name: 'Poona', source: names, given: { ...home, city: 'Poona' }, expect: { metro: true } },
+  { name: 'Amdavad', source: names, given: { ...home, city: 'Amdavad' }, expect: { metro: true } },
+  { name: 'Navi Mumbai is another city', source: names, given: { ...home, city: 'Navi Mumbai' }, expect: { metro: false } },
   { name: '40% elsewhere', source: facts, given: { ...home, city: 'Jaipur' }, expect: { exempt: 20_000, metro: false } },
   { name: 'rent of 10% of salary frees nothing', source: facts, given: { received: 10_000, rent: 5_000, salary: 50_000 }, expect: { exempt: 0 } },
   { name: 'one rupee above frees one rupee', source: facts, given: { received: 10_000, rent: 5_001, salary: 50_000 }, expect: { exempt: 1 } },

@@ -2,6 +2,7 @@ import { lastDay, type Month } from '#kernel/calendar.ts';
 import { type Dated, type DatedRow, dated } from '#kernel/dated.ts';
 import { add, atMost, type Paise, paise, roundings, rupees, subtract, times, zero } from '#kernel/money.ts';
 import { percent, type Ratio } from '#kernel/ratio.ts';
+import { beforeNovember } from '../corrections-of-2026.ts';
 
 const checked = { checked: '2026-11-21' } as const;
 
@@ -23,6 +24,34 @@ export interface HouseRentLaw {
   readonly relationAsked: Dated<boolean>;
 }
 
+const fourMetros: DatedRow<readonly string[]> = {
+  from: '2022-04-01',
+  value: ['Delhi', 'Mumbai', 'Kolkata', 'Chennai'],
+  cite: 'section 10(13A) of 1961, rule 2A (angelone.in)',
+};
+
+const eightMetros: DatedRow<readonly string[]> = {
+  from: '2026-04-01',
+  value: ['Delhi', 'Mumbai', 'Kolkata', 'Chennai', 'Bengaluru', 'Hyderabad', 'Pune', 'Ahmedabad'],
+  cite: 'Income-tax Rules 2026, rule 279: draft of February 2026, reported as notified (angelone.in, airrnews.com)',
+  confidence: 'medium',
+};
+
+/** What people write for a city besides its name of today (facts/india-statutory.md, corrections). */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  Delhi: ['New Delhi'],
+  Bengaluru: ['Bangalore'],
+  Mumbai: ['Bombay'],
+  Kolkata: ['Calcutta'],
+  Chennai: ['Madras'],
+  Pune: ['Poona'],
+  Ahmedabad: ['Amdavad'],
+};
+
+function withOtherNames(cities: readonly string[]): readonly string[] {
+  return cities.flatMap((city) => [city, ...(otherNames[city] ?? [])]);
+}
+
 export const houseRentLaw: HouseRentLaw = {
   shares: dated<HouseRentShares>('shares of house-rent allowance', checked, [
     {
@@ -36,18 +65,9 @@ export const houseRentLaw: HouseRentLaw = {
       cite: 'Schedule III of 2025, rule 279',
     },
   ]),
-  metroCities: dated<readonly string[]>('metro cities', checked, [
-    {
-      from: '2022-04-01',
-      value: ['Delhi', 'Mumbai', 'Kolkata', 'Chennai'],
-      cite: 'section 10(13A) of 1961, rule 2A (angelone.in)',
-    },
-    {
-      from: '2026-04-01',
-      value: ['Delhi', 'Mumbai', 'Kolkata', 'Chennai', 'Bengaluru', 'Hyderabad', 'Pune', 'Ahmedabad'],
-      cite: 'Income-tax Rules 2026, rule 279: draft of February 2026, reported as notified (angelone.in, airrnews.com)',
-      confidence: 'medium',
-    },
+  metroCities: dated<readonly string[]>('metro cities', beforeNovember(fourMetros, eightMetros), [
+    { ...fourMetros, value: withOtherNames(fourMetros.value) },
+    { ...eightMetros, value: withOtherNames(eightMetros.value) },
   ]),
   landlordPanAbove: dated<Paise>('rent above which the landlord is named', checked, [
     { from: '2022-04-01', value: rupees(1_00_000), cite: 'facts/india-statutory.md A.6' },
@@ -81,10 +101,13 @@ export interface RentMonthExempt {
   readonly metroCities: DatedRow<readonly string[]>;
 }
 
-/** Whether a city is on the list of a month, read on its last day. Spelling as in the list, case aside. */
+/**
+ * Whether a city is on the list of a month, read on its last day: by any of its usual names, whatever the case
+ * and the spaces.
+ */
 export function isMetro(cities: readonly string[], city: string): boolean {
   if (cities.includes(city)) return true;
-  const wanted = city.trim().toLowerCase();
+  const wanted = city.trim().replace(/\s+/g, ' ').toLowerCase();
   return cities.some((known) => known.toLowerCase() === wanted);
 }
 

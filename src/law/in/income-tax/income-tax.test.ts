@@ -268,8 +268,16 @@ test('house rent, relief and what is paid on leaving tell their limits', () => {
 });
 
 test('a section without a known successor is not claimed after March 2026', () => {
-  assert.equal(numberOf(incomeTaxLaw.sections.gratuity, '2026-03-31')?.value, 's. 10(10)');
-  assert.equal(numberOf(incomeTaxLaw.sections.gratuity, '2026-04-01'), undefined);
+  const { gratuity, retrenchment, voluntaryRetirement, leaveEncashment, donation } = incomeTaxLaw.sections;
+  assert.equal(numberOf(gratuity, '2026-03-31')?.value, 's. 10(10)');
+  assert.deepEqual(
+    [gratuity, retrenchment, voluntaryRetirement, leaveEncashment].map(
+      (table) => numberOf(table, '2026-04-01')?.value,
+    ),
+    ['s. 19(1), rows 5 and 6', 's. 19(1), row 10', 's. 19(1), row 12', 's. 19(1), row 14'],
+  );
+  assert.equal(numberOf(donation, '2026-03-31')?.value, 's. 80G');
+  assert.equal(numberOf(donation, '2026-04-01'), undefined);
   assert.equal(numberOf(incomeTaxLaw.forms.certificate, '2026-03-31')?.value, 'Form 16');
   assert.equal(numberOf(incomeTaxLaw.forms.certificate, '2026-04-01')?.value, 'Form 130');
 });

@@ -1,5 +1,6 @@
-import { hasReachedAge, type IsoDate } from '#kernel/calendar.ts';
-import { type Dated, dated } from '#kernel/dated.ts';
+import { addDays, hasReachedAge, type IsoDate } from '#kernel/calendar.ts';
+import { type Dated, type DatedRow, dated } from '#kernel/dated.ts';
+import { beforeNovember } from '../corrections-of-2026.ts';
 
 /** The two ways a year's tax may be worked out. The employee chooses; the law names the default. */
 export type Regime = 'old' | 'new';
@@ -24,27 +25,37 @@ export const defaultRegime: Dated<Regime> = dated<Regime>('default tax regime', 
 ]);
 
 /** The ages, in years, from which a resident's schedule in the old regime begins higher. */
-export const seniorAges = dated<{ readonly senior: number; readonly verySenior: number }>(
-  'ages of senior citizens',
-  checked,
-  [
-    {
-      from: '2022-04-01',
-      value: { senior: 60, verySenior: 80 },
-      cite: 'CBDT circular 24/2022; Finance Act 2026, First Schedule, part I-B, paragraph A (gazette 271439)',
-    },
-  ],
-);
+export interface SeniorAges {
+  readonly senior: number;
+  readonly verySenior: number;
+  /** The day on which an age is reached. Left out: the day before the birthday. */
+  readonly reached?: 'day before' | 'birthday';
+}
+
+const agesOfTheActs: DatedRow<SeniorAges> = {
+  from: '2022-04-01',
+  value: { senior: 60, verySenior: 80, reached: 'birthday' },
+  cite: 'CBDT circular 24/2022; Finance Act 2026, First Schedule, part I-B, paragraph A (gazette 271439)',
+};
+
+export const seniorAges = dated<SeniorAges>('ages of senior citizens', beforeNovember(agesOfTheActs), [
+  {
+    ...agesOfTheActs,
+    value: { senior: 60, verySenior: 80, reached: 'day before' },
+    cite: `${agesOfTheActs.cite}; CBDT circular 28/2016: an age is reached on the day before the birthday`,
+  },
+]);
 
 /**
- * The age class of a person in a year that ends on a day. Someone born on the day after the year's end is
- * still a year younger. Source: facts/india-statutory.md A.1.
+ * The age class of a person in a year that ends on a day. An age is reached on the day before the birthday:
+ * someone born on 1 April 1967 is 60 on 31 March 2027. Source: facts/india-statutory.md, corrections.
  */
 export function ageClass(
-  ages: { readonly senior: number; readonly verySenior: number },
+  { senior, verySenior, reached }: SeniorAges,
   person: { readonly dateOfBirth: IsoDate; readonly resident: boolean },
   yearEnd: IsoDate,
 ): AgeClass {
-  if (!person.resident || !hasReachedAge(person.dateOfBirth, ages.senior, yearEnd)) return 'below 60';
-  return hasReachedAge(person.dateOfBirth, ages.verySenior, yearEnd) ? '80 and above' : '60 to 79';
+  const by = reached === 'birthday' ? yearEnd : addDays(yearEnd, 1);
+  if (!person.resident || !hasReachedAge(person.dateOfBirth, senior, by)) return 'below 60';
+  return hasReachedAge(person.dateOfBirth, verySenior, by) ? '80 and above' : '60 to 79';
 }

@@ -41,7 +41,11 @@ function renumbered(
   const name = `number of ${subject}`;
   const first = { from: '1962-04-01', value: of1961, cite: 'Income-tax Act 1961' } as const;
   if (of2025 === undefined) return dated(name, checked, [{ ...first, to: '2026-03-31' }]);
-  const second = { from: '2026-04-01', value: of2025, cite: 'facts/india-statutory.md A.7 and A.9' } as const;
+  const second = {
+    from: '2026-04-01',
+    value: of2025,
+    cite: 'facts/india-statutory.md A.7, A.9 and corrections of 22 November 2026',
+  } as const;
   return dated(name, checked, [first, confidence ? { ...second, confidence } : second]);
 }
 
@@ -65,10 +69,10 @@ export const sections = {
   withoutPan: renumbered('deduction without PAN', 's. 206AA', 's. 397(2)'),
   houseRent: renumbered('house-rent allowance', 's. 10(13A), rule 2A', 'Schedule III, rule 279'),
   homeLoanInterest: renumbered('home-loan interest', 's. 24(b)', 's. 22'),
-  gratuity: renumbered('gratuity', 's. 10(10)'),
-  leaveEncashment: renumbered('leave encashment', 's. 10(10AA)'),
-  retrenchment: renumbered('retrenchment compensation', 's. 10(10B)'),
-  voluntaryRetirement: renumbered('voluntary retirement', 's. 10(10C)'),
+  gratuity: renumbered('gratuity', 's. 10(10)', 's. 19(1), rows 5 and 6', 'medium'),
+  leaveEncashment: renumbered('leave encashment', 's. 10(10AA)', 's. 19(1), row 14', 'medium'),
+  retrenchment: renumbered('retrenchment compensation', 's. 10(10B)', 's. 19(1), row 10', 'medium'),
+  voluntaryRetirement: renumbered('voluntary retirement', 's. 10(10C)', 's. 19(1), row 12', 'medium'),
   taxOnPerquisites: renumbered('tax borne by the employer', 's. 192(1A), 10(10CC)'),
   savings: renumbered('savings', 's. 80C, 80CCC, 80CCD(1)', 's. 123, 124'),
   additionalPension: renumbered('additional pension savings', 's. 80CCD(1B)', 's. 124'),

@@ -84,6 +84,8 @@ const golden = 'golden numbers';
 const slabs = 'facts/income-tax-slabs.json';
 const facts = 'facts/india-statutory.md A';
 
+const circular = 'CBDT circular 28/2016 (facts/india-statutory.md, corrections of 22 November 2026)';
+
 export const cases = workedCases<Given, Result>(subject, [
   { name: 'tax-eng-01 new regime, 24,00,000', source: engine, given: { year: '2026-27', regime: 'new', salary: 24_00_000 }, expect: { totalIncome: 23_25_000, slabTax: 2_81_250, rebate: 0, cess: 11_250, tax: 2_92_500 } },
   { name: 'tax-eng-03 old regime, 24,00,000', source: engine, given: { year: '2026-27', regime: 'old', salary: 24_00_000 }, expect: { totalIncome: 23_50_000, slabTax: 5_17_500, cess: 20_700, tax: 5_38_200 } },
@@ -108,10 +110,11 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'no answer in 2022-23: the old regime', source: `${facts}.4.6`, given: { year: '2022-23', salary: 10_00_000 }, expect: { regime: 'old' } },
   { name: 'no answer in 2023-24: the new regime', source: `${facts}.4.6`, given: { year: '2023-24', salary: 10_00_000 }, expect: { regime: 'new' } },
 
-  { name: '60 on the last day of the year', source: `${facts}.1`, given: { year: '2026-27', regime: 'old', born: '1967-03-31', salary: 6_00_000 }, expect: { age: '60 to 79', slabTax: 20_000 } },
-  { name: '60 on the day after the year', source: `${facts}.1`, given: { year: '2026-27', regime: 'old', born: '1967-04-01', salary: 6_00_000 }, expect: { age: 'below 60', slabTax: 22_500 } },
-  { name: '80 on the last day of the year', source: `${facts}.1`, given: { year: '2026-27', regime: 'old', born: '1947-03-31', salary: 6_00_000 }, expect: { age: '80 and above', slabTax: 10_000 } },
-  { name: '80 on the day after the year', source: `${facts}.1`, given: { year: '2026-27', regime: 'old', born: '1947-04-01', salary: 6_00_000 }, expect: { age: '60 to 79', slabTax: 20_000 } },
+  { name: 'born 1 April 1967: 60 on 31 March 2027', source: circular, given: { year: '2026-27', regime: 'old', born: '1967-04-01', salary: 6_00_000 }, expect: { age: '60 to 79', slabTax: 20_000 } },
+  { name: 'born the day after: not in this year', source: circular, given: { year: '2026-27', regime: 'old', born: '1967-04-02', salary: 6_00_000 }, expect: { age: 'below 60', slabTax: 22_500 } },
+  { name: 'the same in 2022-23', source: circular, given: { year: '2022-23', regime: 'old', born: '1963-04-01', salary: 6_00_000 }, expect: { age: '60 to 79' } },
+  { name: 'born 1 April 1947: 80 on 31 March 2027', source: circular, given: { year: '2026-27', regime: 'old', born: '1947-04-01', salary: 6_00_000 }, expect: { age: '80 and above', slabTax: 10_000 } },
+  { name: 'born the day after: 79', source: circular, given: { year: '2026-27', regime: 'old', born: '1947-04-02', salary: 6_00_000 }, expect: { age: '60 to 79', slabTax: 20_000 } },
   { name: 'a non-resident of 65 is taxed as below 60', source: `${facts}.1`, given: { year: '2026-27', regime: 'old', born: '1960-01-01', resident: false, salary: 6_00_000 }, expect: { age: 'below 60', slabTax: 22_500 } },
   { name: 'a non-resident has no rebate', source: `${facts}.2`, given: { year: '2026-27', regime: 'new', resident: false, salary: 12_75_000 }, expect: { rebate: 0, tax: 62_400 } },
   { name: 'a resident has it', source: `${facts}.2`, given: { year: '2026-27', regime: 'new', salary: 12_75_000 }, expect: { rebate: 60_000, tax: 0 } },

@@ -1,15 +1,21 @@
-import { dated } from '#kernel/dated.ts';
+import { type DatedRow, dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, everyMonth, rules } from './rules.ts';
+import { amounts, correctedRules, everyMonth } from './rules.ts';
 
-const rule = dated<WelfareRule>('labour welfare fund of Chandigarh', rules('2026-11-21'), [
+const forAll: DatedRow<WelfareRule> = {
+  from: startNotFound,
+  value: { months: everyMonth, bands: amounts(rupees(5), rupees(20)), wageLimit: rupees(15_000) },
+  cite: 'hrdconsultinggroup.com, labour welfare fund by state; frappe/india-payroll, lwf.py (May 2026); start date not found',
+  confidence: 'medium',
+};
+
+const rule = dated<WelfareRule>('labour welfare fund of Chandigarh', correctedRules(forAll), [
   {
-    from: startNotFound,
-    value: { months: everyMonth, bands: amounts(rupees(5), rupees(20)), wageLimit: rupees(15_000) },
-    cite: 'hrdconsultinggroup.com, labour welfare fund by state; frappe/india-payroll, lwf.py (May 2026); start date not found',
-    confidence: 'medium',
+    ...forAll,
+    value: { ...forAll.value, staffFrom: 10 },
+    cite: `Punjab Labour Welfare Fund Act as extended to Chandigarh; ${forAll.cite}`,
   },
 ]);
 

@@ -25,6 +25,8 @@ export interface WelfareRule {
   readonly share?: WelfareShare;
   /** Employees from which an establishment is under the Act. */
   readonly staffFrom?: number;
+  /** The same of shops and other commercial establishments, where it is another than that of factories. */
+  readonly shopStaffFrom?: number;
   /** Monthly wage above which an employee is left out. */
   readonly wageLimit?: Paise;
   /** Monthly wage above which a supervisor is left out. */
@@ -33,11 +35,13 @@ export interface WelfareRule {
   readonly employerMinimum?: Paise;
 }
 
+export type EstablishmentKind = 'shops' | 'factories';
+
 /** A state's fund. A state may have more than one, by kind of establishment (Kerala). */
 export interface WelfareFund {
   readonly code: string;
   readonly state: string;
-  readonly establishments?: 'shops' | 'factories';
+  readonly establishments?: EstablishmentKind;
   readonly rule: Dated<WelfareRule>;
   /** When it is paid in: days of the year ('MM-DD'), or a day of the month after. */
   readonly due?: readonly string[] | { readonly dayOfNextMonth: number };
@@ -69,6 +73,8 @@ export interface WelfareMember {
   readonly supervisor?: boolean | undefined;
   /** Employees of the establishment; left out, it is taken to be large enough. */
   readonly staff?: number | undefined;
+  /** Left out: a shop or another commercial establishment. */
+  readonly establishments?: EstablishmentKind | undefined;
 }
 
 /** Why nothing is due, or the two shares. Paise. */
@@ -108,12 +114,16 @@ function whyNothing(month: WelfareMonth, member: WelfareMember): WelfareContribu
   if (!month.deducts) return 'not in this month';
   if (member.left !== undefined && member.left < month.lastDay) return 'left before the month ended';
   if (member.exemption !== undefined) return 'recorded exemption';
-  if (member.staff !== undefined && rule.staffFrom !== undefined && member.staff < rule.staffFrom)
+  if (member.staff !== undefined && member.staff < fewestStaff(rule, member.establishments))
     return 'establishment too small';
   if (rule.wageLimit !== undefined && member.wages > rule.wageLimit) return 'wage above the limit';
   if (member.supervisor && rule.supervisorLimit !== undefined && member.wages > rule.supervisorLimit)
     return 'supervisor above the limit';
   return undefined;
+}
+
+function fewestStaff({ staffFrom = 0, shopStaffFrom }: WelfareRule, kind?: EstablishmentKind): number {
+  return kind === 'factories' ? staffFrom : (shopStaffFrom ?? staffFrom);
 }
 
 /** What the employer pays in for all members of a deduction: the sum of its shares, or the state's minimum. */

@@ -1,8 +1,8 @@
-import { dated } from '#kernel/dated.ts';
+import { type DatedRow, dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, everyMonth, juneAndDecember, rules } from './rules.ts';
+import { amounts, correctedRules, everyMonth, juneAndDecember, rules } from './rules.ts';
 
 const rule = dated<WelfareRule>('labour welfare fund of Kerala, shops', rules('2026-11-21'), [
   {
@@ -13,14 +13,26 @@ const rule = dated<WelfareRule>('labour welfare fund of Kerala, shops', rules('2
   },
 ]);
 
-const factoryRule = dated<WelfareRule>('labour welfare fund of Kerala, factories', rules('2026-11-21'), [
-  {
-    from: startNotFound,
-    value: { months: juneAndDecember, bands: amounts(rupees(4), rupees(8)) },
-    cite: 'knowledge.greythr.com, page 7800087; a later revision is likely; start date not found',
-    confidence: 'low',
-  },
-]);
+const firstOfFactories: DatedRow<WelfareRule> = {
+  from: startNotFound,
+  value: { months: juneAndDecember, bands: amounts(rupees(4), rupees(8)) },
+  cite: 'knowledge.greythr.com, page 7800087; a later revision is likely; start date not found',
+  confidence: 'low',
+};
+
+const factoryRule = dated<WelfareRule>(
+  'labour welfare fund of Kerala, factories',
+  correctedRules(firstOfFactories),
+  [
+    firstOfFactories,
+    {
+      from: '2021-01-01',
+      value: { months: juneAndDecember, bands: amounts(rupees(45), rupees(45)) },
+      cite: 'Ordinance of 2021 (its first day not found); some lists have 50 and 50',
+      confidence: 'low',
+    },
+  ],
+);
 
 /** Shops and commercial establishments. */
 export const keralaShops: WelfareFund = {

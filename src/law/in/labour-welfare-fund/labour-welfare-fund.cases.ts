@@ -31,7 +31,7 @@ function subject({ state, month: of, establishments, wages = 20_000, shares = 0,
   if (!fund) return unknown;
   try {
     const month = welfareMonth(fund, lastDay(of));
-    const found = contributeToWelfare(month, { ...member, wages: paise(Math.round(wages * 100)) });
+    const found = contributeToWelfare(month, { ...member, establishments, wages: paise(Math.round(wages * 100)) });
     return {
       known: true,
       employee: found.employee / 100,
@@ -48,6 +48,7 @@ function subject({ state, month: of, establishments, wages = 20_000, shares = 0,
 
 const frappe = 'github.com/frappe/india-payroll test_lwf.py';
 const tables = 'facts/labour-welfare-fund.json';
+const corrected = 'india-statutory.md, corrections of 22 November 2026';
 const rule = 'india-statutory.md E';
 
 export const cases = workedCases<Given, Result>(subject, [
@@ -64,7 +65,7 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'Goa: not in month 7', source: tables, given: { state: 'GA', month: '2026-07' }, expect: { employee: 0, employer: 0, nothing: 'not in this month' } },
   { name: 'Gujarat: in month 12', source: tables, given: { state: 'GJ', month: '2026-12' }, expect: { employee: 6, employer: 12 } },
   { name: 'Gujarat: not in month 1', source: tables, given: { state: 'GJ', month: '2026-01' }, expect: { employee: 0, employer: 0, nothing: 'not in this month' } },
-  { name: 'Madhya Pradesh: in month 6', source: tables, given: { state: 'MP', month: '2026-06' }, expect: { employee: 10, employer: 30 } },
+  { name: 'Madhya Pradesh: in month 6', source: corrected, given: { state: 'MP', month: '2026-06' }, expect: { employee: 10, employer: 50 } },
   { name: 'Madhya Pradesh: not in month 4', source: tables, given: { state: 'MP', month: '2026-04' }, expect: { employee: 0, employer: 0, nothing: 'not in this month' } },
   { name: 'Odisha: in month 12', source: tables, given: { state: 'OD', month: '2026-12' }, expect: { employee: 20, employer: 40 } },
   { name: 'Odisha: not in month 9', source: tables, given: { state: 'OD', month: '2026-09' }, expect: { employee: 0, employer: 0, nothing: 'not in this month' } },
@@ -81,7 +82,7 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'Chandigarh: every month', source: tables, given: { state: 'CH', month: '2026-05', wages: 15_000 }, expect: { employee: 5, employer: 20 } },
   { name: 'Punjab: every month', source: tables, given: { state: 'PB', month: '2026-05', wages: 15_000 }, expect: { employee: 5, employer: 20 } },
   { name: 'Kerala, shops: every month', source: tables, given: { state: 'KL', month: '2026-05', wages: 15_000 }, expect: { employee: 50, employer: 50 } },
-  { name: 'Kerala, factories: June', source: tables, given: { state: 'KL', establishments: 'factories', month: '2026-06' }, expect: { employee: 4, employer: 8 } },
+  { name: 'Kerala, factories: June', source: corrected, given: { state: 'KL', establishments: 'factories', month: '2026-06' }, expect: { employee: 45, employer: 45 } },
   { name: 'Kerala, factories: not in May', source: tables, given: { state: 'KL', establishments: 'factories', month: '2026-05' }, expect: { employee: 0 } },
   { name: 'Haryana: 0.2% of 10,000', source: tables, given: { state: 'HR', month: '2026-05', wages: 10_000 }, expect: { employee: 20, employer: 40 } },
   { name: 'Haryana: at the limit of 34', source: tables, given: { state: 'HR', month: '2026-05', wages: 17_000 }, expect: { employee: 34, employer: 68 } },
@@ -100,8 +101,21 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'Maharashtra: December 2023, wage of 3,000', source: tables, given: { state: 'MH', month: '2023-12', wages: 3_000 }, expect: { employee: 6, employer: 18 } },
   { name: 'Maharashtra: December 2023, one paisa above', source: tables, given: { state: 'MH', month: '2023-12', wages: 3_000.01 }, expect: { employee: 12, employer: 36 } },
   { name: 'Maharashtra: June 2024, any wage', source: tables, given: { state: 'MH', month: '2024-06', wages: 3_000 }, expect: { employee: 25, employer: 75 } },
-  { name: 'Tamil Nadu: December 2022', source: tables, given: { state: 'TN', month: '2022-12' }, expect: { employee: 10, employer: 20 } },
+  { name: 'Tamil Nadu: December 2021', source: tables, given: { state: 'TN', month: '2021-12' }, expect: { employee: 10, employer: 20 } },
+  { name: 'Tamil Nadu: December 2022, ordered on the second of it', source: corrected, given: { state: 'TN', month: '2022-12' }, expect: { employee: 20, employer: 40 } },
   { name: 'Tamil Nadu: December 2023', source: tables, given: { state: 'TN', month: '2023-12' }, expect: { employee: 20, employer: 40 } },
+  { name: 'Kerala, factories: December 2020', source: tables, given: { state: 'KL', establishments: 'factories', month: '2020-12' }, expect: { employee: 4, employer: 8 } },
+  { name: 'Kerala, factories: June 2021', source: corrected, given: { state: 'KL', establishments: 'factories', month: '2021-06' }, expect: { employee: 45, employer: 45 } },
+  { name: 'West Bengal: December 2023', source: corrected, given: { state: 'WB', month: '2023-12' }, expect: { employee: 3, employer: 15 } },
+  { name: 'West Bengal: June 2024', source: corrected, given: { state: 'WB', month: '2024-06' }, expect: { employee: 3, employer: 30 } },
+  { name: 'Telangana: a shop of 19', source: corrected, given: { state: 'TS', month: '2026-12', staff: 19 }, expect: { employee: 0, employer: 0, nothing: 'establishment too small' } },
+  { name: 'Telangana: a shop of 20', source: corrected, given: { state: 'TS', month: '2026-12', staff: 20 }, expect: { employee: 2, employer: 5 } },
+  { name: 'Telangana: a factory of one', source: corrected, given: { state: 'TS', establishments: 'factories', month: '2026-12', staff: 1 }, expect: { employee: 2, employer: 5 } },
+  { name: 'Chandigarh: 9 staff', source: corrected, given: { state: 'CH', month: '2026-05', wages: 15_000, staff: 9 }, expect: { employee: 0, nothing: 'establishment too small' } },
+  { name: 'Chandigarh: 10 staff', source: corrected, given: { state: 'CH', month: '2026-05', wages: 15_000, staff: 10 }, expect: { employee: 5, employer: 20 } },
+  { name: 'Madhya Pradesh: December 2025', source: tables, given: { state: 'MP', month: '2025-12', shares: 1_470 }, expect: { employee: 10, employer: 30, employerTotal: 1_500 } },
+  { name: 'Madhya Pradesh: June 2026, the employer’s 50 and least of 2,500', source: corrected, given: { state: 'MP', month: '2026-06', shares: 2_450 }, expect: { employee: 10, employer: 50, employerTotal: 2_500 } },
+  { name: 'Madhya Pradesh: June 2026, more where the shares are more', source: corrected, given: { state: 'MP', month: '2026-06', shares: 2_550 }, expect: { employerTotal: 2_550 } },
   { name: 'Chandigarh: wage at 15,000', source: tables, given: { state: 'CH', month: '2026-05', wages: 15_000 }, expect: { employee: 5 } },
   { name: 'Chandigarh: one paisa above', source: tables, given: { state: 'CH', month: '2026-05', wages: 15_000.01 }, expect: { employee: 0, nothing: 'wage above the limit' } },
   { name: 'Delhi: a supervisor at 2,500', source: tables, given: { state: 'DL', month: '2026-06', wages: 2_500, supervisor: true }, expect: { employee: 0.75 } },

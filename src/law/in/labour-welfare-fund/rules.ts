@@ -1,6 +1,8 @@
 /* How the rules of the states are written down and read. */
 import type { IsoDate } from '#kernel/calendar.ts';
+import type { DatedRow } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
+import { beforeNovember } from '../corrections-of-2026.ts';
 import { count, inPercent, inRupees } from '../value-words.ts';
 import type { WelfareBand, WelfareRule } from './fund.ts';
 
@@ -32,6 +34,7 @@ export function welfareWords(rule: WelfareRule): string {
   return [
     `${asked}, ${whenWords(rule.months)}`,
     ...(rule.staffFrom === undefined ? [] : [`from ${count(rule.staffFrom, 'employee')}`]),
+    ...(rule.shopStaffFrom === undefined ? [] : [`shops from ${count(rule.shopStaffFrom, 'employee')}`]),
     ...(rule.wageLimit === undefined ? [] : [`wages up to ${inRupees(rule.wageLimit)}`]),
     ...(rule.supervisorLimit === undefined ? [] : [`supervisors up to ${inRupees(rule.supervisorLimit)}`]),
     ...(rule.employerMinimum === undefined ? [] : [`employer at least ${inRupees(rule.employerMinimum)}`]),
@@ -40,3 +43,9 @@ export function welfareWords(rule: WelfareRule): string {
 
 /** The options of a table of rules compared with its sources on a day. */
 export const rules = (checked: IsoDate) => ({ checked, words: welfareWords });
+
+/** The same of a table that was corrected in November 2026, with the rows of before. */
+export const correctedRules = (...before: readonly DatedRow<WelfareRule>[]) => ({
+  ...beforeNovember(...before),
+  words: welfareWords,
+});

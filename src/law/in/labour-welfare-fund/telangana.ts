@@ -1,14 +1,21 @@
-import { dated } from '#kernel/dated.ts';
+import { type DatedRow, dated } from '#kernel/dated.ts';
 import { rupees } from '#kernel/money.ts';
 import { startNotFound } from '../start-not-found.ts';
 import type { WelfareFund, WelfareRule } from './fund.ts';
-import { amounts, december, rules } from './rules.ts';
+import { amounts, correctedRules, december } from './rules.ts';
 
-const rule = dated<WelfareRule>('labour welfare fund of Telangana', rules('2026-11-21'), [
+const forAll: DatedRow<WelfareRule> = {
+  from: startNotFound,
+  value: { months: december, bands: amounts(rupees(2), rupees(5)) },
+  cite: 'github.com/frappe/india-payroll, lwf.py (May 2026); start date not found',
+};
+
+const rule = dated<WelfareRule>('labour welfare fund of Telangana', correctedRules(forAll), [
   {
-    from: startNotFound,
-    value: { months: december, bands: amounts(rupees(2), rupees(5)) },
-    cite: 'github.com/frappe/india-payroll, lwf.py (May 2026); start date not found',
+    ...forAll,
+    value: { ...forAll.value, staffFrom: 1, shopStaffFrom: 20 },
+    cite: 'Telangana Labour Welfare Fund Act; github.com/frappe/india-payroll, lwf.py (May 2026); start date not found',
+    confidence: 'medium',
   },
 ]);
 
