@@ -21,6 +21,8 @@ export interface SettlementTerms {
   readonly reason: EndOfService;
   /** Employed for a fixed term: gratuity is due earlier, whatever ends the service. */
   readonly fixedTerm: boolean;
+  /** A working journalist: gratuity is due after fewer years. */
+  readonly journalist?: boolean;
   readonly noticeDays: number;
   readonly noticeServed: number;
   readonly noticeBy: 'recovered' | 'paid' | 'waived';

@@ -86,6 +86,26 @@ test('retrenchment is 15 days of the average pay that was entered, free to 5,00,
   assert.deepEqual(lines({ reason: 'retrenchment' }, wages(20_000)), { RETRENCHMENT: 4_20_000 });
 });
 
+test('for who is retrenched the employer pays 15/26 of the last wages into the reskilling fund', () => {
+  const retrenched = { reason: 'retrenchment', joined: '2020-01-01', left: '2026-08-31' } as const;
+  const { reskilling, total, lines: paid } = settle(indianLaw, terms(retrenched), wages(26_000));
+  assert.deepEqual([reskilling?.amount, reskilling?.by], [rupees(15_000), '2026-09-10']);
+  assert.ok(!paid.some(({ code }) => code.includes('SKILL')), 'it is not paid to the person');
+  assert.equal(total, rupees(1_82_000), '15/30 of 52,000 for seven years, and no more');
+  const of = (given: Partial<SettlementTerms>) => settle(indianLaw, terms(given), wages(26_000)).reskilling;
+  assert.equal(of({ ...retrenched, left: '2025-11-20' }), undefined);
+  assert.equal(of({ ...retrenched, left: '2025-11-21' })?.by, '2025-12-01');
+  assert.equal(of({ ...retrenched, reason: 'dismissal' }), undefined);
+});
+
+test('a working journalist has gratuity after three years from 21 November 2025', () => {
+  const three = { joined: '2022-12-01', left: '2025-11-30', gratuityDue: true } as const;
+  assert.deepEqual(lines({ ...three, journalist: true }, wages(52_000)), { GRATUITY_PAID: 90_000 });
+  assert.deepEqual(lines(three, wages(52_000)), {});
+  const before = { ...three, joined: '2022-11-21', left: '2025-11-20', journalist: true } as const;
+  assert.deepEqual(lines(before, wages(52_000)), {});
+});
+
 test('what a scheme of voluntary retirement pays is free to 5,00,000, and paid for no other reason', () => {
   const paid = (compensation: number, reason: SettlementTerms['reason'] = 'voluntary-retirement') =>
     lines({ reason, voluntaryCompensation: rupees(compensation) }, wages(50_000));

@@ -1,7 +1,7 @@
 /** Full and final settlement: what who leaves is due and owes besides salary, by the law of the day. */
 import { add, type Paise, paise, round, roundings, subtract, sum, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { type Gratuity, gratuity } from '#law/in/gratuity.ts';
+import { type Gratuity, gratuity, yearsNeeded } from '#law/in/gratuity.ts';
 import { gratuityExempt } from '#law/in/income-tax/leaving/gratuity-exemption.ts';
 import { leaveEncashmentExempt } from '#law/in/income-tax/leaving/leave-encashment-exemption.ts';
 import type { IndianLaw } from '#law/in/law.ts';
@@ -11,7 +11,12 @@ import { serviceLength, yearsRounded } from '#law/in/service.ts';
 import { amountOf, type Because, days, figure, lawRow } from './because.ts';
 import { type Component, lineBesideLevies } from './component.ts';
 import type { PayInput } from './facts.ts';
-import { retrenchmentOf, voluntaryRetirementOf } from './leaving-compensation.ts';
+import {
+  type Reskilling,
+  reskillingOf,
+  retrenchmentOf,
+  voluntaryRetirementOf,
+} from './leaving-compensation.ts';
 import {
   type LastWages,
   nothing,
@@ -28,6 +33,8 @@ export interface Settled {
   readonly gratuity: Paise;
   /** For retrenchment or voluntary retirement. */
   readonly compensation: Paise;
+  /** What the employer pays into the reskilling fund besides, and by when; no part of the total. */
+  readonly reskilling: Reskilling | undefined;
   readonly others: Paise;
   readonly total: Paise;
   readonly because: Because;
@@ -43,6 +50,7 @@ export function settle(law: IndianLaw, terms: SettlementTerms, wages: LastWages)
   const bonus = bonusOf(terms);
   const others = othersOf(terms);
   const parts = [notice, leave, due, retrenched, retired, bonus, others];
+  const reskilling = reskillingOf(law, terms, wages);
   const total = sum(parts.map(({ amount }) => amount));
   return {
     lines: parts.flatMap(({ lines }) => lines),
@@ -50,13 +58,13 @@ export function settle(law: IndianLaw, terms: SettlementTerms, wages: LastWages)
     leave: leave.amount,
     gratuity: due.amount,
     compensation: add(retrenched.amount, retired.amount),
+    reskilling,
     others: others.amount,
     total,
-    because: amountOf(
-      'The settlement besides salary: what is due less what is recovered.',
-      total,
-      parts.flatMap(({ because }) => because),
-    ),
+    because: amountOf('The settlement besides salary: what is due less what is recovered.', total, [
+      ...parts.flatMap(({ because }) => because),
+      ...(reskilling ? [reskilling.because] : []),
+    ]),
   };
 }
 
@@ -129,10 +137,11 @@ function gratuityOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): P
     left: terms.left,
     lastWages: wages.gratuity,
     reason: terms.reason === 'death' || terms.reason === 'disablement' ? terms.reason : 'other',
-    ...(terms.fixedTerm || terms.reason === 'term-ended' ? { fixedTerm: true } : {}),
+    ...(isFixedTerm(terms) ? { fixedTerm: true } : {}),
+    ...(terms.journalist ? { journalist: true } : {}),
     ...(terms.gratuityHeldBack > 0 ? { forfeited: terms.gratuityHeldBack } : {}),
   });
-  const told = tellGratuity(found, wages.gratuity);
+  const told = tellGratuity(found, wages.gratuity, terms);
   if (found.amount === 0) return { ...nothing, because: [told] };
   const { exempt, limit } = gratuityExempt(law.incomeTax.leaving.gratuity, {
     on: terms.left,
@@ -153,12 +162,18 @@ function gratuityOf(law: IndianLaw, terms: SettlementTerms, wages: LastWages): P
   };
 }
 
-function tellGratuity({ amount, why, service, rows, beforeCeiling }: Gratuity, wage: Paise): Because {
+const isFixedTerm = ({ fixedTerm, reason }: SettlementTerms): boolean => fixedTerm || reason === 'term-ended';
+
+function tellGratuity(
+  { amount, why, service, rows, beforeCeiling }: Gratuity,
+  wage: Paise,
+  of: SettlementTerms,
+): Because {
   const served = `${service.years} years and ${service.months} months`;
   const { rate, ceiling, qualifyingYears, wageBase } = rows;
   const least = lawRow(
     'Years of service before it is due.',
-    String(qualifyingYears.value.ordinary),
+    String(yearsNeeded(qualifyingYears.value, { ...of, fixedTerm: isFixedTerm(of) })),
     qualifyingYears,
   );
   if (why !== 'due') return amountOf(`No gratuity: ${why}.`, amount, [figure('Service.', served), least]);

@@ -37,6 +37,10 @@ export const employmentType = form('employment-type', {
     }),
     labourWelfareFund: flag({ label: 'Labour welfare fund', default: true }),
     gratuity: flag({ label: 'Gratuity', default: true }),
+    workingJournalist: flag({
+      label: 'Working journalists',
+      help: 'Gratuity is due after three years of service, from 21 November 2025.',
+    }),
     bonus: flag({ label: 'Statutory bonus', default: true }),
     active,
   },
@@ -50,6 +54,7 @@ export const employmentType = form('employment-type', {
         'professionalTax',
         'labourWelfareFund',
         'gratuity',
+        'workingJournalist',
         'bonus',
       ],
     },

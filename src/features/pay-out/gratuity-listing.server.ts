@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readFacts } from '#features/payroll/run-facts.server.ts';
-import { fixedTermOf, withoutGratuity } from '#features/payroll/settlement-terms.server.ts';
+import { fixedTermOf, journalistOf, withoutGratuity } from '#features/payroll/settlement-terms.server.ts';
 import { employee } from '#features/people/employee.form.ts';
 import { addDays, addYears, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import { type Paise, zero } from '#kernel/money.ts';
-import { gratuity } from '#law/in/gratuity.ts';
+import { gratuity, yearsNeeded } from '#law/in/gratuity.ts';
 import { work as calculation } from '#pay/calculate.ts';
 import type { EmployeeFacts } from '#pay/facts.ts';
 import type { Plan } from '#pay/plan.ts';
@@ -20,6 +20,7 @@ type InService = ReportRow & {
   readonly employee: number;
   readonly joined: IsoDate;
   readonly fixedTerm: boolean;
+  readonly journalist: boolean;
   readonly without: boolean;
 };
 
@@ -39,6 +40,7 @@ export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters
     select served.id as "drillId", served.id as employee, ${person}, employee.gender,
       employee.date_of_birth as born, employee.joined_on as joined,
       ${fixedTermOf(sql`served.id`, sql`${on}::date`)} as "fixedTerm",
+      ${journalistOf(sql`served.id`, sql`${on}::date`)} as journalist,
       ${withoutGratuity(sql`served.id`, sql`${on}::date`)} as without
     from employee served ${personOn(work, 'served.id', monthOf(on))}
     where served.organisation_id = ${organisationId} and served.joined_on <= ${on}
@@ -51,17 +53,23 @@ export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters
   const facts = new Map(
     (await readFacts(work.db, organisationId, monthOf(on))).map((each) => [Number(each.employee), each]),
   );
-  return rows.map(({ employee: id, fixedTerm, without, ...row }): ReportRow => {
+  return rows.map(({ employee: id, fixedTerm, journalist, without, ...row }): ReportRow => {
     const { joined } = row;
     const wages = wagesOf(plan, facts.get(id), on);
-    const exit = { joined, left: on, lastWages: wages, ...(fixedTerm ? { fixedTerm } : {}) };
+    const exit = { joined, left: on, lastWages: wages, fixedTerm, journalist };
     const found = gratuity(law, { ...exit, reason: 'other' });
     return {
       ...row,
       gender: genders[String(row['gender'])] ?? null,
-      term: without ? 'Without gratuity' : fixedTerm ? 'Fixed term' : null,
+      term: without
+        ? 'Without gratuity'
+        : journalist
+          ? 'Working journalist'
+          : fixedTerm
+            ? 'Fixed term'
+            : null,
       years: found.service.years,
-      dueFrom: without ? null : addDays(addYears(joined, fixedTerm ? needed.fixedTerm : needed.ordinary), -1),
+      dueFrom: without ? null : addDays(addYears(joined, yearsNeeded(needed, { fixedTerm, journalist })), -1),
       wages,
       due: without ? zero : found.amount,
       // On death no length of service is asked: what the years have come to.

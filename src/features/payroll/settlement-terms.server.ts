@@ -24,6 +24,7 @@ type Row = {
   averagePay: number | null;
   voluntaryCompensation: number | null;
   fixedTerm: boolean;
+  journalist: boolean;
   gratuityDue: boolean;
   gratuityHeldBack: number | null;
   bonus: number | null;
@@ -44,6 +45,9 @@ const kindIs = (such: RawBuilder<unknown>, ...[employee, on]: OnDay) => sql<bool
 /** One that ends on a set date and comes under gratuity. */
 export const fixedTermOf = (...of: OnDay) => kindIs(sql`kind.ends_on_date and kind.gratuity`, ...of);
 
+/** One of working journalists that comes under gratuity. */
+export const journalistOf = (...of: OnDay) => kindIs(sql`kind.working_journalist and kind.gratuity`, ...of);
+
 /** One that does not come under gratuity at all. */
 export const withoutGratuity = (...of: OnDay) => kindIs(sql`not kind.gratuity`, ...of);
 
@@ -61,6 +65,7 @@ export async function readTerms(
       gratuity_exempt_before as "gratuityExemptBefore", average_pay as "averagePay",
       voluntary_compensation as "voluntaryCompensation",
       ${fixedTermOf(sql`settlement.employee_id`, sql`settlement.left_on`)} as "fixedTerm",
+      ${journalistOf(sql`settlement.employee_id`, sql`settlement.left_on`)} as journalist,
       gratuity_due as "gratuityDue", gratuity_held_back as "gratuityHeldBack", bonus,
       coalesce((select json_agg(json_build_object('what', other.what, 'direction', other.direction,
           'amount', other.amount) order by other.position)

@@ -13,20 +13,21 @@ import type { Work } from '#server/work.ts';
 import { lawInForce } from './law-in-force.server.ts';
 import { workOut } from './settled-people.server.ts';
 import { settlement } from './settlement.form.ts';
-import { fixedTermOf, readTerms } from './settlement-terms.server.ts';
+import { fixedTermOf, journalistOf, readTerms } from './settlement-terms.server.ts';
 import { becauseSchema, idParams } from './slip-schema.server.ts';
 
 type Recorded = ServerRecord<typeof settlement>;
 
-type Service = Pick<SettlementTerms, 'joined' | 'left' | 'fixedTerm'>;
+type Service = Pick<SettlementTerms, 'joined' | 'left' | 'fixedTerm' | 'journalist'>;
 
 /** The day of leaving is the employee's own record's. */
 async function leaving(work: Work, employee: number): Promise<Service> {
   const {
     rows: [person],
-  } = await sql<{ joined: IsoDate; left: IsoDate | null; fixedTerm: boolean }>`
+  } = await sql<{ joined: IsoDate; left: IsoDate | null; fixedTerm: boolean; journalist: boolean }>`
     select joined_on as joined, left_on as left,
-      ${fixedTermOf(sql`employee.id`, sql`employee.left_on`)} as "fixedTerm"
+      ${fixedTermOf(sql`employee.id`, sql`employee.left_on`)} as "fixedTerm",
+      ${journalistOf(sql`employee.id`, sql`employee.left_on`)} as journalist
     from employee where organisation_id = ${work.session.organisationId} and id = ${employee}`.execute(
     work.db,
   );
@@ -86,6 +87,8 @@ export const settlementServer = formServer(settlement, {
       leaveAmount: settled.leave,
       gratuityAmount: settled.gratuity,
       retrenchmentAmount: settled.compensation,
+      reskillingAmount: settled.reskilling?.amount ?? null,
+      reskillingBy: settled.reskilling?.by ?? null,
       otherAmount: settled.others,
       total: settled.total,
       dueOn: await dueOn(work, service.left),
@@ -107,7 +110,17 @@ export const settlementServer = formServer(settlement, {
         path: `payroll/settlement/${record.id}`,
       });
     },
-    approve: refuseMoved,
+    async approve(work, record) {
+      await refuseMoved(work, record);
+      if (record.reskillingBy) {
+        await notify(work, {
+          to: { loginTypes: ['payroll'] },
+          title: `Pay into the reskilling fund by ${formatDate(record.reskillingBy)}`,
+          note: 'Fifteen days’ wages of a retrenched worker, besides the settlement, within ten days.',
+          path: `payroll/settlement/${record.id}`,
+        });
+      }
+    },
   },
 });
 

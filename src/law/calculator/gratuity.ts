@@ -44,6 +44,7 @@ export const gratuityCalculator = calculator({
       },
     }),
     fixedTerm: flag({ label: 'A fixed term' }),
+    journalist: flag({ label: 'A working journalist' }),
     seasons: number({ label: 'Seasons served', min: 1, max: 100, help: 'Seasonal work only.' }),
     staff: number({ label: 'Employees of the establishment', min: 1, max: 10_000_000 }),
     daysOfWork: number({
@@ -63,6 +64,7 @@ export const gratuityCalculator = calculator({
       lastWages: values.lastWages,
       reason: values.reason,
       fixedTerm: values.fixedTerm,
+      journalist: values.journalist,
       ...(values.seasons ? { seasons: values.seasons } : {}),
       ...(values.staff ? { staff: values.staff } : {}),
       ...(values.daysOfWork ? { daysOfWorkInLastYear: values.daysOfWork } : {}),

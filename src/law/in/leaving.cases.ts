@@ -17,12 +17,14 @@ interface Given {
   readonly basis?: NoticeBasis;
   readonly daysOfWork?: number;
   readonly balance?: number;
+  readonly lastWages?: number;
 }
 
 interface Result {
   readonly encashment: number;
   readonly retrenchment: number;
   readonly reskilling: number;
+  readonly reskillingBy: IsoDate | undefined;
   readonly years: number;
   readonly noticeDays: number;
   readonly notice: number;
@@ -34,7 +36,13 @@ interface Result {
 function subject(given: Given): Result {
   const { joined = '2015-04-01', left = '2026-08-31', divisor = 26 } = given;
   const pay = rupees(given.pay);
-  const out = retrenchment(retrenchmentLaw, { joined, left, averageMonthlyPay: pay, divisor });
+  const out = retrenchment(retrenchmentLaw, {
+    joined,
+    left,
+    averageMonthlyPay: pay,
+    divisor,
+    ...(given.lastWages === undefined ? {} : { lastMonthlyWages: rupees(given.lastWages) }),
+  });
   const { noticeDays = 30, servedDays = 30, basis = 'thirty days' } = given;
   const notice = noticePay({ monthlyPay: pay, noticeDays, servedDays, left, basis });
   const leave = leaveEarned(earnedLeave.on(left), given.daysOfWork ?? 0, given.balance ?? 0);
@@ -42,6 +50,7 @@ function subject(given: Given): Result {
     encashment: leaveEncashment(pay, Math.round((given.leaveDays ?? 0) * 100), divisor) / 100,
     retrenchment: out.compensation / 100,
     reskilling: out.reskilling / 100,
+    reskillingBy: out.reskillingBy,
     years: out.years,
     noticeDays: notice.days,
     notice: notice.amount / 100,
@@ -52,6 +61,7 @@ function subject(given: Given): Result {
 }
 
 const rule = 'india-statutory.md F.5';
+const fund = 'work-and-welfare.md F.3; india-statutory.md, corrections of 22 November 2026';
 
 export const cases = workedCases<Given, Result>(subject, [
   { name: 'ten days of leave by 26', source: rule, given: { pay: 26_000, leaveDays: 10 }, expect: { encashment: 10_000 } },
@@ -71,8 +81,9 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: 'a part above six months is a year', source: rule, given: { pay: 26_000, left: '2026-10-01' }, expect: { years: 12, retrenchment: 1_80_000 } },
   { name: 'a part of six months is none', source: rule, given: { pay: 26_000, left: '2026-09-30' }, expect: { years: 11 } },
   { name: 'divided by 30', source: rule, given: { pay: 30_000, divisor: 30 }, expect: { retrenchment: 1_65_000 } },
-  { name: 'no reskilling fund on 20 November 2025', source: rule, given: { pay: 26_000, left: '2025-11-20' }, expect: { reskilling: 0 } },
-  { name: 'the fund from 21 November 2025', source: rule, given: { pay: 26_000, left: '2025-11-21' }, expect: { reskilling: 15_000 } },
+  { name: 'no reskilling fund on 20 November 2025', source: rule, given: { pay: 26_000, left: '2025-11-20' }, expect: { reskilling: 0, reskillingBy: undefined } },
+  { name: 'the fund from 21 November 2025', source: rule, given: { pay: 26_000, left: '2025-11-21' }, expect: { reskilling: 15_000, reskillingBy: '2025-12-01' } },
+  { name: 'the fund is counted on the wages last drawn, not on average pay', source: fund, given: { pay: 30_000, lastWages: 26_000, divisor: 30, joined: '2020-01-01', left: '2026-08-31' }, expect: { years: 7, retrenchment: 1_05_000, reskilling: 15_000, reskillingBy: '2026-09-10' } },
 
   { name: 'all notice served', source: rule, given: { pay: 30_000 }, expect: { noticeDays: 0, notice: 0 } },
   { name: 'ten days short, by thirty', source: rule, given: { pay: 30_000, servedDays: 20 }, expect: { noticeDays: 10, notice: 10_000 } },

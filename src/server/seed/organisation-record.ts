@@ -121,6 +121,7 @@ function employmentTypes(): SeedRecord[] {
     professionalTax: true,
     labourWelfareFund: true,
     gratuity: true,
+    workingJournalist: false,
     bonus: true,
     active: true,
   };
