@@ -226,7 +226,7 @@ function secondCalculation(person: EmployeeFacts, period: Month, basis: LossOfPa
 }
 
 const periods: readonly Month[] = [
-  '2018-05',
+  '2020-04',
   '2020-06',
   '2020-08',
   '2023-03',
