@@ -1,6 +1,6 @@
 /** A figure of the law changed in memory: what a branch tries out. Pure. */
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import { type Dated, dated, rowShown } from '#kernel/dated.ts';
+import { type Confidence, type Dated, dated, rowShown } from '#kernel/dated.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent, percent, type Ratio } from '#kernel/ratio.ts';
@@ -44,6 +44,7 @@ export interface LawFigure {
   readonly typed: string;
   readonly from: IsoDate;
   readonly cite: string;
+  readonly confidence: Confidence;
 }
 
 const hasNoCode = (value: unknown): boolean => JSON.stringify(value) !== undefined;
@@ -54,7 +55,8 @@ export function lawFigures(law: IndianLaw, month: Month): LawFigure[] {
     const row = rowShown(table, lastDay(month));
     if (!row || !hasNoCode(row.value)) return [];
     const kind = kindOf(table, row.value);
-    return [{ path, levy, title, kind, typed: textOf(kind, row.value), from: row.from, cite: row.cite }];
+    const { from, cite, confidence = 'high' } = row;
+    return [{ path, levy, title, kind, typed: textOf(kind, row.value), from, cite, confidence }];
   });
 }
 

@@ -15,7 +15,7 @@ import { ReferenceInput } from '#web/ui/reference-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import style from './what-if.module.css';
-import { blankChange, type Change, lawFiguresQuery } from './what-if.view.ts';
+import { blankChange, type Change, type LawFigure, lawFiguresQuery } from './what-if.view.ts';
 
 export const kinds: readonly { kind: string; label: string }[] = [
   { kind: 'line', label: 'A line of a structure' },
@@ -233,11 +233,17 @@ function LawChange({ change, month, errorOf, set, disabled }: OneProps) {
         value={change.lawValue ?? ''}
         error={errorOf('lawValue')}
         disabled={disabled}
-        help={figure && `Now ${figure.typed}, since ${date(figure.from)} (${figure.cite}).`}
+        help={figure && nowWords(figure)}
         onChange={(lawValue) => set({ lawValue })}
       />
     </div>
   );
+}
+
+/** What a figure is now, and whether it wants a look at its source first. */
+function nowWords({ typed, from, cite, confidence }: LawFigure): string {
+  const now = `Now ${typed}, since ${date(from)} (${cite}).`;
+  return confidence === 'high' ? now : `${now} Of ${confidence} confidence: compare it with its source.`;
 }
 
 /** The branch's other choices come from lists that are loaded once. */

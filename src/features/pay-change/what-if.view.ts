@@ -117,6 +117,7 @@ export type LawFigure = {
   typed: string;
   from: string;
   cite: string;
+  confidence: string;
 };
 export const lawFiguresQuery = (month: string) =>
   queryOptions({
