@@ -15,6 +15,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export function CalculatorSheet({ calculator }: { calculator: CalculatorShape }) {
   const [values, setValues] = useState<Values>(() => startingValues(calculator));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const asked = useRested(values);
   const { data, error, isFetching, isPlaceholderData } = useQuery(workedQuery(calculator.name, asked));
   const faults = faultsOf(error);
@@ -26,9 +27,15 @@ export function CalculatorSheet({ calculator }: { calculator: CalculatorShape })
       <Questions
         calculator={calculator}
         values={values}
-        faults={faults ?? {}}
-        change={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
-        reset={() => setValues(startingValues(calculator))}
+        faults={shownFaults(calculator, faults ?? {}, values, touched)}
+        change={(name, value) => {
+          setValues((now) => ({ ...now, [name]: value }));
+          setTouched((now) => new Set([...now, name]));
+        }}
+        reset={() => {
+          setValues(startingValues(calculator));
+          setTouched(new Set());
+        }}
       />
       <div className={style.answer} aria-live="polite">
         {error && !faults ? <ErrorState error={error} /> : null}
@@ -47,6 +54,20 @@ function faultsOf(error: unknown): Readonly<Record<string, string>> | undefined 
   return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0
     ? (fields as Readonly<Record<string, string>>)
     : undefined;
+}
+
+/** Nobody is told that a field is missing before having had a chance to fill it in. */
+function shownFaults(
+  { fields }: CalculatorShape,
+  faults: Readonly<Record<string, string>>,
+  values: Values,
+  touched: ReadonlySet<string>,
+): Readonly<Record<string, string>> {
+  const isWaiting = (name: string): boolean =>
+    !touched.has(name) &&
+    (values[name] ?? null) === null &&
+    fields.some((field) => field.name === name && field.required === true);
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => !isWaiting(name)));
 }
 
 type QuestionsProps = {

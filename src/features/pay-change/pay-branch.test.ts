@@ -86,3 +86,11 @@ test('a branch is not moved to before the month that it works out', async () => 
   });
   assert.match(moved.body.fields?.['effectiveFrom'] ?? '', /before the month that is worked out/);
 });
+
+test('a figure of the law that nobody has looked up says so to who tries another', async () => {
+  type Figure = { path: string; confidence: string };
+  const { body } = await payroll.get<Figure[]>('/api/what-if/law-figures?month=2026-10');
+  const of = (path: string) => body.find((figure) => figure.path === path)?.confidence;
+  assert.equal(of('bonus.payWithin'), 'low');
+  assert.equal(of('providentFund.wageCeiling'), 'high');
+});

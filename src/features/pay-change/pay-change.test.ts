@@ -50,14 +50,6 @@ test('a what-if of a year whose law was not found is refused in words, with noth
   );
 });
 
-test('a figure of the law that nobody has looked up says so to who tries another', async () => {
-  type Figure = { path: string; confidence: string };
-  const { body } = await payroll.get<Figure[]>('/api/what-if/law-figures?month=2026-10');
-  const of = (path: string) => body.find((figure) => figure.path === path)?.confidence;
-  assert.equal(of('bonus.payWithin'), 'low');
-  assert.equal(of('providentFund.wageCeiling'), 'high');
-});
-
 test('a raise of everybody moves gross by just that, before anything is saved', async () => {
   const { body } = await whatIf([{ kind: 'raise', raise: 1000 }]);
   assert.equal(body.changed, body.before.people);

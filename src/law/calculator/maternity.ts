@@ -114,7 +114,7 @@ export const maternityCalculator = calculator({
 function linesOf(found: MaternityBenefit): ResultLine[] {
   return [
     mainLine('amount', 'Benefit', found.amount),
-    wordLine('why', 'Due', whyWords[found.why]),
+    wordLine('why', 'Whether it is due', whyWords[found.why]),
     wordLine('days', 'Days of leave', String(found.days)),
     ...(found.to ? [wordLine('to', 'Last day of leave', formatDate(found.to))] : []),
     ...(found.daysBeforeDelivery === undefined
@@ -125,13 +125,14 @@ function linesOf(found: MaternityBenefit): ResultLine[] {
   ];
 }
 
-type Wages = {
+type Given = {
+  readonly kind: MaternityKind;
   readonly wagesBefore: MaternityBenefit['amount'];
   readonly daysBefore: number;
   readonly daysOfWork: number;
 };
 
-function parts({ maternity }: IndianLaw, { rows, ...found }: MaternityBenefit, given: Wages) {
+function parts({ maternity }: IndianLaw, { rows, ...found }: MaternityBenefit, given: Given) {
   return [
     taxStep('Average daily wage.', found.averageDaily, {}, [
       taxStep('Wages of the three months before.', given.wagesBefore),
@@ -144,7 +145,9 @@ function parts({ maternity }: IndianLaw, { rows, ...found }: MaternityBenefit, g
       maternity.fewestDays,
       rows.fewestDays,
     ),
-    rowStep('Age of an adopted child.', maternity.adoptedUnderMonths, rows.adoptedUnderMonths),
+    ...(given.kind === 'adoption'
+      ? [rowStep('Age of an adopted child.', maternity.adoptedUnderMonths, rows.adoptedUnderMonths)]
+      : []),
     ...(found.medicalBonus > 0
       ? [
           rowStep(

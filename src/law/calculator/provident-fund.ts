@@ -74,7 +74,7 @@ export const providentFund = calculator({
       },
     }),
   },
-  example: { month: '2026-11', wage: 40_000_00 },
+  example: { month: '2026-11', wage: 40_000_00, joined: '2012-06-01', dateOfBirth: '1988-03-15' },
   run(law, values) {
     const fullWage = values.fullWage ?? values.wage;
     if (fullWage < values.wage)
