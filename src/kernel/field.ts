@@ -80,7 +80,15 @@ export type ReferenceField = Kind<
   { to: string; filter?: Readonly<Record<string, string>>; only?: Readonly<Record<string, string>> }
 >;
 /** `accept` lists extensions; the content is checked too. The value is the id of a stored file. */
-export type FileField = Kind<'file', number, { accept: readonly string[]; maxBytes?: number }>;
+/**
+ * `holds` are the classes of values in the file beside its own sensitivity, at least in part: whoever they
+ * are hidden from does not read it.
+ */
+export type FileField = Kind<
+  'file',
+  number,
+  { accept: readonly string[]; maxBytes?: number; holds?: readonly Sensitivity[] }
+>;
 export type PictureField = Kind<'picture', number, { maxBytes?: number }>;
 export type PersonNameField = Kind<'personName', string, { max?: number }>;
 export type PhoneField = Kind<'phone', string>;

@@ -56,6 +56,11 @@ export type FormServerDeclaration<T extends Form> = {
    * shares with others. In place of the reach for everything that reads; to change takes the reach itself.
    */
   within?(work: Work, alias: string): RawBuilder<boolean>;
+  /**
+   * False where a session that reads the record does not read its file: what it holds is not the record's own
+   * class alone.
+   */
+  fileWithin?(work: Work, recordId: number): Awaitable<boolean>;
   /** After it is written, in the same transaction. */
   saved?(work: Work, change: Change<T>): Awaitable<void>;
   /** Before a record is deleted; a refusal keeps it. */

@@ -64,7 +64,8 @@ test('keys are changed: both until every value is sealed anew, then the new one 
   await note(both);
   await assert.rejects(refuseOtherKeys(ownerUrl, changed), refused, 'the older key is still needed');
   await assert.rejects(refuseOtherKeys(ownerUrl, first), refused, 'the newer one may have sealed already');
-  while ((await rotateSeals({ settings: both, tenancy: world.host.tenancy, forms })) > 0);
+  const { tenancy, files } = world.host;
+  while ((await rotateSeals({ settings: both, tenancy, forms, files })) > 0);
   await forgetOlderKeys(ownerUrl, both);
   await refuseOtherKeys(ownerUrl, changed);
 });

@@ -1,10 +1,12 @@
 /**
- * Rotation of the keys at rest: every sealed value of every organisation is opened with the key it was sealed
- * with and sealed, and hashed for search, with the newest. Safe beside running servers, which open both.
+ * Rotation of the keys at rest: every sealed value and file of every organisation is opened with the key it
+ * was sealed with and sealed, and hashed for search, with the newest. Safe beside running servers, which open
+ * both.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import type { Files } from './files/files.ts';
 import { columnOf, hashColumnOf, isSealed, rowsTableOf, tableOf } from './forms/names.ts';
 import { keyedHash, open, seal } from './seal.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +16,7 @@ export type Rotation = {
   readonly settings: Pick<Settings, 'sealKeys'>;
   readonly tenancy: Tenancy;
   readonly forms: ReadonlyMap<string, Form>;
+  readonly files: Pick<Files, 'sealOlder'>;
 };
 
 type SealedColumn = {
@@ -32,9 +35,11 @@ const besideForms: readonly SealedColumn[] = [
 ];
 
 const batch = 500;
+const filesAtOnce = 50;
 
 /**
- * Answers how many values were sealed anew; each batch is a transaction, so it can be stopped and run again.
+ * Answers how many values and files were sealed anew; each batch is a transaction, so it can be stopped and
+ * run again.
  */
 export async function rotateSeals(rotation: Rotation): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from directory.organisation order by id`.execute(
@@ -47,6 +52,11 @@ export async function rotateSeals(rotation: Rotation): Promise<number> {
       for (let done = batch; done === batch; count += done) {
         done = await rotation.tenancy.inOrganisation(id, (db) => rotateBatch(rotation, db, id, column));
       }
+    }
+    for (let done = filesAtOnce; done === filesAtOnce; count += done) {
+      done = await rotation.tenancy.inOrganisation(id, (db) =>
+        rotation.files.sealOlder({ db, organisationId: id }, filesAtOnce),
+      );
     }
   }
   return count;

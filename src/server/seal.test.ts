@@ -53,7 +53,8 @@ test('after a change of keys every value is sealed with the newest one', async (
     }
   });
   const changed = { settings: { sealKeys: [second, first] as const } };
-  const rotation = { ...changed, tenancy: world.host.tenancy, forms: world.host.forms.forms };
+  const { tenancy, forms, files } = world.host;
+  const rotation = { ...changed, tenancy, forms: forms.forms, files };
   const count = await rotateSeals(rotation);
   assert.ok(count >= 10);
   const { rows } = await world.inside(works, (db) =>

@@ -112,7 +112,7 @@ export const settingTable: readonly Setting[] = [
     name: 'DATA_KEY',
     unset: 'made once in DATA_DIR/secrets',
     meaning:
-      'Encrypts bank accounts and identity numbers. The same on every server; several, separated ' +
+      'Encrypts bank accounts, identity numbers and files. The same on every server; several, separated ' +
       'by commas, while keys are changed: the first encrypts. Without it those values cannot be ' +
       'read again: keep a copy.',
     shape:

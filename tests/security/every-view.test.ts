@@ -34,7 +34,7 @@ test('no report tells a value of a hidden class, on the screen or as a file', as
   assert.equal(faults.length, 0, inShort(faults));
 });
 
-test('no list, record, history, picker, export or file of a form tells a value of a hidden class', async () => {
+test('no list, record, history, picker or export of a form tells a value of a hidden class', async () => {
   const derived = operations.filter(
     (each) => each.method === 'GET' && /^\/api\/(records|forms)\//.test(each.path),
   );

@@ -132,7 +132,8 @@ await system(async ({ db, host }) => {
   const all = [...names, ...[...host.forms.reports.keys()].map((name) => [name, 'read'])];
   await sql`insert into right_grant (organisation_id, login_type_id, form, action, reach)
     select ${works}, t.id, given.form, given.action, 'organisation'
-    from login_type t, unnest(${all.map(([form]) => form)}::text[], ${all.map(([, action]) => action)}::text[])
+    from login_type t,
+      unnest(${all.map(([form]) => form)}::text[], ${all.map(([, action]) => action)}::text[])
       as given (form, action)
     where t.organisation_id = ${works} and t.based_on <> 'platform'
     on conflict do nothing`.execute(db);
@@ -150,7 +151,7 @@ export async function hide(classes: readonly Guarded[]): Promise<void> {
   });
 }
 
-/** The amounts of pay on record that are others' than this person's: in paise, odd enough to be told apart. */
+/** The amounts of pay on record that are others' than this person's: in odd enough to tell apart. */
 export async function amountsOfOthers(employee: number | null): Promise<ReadonlySet<number>> {
   return system(async ({ db }) => {
     const { rows } = await sql<{ amount: number; owner: number | null }>`

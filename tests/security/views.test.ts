@@ -10,7 +10,7 @@ const [slip] = await world.ask<{ id: number }>(
 );
 const slipId = slip?.id ?? 0;
 
-/** The calls that were found to tell pay with pay hidden: when it is shown the walk must see it told by each. */
+/** The calls found to tell pay with pay hidden: when it is shown the walk must see it told by each. */
 const onceTold = [
   `/api/settlements/${settlement}/why`,
   `/api/payslips/${slipId}`,

@@ -94,6 +94,15 @@ export const organisation = form('organisation', {
       unit: 'years',
       help: 'People retire at the end of the month in which they reach this age.',
     }),
+    uploadDays: number({
+      label: 'Keep uploaded tables for',
+      required: true,
+      min: 1,
+      max: 365,
+      default: 30,
+      unit: 'days',
+      help: 'The file of an import is removed after these days. What it changed, its name and its hash stay.',
+    }),
     signatoryName: personName({
       label: 'Signatory',
       help: 'Signs returns and letters for the organisation.',
@@ -110,6 +119,7 @@ export const organisation = form('organisation', {
     { title: 'Identity', fields: ['legalName', 'code', 'registeredAddress', 'logo', 'accentColour'] },
     { title: 'Registrations', fields: ['pan', 'tan', 'taxCircle', 'pfCode', 'esiCode'] },
     { title: 'Calendar', fields: ['zone', 'weekStart', 'yearStart', 'retirementAge'] },
+    { title: 'Files', fields: ['uploadDays'] },
     { title: 'Signatory', fields: ['signatoryName', 'signatoryDesignation', 'signatoryPan'] },
   ],
   rights: {

@@ -35,6 +35,7 @@ export const bankAdvice = form('bank-advice', {
       accept: ['.csv', '.txt'],
       readOnly: true,
       sensitivity: 'bank',
+      holds: ['pay'],
       help: 'Made when another person approves.',
     }),
     proof: file({ label: 'Proof sheet', accept: ['.csv'], readOnly: true, sensitivity: 'pay' }),
@@ -43,6 +44,7 @@ export const bankAdvice = form('bank-advice', {
       accept: ['.csv', '.txt'],
       readOnly: true,
       sensitivity: 'bank',
+      holds: ['pay'],
     }),
     leftOut: rows({
       label: 'Left out',

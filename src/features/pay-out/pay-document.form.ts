@@ -78,6 +78,7 @@ export const payDocument = form('pay-document', {
       readOnly: true,
       inList: true,
       sensitivity: 'pay',
+      holds: ['identity', 'bank'],
     }),
     proof: file({ label: 'Proof sheet', accept: ['.csv', '.json'], readOnly: true, sensitivity: 'pay' }),
     remark: text({ label: 'Remark', readOnly: true, max: 400 }),

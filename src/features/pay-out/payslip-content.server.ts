@@ -63,6 +63,17 @@ export type SlipContent = SlipHead & {
   readonly lines: readonly DocumentLine[];
 };
 
+/** As the session sees it: the end of a number that is hidden from it is left out. */
+export function asSeen(work: Work, slip: SlipContent): SlipContent {
+  const { bank, identity } = work.views(slip.employee === work.session.employeeId);
+  const withoutNumbers = { panEnd: null, uanEnd: null };
+  return {
+    ...slip,
+    ...(identity === 'hide' && withoutNumbers),
+    ...(bank === 'hide' && { accountEnd: null }),
+  };
+}
+
 type Sealed = {
   head: PayslipHead | null;
   pan: string | null;

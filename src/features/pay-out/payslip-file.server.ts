@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { told } from '#server/tells.ts';
-import { readContents } from './payslip-content.server.ts';
+import { asSeen, readContents } from './payslip-content.server.ts';
 import { payslipPaper, styleFor, stylesOf } from './payslip-paper.server.ts';
 import type { Language } from './payslip-words.ts';
 
@@ -36,6 +36,6 @@ export const payslipFile = route({
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(payslipPaper(style, slip));
+      .send(payslipPaper(style, asSeen(work, slip)));
   },
 });

@@ -1,7 +1,7 @@
 /** Payslips by mail: one to each person, with the PDF; who has no address is listed. */
 import { Readable } from 'node:stream';
 import { slipMonth } from '#features/payroll/slip-period.ts';
-import { holdFile } from '#server/files/files.ts';
+import { holdFile } from '#server/files/holding.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from './locked-run.server.ts';

@@ -24,7 +24,14 @@ export const taxCertificate = form('tax-certificate', {
     issuedOn: date({ label: 'Issued on', required: true, inList: true }),
     salary: money({ label: 'Salary', required: true, sensitivity: 'pay' }),
     taxDeducted: money({ label: 'Tax deducted', required: true, sensitivity: 'pay', inList: true }),
-    file: file({ label: 'Certificate', accept: ['.pdf'], required: true, sensitivity: 'pay', inList: true }),
+    file: file({
+      label: 'Certificate',
+      accept: ['.pdf'],
+      required: true,
+      sensitivity: 'pay',
+      holds: ['identity'],
+      inList: true,
+    }),
   },
   uniqueTogether: [['employee', 'taxYear']],
   rights: {

@@ -10,7 +10,7 @@ import { invalid } from '#kernel/refusal.ts';
 import { forms } from '#law/in/income-tax/section.ts';
 import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
 import type { Cell } from '#server/exports/table.ts';
-import { holdFile, letGo } from '#server/files/files.ts';
+import { holdFile, letGo } from '#server/files/holding.ts';
 import { notify } from '#server/notify.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import { open } from '#server/seal.ts';

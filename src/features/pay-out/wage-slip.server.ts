@@ -19,7 +19,7 @@ import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from './locked-run.server.ts';
 import type { Maker } from './made-document.server.ts';
 import { monthEnd } from './pay-cost.server.ts';
-import { readContents } from './payslip-content.server.ts';
+import { asSeen, readContents } from './payslip-content.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
 import { wageSlipOf } from './wage-slip.ts';
 import { type WageSlipContent, wageSlipPaper } from './wage-slip-paper.server.ts';
@@ -71,6 +71,12 @@ async function* contentsOf(work: Work, ids: readonly number[]): AsyncGenerator<W
   }
 }
 
+function wageSlipSeen(work: Work, content: WageSlipContent): WageSlipContent {
+  const { personal } = work.views(content.slip.employee === work.session.employeeId);
+  const father = personal === 'show' ? content.father : null;
+  return { ...content, slip: asSeen(work, content.slip), father };
+}
+
 export const wageSlipFile = route({
   method: 'GET',
   path: '/api/payslips/:id/wage-slip',
@@ -90,7 +96,7 @@ export const wageSlipFile = route({
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(wageSlipPaper(await letterheadOf(work), content));
+      .send(wageSlipPaper(await letterheadOf(work), wageSlipSeen(work, content)));
   },
 });
 

@@ -36,6 +36,7 @@ export const employeeDocument = form('employee-document', {
       accept: ['pdf', 'jpg', 'jpeg', 'png'],
       maxBytes: 8_000_000,
       sensitivity: 'personal',
+      holds: ['identity'],
     }),
     verifiedOn: date({ label: 'Verified on', readOnly: true, inList: true }),
     verifiedBy: text({ label: 'Verified by', readOnly: true, max: 120 }),

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { daily } from '#server/feature.ts';
-import { letGo } from '#server/files/files.ts';
+import { letGo } from '#server/files/holding.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { forgetWords } from './applicant-forgetting.server.ts';

@@ -6,7 +6,7 @@ import { employeeQualification } from '#features/people/employee-qualification.f
 import { employeeSkill } from '#features/people/employee-skill.form.ts';
 import { addDays, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
-import { holdFile } from '#server/files/files.ts';
+import { holdFile } from '#server/files/holding.ts';
 import { create } from '#server/forms/store.ts';
 import type { Work } from '#server/work.ts';
 import { entryFor } from './hire-master.server.ts';

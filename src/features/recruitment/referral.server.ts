@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer, route, type ServerRecord } from '#server/feature.ts';
-import { letGo } from '#server/files/files.ts';
+import { letGo } from '#server/files/holding.ts';
 import { create, createRecord } from '#server/forms/store.ts';
 import { id, objectOf, textOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';

@@ -68,6 +68,7 @@ export const filing = form('filing', {
       accept: ['.txt', '.csv', '.xlsx'],
       readOnly: true,
       sensitivity: 'pay',
+      holds: ['identity'],
       help: 'As the portal takes it.',
     }),
     proof: file({ label: 'Proof sheet', accept: ['.csv'], readOnly: true, sensitivity: 'pay' }),

@@ -1,4 +1,4 @@
-import { code, file, flag, number, reference, text } from '#kernel/field.ts';
+import { code, date, file, flag, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { job } from './job.form.ts';
 
@@ -25,6 +25,9 @@ export const importRecord = form('import', {
     rowsUpdated: number({ label: 'Changed', min: 0, inList: true }),
     rowsSame: number({ label: 'As before', min: 0, inList: true }),
     rowsBad: number({ label: 'With errors', min: 0, inList: true }),
+    fileBytes: number({ label: 'Size', min: 0, unit: 'bytes' }),
+    fileHash: text({ label: 'Hash of the file', max: 64, help: 'SHA-256: it proves which file it was.' }),
+    fileRemovedOn: date({ label: 'File removed on' }),
     goodRowsOnly: flag({ label: 'Good rows only' }),
     job: reference(job, { label: 'Job' }),
   },

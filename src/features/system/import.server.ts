@@ -1,9 +1,12 @@
 /**
  * The jobs of an import: a check that writes nothing but what it found, and the run, which has one effect.
  */
+import { sql } from 'kysely';
+import type { Fields, Sensitivity } from '#kernel/field.ts';
 import { formServer, job } from '#server/feature.ts';
 import { runImport } from '#server/imports/run.ts';
 import { takeBack } from '#server/imports/undo.ts';
+import type { Work } from '#server/work.ts';
 import { importRecord } from './import.form.ts';
 
 type ImportInput = { readonly importId: number; readonly form: string };
@@ -20,7 +23,26 @@ export const importRun = job<ImportInput>({
     work((inner) => runImport(inner, inner.host.forms.form(input.form), input.importId, false, progress)),
 });
 
+/** Its file is read by whoever may import such records and sees in clear every class of value they have. */
+async function fileWithin(work: Work, id: number): Promise<boolean> {
+  const { rows } = await sql<{ into: string }>`
+    select form as into from import
+    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
+  const form = work.host.forms.forms.get(rows[0]?.into ?? '');
+  if (!form || work.may(form.name, 'import') !== 'organisation') return false;
+  const views = work.views(false, form);
+  return classesOf(form.fields).every((each) => views[each] === 'show');
+}
+
+/** The classes of value that a table to import can hold, its lines included. */
+const classesOf = (fields: Fields): Sensitivity[] =>
+  Object.values(fields).flatMap((field) => [
+    field.sensitivity ?? 'public',
+    ...(field.kind === 'rows' ? classesOf(field.fields) : []),
+  ]);
+
 export const importServer = formServer(importRecord, {
+  fileWithin,
   actions: {
     async undo(work, record) {
       await takeBack(work, work.host.forms.form(record.form), record);

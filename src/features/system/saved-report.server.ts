@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { movingWords } from '#kernel/moving-day.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { formServer, route, type ServerRecord } from '#server/feature.ts';
-import { letGo } from '#server/files/files.ts';
+import { letGo } from '#server/files/holding.ts';
 import { changeRecord, create } from '#server/forms/store.ts';
 import { accessOf } from '#server/gate/access.ts';
 import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { daily, job } from '#server/feature.ts';
-import { letGo } from '#server/files/files.ts';
+import { letGo } from '#server/files/holding.ts';
 import { findRecord } from '#server/forms/server-record.ts';
 import { isPassing } from '#server/jobs/attempt.ts';
 import type { Work } from '#server/work.ts';

@@ -1,5 +1,9 @@
-/** npm run rotate-keys: seals every bank account and identity number anew with the first key of DATA_KEY. */
+/**
+ * npm run rotate-keys: seals every bank account, identity number and file anew with the first key of
+ * DATA_KEY.
+ */
 import { anchorChains } from '../audit-chain.ts';
+import { openFiles } from '../files/files.ts';
 import { loadRegistry } from '../forms/registry.ts';
 import { forgetOlderKeys, noteSealKeys } from '../seal-check.ts';
 import { rotateSeals } from '../seal-rotation.ts';
@@ -11,13 +15,13 @@ await command('sealing values with the newest key', { beside: true }, async ({ s
   try {
     const { forms } = await loadRegistry();
     await noteSealKeys(database.ownerUrl, settings, async () => forms);
-    const count = await rotateSeals({ settings, tenancy, forms });
+    const count = await rotateSeals({ settings, tenancy, forms, files: openFiles(settings) });
     await anchorChains({ settings, tenancy }, log);
     if (count === 0) await forgetOlderKeys(database.ownerUrl, settings);
     log(
       count === 0
-        ? 'Every value is sealed with the newest key; older ones can be taken out of DATA_KEY.'
-        : `${count} values were sealed anew. Run it again: when it finds none, older keys can go.`,
+        ? 'Every value and file is sealed with the newest key; older ones can be taken out of DATA_KEY.'
+        : `${count} values and files were sealed anew. Run it again: when it finds none, older keys can go.`,
     );
   } finally {
     await tenancy.close();

@@ -200,8 +200,8 @@ test('secrets lie sealed, recovery codes hashed, and a change of keys takes the 
   const older = world.host.settings.sealKeys;
   const sealKeys = [{ id: 'newer', key: Buffer.alloc(32, 3) }, ...older] as const;
   Object.assign(world.host.settings, { sealKeys });
-  const { tenancy, settings, forms } = world.host;
-  assert.ok((await rotateSeals({ tenancy, settings, forms: forms.forms })) > 0);
+  const { tenancy, settings, forms, files } = world.host;
+  assert.ok((await rotateSeals({ tenancy, settings, forms: forms.forms, files })) > 0);
   Object.assign(world.host.settings, { sealKeys: [sealKeys[0]] });
   const entered = await finish(await ticketOf('anita'), { code: codeOf(secret) });
   Object.assign(world.host.settings, { sealKeys });

@@ -3,17 +3,13 @@
  * an id.
  */
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
-import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { wider } from '#kernel/rights.ts';
-import { accessWithin } from '../forms/access.ts';
-import { formTable, isPublic } from '../forms/expression.ts';
-import { ownerColumn, reachCondition } from '../forms/reach.ts';
 import { idParams, objectOf } from '../gate/schema.ts';
 import type { JsonSchema, Route } from '../route.ts';
+import { noteRead } from '../tells.ts';
 import type { Work } from '../work.ts';
-import { type HeldFile, largestFile } from './files.ts';
+import { largestFile } from './files.ts';
+import { readingOf } from './reading.ts';
 import { uploadedFile } from './upload.ts';
 
 const stored = objectOf({
@@ -52,7 +48,9 @@ export const fileRoutes: readonly Route[] = [
 
 async function download(work: Work, id: number, reply: FastifyReply): Promise<unknown> {
   const file = await work.files.find(work, id);
-  if (!(await mayRead(work, file))) return notFound('This file');
+  const reading = await readingOf(work, file);
+  if (!reading) return notFound('This file');
+  if (reading.isLogged) noteRead(work, { form: reading.form, ids: [reading.id], reason: file.name });
   const picture = file.mime.startsWith('image/');
   const content = file.bytes > largestFile ? null : await work.files.content(work, id);
   reply
@@ -68,41 +66,4 @@ async function download(work: Work, id: number, reply: FastifyReply): Promise<un
     .header('cache-control', picture ? 'private, max-age=600' : 'no-store');
   if (!content) return reply.send(await work.files.stream(work, id));
   return reply.send(Buffer.from(content.buffer, content.byteOffset, content.length));
-}
-
-/** Until a record holds it, a file is only for who uploaded it. */
-async function mayRead(work: Work, file: HeldFile): Promise<boolean> {
-  const { session } = work;
-  if (file.heldForm === null || file.heldId === null)
-    return file.createdBy !== null && file.createdBy === session.userId;
-  const form = work.host.forms.forms.get(file.heldForm);
-  if (!form) return false;
-  const field = file.heldField === null ? undefined : form.fields[file.heldField];
-  // The house's own logo is for everybody; a colleague's picture for those who browse the directory.
-  if (field && isPublic(field) && form.single) return true;
-  const browse = field && isPublic(field) ? work.may(form.name, 'browse') : undefined;
-  const reach = wider(work.may(form.name, 'read'), browse);
-  if (!reach) return false;
-  const owner = await ownerWithin(work, form, reach, file.heldId);
-  if (owner === undefined) return false;
-  return (
-    !field ||
-    accessWithin(work, form, reach).view(field, owner !== null && owner === session.employeeId) === 'show'
-  );
-}
-
-/** Whose the record is, null for nobody's; undefined when it is not within reach. */
-async function ownerWithin(
-  work: Work,
-  form: Form,
-  reach: 'own' | 'team' | 'organisation',
-  id: number,
-): Promise<number | null | undefined> {
-  const column = ownerColumn(form);
-  const owner = column === undefined ? sql`null::bigint` : sql.ref(`b.${column}`);
-  const { rows } = await sql<{ owner: number | null }>`
-    select ${owner} as owner from ${formTable(form)} b
-    where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
-      and ${reachCondition(work, form, reach, 'b')}`.execute(work.db);
-  return rows[0] ? rows[0].owner : undefined;
 }

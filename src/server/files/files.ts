@@ -3,14 +3,14 @@
  * Who may read a file is decided by that record; see `endpoints.ts`.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { Field } from '#kernel/field.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { Work } from '../work.ts';
 import { extensionOf, fileKind, knownExtensions, pictureSize } from './file-kind.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { openSealedStorage, type SealedStorage } from './sealed-storage.ts';
 
 export type StoredFile = {
   readonly id: number;
@@ -48,20 +48,26 @@ export type Files = {
   stream(work: Work, id: number): Promise<Readable>;
   /** Deletes files that no record came to hold within a day. Answers how many. */
   clean(work: Work): Promise<number>;
+  /** Deletes these files for good, once the caller's transaction is committed. */
+  remove(work: Work, ids: readonly number[]): Promise<void>;
+  /** Seals up to `most` files that are not sealed with the newest key; answers how many there were. */
+  sealOlder(within: Pick<Work, 'db'> & { organisationId: number }, most: number): Promise<number>;
 };
 
 export const largestFile = 25 * 1024 * 1024;
 
-export function openFiles(settings: Pick<Settings, 'filesUrl'>): Files {
-  let opened: Promise<Storage> | undefined;
-  const storage = (): Promise<Storage> => (opened ??= openStorage(settings.filesUrl));
+export function openFiles(settings: Pick<Settings, 'filesUrl' | 'sealKeys'>): Files {
+  let opened: Promise<SealedStorage> | undefined;
+  const storage = (): Promise<SealedStorage> => (opened ??= openSealedStorage(settings));
   return {
     keep: async (work, upload, folder) => keep(work, await storage(), upload, folder),
     find,
     keepMade: async (work, made) => keepMade(work, await storage(), made),
     stream: async (work, id) => (await storage()).getStream(await keyOf(work, id)),
-    content: async (work, id) => (await storage()).getBytes(await keyOf(work, id)),
+    content: async (work, id) => buffer(await (await storage()).getStream(await keyOf(work, id))),
     clean: async (work) => clean(work, await storage()),
+    remove: async (work, ids) => remove(work, await storage(), ids),
+    sealOlder: async (within, most) => sealOlder(within, await storage(), settings.sealKeys[0].id, most),
   };
 }
 
@@ -81,7 +87,7 @@ export function safeName(name: string): string {
 
 async function keep(
   work: Work,
-  storage: Storage,
+  storage: SealedStorage,
   { name: given, content }: Upload,
   folder?: string,
 ): Promise<StoredFile> {
@@ -105,18 +111,19 @@ async function keep(
   const within = folder === undefined ? '' : `${folder}/`;
   const generated = `${within}${randomBytes(16).toString('hex')}.${kind.extensions[0]}`;
   const key = `${work.session.organisationId}/${generated}`;
-  await storage.put(key, content, { contentType: kind.mime });
+  const sealedWith = await storage.put(key, Readable.from([content]), kind.mime);
   const { rows } = await sql<StoredFile>`
-    insert into stored_file (organisation_id, name, mime, bytes, storage_key, sha256, created_by)
+    insert into stored_file (organisation_id, name, mime, bytes, storage_key, sha256, sealed_with,
+      created_by)
     values (${work.session.organisationId}, ${name}, ${kind.mime}, ${content.length}, ${key},
-      ${createHash('sha256').update(content).digest('hex')}, ${work.session.userId})
+      ${createHash('sha256').update(content).digest('hex')}, ${sealedWith}, ${work.session.userId})
     returning id, name, bytes, mime`.execute(work.db);
   return rows[0] as StoredFile;
 }
 
 async function keepMade(
   work: Work,
-  storage: Storage,
+  storage: SealedStorage,
   { name, mime, content }: MadeFile,
 ): Promise<StoredFile> {
   const own = randomBytes(16).toString('hex');
@@ -131,11 +138,12 @@ async function keepMade(
     },
   });
   content.once('error', (error) => counted.destroy(error));
-  await storage.putStream(key, content.pipe(counted), { contentType: mime });
+  const sealedWith = await storage.put(key, content.pipe(counted), mime);
   const { rows } = await sql<StoredFile>`
-    insert into stored_file (organisation_id, name, mime, bytes, storage_key, sha256, created_by)
+    insert into stored_file (organisation_id, name, mime, bytes, storage_key, sha256, sealed_with,
+      created_by)
     values (${work.session.organisationId}, ${safeName(name)}, ${mime}, ${bytes}, ${key},
-      ${hash.digest('hex')}, ${work.session.userId})
+      ${hash.digest('hex')}, ${sealedWith}, ${work.session.userId})
     returning id, name, bytes, mime`.execute(work.db);
   return rows[0] as StoredFile;
 }
@@ -155,75 +163,7 @@ async function keyOf(work: Work, id: number): Promise<string> {
   return rows[0]?.key ?? notFound('This file');
 }
 
-const pictureMime = /^image\//;
-
-/** Whether a file may be the value of a field, by its declaration; the sentence's end, or undefined. */
-function fileFault(field: Field, file: HeldFile): string | undefined {
-  if (field.kind === 'picture' && !pictureMime.test(file.mime)) return 'must be a picture: PNG, JPEG or WebP';
-  if (
-    field.kind === 'file' &&
-    !field.accept.some((each) => each.replace(/^\./, '').toLowerCase() === extensionOf(file.name))
-  ) {
-    return `must be a file of the kind ${field.accept.join(', ')}`;
-  }
-  const most = field.kind === 'picture' || field.kind === 'file' ? field.maxBytes : undefined;
-  return most !== undefined && file.bytes > most
-    ? `can be at most ${Math.floor(most / 100_000) / 10} MB`
-    : undefined;
-}
-
-export type Holder = { readonly form: string; readonly id: number; readonly field: string | null };
-
-/**
- * Binds a file to the record that now holds it. Only a file that this session uploaded and nothing holds yet
- * can be taken, so that nobody reads another's file by naming its id.
- */
-export async function holdFile(
-  work: Work,
-  file: number,
-  holder: Holder,
-  field?: Field,
-): Promise<string | undefined> {
-  const { organisationId, userId, system } = work.session;
-  const { rows } = await sql<HeldFile>`
-    select id, name, bytes, mime from stored_file
-    where organisation_id = ${organisationId} and id = ${file}
-      and ((held_form is null and (created_by = ${userId} or ${system === true}))
-        or (held_form = ${holder.form} and held_id = ${holder.id} and held_field is not distinct
-          from ${holder.field}))
-    for update`.execute(work.db);
-  const [found] = rows;
-  if (!found) return 'is no longer there: attach it again';
-  const fault = field && fileFault(field, found);
-  if (fault) return fault;
-  await sql`
-    update stored_file set held_form = ${holder.form}, held_id = ${holder.id}, held_field = ${holder.field},
-      changed_at = now(), changed_by = ${userId}
-    where organisation_id = ${organisationId} and id = ${file}`.execute(work.db);
-  return undefined;
-}
-
-/** Lets go of files: they are deleted a day later, unless something holds them again. */
-export async function letGo(work: Work, files: readonly number[]): Promise<void> {
-  if (files.length === 0) return;
-  await sql`
-    update stored_file set held_form = null, held_id = null, held_field = null, created_at = now(),
-      created_by = null
-    where organisation_id = ${work.session.organisationId} and id = any(${files}::bigint[])`.execute(work.db);
-}
-
-/** Lets go of every file that records of a form held: they are deleted. */
-export async function letGoOf(work: Work, form: string, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from stored_file where organisation_id = ${work.session.organisationId}
-      and held_form = ${form} and held_id = any (${ids}::bigint[])`.execute(work.db);
-  await letGo(
-    work,
-    rows.map(({ id }) => id),
-  );
-}
-
-async function clean(work: Work, storage: Storage): Promise<number> {
+async function clean(work: Work, storage: SealedStorage): Promise<number> {
   const { rows } = await sql<{ key: string }>`
     delete from stored_file
     where organisation_id = ${work.session.organisationId} and held_form is null
@@ -233,4 +173,44 @@ async function clean(work: Work, storage: Storage): Promise<number> {
     for (const { key } of rows) await storage.delete(key);
   });
   return rows.length;
+}
+
+async function remove(work: Work, storage: SealedStorage, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    delete from stored_file
+    where organisation_id = ${work.session.organisationId} and id = any(${[...ids]}::bigint[])
+    returning storage_key as key`.execute(work.db);
+  work.afterCommit(async () => {
+    for (const { key } of rows) await storage.delete(key);
+  });
+}
+
+/** What is said of a file whose content is not in the storage: there is nothing of it to seal. */
+const isMissing = 'missing';
+
+async function sealOlder(
+  { db, organisationId }: { readonly db: Work['db']; readonly organisationId: number },
+  storage: SealedStorage,
+  newest: string,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, storage_key as key from stored_file
+    where organisation_id = ${organisationId}
+      and (sealed_with is null or sealed_with not in (${newest}, ${isMissing}))
+    order by id limit ${most} for update skip locked`.execute(db);
+  for (const { id, key } of rows) {
+    const sealedWith = await storage.sealAnew(key).catch((error: unknown) => {
+      if (isAbsent(error)) return isMissing;
+      throw error;
+    });
+    await sql`update stored_file set sealed_with = ${sealedWith}
+      where organisation_id = ${organisationId} and id = ${id}`.execute(db);
+  }
+  return rows.length;
+}
+
+function isAbsent(error: unknown): boolean {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
+  return code === 'ENOENT' || name === 'NoSuchKey' || (cause !== undefined && isAbsent(cause));
 }

@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 export type Storage = Pick<
   Disk,
-  'exists' | 'get' | 'put' | 'putStream' | 'getBytes' | 'getStream' | 'delete'
+  'exists' | 'get' | 'put' | 'putStream' | 'getBytes' | 'getStream' | 'move' | 'delete'
 >;
 
 /**

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { holdFile, letGo, type StoredFile } from '../files/files.ts';
+import type { StoredFile } from '../files/files.ts';
+import { holdFile, letGo } from '../files/holding.ts';
 import type { Work } from '../work.ts';
 import { accessTo } from './access.ts';
 import { formTable } from './expression.ts';

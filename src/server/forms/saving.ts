@@ -7,7 +7,7 @@ import type { Form } from '#kernel/form.ts';
 import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import type { Change } from '../feature.ts';
-import { holdFile, letGo } from '../files/files.ts';
+import { holdFile, letGo } from '../files/holding.ts';
 import { wordsOf } from '../labels.ts';
 import type { AuditEntry, Work } from '../work.ts';
 import { accessTo, accessWithin, type FormAccess } from './access.ts';

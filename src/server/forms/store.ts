@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Form, ValuesOfForm } from '#kernel/form.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
-import { letGoOf } from '../files/files.ts';
+import { letGoOf } from '../files/holding.ts';
 import { formOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import { accessTo } from './access.ts';

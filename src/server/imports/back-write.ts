@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { letGoOf } from '../files/files.ts';
+import { letGoOf } from '../files/holding.ts';
 import type { Place } from '../forms/codec.ts';
 import { lockParents } from '../forms/dated.ts';
 import { formTable } from '../forms/expression.ts';

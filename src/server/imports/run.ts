@@ -9,7 +9,7 @@ import type { Work } from '../work.ts';
 import type { TableRow } from './csv-read.ts';
 import type { ImportOptions, ImportOutcome } from './engine.ts';
 import { importTable } from './import-table.ts';
-import { findImport, isOver, refuseOver, tableRows } from './upload.ts';
+import { findImport, isOver, refuseOver, refuseRemoved, tableRows } from './upload.ts';
 
 /** So many faults are kept to be read; the count tells of the rest. */
 const faultsKept = 500;
@@ -34,7 +34,7 @@ export async function runImport(
   // Whoever runs the same import beside this waits here, and finds it done.
   const found = await findImport(work, form, importId, true);
   if (isOver(found)) refuseOver();
-  const content = await work.files.content(work, found.fileId);
+  const content = await work.files.content(work, found.fileId ?? refuseRemoved());
   const keys = found.columns.map((_, at) => found.matches[at] ?? null);
   const outcome = await importTable(work, form, keys, withoutHeader(tableRows(found.fileName, content)), {
     dryRun,

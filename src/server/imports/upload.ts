@@ -1,9 +1,10 @@
 /** An uploaded table: kept as a file, its header read, and a guess at which column is which. */
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
-import { holdFile } from '../files/files.ts';
+import { holdFile } from '../files/holding.ts';
 import type { Work } from '../work.ts';
 import { readCsv, type TableCell, type TableRow } from './csv-read.ts';
 import type { ImportOutcome } from './engine.ts';
@@ -50,9 +51,11 @@ export async function takeUpload(work: Work, form: Form, upload: Upload): Promis
   const {
     rows: [row],
   } = await sql<{ id: number }>`
-    insert into import (organisation_id, form, file_name, file_id, state, columns, matches, created_by,
+    insert into import (organisation_id, form, file_name, file_id, file_bytes, file_hash, state, columns,
+      matches, created_by,
       changed_by)
-    values (${organisationId}, ${form.name}, ${file.name}, ${file.id}, 'uploaded',
+    values (${organisationId}, ${form.name}, ${file.name}, ${file.id}, ${file.bytes},
+      ${createHash('sha256').update(upload.content).digest('hex')}, 'uploaded',
       ${JSON.stringify(headers)}::jsonb,
       ${JSON.stringify(matches)}::jsonb, ${userId}, ${userId}) returning id`.execute(work.db);
   const importId = row?.id ?? 0;
@@ -71,7 +74,8 @@ export type ImportRecord = {
   readonly id: number;
   readonly form: string;
   readonly fileName: string;
-  readonly fileId: number;
+  /** Null once the file was removed. */
+  readonly fileId: number | null;
   readonly state: string;
   readonly columns: readonly string[];
   readonly matches: Readonly<Record<string, string>>;
@@ -96,6 +100,8 @@ export async function findImport(work: Work, form: Form, id: number, lock = fals
 export const isOver = ({ state }: ImportRecord): boolean => state === 'done' || state === 'undone';
 export const refuseOver = (): never =>
   refuse('import.over', 'This import is done already. Upload the file again for another one.');
+export const refuseRemoved = (): never =>
+  refuse('import.removed', 'The uploaded file was removed after its days. Upload it again to import it.');
 
 /** Starts the check or the run; only one of them goes on at a time. */
 export async function startImport(
@@ -110,6 +116,7 @@ export async function startImport(
 ): Promise<number> {
   const found = await findImport(work, form, id);
   if (isOver(found)) refuseOver();
+  if (found.fileId === null) refuseRemoved();
   const what = step.job === 'import-check' ? 'Check' : 'Import';
   const title = `${what} of ${found.fileName} into ${form.heading.toLowerCase()}`;
   const jobId = await work.jobs.start(
