@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Form } from '#kernel/form.ts';
 import { withClient } from './database-roles.ts';
 import { open, seal } from './seal.ts';
-import { sealedColumns } from './seal-rotation.ts';
+import { everySealedColumn } from './seal-rotation.ts';
 import type { Settings } from './settings.ts';
 
 type Keys = Pick<Settings, 'sealKeys'>;
@@ -80,7 +80,7 @@ export async function noteSealKeys(ownerUrl: string, settings: Keys, forms: Form
 async function keysOfValues(client: pg.Client, forms: Forms): Promise<string[]> {
   await client.query(`set muster.backup = 'on'; set statement_timeout = 0`);
   const found = new Set<string>();
-  for (const { table, column } of sealedColumns(await forms())) {
+  for (const { table, column } of everySealedColumn(await forms())) {
     const { rows } = await client.query<{ id: string }>(
       `select distinct split_part(${client.escapeIdentifier(column)}, '.', 2) as id
        from public.${client.escapeIdentifier(table)} where ${client.escapeIdentifier(column)} is not null`,

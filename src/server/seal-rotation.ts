@@ -45,7 +45,7 @@ export async function rotateSeals(rotation: Rotation): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from directory.organisation order by id`.execute(
     rotation.tenancy.directory,
   );
-  const columns = [...sealedColumns(rotation.forms), ...besideForms];
+  const columns = everySealedColumn(rotation.forms);
   let count = 0;
   for (const { id } of rows) {
     for (const column of columns) {
@@ -61,6 +61,12 @@ export async function rotateSeals(rotation: Rotation): Promise<number> {
   }
   return count;
 }
+
+/** Every column of the database that holds sealed values. */
+export const everySealedColumn = (forms: ReadonlyMap<string, Form>): SealedColumn[] => [
+  ...sealedColumns(forms),
+  ...besideForms,
+];
 
 /** Every column that holds sealed values, in forms and in their rows. */
 export function sealedColumns(forms: ReadonlyMap<string, Form>): SealedColumn[] {

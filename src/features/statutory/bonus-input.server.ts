@@ -60,7 +60,8 @@ export async function giveInputs(work: Work, year: Year): Promise<void> {
   await sql`update bonus_line line set remark = 'Has left: to be paid outside the run.'
     where line.organisation_id = ${organisationId} and line.bonus_year_id = ${year.id} and line.due > 0
       and not ${inService}`.execute(work.db);
-  work.audit({ action: 'create', form: 'pay-input', recordIds: rows.map(({ id }) => id), reason: words });
+  // What the approval of the year makes is no work of the approver's on the run that pays it.
+  work.audit({ action: 'approve', form: 'pay-input', recordIds: rows.map(({ id }) => id), reason: words });
 }
 
 export async function takeInputsBack(work: Work, year: Year): Promise<void> {
