@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Person } from '../world.ts';
-import type { Operation } from './operation.ts';
 import {
   type Call,
   callsOf,

@@ -121,7 +121,7 @@ test('a sheet of salaries is read by who imports salaries and sees pay, by no ot
   assert.match(noted?.actor ?? '', /Padma Nair/);
 });
 
-test('every read of another’s pay, by call or PDF, is in the read log; of one’s own none is', async () => {
+test('every read of another’s pay, by call or PDF, is in the read log; of one’s own none', async () => {
   const run = await lockedRun(world);
   const [slip] = await ask(sql<{ id: number }>`select id from payslip where employee_id = ${esha}`);
   const id = slip?.id ?? 0;

@@ -2,14 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
-import { uploadedFile } from '../files/upload.ts';
 import { id as idSchema, listOf, objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import { formOf } from '../labels.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import { accessTo } from './access.ts';
 import { act, wordFor } from './action.ts';
-import { attach, attachmentsOf, detach } from './attachment.ts';
+import { attachmentRoutes } from './attachment-routes.ts';
 import { type BulkRequest, bulk, mostInBulk } from './bulk.ts';
 import { describeForm } from './description.ts';
 import { historyOf } from './history.ts';
@@ -259,47 +258,4 @@ function splitDated(form: Form, body: Query): DatedPart & { values: Query } {
   const { validFrom, validTo, reason, ...values } = body;
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   return { values, validFrom: text(validFrom), validTo: text(validTo), reason: text(reason) };
-}
-
-function attachmentRoutes(form: Form): Route[] {
-  const common = { tag: form.heading, form: form.name, tells } as const;
-  const fileParams = params({ id: idSchema, file: idSchema });
-  const path = at(form, '/:id/attachments');
-  return [
-    {
-      ...common,
-      method: 'GET',
-      path,
-      action: 'read',
-      params: idParams,
-      response: anyList,
-      summary: `List the files attached to one ${form.one}`,
-      handle: (work, request) => attachmentsOf(work, form, idOf(request)),
-    },
-    {
-      ...common,
-      method: 'POST',
-      path,
-      action: 'write',
-      params: idParams,
-      response: anyList,
-      multipart: true,
-      bodyBytes: 30 * 1024 * 1024,
-      summary: `Attach a file to one ${form.one}`,
-      handle: async (work, request) => {
-        const file = await work.files.keep(work, uploadedFile(request));
-        return attach(work, form, idOf(request), file.id);
-      },
-    },
-    {
-      ...common,
-      method: 'DELETE',
-      path: `${path}/:file`,
-      action: 'write',
-      params: fileParams,
-      summary: `Take an attached file from one ${form.one}`,
-      handle: async (work, request) =>
-        detach(work, form, idOf(request), (request.params as { file: number }).file),
-    },
-  ];
 }
