@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { submitApplication } from '#features/recruitment/application.server.ts';
 import type { Application } from '#features/recruitment/application.ts';
 import { Invalid } from '#kernel/refusal.ts';
+import { mailsOf } from './mailed-code.ts';
 import { buildWorld, seenIn, type World } from './world.ts';
 
 export type Wire = {
@@ -84,8 +85,7 @@ export async function buildApplicationWorld() {
     assert.ok(found, `nothing arrived from ${String(mail)}`);
     return (await recruiter.get<Wire>(`/api/records/applicant/${found.id}`)).body;
   };
-  const mailsTo = (to: unknown) =>
-    ask<SentMail>(sql`select subject, body, recipient from outbox_mail where recipient = ${to} order by id`);
+  const mailsTo = (to: unknown) => mailsOf(world.host, works, String(to));
   return {
     ...world,
     works,

@@ -1,17 +1,34 @@
-/** The code that was mailed last, as the person reads it. */
+/**
+ * The mails with a link or a code as their receivers read them: opened from the sealed store, as no screen
+ * can.
+ */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { Db } from '#server/tenant.ts';
+import type { Host } from '#server/host.ts';
+import { type SecretKind, wholeText } from '#server/mail/mail-secret.ts';
 
-export type CodeMail = { recipient: string; subject: string; body: string; code: string };
+export type SecretMail = { id: number; recipient: string; subject: string; body: string; kind: SecretKind };
+export type CodeMail = SecretMail & { code: string };
 
-/** Read inside an organisation's wall: `world.inside(works, lastCodeMail)`. */
-export async function lastCodeMail(db: Db): Promise<CodeMail> {
-  const { rows } = await sql<Omit<CodeMail, 'code'>>`
-    select recipient, subject, body from outbox_mail where kind = 'code' order by id desc limit 1`.execute(
-    db,
-  );
-  const [mail] = rows;
+/** Every mail of the organisation to this address, or to any, oldest first; `body` is as it is received. */
+export async function mailsOf(host: Host, organisationId: number, to?: string): Promise<SecretMail[]> {
+  return host.tenancy.inOrganisation(organisationId, async (db) => {
+    const { rows } = await sql<SecretMail>`
+      select id, recipient, subject, body, kind from outbox_mail
+      where organisation_id = ${organisationId} and (${to ?? null}::text is null or recipient = ${to ?? null})
+      order by id`.execute(db);
+    const whole: SecretMail[] = [];
+    for (const mail of rows) {
+      const body = await wholeText(host, db, organisationId, mail);
+      whole.push(body === undefined ? mail : { ...mail, body });
+    }
+    return whole;
+  });
+}
+
+/** The code that was mailed last. */
+export async function lastCodeMail(host: Host, organisationId: number): Promise<CodeMail> {
+  const mail = (await mailsOf(host, organisationId)).findLast(({ kind }) => kind === 'code');
   assert.ok(mail, 'no code was mailed');
   return { ...mail, code: /^\d{6}$/m.exec(mail.body)?.[0] ?? '' };
 }

@@ -46,6 +46,7 @@ export async function sendCode(work: Work, { purpose, to, act }: CodeMail): Prom
     subject: 'Your code for Muster',
     text: mailText(name, act, code),
     kind: 'code',
+    secret: code,
   });
   note(work, 'code-sent', `${purpose}, to ${maskedMail(to)}`);
 }

@@ -38,6 +38,10 @@ export type Deletion<T> = {
 // biome-ignore lint/suspicious/noConfusingVoidType: a rule that derives nothing answers nothing.
 export type Derived<T> = Partial<ValuesOfForm<T>> | void;
 
+/** What an action derives; `state` where the record comes to stand in another than the form says. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an action that derives nothing answers nothing.
+export type Acted<T> = (Partial<ValuesOfForm<T>> & { readonly state?: string }) | void;
+
 export type ActionInput = Readonly<Record<string, unknown>>;
 
 export type FormServerDeclaration<T extends Form> = {
@@ -61,6 +65,8 @@ export type FormServerDeclaration<T extends Form> = {
    * class alone.
    */
   fileWithin?(work: Work, recordId: number): Awaitable<boolean>;
+  /** In place of `saved`, where `check` held back all that was to be written. */
+  heldBack?(work: Work, change: Change<T>): Awaitable<void>;
   /** After it is written, in the same transaction. */
   saved?(work: Work, change: Change<T>): Awaitable<void>;
   /** Before a record is deleted; a refusal keeps it. */
@@ -71,8 +77,10 @@ export type FormServerDeclaration<T extends Form> = {
   deleted?(work: Work, change: Deletion<T>): Awaitable<void>;
   /** By action of the form's states: runs before the state changes, in the same transaction. */
   actions?: Readonly<
-    Record<string, (work: Work, record: ServerRecord<T>, input: ActionInput) => Awaitable<Derived<T>>>
+    Record<string, (work: Work, record: ServerRecord<T>, input: ActionInput) => Awaitable<Acted<T>>>
   >;
+  /** Whether an action that rights and state allow is shown as a button; every call decides anew. */
+  offers?(work: Work, values: Readonly<Record<string, unknown>>, action: string): boolean;
   /** What an action asks for; validated like the fields of a form. */
   actionInput?: Readonly<Record<string, Fields>>;
 };

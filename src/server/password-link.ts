@@ -17,11 +17,23 @@ import { systemSession } from './work.ts';
 /** A link that somebody else asked for is good for a day; one that was asked for oneself not so long. */
 export const linkMinutes = { given: 24 * 60, forgotten: 30 } as const;
 
-type Link = { id: number; user_account_id: number | null; user_name: string | null; organisation: string };
+type Link = {
+  id: number;
+  user_account_id: number | null;
+  user_name: string | null;
+  organisation: string;
+  shown_to: string | null;
+};
 export type Welcome = {
   readonly organisation: { readonly id: number; readonly name: string };
   /** Null: the person chooses a user name, and tells a name. */
   readonly userName: string | null;
+};
+
+export type LinkOptions = {
+  readonly minutes?: number;
+  /** Somebody else than its person sees it: the person is told when it is used. */
+  readonly shownTo?: string | null;
 };
 
 /** Makes a link for a user, or for the first administrator; answers the address to open. */
@@ -30,13 +42,12 @@ export async function makePasswordLink(
   db: Db,
   organisationId: number,
   userAccountId: number | null,
-  minutes: number = linkMinutes.given,
+  { minutes = linkMinutes.given, shownTo = null }: LinkOptions = {},
 ): Promise<string> {
   const { text, hash } = newToken(organisationId);
-  await sql`insert into password_link (organisation_id, token_hash, user_account_id, expires_at)
-    values (${organisationId}, ${hash}, ${userAccountId}, now() + ${`${minutes} minutes`}::interval)`.execute(
-    db,
-  );
+  await sql`insert into password_link (organisation_id, token_hash, user_account_id, expires_at, shown_to)
+    values (${organisationId}, ${hash}, ${userAccountId}, now() + ${`${minutes} minutes`}::interval,
+      ${shownTo})`.execute(db);
   return `${host.settings.publicUrl}/welcome?token=${text}`;
 }
 
@@ -89,17 +100,27 @@ export async function takeLink(
     await sql`update password_link set used_at = now()
       where organisation_id = ${organisationId} and used_at is null
         and (id = ${link.id} or user_account_id = ${link.user_account_id}::bigint)`.execute(db);
+    if (link.shown_to !== null) await tellShown(db, organisationId, userId, link.shown_to);
     const entry = { action: 'set-password', form: 'user-account', recordId: userId };
     await appendAudit(db, systemSession(organisationId, `One-time link of ${userName}`), [entry]);
   });
   return { organisationId, userName };
 }
 
+/** Under the bell from the first sign-in on. */
+async function tellShown(db: Db, organisationId: number, userId: number, shownTo: string): Promise<void> {
+  const title = `The link by which your password was set was shown to ${shownTo}.`;
+  const note =
+    'No mail server was set. Whoever had the link could set the password: if it was not you, tell it.';
+  await sql`insert into notification (organisation_id, user_id, title, note, state)
+    values (${organisationId}, ${userId}, ${title.slice(0, 200)}, ${note}, 'unread')`.execute(db);
+}
+
 async function linkOf(db: Db, token: { organisationId: number; hash: string }): Promise<Link> {
   const {
     rows: [link],
   } = await sql<Link>`
-    select l.id, l.user_account_id, u.user_name, d.name as organisation
+    select l.id, l.user_account_id, u.user_name, l.shown_to, d.name as organisation
     from password_link l
     join directory.organisation d on d.id = ${token.organisationId} and d.active
     left join user_account u on u.organisation_id = ${token.organisationId} and u.id = l.user_account_id

@@ -16,7 +16,10 @@ export type Grants = ReadonlyMap<string, Reach | 'none'>;
 
 // Who opens the matrix must never lose it by it: these rights of administrators are not the organisation's to
 // take.
-const unlosable = new Set(['login-type/read', 'login-type/write', 'user-account/read', 'user-account/write']);
+const unlosable = new Set([
+  ...['login-type/read', 'login-type/write', 'user-account/read', 'user-account/write'],
+  ...['read', 'agree', 'refuse', 'withdraw'].map((action) => `pending-change/${action}`),
+]);
 // No matrix can give these away: what the platform's administrator alone does.
 const platformOnly = new Set(['organisation-account', 'law-row']);
 

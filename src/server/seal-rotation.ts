@@ -32,6 +32,7 @@ type SealedColumn = {
 const besideForms: readonly SealedColumn[] = [
   { table: 'authenticator', column: 'secret', sealedAs: 'authenticator.secret' },
   { table: 'authenticator', column: 'coming_secret', sealedAs: 'authenticator.secret' },
+  { table: 'outbox_secret', column: 'sealed' },
 ];
 
 const batch = 500;

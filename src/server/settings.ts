@@ -122,8 +122,8 @@ export const settingTable: readonly Setting[] = [
   },
   {
     name: 'MAIL_URL',
-    unset: 'mails are kept in the outbox screen',
-    meaning: 'The mail server.',
+    unset: 'mails are kept in the outbox screen, their links and codes sealed',
+    meaning: 'The mail server. Without one, links and codes are read by `npm run read-mail` alone.',
     shape: 'smtp://user:password@host:587 or smtps://user:password@host:465',
     fits: (text) => ['smtp:', 'smtps:'].includes(urlOf(text)?.protocol ?? ''),
   },

@@ -47,6 +47,13 @@ export type Session = {
   readonly labelsVersion: number;
 };
 
+/** A link shown to who asked for it, and to nobody again. */
+export type LinkShown = { readonly link: string; readonly to: string; readonly minutes: number };
+/** A change that was asked for and waits. */
+export type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
+/** What an answer tells besides what was asked, once: it is never kept, not even for a call sent again. */
+export type Besides = { readonly links: LinkShown[]; readonly waiting: ChangeWaiting[] };
+
 export type Work = {
   readonly host: Host;
   readonly session: Session;
@@ -68,6 +75,7 @@ export type Work = {
   afterCommit(effect: () => void | Promise<void>): void;
   readonly files: Host['files'];
   readonly jobs: Host['jobs'];
+  readonly besides: Besides;
 };
 
 type Ending = { entries: AuditEntry[]; effects: (() => void | Promise<void>)[] };
@@ -166,6 +174,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     afterCommit: (effect) => void ending.effects.push(effect),
     files: host.files,
     jobs: host.jobs,
+    besides: { links: [], waiting: [] },
   };
 }
 

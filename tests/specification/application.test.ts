@@ -21,7 +21,7 @@ type Requisition = { jobreq_id: number; jobreq_reqname: string };
 type Master = { hr_master_id: number; hr_master_code: string };
 
 const world = await buildApplicationWorld();
-const { nobody, recruiter, post, publishedPost, ask, arrived, works, university } = world;
+const { nobody, recruiter, post, publishedPost, ask, arrived, mailsTo, works, university } = world;
 const year = Number(
   (await ask<{ year: number }>(sql`select extract(year from now())::int as year`))[0]?.year,
 );
@@ -206,8 +206,7 @@ test('the applicant edits with the link of the own mail, once', async () => {
   const sent = applicationOf(post, { applicant_email: mail });
   await insert(nobody, sent);
   await insert(nobody, sent);
-  const [offer] = await ask<{ body: string }>(sql`
-    select body from outbox_mail where recipient = ${mail} order by id desc limit 1`);
+  const offer = (await mailsTo(mail)).at(-1);
   const link = /[?]update=(\S+)/.exec(offer?.body ?? '')?.[1];
   const changed = {
     ...applicationOf(post, { applicant_email: mail, applicant_lastname: 'Nair' }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { allow } from '../../../tests/decided-rights.ts';
 import { uploadOf } from '../../../tests/upload.ts';
 import { buildWorld } from '../../../tests/world.ts';
 
@@ -106,14 +107,7 @@ test('payroll keeps budgets; approver and auditor read them, nobody else does', 
 
 test('another organisation neither sees these budgets nor budgets these cost centres', async () => {
   const nisha = world.as('Nisha Verma');
-  const rights = `/api/rights/${world.people['Nisha Verma'].loginTypeId}`;
-  const { body } = await nisha.get<{ loginType: Saved }>(rights);
-  const given = await nisha.put(rights, {
-    version: body.loginType.version,
-    views: [],
-    rights: ['read', 'write'].map((action) => ({ form: 'pay-budget', action, reach: 'organisation' })),
-  });
-  assert.equal(given.status, 200, JSON.stringify(given.body));
+  await allow(world, 'Nisha Verma', 'pay-budget', ['read', 'write']);
   assert.equal((await nisha.get<List>(form)).body.total, 0);
   const [ours] = (await list()).rows;
   assert.equal((await nisha.get(`${form}/${ours?.id}`)).status, 404);

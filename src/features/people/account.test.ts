@@ -23,7 +23,7 @@ const change = (body: Record<string, unknown>, who = esha) => who.post<Outcome>(
 async function confirmed(body: Record<string, unknown>, who = esha) {
   const sent = await who.post('/api/confirmations', { purpose: 'bank-change' });
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
-  return change({ ...body, code: (await world.inside(works, lastCodeMail)).code }, who);
+  return change({ ...body, code: (await lastCodeMail(world.host, works)).code }, who);
 }
 await world.inside(works, (db) =>
   sql`update user_account set mail = user_name || '@works.example' where organisation_id = ${works}`.execute(

@@ -103,7 +103,8 @@ export async function mailArrival(work: Work, applicant: number): Promise<void> 
     'Keep this mail: whoever has the link can see your application.',
     about.house,
   ].join('\n');
-  await sendMail(work, { to: about.mail, subject: `Your application for ${about.post}`, text, kind: 'link' });
+  const subject = `Your application for ${about.post}`;
+  await sendMail(work, { to: about.mail, subject, text, kind: 'link', secret: track });
 }
 
 /** Offers to change what was sent; goes only to the address that the application itself names. */
@@ -127,5 +128,5 @@ export async function mailUpdateOffer(work: Work, applicant: number, again: bool
     about.house,
   ].join('\n');
   const subject = again ? `You have applied for ${about.post} already` : `Change your application`;
-  await sendMail(work, { to: about.mail, subject, text, kind: 'link' });
+  await sendMail(work, { to: about.mail, subject, text, kind: 'link', secret: update });
 }

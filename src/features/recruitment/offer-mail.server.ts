@@ -36,17 +36,19 @@ export async function mailOffer(work: Work, record: Offer) {
   const { text: token, hash } = newToken(work.session.organisationId);
   await sql`update offer set token_hash = ${hash}
     where organisation_id = ${work.session.organisationId} and id = ${record.id}`.execute(work.db);
+  const link = `${work.host.settings.publicUrl}/offer?token=${token}`;
   await sendMail(work, {
     to: words.mail,
     subject: `Your offer from ${words.house}`,
     kind: 'link',
+    secret: link,
     text: [
       `Dear ${words.applicant},`,
       '',
       `We are glad to offer you the post of ${words.designation} at ${words.place}.`,
       'Read the letter with all its figures, and accept or decline, here:',
       '',
-      `${work.host.settings.publicUrl}/offer?token=${token}`,
+      link,
       '',
       `The link is for you alone. Please answer until ${formatDate(validUntil)}.`,
       '',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addDays, isoDate } from '#kernel/calendar.ts';
 import { runDailies } from '#server/daily.ts';
 import { buildHiringWorld, type Refused, type Wire } from '../../../tests/hiring-world.ts';
+import { mailsOf } from '../../../tests/mailed-code.ts';
 
 const world = await buildHiringWorld();
 const { recruiter, hr } = world;
@@ -36,9 +37,10 @@ async function mailed(values: object = {}) {
   return { ...made, token: await tokenFor(made.applicant) };
 }
 async function tokenFor(applicant: number): Promise<string> {
-  const [mail] = await world.ask<{ body: string }>(sql`
-    select m.body from outbox_mail m join applicant a on a.mail = m.recipient
-    where a.id = ${applicant} and m.subject like 'Your offer%' order by m.id desc limit 1`);
+  const [who] = await world.ask<{ mail: string }>(sql`select mail from applicant where id = ${applicant}`);
+  const mail = (await mailsOf(world.host, world.organisations.works, who?.mail)).findLast(({ subject }) =>
+    subject.startsWith('Your offer'),
+  );
   return /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
 }
 const nobody = world.as(null);

@@ -21,5 +21,5 @@ export async function mailLink(work: Work, { to, name, userName, link }: LinkMai
     '',
     'The link works once and for one day. If you did not expect this mail, tell your administrator.',
   ].join('\n');
-  await sendMail(work, { to, subject: 'Your link to Muster', text, kind: 'link' });
+  await sendMail(work, { to, subject: 'Your link to Muster', text, kind: 'link', secret: link });
 }

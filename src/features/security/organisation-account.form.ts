@@ -23,7 +23,9 @@ export const organisationAccount = form('organisation-account', {
     }),
     administratorMail: mail({
       label: 'Mail of the first administrator',
-      help: 'Where the one-time link goes that makes the first administrator.',
+      help:
+        'Where the one-time link goes that makes the first administrator. Without a mail server it is ' +
+        'shown to you once.',
     }),
   },
   states: { open: { invite: 'open', suspend: 'suspended' }, suspended: { reopen: 'open' } },
@@ -32,7 +34,7 @@ export const organisationAccount = form('organisation-account', {
     suspended: 'Suspended',
     suspend: 'Suspend',
     reopen: 'Open again',
-    invite: 'Send the first administrator a link',
+    invite: 'Link for the first administrator',
   },
   rights: {
     platform: {

@@ -3,10 +3,11 @@
  * reach.
  */
 import { sql } from 'kysely';
+import type { RecordOf } from '#kernel/form.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import { foundOrganisation, platformOrganisation } from '#server/founding.ts';
-import { makePasswordLink } from '#server/password-link.ts';
+import { linkMinutes, makePasswordLink } from '#server/password-link.ts';
 import { inWork, type Work } from '#server/work.ts';
 import { mailLink } from './link-mail.server.ts';
 import { organisationAccount } from './organisation-account.form.ts';
@@ -30,21 +31,21 @@ export const organisationAccountServer = formServer(organisationAccount, {
     }
     // Founding opens the new organisation's own wall, so it cannot be part of this one's transaction. It can
     // be done again without harm, and the action `invite` does so first.
-    work.afterCommit(
-      async () => void (await foundOrganisation(work.host, { code: record.code, name: record.name })),
-    );
+    work.afterCommit(() => handOver(work, record));
   },
   actions: {
     async invite(work, record) {
       refuseElsewhere(work);
-      const to = record.administratorMail;
-      if (!to)
-        return refuse(
-          'organisation.no-mail',
-          'Enter the mail of the first administrator, then send the link.',
+      if (work.host.settings.mailUrl !== null && !record.administratorMail) {
+        refuse('organisation.no-mail', 'Enter the mail of the first administrator, then send the link.');
+      }
+      if (await hasUser(work, record.number)) {
+        refuse(
+          'organisation.has-administrator',
+          'This organisation has its first administrator, who adds the others.',
         );
-      work.afterCommit(() => sendFirstLink(work, record, to));
-      return undefined;
+      }
+      work.afterCommit(() => handOver(work, record));
     },
     async suspend(work, record) {
       refuseElsewhere(work);
@@ -76,9 +77,32 @@ async function setActive(work: Work, organisationId: number | null, active: bool
   );
 }
 
-async function sendFirstLink(work: Work, record: { code: string; name: string }, to: string): Promise<void> {
-  const { host } = work;
-  const id = await foundOrganisation(host, { code: record.code, name: record.name });
-  const link = await host.tenancy.inOrganisation(id, (db) => makePasswordLink(host, db, id, null));
-  await inWork(host, work.session, (own) => mailLink(own, { to, name: record.name, userName: null, link }));
+async function hasUser({ host }: Work, organisationId: number | null): Promise<boolean> {
+  if (organisationId === null) return false;
+  return host.tenancy.inOrganisation(organisationId, async (db) => {
+    const { rows } = await sql`select from user_account
+      where organisation_id = ${organisationId} limit 1`.execute(db);
+    return rows.length > 0;
+  });
+}
+
+type Account = Pick<RecordOf<typeof organisationAccount>, 'code' | 'name' | 'administratorMail'>;
+
+/**
+ * Founds the organisation and hands over the link that makes its first administrator: mailed, or, where no
+ * mail server is set, shown once in the answer of this call. A link from before no longer opens.
+ */
+async function handOver(work: Work, { code, name, administratorMail: to }: Account): Promise<void> {
+  const { host, session, besides } = work;
+  const id = await foundOrganisation(host, { code, name });
+  const isMailed = host.settings.mailUrl !== null;
+  if (isMailed && !to) return;
+  const shownTo = isMailed ? null : session.name;
+  const link = await host.tenancy.inOrganisation(id, async (db) => {
+    await sql`update password_link set used_at = now() where organisation_id = ${id}
+      and user_account_id is null and used_at is null`.execute(db);
+    return makePasswordLink(host, db, id, null, { shownTo });
+  });
+  if (isMailed && to) await inWork(host, session, (own) => mailLink(own, { to, name, userName: null, link }));
+  else besides.links.push({ link, to: `the first administrator of ${name}`, minutes: linkMinutes.given });
 }

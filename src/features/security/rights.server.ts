@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { modules } from '#kernel/menu.ts';
-import { Invalid, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { defaultViews, type LoginType, type Reach, type View } from '#kernel/rights.ts';
 import { route } from '#server/feature.ts';
 import { wordFor } from '#server/forms/action.ts';
@@ -13,6 +13,8 @@ import { listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
 import { type Words, wordsOf } from '#server/labels.ts';
 import { actionsToDecide, defaultReach, isFixed, reachesOf } from '#server/rights.ts';
 import type { Work } from '#server/work.ts';
+import { decide } from './matrix-decision.server.ts';
+import { type RightDecision, type ViewDecision, waitingFor } from './pending-store.server.ts';
 
 const classes = ['personal', 'pay', 'bank', 'identity', 'medical'] as const;
 type Class = (typeof classes)[number];
@@ -49,6 +51,15 @@ const matrix = objectOf({
   views: listOf(
     objectOf({ sensitivity: { type: 'string', enum: classes }, shipped: view, decided: orNull(view) }),
   ),
+  waiting: listOf(
+    objectOf({
+      id: loginTypeId,
+      title: text,
+      dueOn: nullable('string'),
+      rights: listOf(objectOf({ form: text, action: text, reach: orNull(reach) })),
+      views: listOf(objectOf({ sensitivity: { type: 'string', enum: classes }, view: orNull(view) })),
+    }),
+  ),
 });
 
 export const readMatrix = route({
@@ -63,9 +74,7 @@ export const readMatrix = route({
   handle: (work, request) => matrixOf(work, (request.params as { loginTypeId: number }).loginTypeId),
 });
 
-type Decision = { form: string; action: string; reach: Reach | 'none' | null };
-type ViewDecision = { sensitivity: Class; view: View | null };
-type Decisions = { version: number; rights: Decision[]; views: ViewDecision[] };
+type Decisions = { version: number; rights: RightDecision[]; views: ViewDecision[] };
 
 export const writeMatrix = route({
   method: 'PUT',
@@ -75,7 +84,8 @@ export const writeMatrix = route({
   action: 'decide',
   params,
   summary:
-    'Decides rights and views of a login type; null goes back to what ships. Holds at everybody’s next call',
+    'Decides rights and views of a login type; null goes back to what ships. Holds at everybody’s next ' +
+    'call; more access to pay and its like, to approvals or of one’s own login type waits, and is listed',
   body: objectOf({
     version: { type: 'integer', minimum: 1 },
     rights: {
@@ -91,14 +101,13 @@ export const writeMatrix = route({
   async handle(work, request) {
     const { loginTypeId: id } = request.params as { loginTypeId: number };
     const given = request.body as Decisions;
-    const before = await decide(work, id, given);
-    noteDecisions(work, id, given, before);
+    await decide(work, () => matrixOf(work, id), given);
     return matrixOf(work, id);
   },
 });
 
 type Row = { id: number; name: string; based_on: LoginType; version: number };
-type Matrix = Awaited<ReturnType<typeof matrixOf>>;
+export type Matrix = Awaited<ReturnType<typeof matrixOf>>;
 
 async function loginTypeOf(work: Work, id: number): Promise<Row> {
   const {
@@ -111,7 +120,7 @@ async function loginTypeOf(work: Work, id: number): Promise<Row> {
 async function matrixOf(work: Work, id: number) {
   const row = await loginTypeOf(work, id);
   const { organisationId } = work.session;
-  const { rows: grants } = await sql<Decision>`select form, action, reach from right_grant
+  const { rows: grants } = await sql<RightDecision>`select form, action, reach from right_grant
     where organisation_id = ${organisationId} and login_type_id = ${id}`.execute(work.db);
   const { rows: views } = await sql<{
     sensitivity: Class;
@@ -128,6 +137,9 @@ async function matrixOf(work: Work, id: number) {
       shipped: defaultViews[row.based_on][sensitivity],
       decided: seen.get(sensitivity) ?? null,
     })),
+    waiting: (await waitingFor(work, { loginType: id })).flatMap((each) =>
+      each.kind === 'rights' ? [{ id: each.id, title: each.title, dueOn: each.dueOn, ...each.change }] : [],
+    ),
   };
 }
 
@@ -182,78 +194,4 @@ function entriesOf(
       actions: [action(report.name, 'read', 'Read')],
     })),
   ];
-}
-
-/** Writes the decisions, and answers the matrix as it was. */
-async function decide(work: Work, id: number, { version, rights, views }: Decisions): Promise<Matrix> {
-  const { organisationId } = work.session;
-  const before = await matrixOf(work, id);
-  for (const [at, right] of rights.entries()) checkDecision(before, right, at);
-  const { rows: taken } = await sql`
-    update login_type set version = version + 1, changed_at = now(), changed_by = ${work.session.userId}
-    where organisation_id = ${organisationId} and id = ${id} and version = ${version} returning id`.execute(
-    work.db,
-  );
-  if (taken.length === 0) {
-    const theirs = await matrixOf(work, id);
-    refuse(
-      'stale',
-      'Somebody else changed these rights meanwhile. Look at them as they are now, and decide again.',
-      409,
-      { theirs },
-    );
-  }
-  for (const { form, action, reach: to } of rights) {
-    await sql`delete from right_grant where organisation_id = ${organisationId} and login_type_id = ${id}
-      and form = ${form} and action = ${action}`.execute(work.db);
-    if (to !== null) {
-      await sql`insert into right_grant (organisation_id, login_type_id, form, action, reach)
-        values (${organisationId}, ${id}, ${form}, ${action}, ${to})`.execute(work.db);
-    }
-  }
-  for (const { sensitivity, view: to } of views) {
-    await sql`delete from view_grant where organisation_id = ${organisationId} and login_type_id = ${id}
-      and sensitivity = ${sensitivity}`.execute(work.db);
-    if (to !== null) {
-      await sql`insert into view_grant (organisation_id, login_type_id, sensitivity, view)
-        values (${organisationId}, ${id}, ${sensitivity}, ${to})`.execute(work.db);
-    }
-  }
-  return before;
-}
-
-function checkDecision(matrixBefore: Matrix, { form, action, reach: to }: Decision, at: number): void {
-  const entry = matrixBefore.entries.find((each) => each.form === form);
-  const known = entry?.actions.find((each) => each.action === action);
-  const field = `rights.${at}`;
-  if (!entry || !known) throw new Invalid({ [field]: `There is no right to ${action} ${form}.` });
-  if (known.fixed) invalid({ [field]: `${entry.name}, ${known.label}: this right cannot be changed here.` });
-  if (to !== null && to !== 'none' && !entry.reaches.includes(to)) {
-    invalid({
-      [field]: `${entry.name} is not kept by person, so a right to it reaches the whole organisation.`,
-    });
-  }
-}
-
-function noteDecisions(work: Work, id: number, { rights, views }: Decisions, before: Matrix): void {
-  const old = (form: string, action: string) =>
-    before.entries.find((each) => each.form === form)?.actions.find((each) => each.action === action)
-      ?.decided ?? 'as shipped';
-  const oldView = (sensitivity: Class) =>
-    before.views.find((each) => each.sensitivity === sensitivity)?.decided ?? 'as shipped';
-  work.audit({
-    action: 'decide',
-    form: 'login-type',
-    recordId: id,
-    changes: Object.fromEntries([
-      ...rights.map(({ form, action, reach: to }) => [
-        `${form}/${action}`,
-        { old: old(form, action), new: to ?? 'as shipped' },
-      ]),
-      ...views.map(({ sensitivity, view: to }) => [
-        `sees ${sensitivity}`,
-        { old: oldView(sensitivity), new: to ?? 'as shipped' },
-      ]),
-    ]),
-  });
 }

@@ -1,9 +1,10 @@
 /**
  * What access leaves behind does not stay for ever: ended sessions, used links, old codes, answered keys,
- * browsers that were not seen for a year.
+ * unsent secrets, browsers that were not seen for a year.
  */
 import { sql } from 'kysely';
 import { daily } from '#server/feature.ts';
+import { forgetSecrets } from '#server/mail/mail-secret.ts';
 
 export const forgetOldAccess = daily({
   name: 'forget-old-access',
@@ -23,5 +24,6 @@ export const forgetOldAccess = daily({
       and last_used_at < now() - interval '400 days'`.execute(db);
     await sql`delete from idempotency_key where organisation_id = ${organisationId}
       and created_at < now() - interval '3 days'`.execute(db);
+    await forgetSecrets(db, organisationId);
   },
 });

@@ -5,14 +5,21 @@ import type { LoginType } from '#kernel/rights.ts';
 import { resetFactor } from '#server/factor/reset.ts';
 import { formServer } from '#server/feature.ts';
 import { nameInDirectory, platformOrganisation, unnameInDirectory } from '#server/founding.ts';
-import { makePasswordLink } from '#server/password-link.ts';
 import { endSessions } from '#server/session.ts';
 import type { Work } from '#server/work.ts';
-import { mailLink } from './link-mail.server.ts';
+import {
+  refuseUnsafeLink,
+  sendUserLink,
+  showUserLink,
+  type User,
+  userOf,
+  warnByMail,
+} from './given-link.server.ts';
+import { askChange } from './pending-store.server.ts';
+import { isGraveLogin } from './power.server.ts';
+import { isBeingFounded, keepers } from './second-administrator.server.ts';
 import { userAccount } from './user-account.form.ts';
-
-/** Login types whose holders keep the keys of an organisation. */
-const keepers: readonly LoginType[] = ['administrator', 'platform'];
+import { askHeld, holdBack } from './user-hold.server.ts';
 
 export const userAccountServer = formServer(userAccount, {
   async check(work, { record, previous }) {
@@ -25,10 +32,12 @@ export const userAccountServer = formServer(userAccount, {
     const loginType = await basedOn(work, record.loginType);
     checkGiven(work, loginType);
     if (previous) await checkChanged(work, record, previous, loginType);
-    return { userName };
+    return { userName, ...(await holdBack(work, record, previous)) };
   },
+  heldBack: (work, { record, previous }) => askHeld(work, record, previous),
   async saved(work, { record, previous }) {
     const { organisationId } = work.session;
+    await askHeld(work, record, previous);
     if (previous?.userName === record.userName) return;
     if (previous) await unnameInDirectory(work.db, organisationId, previous.userName);
     await nameInDirectory(work.db, organisationId, [record.userName]);
@@ -51,13 +60,35 @@ export const userAccountServer = formServer(userAccount, {
     },
     async 'send-link'(work, record) {
       checkGiven(work, await basedOn(work, record.loginType));
-      if (!record.mail)
-        refuse('user.no-mail', `${record.name} has no mail address. Enter one, then send the link.`);
-      const link = await makePasswordLink(work.host, work.db, work.session.organisationId, record.id);
-      await mailLink(work, { to: record.mail, name: record.name, userName: record.userName, link });
+      const user = await userOf(work, record.id);
+      refuseUnsafeLink(work, user);
+      if (await waits(work, record)) return askLink(work, user);
+      return work.host.settings.mailUrl === null ? showUserLink(work, user) : sendUserLink(work, user);
+    },
+    async enable(work, record) {
+      checkGiven(work, await basedOn(work, record.loginType));
+      if (!(await waits(work, record))) return undefined;
+      const detail = [`User: ${record.name} (${record.userName})`, 'Disabled → active'];
+      const title = `Enabling the user ${record.name}`;
+      await askChange(work, { kind: 'enable', user: record.id, change: {}, title, detail });
+      return { state: 'disabled' };
     },
   },
 });
+
+/** For another's user alone, and only where its login type has grave powers. */
+async function waits(work: Work, { id, loginType }: { id: number; loginType: number }): Promise<boolean> {
+  if (id === work.session.userId || (await isBeingFounded(work))) return false;
+  return isGraveLogin(work, loginType);
+}
+
+async function askLink(work: Work, user: User): Promise<void> {
+  const way = user.mail === null ? 'shown once to who asks' : `mailed to ${user.mail}`;
+  const detail = [`User: ${user.name} (${user.userName})`, `A link to set the password, ${way}`];
+  const title = `A link to set the password of ${user.name}`;
+  await askChange(work, { kind: 'link', user: user.id, change: {}, title, detail });
+  await warnByMail(work, user.mail, user.name, `${work.session.name} asks for a link to set your password.`);
+}
 
 type Account = { readonly id: number; readonly loginType: number; readonly employee: number | null };
 

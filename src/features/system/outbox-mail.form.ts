@@ -8,7 +8,8 @@ export const outboxMail = form('outbox-mail', {
   one: 'mail',
   help:
     'Every mail that Muster writes. With a mail server set, they are sent and tried again when it does not ' +
-    'answer; without one they are kept here to be read.',
+    'answer; without one they are kept here to be read. A link or code that a mail carries is never shown ' +
+    'here: it is sealed, and gone once the mail was sent.',
   systemOnly: true,
   title: ['subject'],
   subtitle: 'recipient',

@@ -1,10 +1,18 @@
-/** A failed mail is sent again by hand. */
+/** A failed mail is sent again by hand, unless the link or code in it is no longer kept. */
+import { refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
+import { hasSecret } from '#server/mail/mail-secret.ts';
 import { outboxMail } from './outbox-mail.form.ts';
 
 export const outboxMailServer = formServer(outboxMail, {
   actions: {
-    retry: (work, { id }) =>
-      work.jobs.post(work, { organisationId: work.session.organisationId, mailId: id }),
+    async retry(work, { id, kind }) {
+      const { organisationId } = work.session;
+      const needsSecret = kind === 'link' || kind === 'code';
+      if (needsSecret && !(await hasSecret(work.db, organisationId, id))) {
+        refuse('outbox.secret-gone', `The ${kind} in this mail is no longer kept. Ask for a new one.`);
+      }
+      await work.jobs.post(work, { organisationId, mailId: id });
+    },
   },
 });

@@ -6,7 +6,7 @@ import { addMonths, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts'
 import { runDailies } from '#server/daily.ts';
 import { todayOf } from '#server/today.ts';
 import { inWork, systemSession } from '#server/work.ts';
-import { allow } from '../../../tests/decided-rights.ts';
+import { allow, decided } from '../../../tests/decided-rights.ts';
 import { buildPayWorld } from '../../../tests/pay-world.ts';
 import type { Person } from '../../../tests/world.ts';
 import { startScheduledReports } from './scheduled-report.server.ts';
@@ -189,7 +189,7 @@ test('nobody else opens the file, by its id or in its list', async () => {
 
 test('a reader who may read the report no more, or less of it, cannot open its file', async () => {
   const [made] = await filesOf('Padma Nair', id);
-  await decide('Vikram Shah', { rights: [{ form: 'salaries-on', action: 'read', reach: 'none' }] });
+  await decided(world, 'Vikram Shah', { rights: [{ form: 'salaries-on', action: 'read', reach: 'none' }] });
   assert.equal((await opened('Vikram Shah', made)).status, 404);
   assert.deepEqual(await filesOf('Vikram Shah', id), []);
   await isDue(id, addMonths(monthOf(today), -2).concat('-05') as IsoDate);
@@ -198,18 +198,18 @@ test('a reader who may read the report no more, or less of it, cannot open its f
   assert.equal(earlier?.values['toldTo'], 'Padma Nair', 'nor is Vikram told of a new one');
   await allow(world, 'Vikram Shah', 'salaries-on', ['read']);
   assert.equal((await opened('Vikram Shah', made)).status, 200);
-  await decide('Vikram Shah', { views: [{ sensitivity: 'pay', view: 'hide' }] });
+  await decided(world, 'Vikram Shah', { views: [{ sensitivity: 'pay', view: 'hide' }] });
   assert.equal(
     (await opened('Vikram Shah', made)).status,
     404,
     'the report itself shows no pay to Vikram now',
   );
-  await decide('Vikram Shah', { views: [{ sensitivity: 'pay', view: 'show' }] });
+  await decided(world, 'Vikram Shah', { views: [{ sensitivity: 'pay', view: 'show' }] });
   assert.equal((await opened('Vikram Shah', made)).status, 200);
 });
 
 test('without the right to the report nothing is made, and it is told why', async () => {
-  await decide('Padma Nair', { rights: [{ form: 'salaries-on', action: 'read', reach: 'none' }] });
+  await decided(world, 'Padma Nair', { rights: [{ form: 'salaries-on', action: 'read', reach: 'none' }] });
   await missedToday();
   const [missed, ...others] = await filesOf('Padma Nair', id);
   assert.deepEqual(others, [], 'what was made before is not to be read any more either');
@@ -270,13 +270,4 @@ async function missedToday(): Promise<void> {
   );
   await isDue(id);
   await aNewDay();
-}
-
-async function decide(name: Person, decided: { rights?: unknown[]; views?: unknown[] }): Promise<void> {
-  const address = `/api/rights/${world.people[name].loginTypeId}`;
-  const anita = world.as('Anita Rao');
-  const { body } = await anita.get<{ loginType: { version: number } }>(address);
-  const { version } = body.loginType;
-  const { status } = await anita.put(address, { version, rights: [], views: [], ...decided });
-  assert.equal(status, 200);
 }

@@ -66,13 +66,14 @@ export async function act(
   const checked = await checkInput(work, form, action, input ?? {});
   const derived =
     (await work.host.forms.servers.get(form.name)?.actions?.[action]?.(work, record, checked)) ?? {};
-  const values = derived as Values;
-  await updateRecord(work, form, id, values, next);
+  const { state: stays, ...values } = derived as Values & { state?: string };
+  const after = stays ?? next;
+  await updateRecord(work, form, id, values, after);
   await holdFiles(work, form, id, values, record as Values);
   await afterSave(
     work,
     form,
-    { ...record, ...values, state: next, version: version + 1 } as AnyRecord,
+    { ...record, ...values, state: after, version: version + 1 } as AnyRecord,
     record,
   );
   work.audit({
@@ -81,7 +82,7 @@ export async function act(
     recordId: id,
     changes: {
       ...changesOf(form, values, record as Values),
-      ...(state !== next && { state: { old: state, new: next } }),
+      ...(state !== after && { state: { old: state, new: after } }),
     },
   });
 }

@@ -38,9 +38,9 @@ export const isOfUser = (form: Form): boolean => ownerOf(form)?.of === 'user';
 export function reachCondition(work: Work, form: Form, reach: Reach, alias: string, toChange = false): Sql {
   const seen = toChange ? undefined : work.host.forms.servers.get(form.name)?.within;
   if (seen) return seen(work, alias);
+  if (reach === 'organisation') return sql`true`;
   const owner = ownerOf(form);
   if (owner?.of === 'user') return sql`${column(alias, owner.column)} = ${work.session.userId}`;
-  if (reach === 'organisation') return sql`true`;
   const { employeeId } = work.session;
   if (owner === undefined || employeeId === null) return sql`false`;
   const whose = column(alias, owner.column);

@@ -87,7 +87,11 @@ async function mayWith(
   const open = !form.systemOnly && !record.supersededAt;
   const possible = Object.keys((record.state !== undefined && form.states?.[record.state]) || {});
   const actions: string[] = [];
-  for (const action of possible) if (await able(action)) actions.push(action);
+  const offers = work.host.forms.servers.get(form.name)?.offers;
+  for (const action of possible) {
+    if (offers?.(work, record.values, action) === false) continue;
+    if (await able(action)) actions.push(action);
+  }
   return {
     write: open && inState && (await able('write')),
     delete: open && !form.single && isDeletable && (await able('delete')),

@@ -245,3 +245,15 @@ export async function afterSave(
     .get(form.name)
     ?.saved?.(work, { record, previous } as unknown as Change<Form>);
 }
+
+/** Lets the form's own code act on a save of which its `check` left nothing to write. */
+export async function heldBack(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  previous: AnyRecord,
+): Promise<void> {
+  await work.host.forms.servers
+    .get(form.name)
+    ?.heldBack?.(work, { record, previous } as unknown as Change<Form>);
+}

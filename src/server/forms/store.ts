@@ -14,6 +14,7 @@ import {
   afterSave,
   changesOf,
   deletionOf,
+  heldBack,
   holdFiles,
   prepare,
   refuseStale,
@@ -91,7 +92,10 @@ export async function changeRecord(
     { entered: given.values, previous, state: previous.state },
     options,
   );
-  if (Object.keys(values).length === 0) return id;
+  if (Object.keys(values).length === 0) {
+    await heldBack(work, form, record, previous);
+    return id;
+  }
   await updateRecord(work, form, id, values);
   await holdFiles(work, form, id, values, previous);
   await afterSave(work, form, { ...record, version: previous.version + 1 }, previous);

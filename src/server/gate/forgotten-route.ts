@@ -54,12 +54,15 @@ async function mailNewLink(host: Host, organisationId: number, name: string): Pr
   const to = account.mail;
   const session = { ...systemSession(organisationId, account.name), ...whoAsked(organisationId, account) };
   await inWork(host, session, async (work) => {
-    const link = await makePasswordLink(host, work.db, organisationId, account.id, linkMinutes.forgotten);
+    const link = await makePasswordLink(host, work.db, organisationId, account.id, {
+      minutes: linkMinutes.forgotten,
+    });
     await sendMail(work, {
       to,
       subject: 'Your new password for Muster',
       text: words(account, link),
       kind: 'link',
+      secret: link,
     });
     work.audit({ action: 'forgot-password', form: 'user-account', recordId: account.id });
   });

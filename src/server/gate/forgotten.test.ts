@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { mailsOf } from '../../../tests/mailed-code.ts';
 import { buildWorld, worldPassword } from '../../../tests/world.ts';
 
 const world = await buildWorld();
 const { works, university } = world.organisations;
 const nobody = world.as(null);
-const mails = async (organisationId: number) => {
-  const { rows } = await world.inside(organisationId, (db) =>
-    sql<{ recipient: string; body: string }>`select recipient, body from outbox_mail order by id`.execute(db),
-  );
-  return rows;
-};
+const mails = (organisationId: number) => mailsOf(world.host, organisationId);
 /** The link is made beside the answer. */
 async function mailTo(address: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {

@@ -10,8 +10,9 @@ import { once } from '../idempotency.ts';
 import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
 import { tokenOfRequest } from '../session.ts';
 import { telling, tellsOf } from '../tells.ts';
-import type { Work } from '../work.ts';
+import type { Besides, Work } from '../work.ts';
 import { inTokenWork } from '../work.ts';
+import { schemaWithBesides, withBesides } from './besides.ts';
 import { heldBack, heldBackBy } from './held-back.ts';
 import { isSensitive, needFresh } from './sensitive-act.ts';
 
@@ -86,6 +87,7 @@ export async function handleSignedIn(
     await inTokenWork(host, token, async (work) => checkRight(work, route));
     await readUpload(request);
   }
+  let besides: Besides | undefined;
   const options = route.statementSeconds === undefined ? {} : { statementSeconds: route.statementSeconds };
   const answer = await inTokenWork(
     host,
@@ -94,6 +96,7 @@ export async function handleSignedIn(
       // By this a browser knows that the organisation's words are no longer those it has drawn.
       reply.header('muster-words', work.session.labelsVersion);
       checkRight(work, route);
+      besides = work.besides;
       refuseInvalid(request);
       return telling(work, route, request, () =>
         once(work, request, reply, () => route.handle(work, request, reply)),
@@ -101,7 +104,7 @@ export async function handleSignedIn(
     },
     options,
   );
-  return answered(reply, answer);
+  return answered(reply, withBesides(answer, besides));
 }
 
 const isOpen = (route: Route): route is OpenRoute => 'open' in route && route.open === true;
@@ -140,7 +143,9 @@ export const errorSchema = {
 function schemaOf(route: Route, gate: Gate): FastifySchema {
   const parts = ['params', 'querystring', 'body'] as const;
   const given = Object.fromEntries(parts.flatMap((part) => (route[part] ? [[part, route[part]]] : [])));
-  const success = route.response ? { 200: route.response } : { 204: { type: 'null', description: 'Done.' } };
+  const isWriting = route.method !== 'GET' && !isOpen(route) && route.specified !== true;
+  const response = route.response && isWriting ? schemaWithBesides(route.response) : route.response;
+  const success = response ? { 200: response } : { 204: { type: 'null', description: 'Done.' } };
   return {
     ...given,
     summary: route.summary,

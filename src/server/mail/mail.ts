@@ -10,14 +10,17 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { mail as mailField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import type { Host } from '../host.ts';
+import type { Db } from '../tenant.ts';
 import { inWork, systemSession, type Work } from '../work.ts';
+import { blanked, dropSecret, keepSecret, type SecretKind, wholeText } from './mail-secret.ts';
 
 export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** A mail with a link or a code that opens something is not kept readable once it was sent. */
   readonly kind?: 'notice' | 'link' | 'code' | 'payslip';
+  /** What of the text opens something, in a mail with a link or a code: it is kept sealed, and apart. */
+  readonly secret?: string;
   /** An invitation's calendar file (RFC 5545), which goes along as such. */
   readonly calendar?: string;
   /** A kept file that goes along, held by the record it belongs to: a payslip. */
@@ -34,9 +37,12 @@ function oneLine(text: string): string {
   return text.replace(control, ' ').trim().slice(0, 200);
 }
 
+const isSecret = (kind: string): kind is SecretKind => kind === 'link' || kind === 'code';
+
 /** Puts a mail into the outbox; answers its id. Throws when the address is none. */
 export async function sendMail(work: Work, mail: Mail): Promise<number> {
-  const { to, subject, text, kind = 'notice', calendar, file } = mail;
+  const { to, subject, kind = 'notice', calendar, file, secret = '' } = mail;
+  const text = isSecret(kind) ? blanked(mail.text, kind, secret) : mail.text;
   const checked = checkValue({ ...mailField({ label: 'To' }) }, to);
   if (!('value' in checked) || typeof checked.value !== 'string')
     throw new Error('a mail needs a mail address to go to');
@@ -52,6 +58,7 @@ export async function sendMail(work: Work, mail: Mail): Promise<number> {
       ${isSent ? 'waiting' : 'kept'}, ${`${randomUUID()}@muster`}, ${userId || null}, ${userId || null})
     returning id`.execute(work.db);
   const mailId = row?.id ?? 0;
+  if (isSecret(kind)) await keepSecret(work.host, work.db, organisationId, mailId, secret);
   if (isSent) await work.jobs.post(work, { organisationId, mailId });
   return mailId;
 }
@@ -96,17 +103,22 @@ export async function deliverMail(
       returning recipient, subject, body, calendar, file_id as file, kind, message_id as "messageId"`.execute(
       db,
     );
-    return row;
+    return row && { ...row, text: await textOf(host, db, organisationId, { id: mailId, ...row }) };
   });
   const url = host.settings.mailUrl;
   if (!waiting || url === null) return;
+  const { text } = waiting;
+  if (text === undefined) {
+    const gone = new Error(`The ${waiting.kind} in it is no longer kept. Ask for a new one.`);
+    return noteFailure(host, { organisationId, mailId }, gone, true);
+  }
   const from = { name: 'Muster', address: `no-reply@${new URL(host.settings.publicUrl).hostname}` };
   try {
     await transportOf(host, url).sendMail({
       from,
       to: { name: '', address: waiting.recipient },
       subject: waiting.subject,
-      text: waiting.body,
+      text,
       ...(waiting.calendar !== null && { icalEvent: invitationOf(waiting.calendar) }),
       ...(waiting.file !== null && { attachments: [await attachmentOf(host, organisationId, waiting.file)] }),
       messageId: `<${waiting.messageId}>`,
@@ -115,13 +127,22 @@ export async function deliverMail(
     await noteFailure(host, { organisationId, mailId }, error, again + 1 >= mailTries);
     throw error;
   }
-  await host.tenancy.inOrganisation(organisationId, (db) =>
-    sql`
-    update outbox_mail set state = 'sent', error = null, changed_at = now(), version = version + 1,
-      body = case kind when 'link' then 'The link was sent and is not kept.'
-        when 'code' then 'The code was sent and is not kept.' else body end
-    where organisation_id = ${organisationId} and id = ${mailId}`.execute(db),
-  );
+  await host.tenancy.inOrganisation(organisationId, async (db) => {
+    await sql`
+      update outbox_mail set state = 'sent', error = null, changed_at = now(), version = version + 1
+      where organisation_id = ${organisationId} and id = ${mailId}`.execute(db);
+    await dropSecret(db, organisationId, mailId);
+  });
+}
+
+/** What the receiver reads; undefined when the link or code of the mail is no longer kept. */
+function textOf(
+  host: Host,
+  db: Db,
+  organisationId: number,
+  { id, kind, body }: { id: number; kind: string; body: string },
+): Promise<string | undefined> | string {
+  return isSecret(kind) ? wholeText(host, db, organisationId, { id, kind, body }) : body;
 }
 
 function attachmentOf(host: Host, organisationId: number, file: number) {

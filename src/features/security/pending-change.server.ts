@@ -1,0 +1,152 @@
+/** Changes that wait: agreed to, refused or withdrawn by the right person; or in effect with their day. */
+import { sql } from 'kysely';
+import { text } from '#kernel/field.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
+import { daily, formServer, route } from '#server/feature.ts';
+import { idParams } from '#server/gate/schema.ts';
+import { notify } from '#server/notify.ts';
+import { inSavepoint } from '#server/tenant.ts';
+import type { Work } from '#server/work.ts';
+import { showUserLink, userOf } from './given-link.server.ts';
+import { pendingChange } from './pending-change.form.ts';
+import { overtaken, takeEffect } from './pending-effect.server.ts';
+import { endChange, tell, type Waiting, waitingChange } from './pending-store.server.ts';
+import { keepers } from './second-administrator.server.ts';
+
+/** Nobody agrees to what was asked longer ago; a link that was agreed to is taken sooner. */
+const waitDays = 30;
+const readyDays = 2;
+
+export const pendingChangeServer = formServer(pendingChange, {
+  // Who asked withdraws or is shown the link; anybody else agrees or refuses.
+  offers({ session }, { askedBy }, action) {
+    const isAsker = (askedBy as { id?: number } | null)?.id === session.userId;
+    return ['withdraw', 'show-link'].includes(action) === isAsker;
+  },
+  actionInput: { refuse: { because: text({ label: 'Reason', max: 400 }) } },
+  actions: {
+    async agree(work, { id }) {
+      const waiting = await stillWaiting(work, id);
+      refuseWrongPerson(work, waiting);
+      const state = await takeEffect(work, waiting);
+      await tell(work, waiting, `${work.session.name} agreed: ${waiting.title}`, 'It is in effect.');
+      return { decidedBy: work.session.name, state };
+    },
+    async refuse(work, { id }, { because }) {
+      const waiting = await stillWaiting(work, id);
+      if (waiting.askedBy === work.session.userId) {
+        refuse('pending-change.own', 'You asked for this yourself: withdraw it instead.');
+      }
+      return refused(work, waiting, typeof because === 'string' ? because : null);
+    },
+    async withdraw(work, { id }) {
+      const waiting = await stillWaiting(work, id);
+      if (waiting.askedBy !== work.session.userId) {
+        refuse('pending-change.not-own', 'Only who asked for a change withdraws it. You can refuse it.', 403);
+      }
+      return { decidedBy: work.session.name };
+    },
+    async 'show-link'(work, { id }) {
+      const waiting = await stillWaiting(work, id);
+      if (waiting.askedBy !== work.session.userId || waiting.kind !== 'link') {
+        refuse('pending-change.not-own', 'The link is shown to nobody but who asked for it.', 403);
+      }
+      const why = await overtaken(work, waiting);
+      if (why !== null) refuse('pending-change.overtaken', `${why} Ask for the link again.`);
+      if (waiting.kind === 'link') await showUserLink(work, await userOf(work, waiting.user));
+    },
+  },
+});
+
+async function stillWaiting(work: Work, id: number): Promise<Waiting> {
+  return (await waitingChange(work, id)) ?? notFound('This change');
+}
+
+/** A second administrator: never who asked, and never who would gain by it. */
+function refuseWrongPerson({ session }: Work, waiting: Waiting): void {
+  if (!keepers.includes(session.loginType)) {
+    refuse('pending-change.administrators', 'Only an administrator agrees to a change of access.', 403);
+  }
+  if (waiting.askedBy === session.userId) {
+    refuse('pending-change.own', 'You asked for this yourself. Another administrator agrees to it.', 403);
+  }
+  const gains = waiting.kind === 'user' && ('loginType' in waiting.change || 'employee' in waiting.change);
+  if (gains && waiting.user === session.userId) {
+    refuse(
+      'pending-change.own-user',
+      'This is about your own user. Another administrator agrees to it.',
+      403,
+    );
+  }
+}
+
+async function refused(work: Work, waiting: Waiting, because: string | null) {
+  const title = `${work.session.name} refused: ${waiting.title}`;
+  await tell(work, waiting, title, because ?? 'It does not take effect.');
+  return { decidedBy: work.session.name, reason: because };
+}
+
+/** Whose own user it is about needs no right to stop it. */
+export const refuseOwnChange = route({
+  method: 'POST',
+  path: '/api/pending-changes/:id/refuse',
+  tag: pendingChange.heading,
+  signedIn: true,
+  params: idParams,
+  summary: 'Refuses a change of access that waits and is about my own user',
+  async handle(work, request) {
+    const waiting = await waitingChange(work, (request.params as { id: number }).id);
+    const mine = waiting && waiting.kind !== 'rights' && waiting.user === work.session.userId;
+    if (!waiting || !mine) return notFound('This change');
+    await refused(work, waiting, 'Refused by the person whose user it is.');
+    await endChange(work, waiting, 'refused', 'Refused by the person whose user it is.');
+    return undefined;
+  },
+});
+
+type Due = { id: number; isDue: boolean };
+
+/** With a new day, what was to wait until it takes effect; what nobody decided is void in the end. */
+export const takePendingChanges = daily({
+  name: 'pending-changes',
+  async run(work) {
+    const { rows } = await sql<Due>`
+      select id, state = 'waiting' and due_on is not null as "isDue" from pending_change
+      where organisation_id = ${work.session.organisationId}
+        and (state = 'waiting' and due_on <= ${work.today}::date
+          or state = 'waiting' and due_on is null and created_at < now() - ${`${waitDays} days`}::interval
+          or state = 'ready' and changed_at < now() - ${`${readyDays} days`}::interval)
+      order by id`.execute(work.db);
+    for (const { id, isDue } of rows) {
+      const waiting = await waitingChange(work, id);
+      if (!waiting) continue;
+      if (isDue) await takeDue(work, waiting);
+      else await becomeVoid(work, waiting, 'Nobody decided it in time.');
+    }
+  },
+});
+
+async function takeDue(work: Work, waiting: Waiting): Promise<void> {
+  try {
+    const state = await inSavepoint(work.db, () => takeEffect(work, waiting));
+    await sql`update pending_change set state = ${state}, version = version + 1, changed_at = now(),
+        changed_by = null, reason = 'Its day has come.'
+      where organisation_id = ${work.session.organisationId} and id = ${waiting.id}`.execute(work.db);
+    const changes = { state: { old: 'waiting', new: state } };
+    work.audit({ action: 'take-effect', form: 'pending-change', recordId: waiting.id, changes });
+    await tell(work, waiting, `In effect: ${waiting.title}`, 'It waited for its day, and nobody refused it.');
+  } catch (error) {
+    await becomeVoid(work, waiting, error instanceof Error ? error.message.slice(0, 400) : String(error));
+  }
+}
+
+async function becomeVoid(work: Work, waiting: Waiting, why: string): Promise<void> {
+  await endChange(work, waiting, 'void', why);
+  const path = `security/pending-change/${waiting.id}`;
+  await notify(work, {
+    to: { userIds: [waiting.askedBy] },
+    title: `Void: ${waiting.title}`,
+    note: why,
+    path,
+  });
+}

@@ -1,0 +1,42 @@
+/** Whether a change of access needs a second person, and whether there is one. */
+import { sql } from 'kysely';
+import type { LoginType } from '#kernel/rights.ts';
+import { platformOrganisation } from '#server/founding.ts';
+import type { Work } from '#server/work.ts';
+
+/** Login types whose holders keep the keys of an organisation. */
+export const keepers: readonly LoginType[] = ['administrator', 'platform'];
+
+/**
+ * Whether there is another administrator who could agree: active, with a password of their own, and still
+ * employed where they are an employee.
+ */
+export async function hasSecond(work: Work, askerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account u
+    join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id
+    where u.organisation_id = ${work.session.organisationId} and u.id <> ${askerId} and u.state = 'active'
+      and u.password_hash is not null and not u.must_change_password
+      and t.based_on = any(${keepers}::text[]) limit 1`.execute(work.db);
+  return rows.length > 0;
+}
+
+/**
+ * True while the first administrator sets an organisation up: it has no employee yet, and nobody else has
+ * ever signed in, so there is nothing to protect and nobody to ask. The platform's own organisation never has
+ * employees; the second condition alone ends its founding.
+ */
+export async function isBeingFounded(work: Work): Promise<boolean> {
+  const { organisationId, userId, system } = work.session;
+  if (system) return true;
+  const {
+    rows: [found],
+  } = await sql<{ settled: boolean }>`
+    select exists (select from user_account where organisation_id = ${organisationId} and id <> ${userId}
+        and last_signed_in_on is not null)
+      or (${organisationId !== platformOrganisation.id}
+        and exists (select from employee where organisation_id = ${organisationId})) as settled`.execute(
+    work.db,
+  );
+  return found?.settled !== true;
+}

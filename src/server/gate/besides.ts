@@ -1,0 +1,28 @@
+/**
+ * What an answer tells besides what was asked for: a link shown once, a change that waits. It is added after
+ * the commit, and after the answer was kept for a call sent again, so that it is told once and kept nowhere.
+ */
+import type { JsonSchema } from '../route.ts';
+import type { Besides } from '../work.ts';
+import { id, listOf, objectOf } from './schema.ts';
+
+const text = { type: 'string' };
+const besidesSchema = objectOf({
+  links: listOf(objectOf({ link: text, to: text, minutes: { type: 'integer' } })),
+  waiting: listOf(objectOf({ id, title: text, sentence: text })),
+});
+
+/** Adds it to an answer that is one object; nothing where there is nothing to tell. */
+export function withBesides(answer: unknown, besides: Besides | undefined): unknown {
+  const isTold = besides && besides.links.length + besides.waiting.length > 0;
+  return isTold && isPlain(answer) ? { ...answer, besides } : answer;
+}
+
+const isPlain = (answer: unknown): answer is object =>
+  typeof answer === 'object' && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;
+
+/** The schema of such an answer: what it does not name would be left out of it. */
+export function schemaWithBesides(schema: JsonSchema): JsonSchema {
+  const { properties } = schema as { properties?: object };
+  return properties ? { ...schema, properties: { ...properties, besides: besidesSchema } } : schema;
+}
