@@ -12,6 +12,8 @@ export type Parts<Host> = {
   closeHost(host: Host): Promise<void>;
   /** Makes the demo organisations unless they are there; returns the sign-ins to print, a line each. */
   seedDemo(host: Host, log: (sentence: string) => void): Promise<readonly string[]>;
+  /** With the demo off: takes its passwords out of use; returns the lines to print when it had to. */
+  closeDemo(host: Host): Promise<readonly string[]>;
   /** Where the first platform administrator is made; null once there is one. */
   administratorLink(host: Host): Promise<string | null>;
   /** Listens on the settings' address. */
@@ -75,6 +77,7 @@ async function bringUp<Host>(
   const host = await parts.openHost({ settings, database });
   closers.push(() => parts.closeHost(host));
   const signIns = settings.demo ? await parts.seedDemo(host, log) : [];
+  const closed = settings.demo ? [] : await parts.closeDemo(host);
   const link = settings.demo ? null : await parts.administratorLink(host);
   const http = await parts.startHttp(host);
   closers.push(() => Promise.race([http.stop(), new Promise((late) => setTimeout(late, patience).unref())]));
@@ -83,6 +86,7 @@ async function bringUp<Host>(
   return [
     `\nMuster is at ${settings.publicUrl}`,
     ...(signIns.length > 0 ? ['', ...signIns, ''] : []),
+    ...(closed.length > 0 ? ['', ...closed, ''] : []),
     ...(link === null
       ? []
       : ['', 'Make the first platform administrator here; the link works once:', link, '']),

@@ -6,11 +6,13 @@ import { closeHost, type Host, openHost } from './host.ts';
 import { buildApp } from './http.ts';
 import { firstAdministratorLink } from './password-link.ts';
 import { seedDemo } from './seed/demo.ts';
+import { closeDemo } from './seed/demo-closed.ts';
 
 await boot<Host>({
   openHost: ({ settings, database }) => openHost(settings, database.serverUrl, { logLevel: 'warn' }),
   closeHost,
   seedDemo,
+  closeDemo,
   administratorLink: firstAdministratorLink,
   startHttp: async (host) => {
     const app = await buildApp(host);

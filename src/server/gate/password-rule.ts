@@ -1,5 +1,6 @@
 /** What a password must be: long rather than odd, and none of those that are tried first. */
 import { invalid } from '#kernel/refusal.ts';
+import { demoPassword } from '../seed/demo-sign-in.ts';
 import { isUsualPassword } from './usual-password.ts';
 
 const shortest = 10;
@@ -7,8 +8,9 @@ const longest = 128;
 /** Words that the place itself suggests, and no list of the world has. */
 const suggested = ['muster', 'payroll', 'salary'];
 
-/** 'Payroll@2026': a suggested word and nothing but digits and signs around it. */
-const isSuggested = (plain: string): boolean => suggested.includes(plain.replace(/[^a-z]+/g, ''));
+/** 'Payroll@2026': a suggested word and nothing but digits and signs around it; the demo's own one. */
+const isSuggested = (plain: string): boolean =>
+  plain === demoPassword || suggested.includes(plain.replace(/[^a-z]+/g, ''));
 
 /** A telephone number, a date of birth twice: digits alone have to be many. */
 const isShortNumber = (plain: string): boolean => /^\d{1,15}$/.test(plain);

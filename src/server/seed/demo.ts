@@ -8,6 +8,7 @@ import { addUsers, foundOrganisation, platformOrganisation } from '../founding.t
 import type { Host } from '../host.ts';
 import { inWork, systemSession, type Work } from '../work.ts';
 import type { Blueprint } from './blueprint.ts';
+import { type DemoUsers, reopenDemo } from './demo-closed.ts';
 import { demoOrganisation } from './demo-organisation.ts';
 import { demoPassword } from './demo-sign-in.ts';
 import { musterUniversity } from './muster-university.ts';
@@ -26,6 +27,7 @@ export async function seedDemo(host: Host, log: (sentence: string) => void): Pro
     return hash;
   };
   await seedPlatform(host, passwordHash);
+  await reopenDemo(host, demoUsers(), passwordHash);
   for (const blueprint of blueprints) await seedOrganisation(host, blueprint, passwordHash, log);
   return signInLines();
 }
@@ -114,14 +116,19 @@ export async function writeOrganisation(
   await sql`select muster.refresh_statistics('employee', 'employee_work', 'employee_bank')`.execute(work.db);
 }
 
+const namesOf = ({ named }: Blueprint): string[] =>
+  named.flatMap(({ login }: { login?: Pick<SeedUser, 'userName'> }) => login?.userName ?? []);
+
+const demoUsers = (): DemoUsers[] => [
+  ...blueprints.map((blueprint) => ({ organisationId: blueprint.id, userNames: namesOf(blueprint) })),
+  { organisationId: platformOrganisation.id, userNames: platformUsers.map(({ userName }) => userName) },
+];
+
 /** One line an organisation; the password is the same for all and works only while the demo is on. */
 function signInLines(): string[] {
-  const lines = blueprints.map(({ id, name, named }) => {
-    const users: string[] = named.flatMap(
-      ({ login }: { login?: Pick<SeedUser, 'userName'> }) => login?.userName ?? [],
-    );
-    return `  ${id} ${name}: ${users.join(', ')}`;
-  });
+  const lines = blueprints.map(
+    (blueprint) => `  ${blueprint.id} ${blueprint.name}: ${namesOf(blueprint).join(', ')}`,
+  );
   return [
     `Demo sign-ins, password ${demoPassword}:`,
     ...lines,
