@@ -72,7 +72,7 @@ test('a job is seen with what it did, but not with what people are paid', async 
   await becomes(() => page.getByText(/^(Net|Gross)$/).count(), 0);
 });
 
-test('a link to set a password is sent, and stands in the outbox', async () => {
+test('without a mail server a link to set a password is shown once, and stands nowhere', async () => {
   const page = await muster.as('admin', '/Home/security/user');
   await page.getByRole('searchbox', { name: 'Search users' }).fill('recruiter');
   await page.getByRole('grid').getByRole('link', { name: 'Meenal Sathaye' }).click();
@@ -82,9 +82,28 @@ test('a link to set a password is sent, and stands in the outbox', async () => {
   await send.or(more).first().waitFor();
   if (await more.isVisible()) await more.click();
   await send.or(page.getByRole('menuitem', { name: /^Send a link/ })).click();
+  const dialog = page.getByRole('dialog', { name: 'Shown once' });
+  await reads(dialog, /Hand this link to Meenal Sathaye \(recruiter\)[\s\S]*\/welcome\?token=56\./);
+  await press(dialog, 'I have kept it');
   await page.goto('/Home/administration/outbox');
-  await page.getByRole('grid').getByRole('link', { name: 'Your link to Muster' }).click();
-  await page.getByRole('heading', { name: 'Your link to Muster', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor();
+  await becomes(() => page.getByText('Your link to Muster').count(), 0);
+});
+
+test('shown pay for one’s own login type waits, beside the matrix and in its own list', async () => {
+  const page = await muster.as('admin', '/Home/security/permission-matrix');
+  await page.getByRole('group', { name: 'Pay', exact: true }).getByText('Show', { exact: true }).click();
+  await press(page, 'Save');
+  const dialog = page.getByRole('dialog', { name: 'This waits' });
+  await reads(dialog, /More rights of the login type Administrator/);
+  await press(dialog, 'Close');
+  await reads(page, /waits: show/);
+  await page.getByRole('link', { name: 'Look at it' }).click();
+  await page.getByRole('heading', { name: /^More rights of the login type/, level: 1 }).waitFor();
+  await reads(page, /Pay of others: hidden → shown/);
+  await press(page, 'Withdraw');
+  await press(page.getByRole('dialog'), 'Withdraw').catch(() => undefined);
+  await reads(page, /Withdrawn/);
 });
 
 test('the platform administrator opens an organisation', async () => {
@@ -94,6 +113,9 @@ test('the platform administrator opens an organisation', async () => {
   await type(page, 'Name', 'North Traders');
   await type(page, 'Mail of the first administrator', 'owner@north.example');
   await press(page, 'Add organisation');
+  const dialog = page.getByRole('dialog', { name: 'Shown once' });
+  await reads(dialog, /the first administrator of North Traders[\s\S]*\/welcome\?token=/);
+  await press(dialog, 'I have kept it');
   await page.getByRole('heading', { name: 'North Traders', level: 1 }).waitFor();
   await page.goto('/Home/administration/organisations');
   await page.getByRole('grid').getByRole('link', { name: 'North Traders' }).waitFor();

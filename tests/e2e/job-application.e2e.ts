@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import test from 'node:test';
 import type axe from 'axe-core';
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { yearOf } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
+import { mailsOf } from '../mailed-code.ts';
 import { becomes, choose, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
@@ -58,12 +58,8 @@ function hand(page: Page) {
   };
 }
 
-const mailsTo = (mail: string) =>
-  muster.host.tenancy.inOrganisation(university, async (db) => {
-    const { rows } = await sql<{ body: string }>`
-      select body from outbox_mail where recipient = ${mail} order by id`.execute(db);
-    return rows.map(({ body }) => body);
-  });
+const mailsTo = async (mail: string) =>
+  (await mailsOf(muster.host, university, mail)).map(({ body }) => body);
 const linkIn = (body: string | undefined): string => /\/jobapplicants\S+/.exec(body ?? '')?.[0] ?? '';
 
 test('an applicant applies on a phone in less than three minutes', async () => {

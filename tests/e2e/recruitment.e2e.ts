@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { addDays } from '#kernel/calendar.ts';
 import { todayOf } from '#server/today.ts';
+import { mailsOf } from '../mailed-code.ts';
 import { choose, pick, press, reads, type } from './hand.ts';
 import { openMuster } from './muster.ts';
 import { picture } from './picture.ts';
@@ -156,9 +157,8 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
   await page.reload();
   await press(page, 'Mail to the applicant');
   await reads(page, `${name}: mail to the applicant done.`);
-  const [mail] = await ask<{ body: string }>(
-    sql`select body from outbox_mail where subject like 'Your offer from%' order by id desc limit 1`,
-  );
+  const mails = await mailsOf(muster.host, 56);
+  const mail = mails.findLast(({ subject }) => subject.startsWith('Your offer from'));
   const applicant = await muster.visitor();
   await applicant.goto(/\/offer\?token=\S+/.exec(mail?.body ?? '')?.[0] ?? '');
   await applicant.getByRole('heading', { name: `Your offer, ${name}` }).waitFor();

@@ -69,7 +69,7 @@ const wordsOf = ({ to, minutes, sent }: CodeSent): string =>
   sent
     ? `We have mailed a code of six digits to ${to}. It is good for ${minutes} minutes.`
     : `A code of six digits for ${to} is ready and good for ${minutes} minutes. ` +
-      'No mail server is set here: an administrator finds the mail in the outbox.';
+      'No mail server is set here: whoever runs the server reads it with “npm run read-mail”.';
 
 export function CodeInput({ here }: { here: Confirmation }) {
   if (!here.mailed) return <p className={style.soft}>You confirm it with a code that we mail to you.</p>;

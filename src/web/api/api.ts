@@ -4,6 +4,7 @@
  */
 import { begin } from './activity.ts';
 import { errorFrom, noAnswer } from './api-error.ts';
+import { besides } from './besides.ts';
 import { sessionEnded } from './session-ended.ts';
 import { wordsVersion } from './words-version.ts';
 
@@ -98,7 +99,11 @@ async function request(method: string, path: string, body: unknown, options: Cal
 }
 
 async function take<T>(answer: Response, options: CallOptions): Promise<T> {
-  if (answer.ok) return (answer.status === 204 ? undefined : await parsed(answer)) as T;
+  if (answer.ok) {
+    const given = answer.status === 204 ? undefined : await parsed(answer);
+    besides.hear(given);
+    return given as T;
+  }
   if (answer.status === 401 && !options.anonymous) sessionEnded.tell();
   throw errorFrom(answer.status, await parsed(answer));
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBesides } from '../api/besides.ts';
 import { useSessionEnded } from '../api/session-ended.ts';
 import { useAsked } from '../ui/confirm.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
+const ToldBesides = lazy(() => import('./told-besides.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 const Questions = lazy(async () => ({ default: (await import('../ui/questions.tsx')).Questions }));
 
@@ -10,11 +12,13 @@ const Questions = lazy(async () => ({ default: (await import('../ui/questions.ts
 export function Dialogs({ searching, onSearchEnd }: { searching: boolean; onSearchEnd: () => void }) {
   const ended = useSessionEnded();
   const searched = useOnce(searching);
+  const told = useOnce(useBesides() !== undefined);
   const asked = useOnce(useAsked() !== undefined);
   return (
     <>
       <Suspense>{searched && <Palette opened={searching} onClose={onSearchEnd} />}</Suspense>
       <Suspense>{asked && <Questions />}</Suspense>
+      <Suspense>{told && <ToldBesides />}</Suspense>
       <Suspense>{ended && <SignInAgain />}</Suspense>
     </>
   );

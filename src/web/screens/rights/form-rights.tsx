@@ -2,15 +2,18 @@ import {
   cellKey,
   type Edits,
   type Grant,
+  type Matrix,
   type MatrixAction,
   type MatrixForm,
   rightsShown,
+  waitingRight,
 } from './matrix.ts';
 import style from './rights.module.css';
 
 const words: Readonly<Record<Grant, string>> = { none: 'No', own: 'Own', team: 'Team', organisation: 'All' };
 
 type FormRightsProps = {
+  matrix: Matrix;
   form: MatrixForm;
   edits: Edits;
   mayWrite: boolean;
@@ -20,7 +23,7 @@ type FormRightsProps = {
 /**
  * The actions of one form, each with how far it reaches. A dot marks what the organisation decided itself.
  */
-export function FormRights({ form, edits, mayWrite, set }: FormRightsProps) {
+export function FormRights({ matrix, form, edits, mayWrite, set }: FormRightsProps) {
   return (
     <fieldset className={style.form}>
       <legend>
@@ -33,6 +36,7 @@ export function FormRights({ form, edits, mayWrite, set }: FormRightsProps) {
             key={action.action}
             form={form}
             action={action}
+            waiting={waitingRight(matrix, form.form, action.action)}
             mayWrite={mayWrite}
             edit={edits[cellKey(form.form, action.action)]}
             set={(to) => set(action, to)}
@@ -46,12 +50,13 @@ export function FormRights({ form, edits, mayWrite, set }: FormRightsProps) {
 type ActionRightProps = {
   form: MatrixForm;
   action: MatrixAction;
+  waiting: Grant | null | undefined;
   edit: Grant | null | undefined;
   mayWrite: boolean;
   set: (to: Grant) => void;
 };
 
-function ActionRight({ form, action, edit, mayWrite, set }: ActionRightProps) {
+function ActionRight({ form, action, waiting, edit, mayWrite, set }: ActionRightProps) {
   const now = rightsShown(action.decided, action.shipped, edit);
   const own = now !== action.shipped;
   const choices = [...new Set<Grant>(['none', ...form.reaches, now])];
@@ -85,6 +90,9 @@ function ActionRight({ form, action, edit, mayWrite, set }: ActionRightProps) {
           </option>
         ))}
       </select>
+      {waiting !== undefined && (
+        <span className={style.waits}>waits: {words[waiting ?? action.shipped]}</span>
+      )}
     </div>
   );
 }

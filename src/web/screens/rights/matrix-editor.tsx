@@ -10,6 +10,8 @@ import { SaveBar } from '#web/screens/value/save-bar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { date } from '#web/ui/format.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { tell } from '#web/ui/notices.tsx';
 import { FormRights } from './form-rights.tsx';
@@ -52,6 +54,7 @@ export function MatrixEditor({ matrix, mayWrite }: EditorProps) {
   return (
     <div className={style.stack}>
       {save.error && <Notice tone="wrong">{sentenceFor(save.error)}</Notice>}
+      <Waiting matrix={matrix} />
       <ViewsCard
         matrix={matrix}
         edits={views}
@@ -69,6 +72,7 @@ export function MatrixEditor({ matrix, mayWrite }: EditorProps) {
           {forms.map((form) => (
             <FormRights
               key={form.form}
+              matrix={matrix}
               form={form}
               edits={edits}
               mayWrite={mayWrite}
@@ -80,6 +84,23 @@ export function MatrixEditor({ matrix, mayWrite }: EditorProps) {
       <SaveBar changed={changed} busy={save.isPending} onCancel={clear} onSave={send} />
     </div>
   );
+}
+
+/** What was asked for and does not hold yet; each opens where it is agreed to. */
+function Waiting({ matrix }: { matrix: Matrix }) {
+  return matrix.waiting.map(({ id, title, dueOn }) => (
+    <Notice
+      key={id}
+      tone="attention"
+      action={
+        <ButtonLink size="small" to={`/Home/security/pending-change/${id}`}>
+          Look at it
+        </ButtonLink>
+      }
+    >
+      {title} {dueOn ? `wait until ${date(dueOn)}, or for` : 'wait for'} a second administrator.
+    </Notice>
+  ));
 }
 
 type ToolsProps = {
@@ -117,11 +138,13 @@ function useSave(matrix: Matrix, done: () => void) {
   const client = useQueryClient();
   const key = ['rights', matrix.loginType.id];
   return useMutation({
-    mutationFn: (body: object) => api.put<Matrix>(`/rights/${matrix.loginType.id}`, body),
+    mutationFn: (body: object) =>
+      api.put<Matrix & { besides?: unknown }>(`/rights/${matrix.loginType.id}`, body),
     onSuccess: (next) => {
       client.setQueryData(key, next);
       done();
-      tell(`The rights of ${next.loginType.name} are saved.`);
+      // What waits is told by itself, and would be contradicted here.
+      if (!next.besides) tell(`The rights of ${next.loginType.name} are saved.`);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: key });

@@ -37,7 +37,28 @@ export type Matrix = {
   };
   readonly entries: readonly MatrixForm[];
   readonly views: readonly MatrixView[];
+  readonly waiting: readonly MatrixWaiting[];
 };
+
+/** More rights that were asked for and do not hold yet. */
+export type MatrixWaiting = {
+  readonly id: number;
+  readonly title: string;
+  readonly dueOn: string | null;
+  readonly rights: readonly {
+    readonly form: string;
+    readonly action: string;
+    readonly reach: Grant | null;
+  }[];
+  readonly views: readonly { readonly sensitivity: Sensitivity; readonly view: View | null }[];
+};
+
+/** What a right or view would become, by 'form action' or by class; undefined where nothing waits. */
+export const waitingRight = (matrix: Matrix, form: string, action: string): Grant | null | undefined =>
+  matrix.waiting.flatMap(({ rights }) => rights).find((each) => each.form === form && each.action === action)
+    ?.reach;
+export const waitingView = (matrix: Matrix, seen: Sensitivity): View | null | undefined =>
+  matrix.waiting.flatMap(({ views }) => views).find(({ sensitivity }) => sensitivity === seen)?.view;
 
 /** 'form action' -> what the organisation says; null gives the default back. */
 export type Edits = Readonly<Record<string, Grant | null>>;

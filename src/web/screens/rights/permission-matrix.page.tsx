@@ -30,7 +30,7 @@ function PermissionMatrix({ place }: ScreenProps) {
     <>
       <PageHead
         title="Permission matrix"
-        under="A change holds at everybody’s next step, without signing in again."
+        under="Changes hold at once; more access to pay and its like waits for a second person."
         actions={
           types.data && (
             <div className={style.type}>

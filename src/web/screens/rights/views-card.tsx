@@ -1,6 +1,6 @@
 import type { View } from '#kernel/rights.ts';
 import { Card } from '#web/ui/card.tsx';
-import { type Matrix, rightsShown, type ViewEdits } from './matrix.ts';
+import { type Matrix, rightsShown, type ViewEdits, waitingView } from './matrix.ts';
 import style from './rights.module.css';
 
 const classes: Readonly<Record<string, string>> = {
@@ -31,13 +31,19 @@ export function ViewsCard({ matrix, edits, mayWrite, set }: ViewsCardProps) {
       <div className={style.views}>
         {matrix.views.map((view) => {
           const now = rightsShown(view.decided, view.shipped, edits[view.sensitivity]);
+          const waiting = waitingView(matrix, view.sensitivity);
           return (
             <fieldset
               key={view.sensitivity}
               className={style.view}
               data-own={now !== view.shipped || undefined}
             >
-              <legend>{classes[view.sensitivity] ?? view.sensitivity}</legend>
+              <legend>
+                {classes[view.sensitivity] ?? view.sensitivity}
+                {waiting !== undefined && (
+                  <span className={style.waits}> waits: {waiting ?? view.shipped}</span>
+                )}
+              </legend>
               {ways.map(([way, label]) => (
                 <label key={way} data-on={now === way || undefined}>
                   <input

@@ -15,7 +15,7 @@ const mayLead = (action: string): boolean => !/^remove/i.test(action);
 /** Verbs of two people agreeing first, then the rest in the form's order, grave ones last. */
 export function ordered(actions: readonly string[]): string[] {
   const weight = (action: string): number =>
-    isGrave(action) ? 2 : /^(approve|submit|send|accept|publish|confirm)/i.test(action) ? 0 : 1;
+    isGrave(action) ? 2 : /^(approve|agree|submit|send|accept|publish|confirm)/i.test(action) ? 0 : 1;
   return [...actions].sort((a, b) => weight(a) - weight(b));
 }
 

@@ -1,0 +1,69 @@
+import { besides, type ChangeWaiting, type LinkShown, useBesides } from '../api/besides.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Notice } from '../ui/notice.tsx';
+import style from './told-besides.module.css';
+
+/** What an answer told besides: a link that is shown now and never again, a change that waits. */
+export default function ToldBesides() {
+  const told = useBesides();
+  const [link] = told?.links ?? [];
+  return (
+    <Modal
+      opened={told !== undefined}
+      title={link ? 'Shown once' : 'This waits'}
+      width={560}
+      // A link is lost with the dialog, so no stray press outside of it closes it.
+      onClose={link ? undefined : besides.read}
+      actions={
+        <Button look="primary" data-autofocus onClick={besides.read}>
+          {link ? 'I have kept it' : 'Close'}
+        </Button>
+      }
+    >
+      <div className={style.stack}>
+        {told?.links.map((each) => (
+          <Shown key={each.link} shown={each} />
+        ))}
+        {told?.waiting.map((each) => (
+          <Waits key={each.id} waiting={each} />
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+function Shown({ shown: { link, to, minutes } }: { shown: LinkShown }) {
+  return (
+    <>
+      <p>
+        Hand this link to {to}. It sets the password, works once and for {Math.round(minutes / 60)} hours.
+      </p>
+      <code className={style.link}>{link}</code>
+      <div>
+        <CopyButton text={link}>Copy the link</CopyButton>
+      </div>
+      <Notice tone="attention">
+        It is not kept and cannot be shown again. The person is told that you have seen it.
+      </Notice>
+    </>
+  );
+}
+
+function Waits({ waiting: { id, title, sentence } }: { waiting: ChangeWaiting }) {
+  return (
+    <>
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>{sentence} Everything else you saved holds now. The administrators and those concerned are told.</p>
+      <div>
+        <ButtonLink size="small" to={`/Home/security/pending-change/${id}`} onClick={besides.read}>
+          Look at it
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
