@@ -25,7 +25,9 @@ export const rentedHome = form('rented-home', {
       max: 60,
       sensitivity: 'personal',
       inList: true,
-      help: 'Decides whether 50% or 40% of salary is the limit.',
+      help:
+        'Decides whether 50% or 40% of salary is the limit. Any usual name of a city will do: Delhi or ' +
+        'New Delhi, Bengaluru or Bangalore.',
     }),
     homeAddress: text({ label: 'Address of the home', max: 200, sensitivity: 'personal' }),
     landlord: personName({ label: 'Landlord', max: 120, sensitivity: 'personal' }),

@@ -18,6 +18,7 @@ import { rupees } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
 import { insertRecord } from '#server/forms/write.ts';
 import type { Host } from '#server/host.ts';
+import { musterWorks } from '#server/seed/muster-works.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedOrganisation, SeedRecord, SeedValues } from '#server/seed/seed-record.ts';
 import { seededOn } from '#server/seed/seeded-on.ts';
@@ -107,8 +108,11 @@ const record = (form: string, key: unknown, values: unknown): SeedRecord => ({
   values: values as SeedValues,
 });
 
-/** What the demo's employers have stated where the readings of the law differ. */
-const chosen: SeedValues = { insuranceWageBase: 'code-wages', insuranceWagesFrom: '2025-12' };
+/** What the demo's employers have chosen where the readings of the law differ: one the one, one the other. */
+const chosenBy = ({ id }: SeedOrganisation): SeedValues =>
+  id === musterWorks.id
+    ? { insuranceWageBase: 'cash-pay' }
+    : { insuranceWageBase: 'code-wages', insuranceWagesFrom: '2025-12' };
 
 /** The set-up, everybody's salaries and what came in month by month, up to the last one. */
 export async function writePay(work: Work, organisation: SeedOrganisation, last: Month): Promise<void> {
@@ -119,7 +123,7 @@ export async function writePay(work: Work, organisation: SeedOrganisation, last:
   await recordWriter(work).write([
     ...usualComponents.map((component) => record('pay-component', component['code'], component)),
     record('salary-structure', usualStructure['code'], usualStructure),
-    record('pay-setting', 'own', { ...usualSettings, ...chosen }),
+    record('pay-setting', 'own', { ...usualSettings, ...chosenBy(organisation) }),
     ...organisation.salaries.map(({ employee, from, grossMonthlyRupees, reason }) => ({
       ...record('salary-assignment', `${employee} ${from}`, {
         employee: ids.get(employee) ?? null,

@@ -136,6 +136,9 @@ export const cases = workedCases<Given, Answer>(subject, [
   { name: 'the age is asked for a fine', source: asked, given: { of: 'deduction-limit', typed: fined(100) }, expect: { refused: 'age' } },
 
   { name: 'retrenched after 6 years 8 months', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, notice: 'paid', workers: 120 } }, expect: { compensation: 1_05_000, notice: 26_000, reskilling: 15_000, total: 1_31_000, years: '7' } },
+  { name: 'the fund by the tenth day after', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, left: '2026-08-31' } }, expect: { reskillingBy: '10 September 2026' } },
+  { name: 'with a disability, in the first three years: the employer’s share is relieved', source: insurance, given: { of: 'state-insurance', typed: { month: '2026-11', wages: 20_000, joined: '2025-01-15', disabled: true } }, expect: { employee: 150, employer: 0 } },
+  { name: 'with a disability, after them', source: insurance, given: { of: 'state-insurance', typed: { month: '2026-11', wages: 20_000, joined: '2023-11-30', disabled: true } }, expect: { employee: 150, employer: 650 } },
   { name: 'a part of six months is none', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, left: '2026-09-30' } }, expect: { compensation: 90_000, years: '6' } },
   { name: 'a day more makes a year', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, left: '2026-10-01' } }, expect: { compensation: 1_05_000, years: '7' } },
   { name: '299 workers: a month of notice', source: leaving, given: { of: 'retrenchment', typed: { ...retrenched, notice: 'paid', workers: 299 } }, expect: { notice: 26_000 } },

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#kernel/calendar.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { choice, date, number } from '#kernel/field.ts';
 import { add, type Paise, paise, sum, zero } from '#kernel/money.ts';
 import { compensationExempt } from '../in/income-tax/leaving/compensation-exemption.ts';
@@ -65,6 +65,9 @@ export const retrenchmentCalculator = calculator({
         ...(notice ? [amountLine('notice', 'Pay in place of notice', notice.amount)] : []),
         amountLine('total', 'Due to the employee', add(found.compensation, notice?.amount ?? zero)),
         amountLine('reskilling', 'Besides, into the reskilling fund', found.reskilling),
+        ...(found.reskillingBy
+          ? [wordLine('reskillingBy', 'Into the fund by', formatDate(found.reskillingBy))]
+          : []),
         wordLine('service', 'Service', `${years} years, ${months} months`),
         wordLine('years', 'Years counted', String(found.years)),
         ...(taxed

@@ -2,7 +2,7 @@ import { firstDay, formatDate } from '#kernel/calendar.ts';
 import { date, flag, month, number } from '#kernel/field.ts';
 import { add, zero } from '#kernel/money.ts';
 import { taxStep } from '../in/income-tax/step.ts';
-import { coverage, decisionDay, insuranceMonth, insure } from '../in/state-insurance.ts';
+import { coverage, decisionDay, insuranceMonth, insure, isRelieved } from '../in/state-insurance.ts';
 import { amountLine, calculator, mainLine, wordLine } from './calculator.ts';
 import { amount, neededAmount } from './common-field.ts';
 import { factStep, rateStep, rowStep } from './reason.ts';
@@ -28,7 +28,12 @@ export const stateInsurance = calculator({
       label: 'Full monthly wage when cover was decided',
       help: 'Overtime left out: on the first day of the contribution period, or on joining. Left out: the wages paid.',
     }),
-    joined: date({ label: 'Joined on', help: 'Where it was within the contribution period.' }),
+    joined: date({
+      label: 'Joined on',
+      help:
+        'Where it was within the contribution period; always of a person with a disability, whose ' +
+        'employer pays nothing in the first years.',
+    }),
     disabled: flag({ label: 'A person with a disability' }),
     coveredBefore: flag({ label: 'Covered already in this contribution period' }),
     daysPaid: number({
@@ -51,7 +56,8 @@ export const stateInsurance = calculator({
     const daily = values.daysPaid
       ? ({ by: 'days paid', days: values.daysPaid } as const)
       : ({ by: 'monthly rate', monthly: values.wageAtDecision ?? values.wages } as const);
-    const shares = insure(month, cover.covered ? values.wages : zero, daily);
+    const relieved = values.disabled && !!values.joined && isRelieved(month, values.joined);
+    const shares = insure(month, cover.covered ? values.wages : zero, daily, relieved);
     return {
       lines: [
         wordLine('covered', 'Covered', cover.covered ? 'yes' : 'no'),
@@ -78,6 +84,9 @@ export const stateInsurance = calculator({
         taxStep('Wages paid.', values.wages),
         rateStep('Share of the employee.', month.rates.value.employee, month.rates),
         rateStep('Share of the employer.', month.rates.value.employer, month.rates),
+        ...(relieved && month.relief
+          ? [rowStep('The employer’s share is relieved.', law.stateInsurance.disabilityRelief, month.relief)]
+          : []),
         ...(shares.exempt && month.exemption
           ? [
               rowStep(
