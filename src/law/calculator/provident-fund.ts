@@ -63,7 +63,11 @@ export const providentFund = calculator({
       label: 'Rate of the establishment',
       required: true,
       default: 'standard',
-      choices: { standard: 'Standard', reduced: 'Reduced: jute, beedi, brick, coir …' },
+      choices: {
+        standard: 'Standard',
+        reduced: 'Reduced: jute, beedi, brick, coir …',
+        unrelieved: 'Central public sector, or subsidised, in 2020',
+      },
     }),
     ceilingChange: choice({
       label: 'Where the ceiling changes within the month',

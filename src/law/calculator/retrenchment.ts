@@ -7,7 +7,7 @@ import { type TaxStep, taxStep, wordStep } from '../in/income-tax/step.ts';
 import type { IndianLaw } from '../in/law.ts';
 import { type Retrenchment, retrenchment } from '../in/retrenchment.ts';
 import { amountLine, CannotWork, calculator, mainLine, wordLine } from './calculator.ts';
-import { neededAmount } from './common-field.ts';
+import { amount, neededAmount } from './common-field.ts';
 import { rowStep } from './reason.ts';
 
 /** What an employer owes whom it retrenches. */
@@ -22,6 +22,10 @@ export const retrenchmentCalculator = calculator({
     joined: date({ label: 'First day in service', required: true }),
     left: date({ label: 'Last day in service', required: true, notBefore: { field: 'joined' } }),
     averagePay: neededAmount({ label: 'Average monthly pay' }),
+    lastWages: amount({
+      label: 'Wages last drawn a month',
+      help: 'The reskilling fund is counted on them. Left out: the average pay.',
+    }),
     divisor: choice({
       label: 'A day is the month’s pay divided by',
       required: true,
@@ -55,7 +59,13 @@ export const retrenchmentCalculator = calculator({
     const { joined, left, averagePay } = values;
     if (left > '2150-01-01') throw new CannotWork('left', 'The last day in service is too far ahead.');
     const divisor = values.divisor === '26' ? 26 : 30;
-    const found = retrenchment(law.retrenchment, { joined, left, averageMonthlyPay: averagePay, divisor });
+    const found = retrenchment(law.retrenchment, {
+      joined,
+      left,
+      averageMonthlyPay: averagePay,
+      divisor,
+      ...(values.lastWages ? { lastMonthlyWages: values.lastWages } : {}),
+    });
     const notice = values.notice === 'paid' ? noticeOf(law, left, averagePay, values.workers) : undefined;
     const taxed = exemptOf(law, left, found.compensation);
     const { years, months } = found.service;
@@ -66,7 +76,7 @@ export const retrenchmentCalculator = calculator({
         amountLine('total', 'Due to the employee', add(found.compensation, notice?.amount ?? zero)),
         amountLine('reskilling', 'Besides, into the reskilling fund', found.reskilling),
         ...(found.reskillingBy
-          ? [wordLine('reskillingBy', 'Into the fund by', formatDate(found.reskillingBy))]
+          ? [wordLine('reskillingBy', 'Paid into the fund by', formatDate(found.reskillingBy))]
           : []),
         wordLine('service', 'Service', `${years} years, ${months} months`),
         wordLine('years', 'Years counted', String(found.years)),

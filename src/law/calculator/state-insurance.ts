@@ -1,7 +1,9 @@
-import { firstDay, formatDate } from '#kernel/calendar.ts';
+import { firstDay, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import type { DatedRow } from '#kernel/dated.ts';
 import { date, flag, month, number } from '#kernel/field.ts';
 import { add, zero } from '#kernel/money.ts';
 import { taxStep } from '../in/income-tax/step.ts';
+import type { IndianLaw } from '../in/law.ts';
 import { coverage, decisionDay, insuranceMonth, insure, isRelieved } from '../in/state-insurance.ts';
 import { amountLine, calculator, mainLine, wordLine } from './calculator.ts';
 import { amount, neededAmount } from './common-field.ts';
@@ -23,16 +25,17 @@ export const stateInsurance = calculator({
   dateField: 'month',
   fields: {
     month: month({ label: 'Wage month', required: true }),
-    wages: neededAmount({ label: 'Wages paid in the month, overtime included' }),
+    wages: neededAmount({
+      label: 'Wages paid in the month, overtime included',
+      help: 'By the reading that the employer follows: the calculator of both readings works them out.',
+    }),
     wageAtDecision: amount({
       label: 'Full monthly wage when cover was decided',
       help: 'Overtime left out: on the first day of the contribution period, or on joining. Left out: the wages paid.',
     }),
     joined: date({
       label: 'Joined on',
-      help:
-        'Where it was within the contribution period; always of a person with a disability, whose ' +
-        'employer pays nothing in the first years.',
+      help: 'Decides cover within the contribution period, and the relief for a person with a disability.',
     }),
     disabled: flag({ label: 'A person with a disability' }),
     coveredBefore: flag({ label: 'Covered already in this contribution period' }),
@@ -96,8 +99,19 @@ export const stateInsurance = calculator({
               ),
             ]
           : []),
+        ...(month.relief && values.disabled ? [reliefTold(law, month.relief, values.joined, relieved)] : []),
         ...(cover.covered ? [] : [factStep('Nothing is due for a person who is not covered.')]),
       ]),
     };
   },
 });
+
+/** The relief of the employer's share: asked for by the day of joining, and never taken for granted. */
+function reliefTold(law: IndianLaw, row: DatedRow<number>, joined: IsoDate | null, relieved: boolean) {
+  const says = relieved
+    ? 'The employer’s share is relieved for a person with a disability.'
+    : joined === null
+      ? 'The employer’s share may be relieved: enter the day of joining.'
+      : 'The employer’s share is not relieved any more.';
+  return rowStep(says, law.stateInsurance.disabilityRelief, row);
+}
