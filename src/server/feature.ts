@@ -75,6 +75,8 @@ export type FormServerDeclaration<T extends Form> = {
   deletingAll?(work: Work, records: readonly ServerRecord<T>[]): Awaitable<readonly (Error | undefined)[]>;
   /** After it is deleted (in a dated form: superseded with nothing in its place). */
   deleted?(work: Work, change: Deletion<T>): Awaitable<void>;
+  /** In place of `deleted`, for many records at once. */
+  deletedAll?(work: Work, records: readonly ServerRecord<T>[]): Awaitable<void>;
   /** By action of the form's states: runs before the state changes, in the same transaction. */
   actions?: Readonly<
     Record<string, (work: Work, record: ServerRecord<T>, input: ActionInput) => Awaitable<Acted<T>>>

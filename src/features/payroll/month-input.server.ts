@@ -180,9 +180,11 @@ function runFault(
 }
 
 /** Where a paid month's days go away, nothing is left to see that they have changed: this notes it. */
-export async function noteChange(work: Work, { employee, month }: Typed): Promise<void> {
+export async function noteChanges(work: Work, facts: readonly Typed[]): Promise<void> {
   await sql`insert into pay_fact_change (organisation_id, employee_id, month)
-    values (${work.session.organisationId}, ${employee}, ${month})`.execute(work.db);
+    select ${work.session.organisationId}, fact.employee, fact.month
+    from unnest(${facts.map(({ employee }) => employee)}::bigint[],
+      ${facts.map(({ month }) => month)}::text[]) as fact (employee, month)`.execute(work.db);
 }
 
 /** What a run under review counts does not go away under the approver’s eyes. */
@@ -206,10 +208,10 @@ export const lossOfPayServer = formServer(lossOfPay, {
   checkAll: checkLosses,
   async saved(work, { record, previous }) {
     const moved = previous && (previous.month !== record.month || previous.employee !== record.employee);
-    if (moved) await noteChange(work, previous);
+    if (moved) await noteChanges(work, [previous]);
   },
   deletingAll: waitingFaults,
-  deleted: (work, { record }) => noteChange(work, record),
+  deletedAll: noteChanges,
 });
 
 export const payInputServer = formServer(payInput, { checkAll: checkInputs, deletingAll: paidByFaults });

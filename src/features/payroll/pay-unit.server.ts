@@ -8,7 +8,7 @@ import {
   closedMonths,
   lateFault,
   monthFault,
-  noteChange,
+  noteChanges,
   waitingFaults,
   waits,
 } from './month-input.server.ts';
@@ -37,8 +37,8 @@ export const payUnitServer = formServer(payUnit, {
   checkAll: checkUnits,
   async saved(work, { record, previous }) {
     const moved = previous && (previous.month !== record.month || previous.employee !== record.employee);
-    if (moved) await noteChange(work, previous);
+    if (moved) await noteChanges(work, [previous]);
   },
   deletingAll: waitingFaults,
-  deleted: (work, { record }) => noteChange(work, record),
+  deletedAll: noteChanges,
 });

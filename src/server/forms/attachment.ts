@@ -8,15 +8,18 @@ import type { Work } from '../work.ts';
 import { accessTo } from './access.ts';
 import { formTable } from './expression.ts';
 import { reachCondition } from './reach.ts';
+import { stateFault } from './rule.ts';
 
 export type Attachment = StoredFile & { readonly at: string; readonly by: string | null };
 
-async function assertWithin(work: Work, form: Form, id: number, action: string): Promise<void> {
+type Holder = { readonly state?: string };
+
+async function assertWithin(work: Work, form: Form, id: number, action: string): Promise<Holder> {
   const { reach } = accessTo(work, form, action);
-  const { rows } = await sql`select from ${formTable(form)} b
+  const { rows } = await sql<Holder>`select ${form.states ? sql`b.state` : sql``} from ${formTable(form)} b
     where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
       and ${reachCondition(work, form, reach, 'b', action !== 'read')}`.execute(work.db);
-  if (rows.length === 0) notFound(`This ${form.one}`);
+  return rows[0] ?? notFound(`This ${form.one}`);
 }
 
 export async function attachmentsOf(work: Work, form: Form, id: number): Promise<Attachment[]> {
@@ -46,8 +49,10 @@ export async function attach(work: Work, form: Form, id: number, file: number): 
   return attachments;
 }
 
+/** What was attached to a record stays with it where the record stays as it is; more may come to it. */
 export async function detach(work: Work, form: Form, id: number, file: number): Promise<void> {
-  await assertWithin(work, form, id, 'write');
+  const fault = stateFault(form, await assertWithin(work, form, id, 'write'), 'changed', form.changedIn);
+  if (fault) throw fault;
   const found = await work.files.find(work, file);
   if (found.heldForm !== form.name || found.heldId !== id || found.heldField !== null) notFound('This file');
   await letGo(work, [file]);

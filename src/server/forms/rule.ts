@@ -83,6 +83,18 @@ async function deletionAnswers(
   return each(records, (record) => server.deleting?.(work, { record }), progress);
 }
 
+/** Lets the form’s own code act on what was deleted, in the same transaction. */
+export async function afterDeletions(
+  work: Work,
+  form: Form,
+  records: readonly AnyRecord[],
+  undone = false,
+): Promise<void> {
+  const server = work.host.forms.servers.get(form.name);
+  if (server?.deletedAll && records.length > 0) await server.deletedAll(work, records);
+  else for (const record of records) await server?.deleted?.(work, { record, undone });
+}
+
 /** A record stays below the one that it was made below: its rules and its approval are that one’s. */
 function movedFault({ parent }: Form, { record, previous }: Change<Form>): Invalid | undefined {
   const of = (each: object): unknown => (each as Readonly<Record<string, unknown>>)[parent?.field ?? ''];
@@ -92,7 +104,7 @@ function movedFault({ parent }: Form, { record, previous }: Change<Form>): Inval
 }
 
 /** Where the form’s own rules refuse nothing, its declaration does: in what stays nothing is corrected. */
-function stateFault(
+export function stateFault(
   form: Form,
   { state }: { readonly state?: string },
   done: 'changed' | 'deleted',

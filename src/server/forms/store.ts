@@ -9,7 +9,7 @@ import { accessTo } from './access.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
 import { reachCondition } from './reach.ts';
 import { readRecord } from './record.ts';
-import { askDeletions } from './rule.ts';
+import { afterDeletions, askDeletions } from './rule.ts';
 import {
   afterSave,
   changesOf,
@@ -131,7 +131,7 @@ export async function removeRecord(
     await deleteRecord(work, form, id);
     await letGoOf(work, form.name, [id]);
   }
-  await work.host.forms.servers.get(form.name)?.deleted?.(work, { record });
+  await afterDeletions(work, form, [record]);
   work.audit({
     action: 'delete',
     form: form.name,

@@ -8,6 +8,7 @@ import { lockParents } from '../forms/dated.ts';
 import { formTable } from '../forms/expression.ts';
 import { tableOf } from '../forms/names.ts';
 import { ownColumn } from '../forms/own-value.ts';
+import { afterDeletions } from '../forms/rule.ts';
 import { inWords, parentColumn } from '../forms/write.ts';
 import type { Work } from '../work.ts';
 import type { Back, Way } from './back.ts';
@@ -18,7 +19,7 @@ import { insertRows, newIds, supersedeRows, updateRows } from './write.ts';
 export async function writeBack(work: Work, form: Form, way: Way, reason: string): Promise<void> {
   const server = work.host.forms.servers.get(form.name);
   const ids = form.dated ? await writeInTime(work, form, way, reason) : await writePlain(work, form, way);
-  for (const record of way.deletions) await server?.deleted?.(work, { record, undone: true });
+  await afterDeletions(work, form, way.deletions, true);
   if (!server?.saved) return;
   for (const { record, previous } of way.changes) {
     const id = ids.get(previous.id);

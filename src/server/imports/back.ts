@@ -27,9 +27,6 @@ export type Way = {
   readonly changes: readonly Back[];
   /** Of a dated form all rows that the import replaced: those that only gave days come back unasked. */
   readonly replaced: readonly Replaced[];
-  /** How many records the import had made, and how many changed. */
-  readonly made: number;
-  readonly changed: number;
 };
 
 type Noted = { readonly id: number; readonly before: Row | null };
@@ -49,11 +46,7 @@ export async function readBack(work: Work, form: Form, importId: number): Promis
   const before = noted.flatMap(({ id, before: row }) =>
     row ? [asItWas(form, byId.get(id) as Kept, row)] : [],
   );
-  const counts = { made: made.length, changed: before.length };
-  return {
-    ...counts,
-    ...(form.dated ? inTime(work, form, made, before) : plain(work, form, made, before, byId)),
-  };
+  return form.dated ? inTime(work, form, made, before) : plain(work, form, made, before, byId);
 }
 
 /** The record with what it was before laid over what it is now. */
@@ -63,15 +56,13 @@ const asItWas = (form: Form, now: Kept, before: Row): Kept => ({
   lines: linesOfBefore(form, before, now.lines),
 });
 
-type Sides = Pick<Way, 'deletions' | 'changes' | 'replaced'>;
-
 function plain(
   work: Work,
   form: Form,
   made: readonly Kept[],
   before: readonly Kept[],
   byId: ReadonlyMap<number, Kept>,
-): Sides {
+): Way {
   return {
     deletions: made.map((each) => wholeOf(work, form, each)),
     changes: before.map((was) => backOf(work, form, was, byId.get(was.id) as Kept)),
@@ -96,7 +87,7 @@ function backOf(work: Work, form: Form, was: Kept, now: Kept): Back {
  * In time, a row that replaced another begins on its day. Where only its last day differs, it gave days to a
  * new row, and has them back without being asked, as when that row is taken away by hand.
  */
-function inTime(work: Work, form: Form, made: readonly Kept[], before: readonly Kept[]): Sides {
+function inTime(work: Work, form: Form, made: readonly Kept[], before: readonly Kept[]): Way {
   const parent = columnOf(form.parent?.field ?? '', form.fields[form.parent?.field ?? ''] as never);
   const place = ({ row }: Kept): string => `${String(row[parent])}/${String(row['valid_from'])}`;
   const now = new Map(made.map((each) => [place(each), each]));

@@ -49,7 +49,8 @@ export async function takeBack(
   const ruled = await askAll(work, form, way);
   await writeBack(work, form, ruled, `Undo of ${fileName}`);
   noteInAudit(work, form, ruled, `Undo of ${fileName}`);
-  return { removed: way.made, restored: way.changed };
+  const restored = form.dated ? ruled.replaced : ruled.changes;
+  return { removed: ruled.deletions.length, restored: restored.length };
 }
 
 /** Whoever comes second waits here, and finds that it is done already. */
