@@ -5,8 +5,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readSecret, secretFile } from './secret-file.ts';
+import {
+  bytesOf,
+  filesUrlOf,
+  flags,
+  isDatabaseUrl,
+  isFilesUrl,
+  isFlag,
+  isOrigin,
+  isOutside,
+  urlOf,
+} from './setting-shape.ts';
 import { areProxies, proxiesOf, type TrustedProxies } from './trusted-proxies.ts';
 
 /**
@@ -48,17 +58,6 @@ type Setting = {
   /** Completes the sentence 'PORT must be …'. */
   readonly shape: string;
   readonly fits: (text: string) => boolean;
-};
-
-const flags: Readonly<Record<string, boolean>> = {
-  on: true,
-  true: true,
-  yes: true,
-  '1': true,
-  off: false,
-  false: false,
-  no: false,
-  '0': false,
 };
 
 export const settingTable: readonly Setting[] = [
@@ -260,47 +259,6 @@ function sealKeysOf(text: string): [SealKey, ...SealKey[]] {
   });
   if (first === undefined) throw new Error('no data key');
   return [first, ...older];
-}
-
-function bytesOf(text: string): Buffer {
-  return Buffer.from(text.trim(), 'base64');
-}
-
-function urlOf(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
-}
-
-function isDatabaseUrl(text: string): boolean {
-  const url = urlOf(text);
-  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
-}
-
-function isFlag(text: string): boolean {
-  return text.toLowerCase() in flags;
-}
-
-function isOrigin(text: string): boolean {
-  const url = urlOf(text);
-  return (
-    url !== null && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === ''
-  );
-}
-
-function isOutside(text: string): boolean {
-  const url = urlOf(text);
-  return (
-    url?.protocol === 'https:' || (url?.protocol === 'mailto:' && /^[^@\s]+@[^@\s]+$/.test(url.pathname))
-  );
-}
-
-function isFilesUrl(text: string): boolean {
-  if (!/^[a-z0-9]{2,}:\/\//i.test(text)) return !text.includes('\0');
-  const url = urlOf(text);
-  return url !== null && (url.protocol === 'file:' || (url.protocol === 's3:' && url.hostname !== ''));
-}
-
-function filesUrlOf(text: string): URL {
-  return /^[a-z0-9]{2,}:\/\//i.test(text) ? new URL(text) : pathToFileURL(resolve(text));
 }
 
 if (import.meta.main) console.log(settingsInMarkdown());
