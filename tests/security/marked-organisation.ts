@@ -19,6 +19,8 @@ const fixed: Readonly<Record<string, string>> = {
   'view_grant.sensitivity': 'pay',
   'application_link.kind': 'track',
   'payslip_payment.state': 'failed',
+  'salary_revision.state': 'draft',
+  'login_type.second_factor': 'optional',
 };
 
 type Column = {
