@@ -59,7 +59,7 @@ export const stateInsurance = calculator({
     const daily = values.daysPaid
       ? ({ by: 'days paid', days: values.daysPaid } as const)
       : ({ by: 'monthly rate', monthly: values.wageAtDecision ?? values.wages } as const);
-    const relieved = values.disabled && !!values.joined && isRelieved(month, values.joined);
+    const relieved = values.disabled && values.joined !== null && isRelieved(month, values.joined);
     const shares = insure(month, cover.covered ? values.wages : zero, daily, relieved);
     return {
       lines: [
@@ -87,9 +87,6 @@ export const stateInsurance = calculator({
         taxStep('Wages paid.', values.wages),
         rateStep('Share of the employee.', month.rates.value.employee, month.rates),
         rateStep('Share of the employer.', month.rates.value.employer, month.rates),
-        ...(relieved && month.relief
-          ? [rowStep('The employer’s share is relieved.', law.stateInsurance.disabilityRelief, month.relief)]
-          : []),
         ...(shares.exempt && month.exemption
           ? [
               rowStep(
