@@ -4,6 +4,8 @@ import type { ReportColumn } from './report.ts';
 export const text = (label: string): ReportColumn => ({ label, kind: 'text' });
 /** Words about somebody that not everybody may read. */
 export const personal = (label: string): ReportColumn => ({ ...text(label), sensitivity: 'personal' });
+/** A number that somebody is known by: its end, or whole where an authority asks for it. */
+export const identityNumber = (label: string): ReportColumn => ({ ...text(label), holds: 'identity' });
 /** An amount of pay by itself: a rate, or a figure of two days beside each other. */
 export const payFigure = (label: string): ReportColumn => ({ label, kind: 'money', sensitivity: 'pay' });
 /** An amount of pay that is summed below. */

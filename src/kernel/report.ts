@@ -15,6 +15,11 @@ export type ReportColumn = {
   /** A total of this column closes the table and each group. */
   readonly total?: boolean;
   readonly sensitivity?: Sensitivity;
+  /**
+   * A class that the column tells in part, the end of a number, or that a return cannot do without: it is left
+   * out where the class is hidden, not where it is masked.
+   */
+  readonly holds?: Sensitivity;
 };
 
 export type Report = {

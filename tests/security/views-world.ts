@@ -33,7 +33,7 @@ export const words: Readonly<Record<Guarded, readonly string[]>> = {
   personal: ['zq7.own@example.in', 'Zqpitar Ali', 'Zqward of Whitefield', '1987-03-19', '19 Mar 1987'],
   pay: [],
   bank: ['50100987531864', '••1864', 'ICIC0009876', 'Zqholder Ali'],
-  identity: ['ZQZPA7531K', '100987531246', '••531K', '••1246'],
+  identity: ['KN/ZQ/75312', '3175317531', '••7531', 'ZQZPA7531K', '100987531246', '••531K', '••1246'],
   medical: ['ZQ-MED-7531', 'Zqnote of health'],
 };
 
@@ -75,7 +75,12 @@ async function setNumbers(): Promise<void> {
   const { body } = await hr.get<{ version: number }>(`/api/records/employee/${aboutId}`);
   const put = await hr.put(`/api/records/employee/${aboutId}`, {
     version: body.version,
-    values: { pan: 'ZQZPA7531K', uan: '100987531246' },
+    values: {
+      pan: 'ZQZPA7531K',
+      uan: '100987531246',
+      pfNumber: 'KN/ZQ/75312',
+      stateInsuranceNumber: '3175317531',
+    },
   });
   assert.equal(put.status, 200, JSON.stringify(put.body));
 }

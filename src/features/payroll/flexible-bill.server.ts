@@ -84,7 +84,7 @@ export const flexibleBillServer = formServer(flexibleBill, {
     if (previous) return;
     await notify(work, {
       to: { mayDo: ['flexible-bill', 'accept'] },
-      title: `A bill for flexible pay: ${rupees(record.amount)} from ${record.seller}`,
+      title: `A bill for flexible pay from ${record.seller}`,
       note: `${work.session.name} gave it in on ${formatDate(work.today)}.`,
       path: addressOf(record),
     });

@@ -2,7 +2,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month, reference } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
-import { paySum, personal, text } from '#kernel/report-column.ts';
+import { identityNumber, paySum, personal, text } from '#kernel/report-column.ts';
 
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;
@@ -14,7 +14,7 @@ const shares = {
   pension: paySum('Pension'),
 } as const;
 
-const account = text('Account number');
+const account = identityNumber('Account number');
 const father = personal('Father or husband');
 /** As the challans of filed returns have it, account by account. */
 const remitted = {
@@ -54,7 +54,8 @@ export const fundCard = report('fund-card', {
     establishment: text('Establishment'),
     rate: { label: 'Rate', kind: 'percent' },
     voluntaryRate: { label: 'Voluntary rate', kind: 'percent' },
-    remarks: text('Remarks'),
+    // Arrears stand in it with their amount.
+    remarks: { ...text('Remarks'), sensitivity: 'pay' },
   },
   rights: payReportRights,
 });
@@ -72,7 +73,7 @@ export const fundYear = report('fund-year', {
     name: text('Name'),
     ...shares,
     voluntaryRate: { label: 'Voluntary rate', kind: 'percent' },
-    remarks: text('Remarks'),
+    remarks: { ...text('Remarks'), sensitivity: 'pay' },
   },
   drillTo: 'employee',
   rights: payReportRights,

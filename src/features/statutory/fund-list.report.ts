@@ -2,7 +2,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
-import { payFigure, paySum, text } from '#kernel/report-column.ts';
+import { identityNumber, payFigure, paySum, text } from '#kernel/report-column.ts';
 
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;
@@ -71,7 +71,7 @@ export const insuranceExempt = report('insurance-exempt', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    number: text('Insurance number'),
+    number: identityNumber('Insurance number'),
     wages: paySum('Wages'),
     daily: payFigure('Average daily wage'),
     limit: payFigure('Free up to, a day'),

@@ -2,7 +2,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
 import { report } from '#kernel/report.ts';
-import { payFigure, paySum, text } from '#kernel/report-column.ts';
+import { identityNumber, payFigure, paySum, text } from '#kernel/report-column.ts';
 
 export const insuranceRegister = report('insurance-register', {
   id: 276,
@@ -14,7 +14,7 @@ export const insuranceRegister = report('insurance-register', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    number: text('Insurance number'),
+    number: identityNumber('Insurance number'),
     months: { label: 'Months', kind: 'number' },
     days: { label: 'Days paid', kind: 'number' },
     wages: paySum('Wages'),

@@ -19,7 +19,7 @@ export const insuranceDeclaration = report('insurance-declaration', {
   columns: {
     code: text('Employee code'),
     name: text('Name'),
-    number: personal('Insurance number'),
+    number: { ...personal('Insurance number'), holds: 'identity' },
     gender: personal('Gender'),
     bornOn: { label: 'Date of birth', kind: 'date', sensitivity: 'personal' },
     married: personal('Marital status'),

@@ -95,7 +95,7 @@ type FileAsked = {
 
 async function describe(work: Work, report: Report): Promise<unknown> {
   const { name, heading, help, drillTo, chart } = report;
-  const columns = seenColumns(work, report).map(({ sensitivity: _class, ...column }) => column);
+  const columns = seenColumns(work, report).map(({ sensitivity: _class, holds: _part, ...column }) => column);
   const asked = await askedBy(work, report);
   const seen = new Set(columns.map((column) => column.name));
   const drawn = chart && seen.has(chart.x) && chart.y.every((each) => seen.has(each)) ? chart : undefined;
@@ -150,7 +150,7 @@ async function answer(work: Work, report: Report, asked: Asked): Promise<unknown
   const rows = arranged.slice(0, rowsMost);
   if (columns.some(({ sensitivity = 'public' }) => sensitivity !== 'public')) noteReading(work, report, rows);
   return {
-    columns: columns.map(({ sensitivity: _class, ...column }) => column),
+    columns: columns.map(({ sensitivity: _class, holds: _part, ...column }) => column),
     rows,
     totals: totals.any ? totals.sums : null,
     count,

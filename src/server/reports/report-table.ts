@@ -14,7 +14,9 @@ export function seenColumns(work: Work, report: Report, columns = report.columns
   const own = work.may(report.name, 'read') === 'own';
   const views = work.views(own);
   return Object.entries(columns).flatMap(([name, column]) =>
-    views[column.sensitivity ?? 'public'] === 'show' ? [{ ...column, name }] : [],
+    views[column.sensitivity ?? 'public'] === 'show' && views[column.holds ?? 'public'] !== 'hide'
+      ? [{ ...column, name }]
+      : [],
   );
 }
 
