@@ -1,6 +1,7 @@
 /** The order in which a server comes up and goes down. The parts are handed in by main.ts. */
 import { type KeptBackups, keepDailyBackups } from './daily-backup.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { fullInWords, isFull } from './errors.ts';
 import { loadRegistry } from './forms/registry.ts';
 import { migrate } from './migrate.ts';
 import { noteSealKeys, refuseOtherKeys } from './seal-check.ts';
@@ -133,7 +134,8 @@ export function explained(error: unknown): string {
       'choose another PORT.'
     );
   }
+  if (isFull(error)) return `${fullInWords} (${error.message})`;
   const programFault =
     error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
-  return programFault || error.cause !== undefined ? (error.stack ?? error.message) : error.message;
+  return programFault ? (error.stack ?? error.message) : error.message;
 }

@@ -91,11 +91,13 @@ async function given(settings: Settings): Promise<DatabaseAccess> {
     );
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    if (code === undefined) throw error;
+    const isTold = code === undefined && !(error instanceof URIError) && !message.startsWith('SASL');
+    if (isTold) throw error;
     const { host, pathname } = new URL(url);
+    const answered = code === undefined ? message : `${message} (${code})`;
     throw new Error(
-      `DATABASE_URL cannot be reached: ${host}${pathname} answered '${message}' (${code}). Check ` +
-        'the address, user and password.',
+      `DATABASE_URL cannot be reached: ${host}${pathname} answered '${answered}'. Check the address, user ` +
+        'and password.',
     );
   }
 }

@@ -25,7 +25,8 @@ export function answerOf(error: unknown, request: FastifyRequest): ErrorAnswer {
   if (error instanceof Invalid) {
     return { status: 422, body: { code: 'invalid', message: error.message, fields: error.fields } };
   }
-  const known = fastifyAnswer(error as FastifyError) ?? databaseAnswer(error as DatabaseError);
+  const known =
+    fullAnswer(error) ?? fastifyAnswer(error as FastifyError) ?? databaseAnswer(error as DatabaseError);
   return (
     known ?? {
       status: 500,
@@ -38,6 +39,28 @@ export function answerOf(error: unknown, request: FastifyRequest): ErrorAnswer {
       },
     }
   );
+}
+
+/** What a file and the database say when there is no room left; storage wraps it in words of its own. */
+const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether the error, or what caused it, is a disk that is full. */
+export function isFull(error: unknown): boolean {
+  let cause = error as { code?: unknown; cause?: unknown } | undefined;
+  for (let depth = 0; cause && typeof cause === 'object' && depth < 5; depth += 1) {
+    if (noRoom.has(cause.code)) return true;
+    cause = cause.cause as typeof cause;
+  }
+  return false;
+}
+
+export const fullInWords =
+  'There is no room left on the disk of Muster, so this was not kept. What is there can still be read. ' +
+  'Tell whoever runs Muster to make room; then try again.';
+
+function fullAnswer(error: unknown): ErrorAnswer | undefined {
+  if (!isFull(error)) return undefined;
+  return { status: 507, body: { code: 'disk-full', message: fullInWords } };
 }
 
 function refusalAnswer(error: Refusal): ErrorAnswer {

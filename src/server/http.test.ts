@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import { testClusterUrl } from '../../tests/test-cluster.ts';
 import { buildWorld } from '../../tests/world.ts';
+import { withClient } from './database-roles.ts';
+import { openStorage } from './files/storage.ts';
 import { buildApp } from './http.ts';
 import type { Route } from './route.ts';
+import type { Work } from './work.ts';
 
 const wants = {
   type: 'object',
@@ -42,6 +47,24 @@ const missing = (path: string, syscall: string): Route => ({
 });
 const starting = missing('/api/try/starting', 'connect');
 const fileless = missing('/api/try/fileless', 'open');
+/** A file that takes nothing more, as the storage of files and as the database find it. */
+const folder = mkdtempSync(join(tmpdir(), 'muster-full-'));
+const superUrl = await testClusterUrl();
+symlinkSync('/dev/full', join(folder, 'full'));
+const full = (path: string, act: (work: Work) => Promise<unknown>): Route => ({
+  method: 'POST',
+  path,
+  summary: 'Keeps something where there is no room',
+  signedIn: true,
+  body: { type: 'object' },
+  handle: act,
+});
+const fullFiles = full('/api/try/full-files', async () =>
+  (await openStorage(pathToFileURL(folder))).put('full', 'x'.repeat(100_000)),
+);
+const fullDatabase = full('/api/try/full-database', () =>
+  withClient(superUrl, (client) => client.query(`copy (select 1) to '/dev/full'`)),
+);
 const keeps: Route = {
   method: 'POST',
   path: '/api/try/keep',
@@ -64,7 +87,9 @@ const rightful: Route = {
   body: wants,
   handle: async () => undefined,
 };
-const world = await buildWorld({ routes: [slow, broken, starting, fileless, keeps, rightful] });
+const world = await buildWorld({
+  routes: [slow, broken, starting, fileless, fullFiles, fullDatabase, keeps, rightful],
+});
 const esha = world.as('Esha Pillai');
 type Fault = { code: string; message: string; reference?: string; fields?: Record<string, string> };
 
@@ -154,6 +179,17 @@ test('a database that is starting is away for a moment; a missing file is a faul
   world.host.log.level = 'error';
   assert.deepEqual([away.status, away.body.code], [503, 'away']);
   assert.deepEqual([fault.status, fault.body.code], [500, 'fault']);
+});
+
+test('a full disk is told in a sentence, for files and for records, and reading goes on', async () => {
+  world.host.log.level = 'silent';
+  for (const path of ['/api/try/full-files', '/api/try/full-database']) {
+    const { status, body } = await esha.post<Fault>(path, {});
+    assert.deepEqual([status, body.code], [507, 'disk-full'], path);
+    assert.match(body.message, /no room left on the disk.*can still be read.*make room/);
+    assert.equal((await esha.get('/api/menu')).status, 200);
+  }
+  world.host.log.level = 'error';
 });
 
 test('a statement that takes too long is stopped', async () => {

@@ -43,6 +43,8 @@ test('a database that cannot be reached is named, and what to check', async () =
     changed((url) => (url.password = 'not-the-password')),
     changed((url) => (url.username = 'nobody_here')),
     changed((url) => (url.pathname = '/no_such_database')),
+    changed((url) => (url.password = '')),
+    changed((url) => (url.password = '100%zz')),
     'postgres://me:pass@127.0.0.1:9/muster',
     'postgres://me:pass@no-such-host.invalid:5432/muster',
   ];

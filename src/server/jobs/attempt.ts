@@ -1,6 +1,7 @@
 /** One attempt at a job: as the person who started it, with that person's rights of now. */
 import { randomBytes } from 'node:crypto';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { fullInWords, isFull } from '../errors.ts';
 import type { Job, JobContext } from '../feature.ts';
 import type { Host } from '../host.ts';
 import { inWork, type Session, systemSession, type Work } from '../work.ts';
@@ -119,6 +120,7 @@ export const failureOf = {
     if (error instanceof Refusal) return { failed: error.message };
     if (error instanceof Invalid)
       return { failed: `${error.message} ${Object.values(error.fields).join(' ')}` };
+    if (isFull(error)) return { failed: fullInWords };
     if (error instanceof Interrupted || stopping.aborted || isPassing(error)) throw error;
     const reference = randomBytes(4).toString('hex');
     host.log.error({ err: error, job: attempt.jobId, reference }, 'a job failed');
