@@ -1,6 +1,7 @@
 /** Files brought in as a browser would: uploaded, checked or run, and the job waited for. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import type { DateOrder } from '#server/imports/date-order.ts';
 import type { ImportOutcome } from '#server/imports/engine.ts';
 import type { Uploaded } from '#server/imports/upload.ts';
 import { uploadOf } from './upload.ts';
@@ -33,6 +34,12 @@ export async function jobDone(world: World, jobId: number): Promise<ImportJob> {
 
 export type Brought = { readonly importId: number; readonly outcome: ImportOutcome };
 
+/** What a person in India answers where a column does not tell: the day comes first. */
+export const dayFirst = ({ dates }: Pick<Uploaded, 'dates'>): Record<string, DateOrder> =>
+  Object.fromEntries(
+    Object.entries(dates).flatMap(([at, { order }]) => (order === null ? [[at, 'day-month']] : [])),
+  );
+
 /** A CSV into a form by the columns that are recognised; `step` checks without writing. */
 export async function bring(
   world: World,
@@ -46,6 +53,7 @@ export async function bring(
   const { importId } = body;
   const run = await caller.post<{ jobId: number }>(`/api/records/${form}/import/${importId}/${step}`, {
     goodRowsOnly,
+    dateOrders: dayFirst(body),
   });
   const { state, error, result } = await jobDone(world, run.body.jobId);
   assert.equal(state, 'done', error ?? '');

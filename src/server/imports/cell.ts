@@ -4,6 +4,7 @@
 import { isIsoDate } from '#kernel/calendar.ts';
 import type { PlainField } from '#kernel/field.ts';
 import type { TableCell } from './csv-read.ts';
+import type { DateOrder } from './date-order.ts';
 
 /** `fault` completes 'Row 14, Joined on: …'. An empty cell is the value null. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
@@ -27,28 +28,30 @@ const monthNamed = (name: string): string | undefined => monthNumbers[name.slice
 
 /**
  * ISO, 21/11/2026, 21-11-2026, 21.11.2026, 21 Nov 2026, 21-November-2026: the day comes first, as in
- * India.
+ * India, unless the column has it otherwise.
  */
-export function readDate(text: string): string | undefined {
+export function readDate(text: string, order: DateOrder = 'day-month'): string | undefined {
   if (isIsoDate(text)) return text;
-  const [, day = '', middle = '', year = ''] =
+  const [, first = '', second = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ??
     /^(\d{1,2})[ /-]([A-Za-z]{3,9})[ ,/-]+(\d{4})$/.exec(text) ??
     [];
+  const isTurned = order === 'month-day' && /^\d+$/.test(second);
+  const [day, middle] = isTurned ? [second, first] : [first, second];
   const month = /^\d+$/.test(middle) ? pad(middle) : monthNamed(middle);
   const iso = day !== '' && month ? `${year}-${month}-${pad(day)}` : text.slice(0, 10);
   const rest = day !== '' ? '' : text.slice(10);
   return isIsoDate(iso) && /^([T ]00:00.*)?$/.test(rest) ? iso : undefined;
 }
 
-function readMonth(text: string): string | undefined {
+function readMonth(text: string, order: DateOrder): string | undefined {
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
   const [, name = '', named = ''] = /^([A-Za-z]{3,9})[ ,/-]+(\d{4})$/.exec(text) ?? [];
   const month = monthNamed(name);
   if (month) return `${named}-${month}`;
   const [, number = '', year = ''] = /^(\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
   if (Number(number) >= 1 && Number(number) <= 12) return `${year}-${pad(number)}`;
-  return readDate(text)?.slice(0, 7);
+  return readDate(text, order)?.slice(0, 7);
 }
 
 /** '₹ 1,23,456.50' without its marks, or undefined. */
@@ -91,8 +94,14 @@ function readChoice(choices: Readonly<Record<string, string>>, text: string): Re
 const found = (text: string, value: unknown, word: string): ReadCell =>
   value === undefined ? { fault: `${text} is not ${word}` } : { value };
 
+const dateWords = { 'day-month': 'a date', 'month-day': 'a date with the month first' } as const;
+
 /** Limits and required values are `validate`'s; references are resolved by the caller. */
-export function readCell(field: PlainField, cell: TableCell | undefined): ReadCell {
+export function readCell(
+  field: PlainField,
+  cell: TableCell | undefined,
+  order: DateOrder = 'day-month',
+): ReadCell {
   if (cell === null || cell === undefined) return { value: null };
   const text = typeof cell === 'string' ? cell.trim() : cell;
   if (text === '') return { value: null };
@@ -110,9 +119,9 @@ export function readCell(field: PlainField, cell: TableCell | undefined): ReadCe
     case 'percent':
       return inHundredths(words.replace(/\s*%$/, ''), 'a percentage');
     case 'date':
-      return found(words, readDate(words), 'a date');
+      return found(words, readDate(words, order), dateWords[order]);
     case 'month':
-      return found(words, readMonth(words), 'a month');
+      return found(words, readMonth(words, order), 'a month');
     case 'time':
       return { value: /^\d:\d\d$/.test(words) ? `0${words}` : words };
     case 'flag': {

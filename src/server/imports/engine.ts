@@ -7,6 +7,7 @@ import type { Place } from '../forms/codec.ts';
 import { lockParents } from '../forms/dated.ts';
 import { tableOf } from '../forms/names.ts';
 import type { Work } from '../work.ts';
+import type { DateOrder } from './date-order.ts';
 import { planDated } from './dated-plan.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
@@ -25,6 +26,8 @@ export type ImportOptions = {
   /** Why, for the history of dated rows and the audit. */
   readonly reason?: string;
   readonly labels?: Labels;
+  /** By place of the file's column, the order of day and month that was chosen over what it tells. */
+  readonly dateOrders?: Readonly<Record<string, DateOrder>>;
   /** The server's own import may set what people cannot. */
   readonly system?: boolean;
   progress?(done: number, total: number, note?: string): Promise<void>;

@@ -6,6 +6,7 @@ import { uploadedFile } from '../files/upload.ts';
 import { idParams, objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
+import { type DateOrder, dateOrders } from './date-order.ts';
 import { limits } from './limits.ts';
 import { importTemplate } from './template.ts';
 import { undoImport } from './undo.ts';
@@ -17,6 +18,12 @@ const matches = {
   type: 'object',
   maxProperties: limits.columns,
   additionalProperties: { type: 'string', maxLength: 120 },
+} as const;
+const orders = {
+  type: 'object',
+  maxProperties: limits.columns,
+  additionalProperties: { type: 'string', enum: [...dateOrders] },
+  description: 'By place of a column of dates, whether its day or its month comes first',
 } as const;
 const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
 
@@ -98,7 +105,11 @@ function steps(form: Form): Route[] {
   ];
 }
 
-type StepBody = { matches?: Record<string, string>; goodRowsOnly?: boolean };
+type StepBody = {
+  matches?: Record<string, string>;
+  goodRowsOnly?: boolean;
+  dateOrders?: Record<string, DateOrder>;
+};
 
 /** A step that a job does. */
 const stepRoute = (form: Form, step: string, job: 'import-check' | 'import-run', summary: string): Route => ({
@@ -110,7 +121,11 @@ const stepRoute = (form: Form, step: string, job: 'import-check' | 'import-run',
   method: 'POST',
   path: `/api/records/${form.name}/import/:id/${step}`,
   summary,
-  body: objectOf({ matches, goodRowsOnly: { type: 'boolean' } }, ['matches', 'goodRowsOnly']),
+  body: objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders }, [
+    'matches',
+    'goodRowsOnly',
+    'dateOrders',
+  ]),
   response: started,
   handle: async (work, request) => ({
     jobId: await startImport(work, form, idOf(request), { job, ...(request.body as StepBody) }),

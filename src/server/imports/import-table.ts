@@ -8,9 +8,10 @@ import { accessWithin } from '../forms/access.ts';
 import { wordsOf } from '../labels.ts';
 import type { Work } from '../work.ts';
 import type { TableRow } from './csv-read.ts';
+import { DateOrders } from './date-order.ts';
 import { type ImportOptions, type ImportOutcome, importRows } from './engine.ts';
 import { type ImportColumn, importColumns } from './import-column.ts';
-import { type EnteredRow, rowReader } from './read-record.ts';
+import { type ColumnPlace, type EnteredRow, rowReader } from './read-record.ts';
 
 /** The columns this session can import the form by. */
 export async function columnsFor(work: Work, declared: Form): Promise<ImportColumn[]> {
@@ -26,6 +27,20 @@ export async function columnsFor(work: Work, declared: Form): Promise<ImportColu
   );
 }
 
+const turnRows = 500;
+
+/** Every row, and what all of them together tell of the order of day and month in each column. */
+async function wholeTable(rows: AsyncIterable<TableRow> | Iterable<TableRow>) {
+  const table: TableRow[] = [];
+  const orders = new DateOrders();
+  for await (const row of rows) {
+    table.push(row);
+    orders.add(row);
+    if (table.length % turnRows === 0) await aside();
+  }
+  return { table, found: orders.found() };
+}
+
 /** `keys` names the form's column in each place of a row; null skips it. */
 export async function importTable(
   work: Work,
@@ -38,16 +53,18 @@ export async function importTable(
   // Loading a register cannot know what an organisation asks for besides.
   const form = options.system ? declared : words.form(declared);
   const columns = new Map((await columnsFor(work, form)).map((column) => [column.key, column]));
-  const places = keys.flatMap((key, at) => {
+  const { table, found } = await wholeTable(rows);
+  const places = keys.flatMap((key, at): ColumnPlace[] => {
     const column = key === null ? undefined : columns.get(key);
-    return column ? [{ at, column }] : [];
+    const order = options.dateOrders?.[at] ?? found[at]?.order ?? 'day-month';
+    return column ? [{ at, column, order }] : [];
   });
   const read = await rowReader(work, work.host.forms, places);
   const entered: EnteredRow[] = [];
-  for await (const row of rows) {
+  for (const row of table) {
     entered.push(read(row));
     // Whoever else waits, people and the database's answers, has a turn between.
-    if (entered.length % 2_000 === 0) await aside();
+    if (entered.length % turnRows === 0) await aside();
   }
   const labels = (_: string, path: string) => words.label(form, path);
   return importRows(work, form, entered, { labels, ...options });

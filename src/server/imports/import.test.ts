@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { bring as broughtBy, jobDone, upload } from '../../../tests/importing.ts';
+import { bring as broughtBy, dayFirst, jobDone, upload } from '../../../tests/importing.ts';
 import { buildWorld } from '../../../tests/world.ts';
 
 const world = await buildWorld();
@@ -35,6 +35,7 @@ test('a check says what is wrong in words and writes nothing', async () => {
   const { body } = await upload(hr, 'employee', 'e.csv', content);
   const check = await hr.post<{ jobId: number }>(`/api/records/employee/import/${body.importId}/check`, {
     matches: body.matches,
+    dateOrders: dayFirst(body),
   });
   const { result } = await jobDone(world, check.body.jobId);
   assert.equal(result.bad, 3);

@@ -4,6 +4,7 @@ import type { FormRegistry } from '../forms/registry.ts';
 import type { Work } from '../work.ts';
 import { type ReadCell, readCell } from './cell.ts';
 import type { TableCell, TableRow } from './csv-read.ts';
+import type { DateOrder } from './date-order.ts';
 import type { ImportColumn, LinesColumn, LineValue, ValueColumn } from './import-column.ts';
 import { splitLines } from './line-cell.ts';
 import { type Resolve, resolverOf } from './reference-map.ts';
@@ -29,13 +30,16 @@ export const lineLabel = (label: string, at: number): string => `${label}, line 
 const listOf = ({ to, only }: ReferenceField): string => `${to} ${JSON.stringify(only ?? {})}`;
 
 type Resolvers = ReadonlyMap<string, Resolve>;
+type ReadOne = (field: PlainField, cell: TableCell | undefined) => ReadCell;
 export type ReadRow = (row: TableRow) => EnteredRow;
 
-/** `places` says which column of the file holds which column of the form. */
+/** Which column of the file holds which column of the form, and in which order it writes day and month. */
+export type ColumnPlace = { readonly at: number; readonly column: ImportColumn; readonly order: DateOrder };
+
 export async function rowReader(
   work: Work,
   registry: FormRegistry,
-  places: readonly { readonly at: number; readonly column: ImportColumn }[],
+  places: readonly ColumnPlace[],
 ): Promise<ReadRow> {
   const resolvers = new Map<string, Resolve>();
   const fields = places.flatMap(({ column }) =>
@@ -48,17 +52,23 @@ export async function rowReader(
   }
   return ({ line, cells }) => {
     const row: EnteredRow = { line, entered: {}, faults: [] };
-    for (const { at, column } of places) {
-      if ('values' in column) enterLines(row, column, cells[at], resolvers);
-      else enter(row, column, cells[at], resolvers);
+    for (const { at, column, order } of places) {
+      const read: ReadOne = (field, cell) => readValue(field, cell, resolvers, order);
+      if ('values' in column) enterLines(row, column, cells[at], read);
+      else enter(row, column, cells[at], read);
     }
     return row;
   };
 }
 
 /** A cell as the value that is kept: a reference as the id of the record that it names. */
-function readValue(field: PlainField, cell: TableCell | undefined, resolvers: Resolvers): ReadCell {
-  const read = readCell(field, cell);
+function readValue(
+  field: PlainField,
+  cell: TableCell | undefined,
+  resolvers: Resolvers,
+  order: DateOrder,
+): ReadCell {
+  const read = readCell(field, cell, order);
   if (field.kind !== 'reference' || 'fault' in read || read.value === null) return read;
   const text = String(read.value);
   const id = resolvers.get(listOf(field))?.(text);
@@ -73,9 +83,9 @@ function enter(
   row: EnteredRow,
   { key, label, field, part }: ValueColumn,
   cell: TableCell | undefined,
-  resolvers: Resolvers,
+  readOne: ReadOne,
 ): void {
-  const read = readValue(field, cell, resolvers);
+  const read = readOne(field, cell);
   if ('fault' in read) {
     row.faults.push({ line: row.line, label, message: `${read.fault}.` });
   } else if (part && read.value !== null) {
@@ -92,7 +102,7 @@ function enterLines(
   row: EnteredRow,
   { key, label, values }: LinesColumn,
   cell: TableCell | undefined,
-  resolvers: Resolvers,
+  readOne: ReadOne,
 ): void {
   const split = splitLines(String(cell ?? ''));
   if ('fault' in split) {
@@ -105,7 +115,7 @@ function enterLines(
     if (words.length > values.length) tell(tooMany(words.length, values));
     const entered: Record<string, unknown> = {};
     for (const [place, value] of values.entries()) {
-      const read = readValue(value.field, words[place], resolvers);
+      const read = readOne(value.field, words[place]);
       if ('fault' in read) tell(`${value.label}: ${read.fault}`);
       else if (read.value !== null) entered[value.name] = read.value;
     }

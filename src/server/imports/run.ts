@@ -39,6 +39,7 @@ export async function runImport(
   const outcome = await importTable(work, form, keys, withoutHeader(tableRows(found.fileName, content)), {
     dryRun,
     goodRowsOnly: found.goodRowsOnly,
+    dateOrders: found.dateOrders,
     importId,
     reason: `Import of ${found.fileName}`,
     ...(progress && { progress }),

@@ -1,30 +1,39 @@
 /** An uploaded table: kept as a file, its header read, and a guess at which column is which. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { holdFile } from '../files/holding.ts';
 import type { Work } from '../work.ts';
 import { readCsv, type TableCell, type TableRow } from './csv-read.ts';
+import { type DateColumn, type DateOrder, DateOrders } from './date-order.ts';
+import { askForOrders, isDated } from './date-question.ts';
 import type { ImportOutcome } from './engine.ts';
-import { suggestMatches } from './import-column.ts';
+import { type ImportColumn, suggestMatches } from './import-column.ts';
 import { columnsFor } from './import-table.ts';
 import { unreadable } from './limits.ts';
 import { readXlsx } from './xlsx-read.ts';
 
 export type Upload = { readonly name: string; readonly content: Uint8Array };
 
+/** A column of the form; `dated` where its values are dates, so that their order matters. */
+type Target = Pick<ImportColumn, 'key' | 'label' | 'required'> & { readonly dated: boolean };
+
 export type Uploaded = {
   readonly importId: number;
   readonly headers: readonly string[];
-  readonly columns: readonly { readonly key: string; readonly label: string; readonly required: boolean }[];
+  readonly columns: readonly Target[];
   /** By place of the file's column, counted from 0, the key of the form's column. */
   readonly matches: Readonly<Record<string, string>>;
   readonly sample: readonly (readonly TableCell[])[];
+  /** By place of the file's column, what it tells of the order of day and month. */
+  readonly dates: Readonly<Record<string, DateColumn>>;
 };
 
 const sampleRows = 5;
+const turnRows = 500;
 
 /** Every row of the file, its header first. */
 export function tableRows(name: string, content: Uint8Array): AsyncGenerator<TableRow> {
@@ -37,37 +46,45 @@ export function tableRows(name: string, content: Uint8Array): AsyncGenerator<Tab
 }
 
 export async function takeUpload(work: Work, form: Form, upload: Upload): Promise<Uploaded> {
-  const [header, ...sample] = await firstRows(upload);
+  const { first, dates } = await looked(upload);
+  const [header, ...sample] = first;
   const headers = header?.cells.map((cell) => String(cell ?? '').trim()) ?? [];
   if (headers.every((each) => each === '')) unreadable('The first row of the file must name its columns.');
-  const columns = (await columnsFor(work, form)).map(({ key, label, required }) => ({
-    key,
-    label,
-    required,
-  }));
-  const matches = suggestMatches(headers, await columnsFor(work, form));
+  const all = await columnsFor(work, form);
+  const columns = all.map((column): Target => {
+    const { key, label, required } = column;
+    return { key, label, required, dated: isDated(column) };
+  });
+  const matches = suggestMatches(headers, all);
   const file = await work.files.keep(work, upload);
   const { organisationId, userId } = work.session;
   const {
     rows: [row],
   } = await sql<{ id: number }>`
     insert into import (organisation_id, form, file_name, file_id, file_bytes, file_hash, state, columns,
-      matches, created_by,
-      changed_by)
+      matches, date_columns, created_by, changed_by)
     values (${organisationId}, ${form.name}, ${file.name}, ${file.id}, ${file.bytes},
       ${createHash('sha256').update(upload.content).digest('hex')}, 'uploaded',
-      ${JSON.stringify(headers)}::jsonb,
-      ${JSON.stringify(matches)}::jsonb, ${userId}, ${userId}) returning id`.execute(work.db);
+      ${JSON.stringify(headers)}::jsonb, ${JSON.stringify(matches)}::jsonb, ${JSON.stringify(dates)}::jsonb,
+      ${userId}, ${userId}) returning id`.execute(work.db);
   const importId = row?.id ?? 0;
   await holdFile(work, file.id, { form: 'import', id: importId, field: 'file' });
   work.audit({ action: 'upload', form: 'import', recordId: importId });
-  return { importId, headers, columns, matches, sample: sample.map(({ cells }) => cells) };
+  return { importId, headers, columns, matches, sample: sample.map(({ cells }) => cells), dates };
 }
 
-async function firstRows({ name, content }: Upload): Promise<TableRow[]> {
+/** The first rows, and what all rows tell of the order of day and month. */
+async function looked({ name, content }: Upload) {
   const first: TableRow[] = [];
-  for await (const row of tableRows(name, content)) if (first.push(row) > sampleRows) break;
-  return first;
+  const orders = new DateOrders();
+  let count = 0;
+  for await (const row of tableRows(name, content)) {
+    if (count <= sampleRows) first.push(row);
+    if (count > 0) orders.add(row);
+    count += 1;
+    if (count % turnRows === 0) await aside();
+  }
+  return { first, dates: orders.found() };
 }
 
 export type ImportRecord = {
@@ -80,6 +97,8 @@ export type ImportRecord = {
   readonly columns: readonly string[];
   readonly matches: Readonly<Record<string, string>>;
   readonly goodRowsOnly: boolean;
+  readonly dateColumns: Readonly<Record<string, DateColumn>>;
+  readonly dateOrders: Readonly<Record<string, DateOrder>>;
   readonly jobId: number | null;
   readonly outcome: ImportOutcome | null;
 };
@@ -90,7 +109,8 @@ export async function findImport(work: Work, form: Form, id: number, lock = fals
     rows: [row],
   } = await sql<ImportRecord>`
     select i.id, i.form, i.file_name as "fileName", i.file_id as "fileId", i.state, i.columns, i.matches,
-      i.good_rows_only as "goodRowsOnly", i.job_id as "jobId", j.result as outcome
+      i.good_rows_only as "goodRowsOnly", i.date_columns as "dateColumns", i.date_orders as "dateOrders",
+      i.job_id as "jobId", j.result as outcome
     from import i left join job j on j.organisation_id = i.organisation_id and j.id = i.job_id
     where i.organisation_id = ${work.session.organisationId} and i.id = ${id}
       and i.form = ${form.name} ${lock ? sql`for update of i` : sql``}`.execute(work.db);
@@ -112,11 +132,15 @@ export async function startImport(
     readonly job: 'import-check' | 'import-run';
     readonly matches?: Readonly<Record<string, string>>;
     readonly goodRowsOnly?: boolean;
+    readonly dateOrders?: Readonly<Record<string, DateOrder>>;
   },
 ): Promise<number> {
   const found = await findImport(work, form, id);
   if (isOver(found)) refuseOver();
   if (found.fileId === null) refuseRemoved();
+  const matches = step.matches ?? found.matches;
+  const orders = step.dateOrders ?? found.dateOrders;
+  askForOrders(found, { matches, orders }, await columnsFor(work, form));
   const what = step.job === 'import-check' ? 'Check' : 'Import';
   const title = `${what} of ${found.fileName} into ${form.heading.toLowerCase()}`;
   const jobId = await work.jobs.start(
@@ -129,7 +153,7 @@ export async function startImport(
   if (isOver(await findImport(work, form, id, true))) refuseOver();
   await sql`
     update import set state = ${step.job === 'import-check' ? 'checking' : 'running'}, job_id = ${jobId},
-      matches = coalesce(${step.matches ? JSON.stringify(step.matches) : null}::jsonb, matches),
+      matches = ${JSON.stringify(matches)}::jsonb, date_orders = ${JSON.stringify(orders)}::jsonb,
       good_rows_only = ${step.goodRowsOnly ?? false}, changed_at = now(),
       changed_by = ${work.session.userId}, version = version + 1
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);

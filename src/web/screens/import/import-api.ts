@@ -3,7 +3,18 @@ import { api } from '#web/api/api.ts';
 import { upload } from '#web/api/upload.ts';
 
 /** A column that the form can take. */
-export type TargetColumn = { readonly key: string; readonly label: string; readonly required: boolean };
+export type TargetColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly required: boolean;
+  /** Its values are dates: whether the day or the month comes first matters. */
+  readonly dated: boolean;
+};
+
+export type DateOrder = 'day-month' | 'month-day';
+/** What a column of the file tells of the order of its dates; null where it must be asked for. */
+export type DateColumn = { readonly order: DateOrder | null; readonly examples: readonly string[] };
+export type Orders = Readonly<Record<string, DateOrder>>;
 
 /** A file that was read: its own columns, what each most likely means, and its first rows. */
 export type Uploaded = {
@@ -14,6 +25,8 @@ export type Uploaded = {
   /** By place of the file's column, counted from 0, the key of the form's column. */
   readonly matches: Readonly<Record<string, string>>;
   readonly sample: readonly (readonly unknown[])[];
+  /** By place of the file's column, where its dates could be read in two orders. */
+  readonly dates: Readonly<Record<string, DateColumn>>;
   readonly rows?: number;
 };
 
@@ -58,8 +71,14 @@ type Started = { readonly jobId: number };
 
 export const useCheck = (form: string) =>
   useMutation({
-    mutationFn: ({ id, matches }: { id: number; matches: Readonly<Record<string, string>> }) =>
-      api.post<Started>(path(form, id, '/check'), { matches }),
+    mutationFn: ({
+      id,
+      ...asked
+    }: {
+      id: number;
+      matches: Readonly<Record<string, string>>;
+      dateOrders: Orders;
+    }) => api.post<Started>(path(form, id, '/check'), asked),
   });
 export const useRun = (form: string) =>
   useMutation({

@@ -6,14 +6,15 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import style from './import.module.css';
-import type { Uploaded } from './import-api.ts';
+import type { Orders, Uploaded } from './import-api.ts';
 import { MatchStep } from './match-step.tsx';
 import type { Matches } from './matching.ts';
 
 type Where =
   | { readonly step: 'file' }
-  | { readonly step: 'match'; readonly file: Uploaded; readonly matches: Matches }
-  | { readonly step: 'check'; readonly file: Uploaded; readonly matches: Matches; readonly jobId: number };
+  | ({ readonly step: 'match' } & Matched)
+  | ({ readonly step: 'check'; readonly jobId: number } & Matched);
+type Matched = { readonly file: Uploaded; readonly matches: Matches; readonly orders: Orders };
 
 const steps = [
   ['file', 'File'],
@@ -42,13 +43,18 @@ export function ImportScreen({ form, place }: ScreenProps & { form: FormShape })
         ))}
       </ol>
       {where.step === 'file' && (
-        <FileStep form={form} onFile={(file) => setWhere({ step: 'match', file, matches: file.matches })} />
+        <FileStep
+          form={form}
+          onFile={(file) => setWhere({ step: 'match', file, matches: file.matches, orders: {} })}
+        />
       )}
       {where.step === 'match' && (
         <MatchStep
           form={form}
           file={where.file}
           matches={where.matches}
+          orders={where.orders}
+          onOrders={(orders) => setWhere({ ...where, orders })}
           onMatches={(matches) => setWhere({ ...where, matches })}
           onBack={() => setWhere({ step: 'file' })}
           onChecking={(jobId) => setWhere({ ...where, step: 'check', jobId })}
@@ -60,7 +66,7 @@ export function ImportScreen({ form, place }: ScreenProps & { form: FormShape })
           place={place}
           importId={where.file.importId}
           jobId={where.jobId}
-          onBack={() => setWhere({ step: 'match', file: where.file, matches: where.matches })}
+          onBack={() => setWhere({ ...where, step: 'match' })}
           onAnother={() => setWhere({ step: 'file' })}
         />
       )}

@@ -6,25 +6,29 @@ import { Notice } from '#web/ui/notice.tsx';
 import { tellError } from '#web/ui/notices.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import style from './import.module.css';
-import { type Uploaded, useCheck } from './import-api.ts';
-import { type Matches, matched, unmatched } from './matching.ts';
+import { type DateColumn, type DateOrder, type Orders, type Uploaded, useCheck } from './import-api.ts';
+import { asRead, datedPlaces, type Matches, matched, unmatched, unordered } from './matching.ts';
 
 type MatchStepProps = {
   form: FormShape;
   file: Uploaded;
   matches: Matches;
+  orders: Orders;
   onMatches: (matches: Matches) => void;
+  onOrders: (orders: Orders) => void;
   onBack: () => void;
   onChecking: (jobId: number) => void;
 };
 
 /** Each column of the file with its first values, and what it is taken for. */
-export function MatchStep({ form, file, matches, onMatches, onBack, onChecking }: MatchStepProps) {
+export function MatchStep(props: MatchStepProps) {
+  const { form, file, matches, orders, onBack, onChecking } = props;
   const check = useCheck(form.name);
   const missing = unmatched(file.columns, matches);
+  const asked = unordered(file, matches, orders);
   const go = () =>
     check.mutate(
-      { id: file.importId, matches },
+      { id: file.importId, matches, dateOrders: orders },
       { onSuccess: ({ jobId }) => onChecking(jobId), onError: tellError },
     );
   return (
@@ -37,13 +41,22 @@ export function MatchStep({ form, file, matches, onMatches, onBack, onChecking }
           </Notice>
         </div>
       )}
-      <Columns file={file} matches={matches} onMatches={onMatches} />
+      {asked.length > 0 && (
+        <div className={style.inset}>
+          <Notice tone="attention">
+            Say whether the day or the month comes first in{' '}
+            {asked.map((at) => file.headers[at] || `column ${at + 1}`).join(', ')}: its dates can be read both
+            ways.
+          </Notice>
+        </div>
+      )}
+      <Columns {...props} />
       <div className={style.foot}>
         <Button onClick={onBack}>Another file</Button>
         <Button
           look="primary"
           busy={check.isPending}
-          disabled={Object.keys(matches).length === 0}
+          disabled={Object.keys(matches).length === 0 || asked.length > 0}
           onClick={go}
         >
           Check the rows
@@ -53,9 +66,10 @@ export function MatchStep({ form, file, matches, onMatches, onBack, onChecking }
   );
 }
 
-type ColumnsProps = Pick<MatchStepProps, 'file' | 'matches' | 'onMatches'>;
+type ColumnsProps = Pick<MatchStepProps, 'file' | 'matches' | 'orders' | 'onMatches' | 'onOrders'>;
 
-function Columns({ file, matches, onMatches }: ColumnsProps) {
+function Columns({ file, matches, orders, onMatches, onOrders }: ColumnsProps) {
+  const dated = new Set(datedPlaces(file, matches));
   const choices = file.columns.map((column) => ({
     value: column.key,
     label: column.required ? `${column.label} *` : column.label,
@@ -86,11 +100,45 @@ function Columns({ file, matches, onMatches }: ColumnsProps) {
                 value={matches[at] ?? ''}
                 onChange={(key) => onMatches(matched(matches, at, key))}
               />
+              {dated.has(at) && (
+                <OrderOfDates
+                  header={header || `column ${at + 1}`}
+                  told={file.dates[at]}
+                  value={orders[at]}
+                  onChange={(order) => onOrders({ ...orders, [at]: order })}
+                />
+              )}
             </Td>
           </Tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+type OrderProps = {
+  header: string;
+  told: DateColumn | undefined;
+  value: DateOrder | undefined;
+  onChange: (order: DateOrder) => void;
+};
+
+/** One order for the whole column: what the file tells, or what is said here. */
+function OrderOfDates({ header, told, value, onChange }: OrderProps) {
+  const [example = ''] = told?.examples ?? [];
+  const order = value ?? told?.order ?? undefined;
+  return (
+    <NativeSelect
+      label={`Order of the dates in ${header}`}
+      labelHidden
+      {...(order === undefined && { none: 'Day or month first?' })}
+      choices={[
+        { value: 'day-month', label: `Day first: ${asRead(example, 'day-month')}` },
+        { value: 'month-day', label: `Month first: ${asRead(example, 'month-day')}` },
+      ]}
+      value={order ?? ''}
+      onChange={(chosen) => chosen !== '' && onChange(chosen as DateOrder)}
+    />
   );
 }
 

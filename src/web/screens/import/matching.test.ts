@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { faultWords, matched, unmatched } from './matching.ts';
+import { asRead, faultWords, matched, unmatched, unordered } from './matching.ts';
 
 test('a column of the form is filled by one column of the file, the last one named', () => {
   assert.deepEqual(matched({ 0: 'code', 1: 'name' }, 2, 'name'), { 0: 'code', 2: 'name' });
@@ -8,9 +8,9 @@ test('a column of the form is filled by one column of the file, the last one nam
 });
 test('what is required and not in the file is told before anything is checked', () => {
   const columns = [
-    { key: 'code', label: 'Code', required: true },
-    { key: 'name', label: 'Name', required: true },
-    { key: 'note', label: 'Note', required: false },
+    { key: 'code', label: 'Code', required: true, dated: false },
+    { key: 'name', label: 'Name', required: true, dated: false },
+    { key: 'note', label: 'Note', required: false, dated: true },
   ];
   assert.deepEqual(
     unmatched(columns, { 3: 'code' }).map((column) => column.label),
@@ -26,4 +26,19 @@ test('an error names its row and its column in words', () => {
     faultWords({ line: 3, message: 'This is the same grade as row 2.' }),
     'Row 3: This is the same grade as row 2.',
   );
+});
+test('a column of dates that does not tell its order is asked for, once it is matched to dates', () => {
+  const file = {
+    columns: [{ key: 'joinedOn', label: 'Joined on', required: true, dated: true }],
+    dates: {
+      1: { order: null, examples: ['7/5/2011'] },
+      2: { order: 'month-day', examples: ['3/30/2015'] },
+    },
+  } as const;
+  assert.deepEqual(unordered(file, { 1: 'joinedOn' }, {}), [1]);
+  assert.deepEqual(unordered(file, { 1: 'joinedOn' }, { 1: 'day-month' }), []);
+  assert.deepEqual(unordered(file, { 2: 'joinedOn' }, {}), []);
+  assert.deepEqual(unordered(file, { 1: 'note' }, {}), []);
+  assert.equal(asRead('7/5/2011', 'month-day'), '7/5/2011 is 5 July 2011');
+  assert.equal(asRead('3/30/2015', 'day-month'), '3/30/2015 is no date');
 });

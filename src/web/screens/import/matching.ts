@@ -1,5 +1,6 @@
 /** Which column of a file is which column of the form; each column of the form is filled by at most one. */
-import type { TargetColumn } from './import-api.ts';
+import { formatDate, isIsoDate } from '#kernel/calendar.ts';
+import type { DateOrder, Orders, TargetColumn, Uploaded } from './import-api.ts';
 
 export type Matches = Readonly<Record<string, string>>;
 
@@ -15,6 +16,22 @@ export function unmatched(columns: readonly TargetColumn[], matches: Matches): T
   return columns.filter((column) => column.required && !filled.has(column.key));
 }
 
+/** Places of the file's columns that become dates and can be read in two orders. */
+export function datedPlaces(file: Pick<Uploaded, 'columns' | 'dates'>, matches: Matches): number[] {
+  const dated = new Set(file.columns.filter((column) => column.dated).map(({ key }) => key));
+  return Object.keys(file.dates)
+    .filter((at) => dated.has(matches[at] ?? ''))
+    .map(Number);
+}
+
+/** Those of them that nobody has said and the file does not tell. */
+export const unordered = (
+  file: Pick<Uploaded, 'columns' | 'dates'>,
+  matches: Matches,
+  orders: Orders,
+): number[] =>
+  datedPlaces(file, matches).filter((at) => (orders[at] ?? file.dates[at]?.order ?? undefined) === undefined);
+
 /** 'Row 14, Joined on: 31/02/2024 is not a date.' */
 export const faultWords = ({
   line,
@@ -25,3 +42,11 @@ export const faultWords = ({
   label?: string;
   message: string;
 }): string => (label ? `Row ${line}, ${label}: ${message}` : `Row ${line}: ${message}`);
+
+/** '7/5/2011 is 7 May 2011': an example of the file as an order reads it. */
+export function asRead(example: string, order: DateOrder): string {
+  const [first = '', second = '', year = ''] = example.split(/[/.-]/);
+  const [day, month] = order === 'day-month' ? [first, second] : [second, first];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isIsoDate(iso) ? `${example} is ${formatDate(iso)}` : `${example} is no date`;
+}
