@@ -8,9 +8,10 @@ import { apart, inGroupsOf, together } from './phase.mjs';
 export function longGroups() {
   return [
     ...apart('tests/e2e/every-page.e2e.ts', 'tests/security/every-{endpoint-input,view}.test.ts'),
+    ...apart('tests/security/hostile-bodies.test.ts'),
     ...apart('tests/e2e/a-year.e2e.ts', 'tests/two-servers.test.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
-    ...apart('src/server/{start,postgres,backup}.test.ts', 'src/server/{jobs,seed}/*.test.ts'),
+    ...apart('src/server/{start,postgres,backup}.test.ts', 'src/server/{jobs,seed,command}/*.test.ts'),
   ];
 }
 

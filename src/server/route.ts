@@ -46,6 +46,8 @@ type RouteCommon = {
    * the form of the right has values that not everybody sees; 'nothing' elsewhere.
    */
   readonly tells?: Tells;
+  /** A report or an export: one person has a few of them made at a time. */
+  readonly heavy?: boolean;
   /** Longest one statement of it may take; 30 when absent. */
   readonly statementSeconds?: number;
 };

@@ -14,6 +14,7 @@ function exportRoute(host: Host, form: Form): Route {
   return {
     method: 'GET',
     path: `/api/records/${form.name}/export`,
+    heavy: true,
     tag: form.heading,
     form: form.name,
     action: 'export',

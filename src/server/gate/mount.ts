@@ -13,6 +13,7 @@ import { telling, tellsOf } from '../tells.ts';
 import type { Besides, Work } from '../work.ts';
 import { inTokenWork } from '../work.ts';
 import { schemaWithBesides, withBesides } from './besides.ts';
+import { countHeavy } from './heavy.ts';
 import { heldBack, heldBackBy } from './held-back.ts';
 import { isSensitive, needFresh } from './sensitive-act.ts';
 
@@ -98,6 +99,7 @@ export async function handleSignedIn(
       checkRight(work, route);
       besides = work.besides;
       refuseInvalid(request);
+      if (route.heavy) countHeavy(work, reply);
       return telling(work, route, request, () =>
         once(work, request, reply, () => route.handle(work, request, reply)),
       );

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
+import { turns } from '../turns.ts';
 import { faceOf, printable, type Script } from './font.ts';
 import { colour, margin, size } from './measure.ts';
 import { Paper } from './paper.ts';
@@ -69,7 +70,7 @@ export function document(options: DocumentOptions, draw: (paper: Paper) => void 
   const finish = async () => {
     head(pdf, paper, options);
     await draw(paper);
-    numberPages(pdf, options);
+    await numberPages(pdf, options);
     pdf.end();
   };
   finish().catch((error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))));
@@ -114,7 +115,20 @@ function head(pdf: PDFKit.PDFDocument, paper: Paper, { letterhead, title, subtit
   paper.y = pdf.y + 10;
 }
 
-function numberPages(pdf: PDFKit.PDFDocument, options: DocumentOptions): void {
+/** The pages kept until their number is known; the drawing programme flushes all of them at once or none. */
+type Buffered = { _pageBuffer: unknown[] };
+
+/** Packs the first of the kept pages and lets it go: a register of many pages goes out page by page. */
+function flushFirst(pdf: PDFKit.PDFDocument): void {
+  const buffered = pdf as unknown as Buffered;
+  const [first, ...rest] = buffered._pageBuffer;
+  buffered._pageBuffer = [first];
+  pdf.flushPages();
+  buffered._pageBuffer = rest;
+}
+
+async function numberPages(pdf: PDFKit.PDFDocument, options: DocumentOptions): Promise<void> {
+  const due = turns();
   const { foot, script, pageWords = (page, of) => `Page ${page} of ${of}` } = options;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -127,5 +141,7 @@ function numberPages(pdf: PDFKit.PDFDocument, options: DocumentOptions): void {
     if (foot)
       pdf.text(printable(foot, script), margin, y, { width: width - 80, lineBreak: false, ellipsis: true });
     pdf.text(pageWords(page + 1, count), margin, y, { width, align: 'right', lineBreak: false });
+    flushFirst(pdf);
+    await due();
   }
 }

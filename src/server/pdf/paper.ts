@@ -2,6 +2,7 @@
  * The pieces a document is drawn with, from top to bottom. Each moves `y` down and begins a new page when
  * needed.
  */
+import { inTurns } from '../turns.ts';
 import { printable, type Script } from './font.ts';
 import { colour, margin, size } from './measure.ts';
 
@@ -126,7 +127,7 @@ export class Paper {
     rows: Iterable<PaperRow> | AsyncIterable<PaperRow>,
   ): Promise<void> {
     const widths = this.tableHead(columns);
-    for await (const row of rows) this.row(columns, widths, row);
+    for await (const row of inTurns(rows)) this.row(columns, widths, row);
   }
 
   /** The same for rows at hand, without waiting: for use inside `beside`. */

@@ -37,6 +37,7 @@ function routesOf(report: Report): Route[] {
       ...common,
       method: 'POST',
       path: `${path}/rows`,
+      heavy: true,
       summary: `Run the report ${report.heading}`,
       body: objectOf(
         {
@@ -61,6 +62,7 @@ function fileRoute(report: Report): Route {
     tells: 'by view',
     method: 'GET',
     path: `/api/reports/${report.name}/file`,
+    heavy: true,
     summary: `The report ${report.heading} as a file`,
     querystring: objectOf(
       {

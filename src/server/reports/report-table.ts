@@ -4,6 +4,7 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Report, ReportColumn } from '#kernel/report.ts';
 import { validate } from '#kernel/validate.ts';
 import type { ReportRow } from '../feature.ts';
+import { inTurns } from '../turns.ts';
 import type { Work } from '../work.ts';
 import { peopleOf, rowsOfPeople } from './report-people.ts';
 
@@ -61,11 +62,11 @@ export async function reportRows(
   work: Work,
   report: Report,
   parameters: Readonly<Record<string, unknown>>,
-): Promise<AsyncIterable<ReportRow> | Iterable<ReportRow>> {
+): Promise<AsyncIterable<ReportRow>> {
   const server = work.host.forms.reportServers.get(report.name);
   if (!server) return notFound('This report');
   const people = peopleOf(work, report, parameters);
-  return rowsOfPeople(work, report, people, await server.query(work, parameters, people));
+  return inTurns(await rowsOfPeople(work, report, people, await server.query(work, parameters, people)));
 }
 
 /** Adds up whole numbers: paise, counts, hundredths of a percent are not added. */

@@ -1,0 +1,82 @@
+/**
+ * What others wait for while one person has the heaviest reports and exports made: every report of a locked
+ * month of 2,000 people, as rows and as a file. Measured is the longest stretch of processor time that the
+ * server's thread spends without giving a turn, so that a busy machine measures the same. Ends with code 1
+ * when a stretch is longer than the limit.
+ */
+import { setTimeout as later } from 'node:timers/promises';
+import { systemSession } from '#server/work.ts';
+import { buildPayWorld } from '../tests/pay-world.ts';
+import { addPeople, lockMonth, openRun, timedRun } from './many-people.ts';
+
+const limitMs = 50;
+const people = Number(process.env['MUSTER_BENCH_PEOPLE'] ?? 2_000);
+const month = '2026-09';
+
+const world = await buildPayWorld();
+const session = systemSession(world.organisations.works, 'Bench');
+await addPeople(world, session, world.people['Gita Das'].employeeId ?? 0, { had: 0, people });
+const run = await openRun(world, session, month);
+await timedRun(world, session, run);
+await lockMonth(world, session, run);
+
+/** The longest stretch between two turns of the loop while `work` goes on, in milliseconds of this thread. */
+async function longestStretch(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  let isOver = false;
+  const tick = (): void => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1000);
+    last = process.threadCpuUsage();
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+  await work();
+  isOver = true;
+  await later(5);
+  return longest;
+}
+
+const given: Readonly<Record<string, unknown>> = { month, from: month, to: month, run };
+const found: { what: string; stretch: number; status: number; kilobytes: number }[] = [];
+async function measured(
+  what: string,
+  ask: () => Promise<{ status: number; raw: Uint8Array }>,
+): Promise<void> {
+  // The first round compiles; the second is what everybody meets.
+  await ask();
+  let answer: { status: number; raw: Uint8Array } = { status: 0, raw: new Uint8Array() };
+  const stretch = await longestStretch(async () => {
+    answer = await ask();
+  });
+  found.push({ what, stretch, status: answer.status, kilobytes: Math.round(answer.raw.length / 1024) });
+}
+
+const payroll = world.as('Padma Nair');
+for (const report of world.host.forms.reports.values()) {
+  const asked = Object.fromEntries(
+    Object.entries(report.parameters).flatMap(([name, field]) =>
+      field.required && name in given ? [[name, given[name]]] : [],
+    ),
+  );
+  const path = `/api/reports/${report.name}`;
+  await measured(`${report.name} rows`, () => payroll.post(`${path}/rows`, { parameters: asked }));
+  for (const format of ['pdf', 'xlsx']) {
+    const query = `format=${format}&parameters=${encodeURIComponent(JSON.stringify(asked))}`;
+    await measured(`${report.name} ${format}`, () => payroll.get(`${path}/file?${query}`));
+  }
+}
+await measured('payslips export', () => payroll.get('/api/records/payslip/export?format=xlsx'));
+
+found.sort((a, b) => b.stretch - a.stretch);
+for (const { what, stretch, status, kilobytes } of found.slice(0, 12))
+  console.log(`${what}: ${stretch.toFixed(0)} ms without a turn (${status}, ${kilobytes} KB)`);
+const answered = found.filter(({ status }) => status === 200);
+const most = answered[0]?.stretch ?? 0;
+console.log(
+  `${answered.length} of ${found.length} answered; the longest stretch ${most.toFixed(0)} ms; ` +
+    `ratio to ${limitMs} ms: ${(most / limitMs).toFixed(2)}`,
+);
+await world.close();
+process.exit(most > limitMs ? 1 : 0);

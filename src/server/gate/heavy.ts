@@ -1,0 +1,34 @@
+/** How many reports and exports one person may have made at the same time. */
+import type { FastifyReply } from 'fastify';
+import { refuse } from '#kernel/refusal.ts';
+import type { Host } from '../host.ts';
+import type { Work } from '../work.ts';
+
+const atOnce = 5;
+
+const underWay = new WeakMap<Host['proven'], Map<string, number>>();
+
+/** Counts the call until its answer has left or broken off; refuses with 429 when the person has enough. */
+export function countHeavy({ host, session }: Work, reply: FastifyReply): void {
+  const running = underWay.getOrInsertComputed(host.proven, () => new Map<string, number>());
+  const who = `${session.organisationId}/${session.userId}`;
+  const before = running.get(who) ?? 0;
+  if (before >= atOnce) {
+    refuse(
+      'too-many-at-once',
+      `${atOnce} reports or exports of yours are being made already. Wait for one of them, then ask again.`,
+      429,
+      { retryAfter: 3 },
+    );
+  }
+  running.set(who, before + 1);
+  let isOver = false;
+  const over = () => {
+    if (isOver) return;
+    isOver = true;
+    const left = (running.get(who) ?? 1) - 1;
+    if (left > 0) running.set(who, left);
+    else running.delete(who);
+  };
+  reply.raw.once('finish', over).once('close', over);
+}
