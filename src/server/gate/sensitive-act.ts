@@ -14,6 +14,7 @@ export const freshMinutes = 15;
 export const sensitiveRights: Readonly<Record<string, readonly string[]>> = {
   'user-account': ['write', 'import', 'enable', 'disable', 'send-link', 'reset-factor'],
   'login-type': ['write', 'delete', 'decide'],
+  'pending-change': ['agree', 'show-link'],
   'organisation-account': ['write', 'invite', 'suspend', 'reopen'],
   employee: ['account'],
   'employee-bank': ['write', 'delete', 'import'],
