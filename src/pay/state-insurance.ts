@@ -2,6 +2,7 @@ import { type IsoDate, later } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { coverageBy, decisionDay, type InsuranceMonth, insure, isRelieved } from '#law/in/state-insurance.ts';
 import { codeWageTotal, paidCodeWage } from './code-wage.ts';
+import type { StatutoryItem } from './component.ts';
 import type { InsuranceFacts } from './facts.ts';
 import type { Plan } from './plan.ts';
 import { put, sumAt } from './positions.ts';
@@ -31,6 +32,13 @@ export function applyStateInsurance(working: Working, month: InsuranceMonth): vo
   put(amounts, at['state-insurance.employer'], contribution.employer);
   put(amounts, at['state-insurance.wage'], contribution.wages);
 }
+
+/** The lines that tell who is insured: either share may be nothing, of low pay or where it is relieved. */
+export const linesOfInsured = [
+  'state-insurance.employer',
+  'state-insurance.employee',
+  'state-insurance.wage',
+] as const satisfies readonly StatutoryItem[];
 
 /** Whether the wages of the month are those that the labour codes define. */
 export const countsCodeWages = ({ insurance, exclusionLimit }: Plan): boolean =>

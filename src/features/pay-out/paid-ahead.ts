@@ -10,6 +10,7 @@ import { nameInFormula } from '#pay/pay-words.ts';
 import type { Payslip } from '#pay/payslip.ts';
 import type { Plan } from '#pay/plan.ts';
 import { sumAt } from '#pay/positions.ts';
+import { linesOfInsured } from '#pay/state-insurance.ts';
 import { nothingYet, type PaidApart, type PaidBefore, type YearToDate } from '#pay/year-to-date.ts';
 
 type Sums = PaidApart &
@@ -101,11 +102,11 @@ const componentsAfter = (
   );
 
 function insuredAfter(before: PaidAhead | undefined, plan: Plan, { amounts }: Payslip): PaidAhead['insured'] {
-  const at = plan.statutory['state-insurance.employer'];
+  const places = linesOfInsured.map((line) => plan.statutory[line]).filter((at) => at >= 0);
   const since = plan.insurance?.period.from;
-  if (at < 0 || since === undefined) return before?.insured;
+  if (places.length === 0 || since === undefined) return before?.insured;
   const was = before?.insured?.since === since && before.insured.is;
-  return { since, is: was || (amounts[at] as number) > 0 };
+  return { since, is: was || places.some((at) => (amounts[at] as number) > 0) };
 }
 
 /** The same sums as are read of payslips: `year-to-date.server.ts`. */

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addMonths, type FinancialYear, financialYear, type Month, monthsBetween } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { ComponentSource } from '#pay/component.ts';
+import { linesOfInsured } from '#pay/state-insurance.ts';
 import type { RentMonthPaid, YearToDate } from '#pay/year-to-date.ts';
 import type { Db } from '#server/tenant.ts';
 import { readAllowanceMonths } from './allowance-months.server.ts';
@@ -87,7 +88,7 @@ function rowsOf(
   { moment: { month }, year, apart: names }: Sums,
 ) {
   const insuredSince = halfYearStart(month);
-  const insures = has(run, 'state-insurance.employer') && run.month >= insuredSince;
+  const insures = linesOfInsured.some((line) => has(run, line)) && run.month >= insuredSince;
   return sql`
     select employee_id, ${sql.lit(run.payOn >= year.from && run.payOn <= year.to)}::boolean as in_year,
       ${sql.lit(run.month >= insuredSince)}::boolean as in_half,
@@ -102,7 +103,7 @@ function rowsOf(
       ${sumOf(run, from('provident-fund.member', 'provident-fund.voluntary'))} as fund,
       ${sumOf(run, from('income-tax'))} as tax,
       ${each(names, (name) => sql`${sumOf(run, apart[name])} as ${sql.ref(name)}, `)}
-      ${insures ? sql`${sumOf(run, from('state-insurance.employer'))} > 0` : sql`null::boolean`} as insured
+      ${insures ? sql`${sumOf(run, from(...linesOfInsured))} > 0` : sql`null::boolean`} as insured
     from payslip where organisation_id = ${organisationId} and run_id = ${run.id} and gross <> 0
       and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
 }

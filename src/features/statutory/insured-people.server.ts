@@ -11,6 +11,7 @@ import {
   monthOf,
 } from '#kernel/calendar.ts';
 import { contributionPeriod, type StateInsuranceLaw } from '#law/in/state-insurance.ts';
+import { linesOfInsured } from '#pay/state-insurance.ts';
 import type { Work } from '#server/work.ts';
 import { insuranceCovers } from './insurance-cover.server.ts';
 import { type InsuredMonth, reasonOfLeaving, zeroDayReasons } from './insured-month.ts';
@@ -33,7 +34,7 @@ async function contributorsOf(work: Work, month: Month): Promise<ReadonlySet<num
   const { rows } = await sql<{ employee: number }>`
     select line.employee_id as employee from payslip_line line
     where line.organisation_id = ${work.session.organisationId} and line.month = ${month}
-      and line.source = 'state-insurance.employer'
+      and line.source = any (${[...linesOfInsured]}::text[])
     group by line.employee_id having sum(line.amount) <> 0`.execute(work.db);
   return new Set(rows.map(({ employee }) => employee));
 }

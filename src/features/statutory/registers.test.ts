@@ -5,13 +5,17 @@ import {
   act,
   buildPayWorld,
   calculated,
+  insuredOnCashPay,
   lockedRun,
   type Run,
   structureId,
 } from '../../../tests/pay-world.ts';
 
 const insured = { 'Farhan Ali': 20_000, 'Gita Das': 20_000, 'Meera Joshi': 18_000, 'Esha Pillai': 20_000 };
-const world = await buildPayWorld({ salaries: { ...insured, 'Harish Iyer': 22_000 } });
+const world = await buildPayWorld({
+  settings: insuredOnCashPay,
+  salaries: { ...insured, 'Harish Iyer': 22_000 },
+});
 const payroll = world.as('Padma Nair');
 const { works } = world.organisations;
 const idOf = (name: keyof typeof world.people) => world.people[name].employeeId ?? 0;
