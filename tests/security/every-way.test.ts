@@ -12,6 +12,7 @@ import {
   type Answer,
   actions,
   at,
+  detaching,
   employeeOf,
   held,
   here,
@@ -38,6 +39,7 @@ test('what stands where nobody changes it is changed, deleted and taken back in 
       const ways = waysTo(form, specimen).filter(({ name }) =>
         name === 'delete' || name.endsWith('made') ? stays : isFast,
       );
+      if (isFast) ways.push(...(await detaching(form, specimen)));
       all.push(await tried(form, specimen.id, ways, ({ status }) => status === 403 || status === 409));
       const missing = actionsOf(form).filter((action) => !form.states?.[state]?.[action]);
       all.push(await tried(form, specimen.id, actions(form, specimen, missing), isWrongState));

@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { bring } from '../importing.ts';
-import { buildPayWorld, lockedRun, madeRecord } from '../pay-world.ts';
+import { runImport } from '#server/imports/run.ts';
+import { inWork } from '#server/work.ts';
+import { bring, upload } from '../importing.ts';
+import { buildPayWorld, calculated, createRun, lockedRun, madeRecord } from '../pay-world.ts';
 import type { Caller, Person } from '../world.ts';
+import { sessionOf } from './specimen.ts';
 
 const world = await buildPayWorld();
 const { works } = world.organisations;
@@ -174,4 +177,38 @@ test('the same import is taken back once, and each value is told old and new', a
   assert.equal(all.length, 2, 'a record each');
   assert.ok(all.some((each) => JSON.stringify(each?.['name']) === '{"new":"Engineering","old":"Engines"}'));
   assert.ok(all.some((each) => JSON.stringify(each?.['code']) === '{"old":"TWICE"}'));
+});
+
+test('the same import is run once, however many ask for it', async () => {
+  const uploaded = await upload(hr, 'department', 'd.csv', 'Code,Name\r\nONCE,Once\r\n');
+  const { importId } = uploaded.body;
+  const run = () =>
+    inWork(world.host, sessionOf(world, 'Harish Iyer'), (work) =>
+      runImport(work, world.host.forms.form('department'), importId, false, undefined),
+    );
+  const [one, other] = await Promise.allSettled([run(), run()]);
+  const codes = [one, other].flatMap((each) =>
+    each.status === 'rejected' ? [(each.reason as { code?: string }).code] : [],
+  );
+  assert.deepEqual(codes, ['import.over'], 'one of the two finds it done');
+  const again = await hr.post<Told>(`/api/records/department/import/${importId}/run`, {});
+  assert.deepEqual([again.status, again.body.code], [409, 'import.over']);
+});
+
+test('a salary that a sheet had given is owed back as arrears when the sheet is taken back', async () => {
+  const importId = await brought(
+    payroll,
+    'salary-assignment',
+    'Employee,Structure,Gross a month,Valid from\r\nE009,STANDARD,80000,2026-11-01\r\n',
+  );
+  await lockedRun(world, '2026-11');
+  assert.equal((await undo(payroll, 'salary-assignment', importId)).status, 200);
+  const { id } = await createRun(payroll, '2026-12');
+  await calculated(payroll, id);
+  const owed = await rowsOf<{ amount: number }>(sql`select amount from arrear
+    where run_id = ${id} and employee_id = ${employeeOf('Gita Das')}`);
+  assert.ok(
+    owed.some(({ amount }) => amount < 0),
+    JSON.stringify(owed),
+  );
 });

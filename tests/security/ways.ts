@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { holdFile } from '#server/files/holding.ts';
 import { formTable } from '#server/forms/expression.ts';
 import { importRows } from '#server/imports/engine.ts';
 import { keyFields } from '#server/imports/existing.ts';
@@ -142,6 +143,18 @@ export const together = (all: readonly Tried[]): Tried => ({
   tries: all.reduce((sum, { tries }) => sum + tries, 0),
   faults: all.flatMap(({ faults }) => faults),
 });
+
+/** Taking a proof away that was attached to the record. */
+export async function detaching(form: Form, { id }: Specimen): Promise<Way[]> {
+  const by = holderOf(form, 'write');
+  if (!by) return [];
+  const file = await here.asSystem(async (work) => {
+    const kept = await work.files.keep(work, { name: 'proof.pdf', content: Buffer.from('%PDF-1.4 proof') });
+    await holdFile(work, kept.id, { form: form.name, id, field: null });
+    return kept.id;
+  });
+  return [{ name: 'detach', by, go: () => world.as(by).delete(at(form, `/${id}/attachments/${file}`)) }];
+}
 
 /** The actions of these names, each by somebody who has the right, or by `only`. */
 export function actions(

@@ -103,7 +103,8 @@ function Ran({ form, place, importId, outcome, onAnother }: RanProps) {
         title: `Undo this import of ${count(outcome.created + outcome.updated, 'row')}?`,
         verb: 'Undo the import',
         detail:
-          'New records are deleted, changed ones get their old values. A change made meanwhile stops it.',
+          'New records are deleted, changed ones get their old values. A change made meanwhile stops it, ' +
+          'and so does what was approved or paid with them.',
       }))
     )
       return;
