@@ -200,7 +200,8 @@ async function settle(
 
 /**
  * A session for everybody, made beside the sign-in: a hash for each person would cost every test file half a
- * second.
+ * second. Each is of somebody who has just confirmed who they are, however long the file takes; what happens
+ * to others is tried in `sensitive-act.test.ts`.
  */
 export async function signedIn(
   host: Host,
@@ -213,9 +214,9 @@ export async function signedIn(
         if (person.organisationId !== organisationId) continue;
         const { text, hash } = newToken(organisationId);
         await sql`insert into session (organisation_id, user_id, device, started_on, started_at, state,
-          token_hash, expires_at)
+          token_hash, expires_at, confirmed_at)
           values (${organisationId}, ${person.userId}, 'Tests', ${todayOf()}, '09:00', 'open', ${hash}, now()
-          + interval '1 day')
+          + interval '1 day', now() + interval '1 day')
         `.execute(db);
         cookies.set(name, `${cookieName}=${text}`);
       }

@@ -3,7 +3,7 @@
 -- Whether the people of a login type must have one. Since when is kept, so that who is signed in at that hour is not
 -- thrown out in the middle of their work: they are led through it at their next sign-in, or half a day later.
 alter table public.login_type
-  add column second_factor text not null default 'optional' check (second_factor in ('optional', 'required')),
+  add column second_factor text not null default 'optional',
   add column second_factor_since timestamptz;
 
 create function muster.note_second_factor_since() returns trigger language plpgsql as $$

@@ -89,7 +89,7 @@ test('I hear of a sign-in with a new device, and not of the ones I know', async 
   assert.deepEqual(await titlesFor(userId), ['Somebody signed in as you with Safari on iOS.']);
 });
 
-test('I hear of every change of my password, and usual passwords are refused wherever one is set', async () => {
+test('I hear of every change of my password, and usual passwords are refused', async () => {
   const farhan = world.as('Farhan Ali');
   const change = (password: string) =>
     farhan.post('/api/session/password', { old: worldPassword, new: password });

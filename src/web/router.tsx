@@ -57,6 +57,7 @@ const login = open('/login', () => import('./sign-in/login-page.tsx'));
 const admin = open('/Admin', () => import('./sign-in/admin-page.tsx'));
 const welcome = open('/welcome', () => import('./sign-in/welcome-page.tsx'));
 const forgotten = open('/forgot-password', () => import('./sign-in/forgotten-page.tsx'));
+const setUpFactor = open('/set-up-second-factor', () => import('./factor/set-up-page.tsx'));
 const newPassword = open('/new-password', () => import('./sign-in/new-password-page.tsx'));
 const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));
 const offer = open('/offer', () => import('./offer/offer-page.tsx'));
@@ -80,7 +81,9 @@ const home = createRoute({
   path: '/Home',
   beforeLoad: async ({ location }) => {
     void queryClient.prefetchQuery(menuQuery);
-    if ((await sessionFor(location))?.user.mustChangePassword) throw redirect({ to: '/new-password' });
+    const user = (await sessionFor(location))?.user;
+    if (user?.mustChangePassword) throw redirect({ to: '/new-password' });
+    if (user?.mustSetUpFactor) throw redirect({ to: '/set-up-second-factor' });
   },
   loader: () => queryClient.ensureQueryData(menuQuery),
   component: lazyRouteComponent(() => import('./shell/shell.tsx')),
@@ -109,7 +112,7 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./shell/dashboard-page.tsx')),
   errorComponent: PlaceFault,
 });
-const sessions = inside('/my-sessions', () => import('./shell/sessions-page.tsx'));
+const security = inside('/sign-in-security', () => import('./factor/security-page.tsx'));
 const password = inside('/change-password', () => import('./shell/password-page.tsx'));
 const place = createRoute({
   getParentRoute: () => home,
@@ -127,10 +130,11 @@ const routes = root.addChildren([
   welcome,
   forgotten,
   newPassword,
+  setUpFactor,
   apply,
   offer,
   test,
-  home.addChildren([homeStart, dashboard, sessions, password, place]),
+  home.addChildren([homeStart, dashboard, security, password, place]),
 ]);
 
 export const router = createRouter({

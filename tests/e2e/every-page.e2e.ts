@@ -44,7 +44,8 @@ async function placesOf(page: Page): Promise<string[]> {
   const items = menu.superModules.flatMap(({ modules }) => modules.flatMap((module) => module.items));
   const places = [
     '/Home/dashboard',
-    '/Home/my-sessions',
+    '/Home/sign-in-security',
+    '/Home/change-password',
     '/Home/my-transactions/notification',
     '/Home/human-resources',
     '/Home/leavemngtsys',

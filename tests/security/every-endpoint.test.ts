@@ -29,6 +29,8 @@ import { isSpecified, looksAtNoId, openAsSpecified } from './specified-operation
 const open: Readonly<Record<string, string>> = {
   'POST /api/session': 'signing in',
   'DELETE /api/session': 'signing out; twice is as once',
+  'POST /api/session/factor': 'the ticket of a right password is its own proof, of that much',
+  'POST /api/session/factor/passkey': 'the ticket of a right password is its own proof, of that much',
   'GET /api/session/organisations/{userName}': 'where a user name can sign in, asked before signing in',
   'POST /api/session/forgotten': 'who forgot a password cannot sign in; the answer tells nothing',
   'POST /api/session/demo': 'signs in to the demo, while it is on',
@@ -51,7 +53,7 @@ const open: Readonly<Record<string, string>> = {
  * Says that it needs no session and asks for one itself, because a hash must not be waited for in a
  * transaction.
  */
-const asksItself = new Set(['POST /api/session/password']);
+const asksItself = new Set(['POST /api/session/password', 'POST /api/session/fresh']);
 
 test('the document names every operation, and each says what it needs', () => {
   assert.ok(operations.length > 300, `only ${operations.length} operations`);

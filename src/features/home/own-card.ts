@@ -77,7 +77,7 @@ export const timeCard: CardMaker = async (work) => {
   return {
     key: 'time',
     title: 'Login time',
-    link: { label: 'My sessions', path: 'my-sessions' },
+    link: { label: 'Where I am signed in', path: 'sign-in-security' },
     ...(today
       ? { figure: { kind: 'text', value: today.at, note: 'first signed in to Muster today' } }
       : { empty: 'You stayed signed in since an earlier day.' }),

@@ -24,6 +24,7 @@ type User = {
   state: string;
   mail: string | null;
   mustChangePassword: boolean;
+  hasSecondFactor: boolean;
   lastSignedInOn: string | null;
   sessions: number;
 };
@@ -72,6 +73,7 @@ function UserCard({ user, own, keeps }: UserCardProps) {
     ['Mail for links', user.mail ?? 'None'],
     ['Last signed in', user.lastSignedInOn ? date(user.lastSignedInOn) : 'Not yet'],
     ['Signed in now', user.sessions === 1 ? 'In one place' : `In ${user.sessions} places`],
+    ['Second factor', user.hasSecondFactor ? 'Set up' : 'None'],
     ['Password', user.mustChangePassword ? 'Must be changed at the next sign-in' : 'Set by the person'],
   ];
   return (
@@ -93,8 +95,7 @@ function UserCard({ user, own, keeps }: UserCardProps) {
           ))}
         </dl>
         <div className={style.row}>
-          {own && <ButtonLink to="/Home/change-password">Change my password</ButtonLink>}
-          {own && <ButtonLink to="/Home/my-sessions">Where I am signed in</ButtonLink>}
+          {own && <ButtonLink to="/Home/sign-in-security">Sign-in and security</ButtonLink>}
           {keeps && <Keeping user={user} />}
         </div>
       </div>
@@ -105,6 +106,7 @@ function UserCard({ user, own, keeps }: UserCardProps) {
 const words: Readonly<Record<string, string>> = {
   'send-link': 'Send a link to set the password',
   'end-sessions': 'Sign out everywhere',
+  'reset-factor': 'Reset the second factor',
   disable: 'Disable',
   enable: 'Enable',
 };
@@ -119,7 +121,8 @@ function Keeping({ user }: { user: User }) {
     tell(`${user.userName}: done.`);
     await client.invalidateQueries({ queryKey: ['sign-in-details'] });
   };
-  const possible = user.state === 'active' ? ['send-link', 'end-sessions', 'disable'] : ['enable'];
+  const reset = user.hasSecondFactor ? ['reset-factor'] : [];
+  const possible = user.state === 'active' ? ['send-link', ...reset, 'end-sessions', 'disable'] : ['enable'];
   return (
     <>
       {possible.map((action) => (

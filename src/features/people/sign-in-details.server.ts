@@ -40,6 +40,7 @@ export const signInDetails = route({
         state: word,
         mail: nullable('string'),
         mustChangePassword: { type: 'boolean' },
+        hasSecondFactor: { type: 'boolean' },
         lastSignedInOn: nullable('string'),
         sessions: { type: 'integer' },
       }),
@@ -55,7 +56,8 @@ export const signInDetails = route({
     if (people.length === 0) return notFound('This employee');
     const { rows } = await sql<Account>`
       select u.id, u.version, u.user_name as "userName", t.name as "loginType", u.state, u.mail,
-        u.must_change_password as "mustChangePassword", u.last_signed_in_on as "lastSignedInOn",
+        u.must_change_password as "mustChangePassword", u.has_second_factor as "hasSecondFactor",
+        u.last_signed_in_on as "lastSignedInOn",
         (select count(*) from session s where s.organisation_id = u.organisation_id and s.user_id = u.id
           and s.ended_at is null and s.expires_at > now()) as sessions
       from user_account u

@@ -65,7 +65,7 @@ export async function confirmAuthenticator(work: Work, given: string): Promise<v
   const code = digitsOf(given);
   const kept = await keptOf(work, userId);
   if (!kept?.coming || kept.late)
-    return refuse('factor.not-begun', 'The setting up took too long. Begin again with a new picture.');
+    return refuse('factor.not-begun', 'The setting up took too long. Begin again with a new QR code.');
   const step = stepOf(opened(work, userId, kept.coming), code);
   if (step === undefined) {
     return invalid({

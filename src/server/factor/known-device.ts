@@ -64,15 +64,15 @@ async function isNewDevice(work: Work, hash: string, device: string): Promise<bo
   const { organisationId, userId } = work.session;
   const {
     rows: [seen],
-  } = await sql<{ known: boolean; any: boolean; alike: boolean }>`
+  } = await sql<{ known: boolean; others: boolean; alike: boolean }>`
     select exists (select from known_device where organisation_id = ${organisationId}
         and user_account_id = ${userId} and device_hash = ${hash}) as known,
       exists (select from known_device where organisation_id = ${organisationId}
-        and user_account_id = ${userId}) as any,
+        and user_account_id = ${userId}) as others,
       exists (select from session where organisation_id = ${organisationId}
         and user_id = ${userId} and device = ${device}) as alike`.execute(work.db);
   if (!seen || seen.known) return false;
-  return seen.any || !seen.alike;
+  return seen.others || !seen.alike;
 }
 
 /** After the credentials of somebody were taken out of their hands: no browser is known any more. */

@@ -24,11 +24,11 @@ export function beginStep(host: Host, session: Session, keep: boolean): Promise<
   const { organisationId, userId } = session;
   const { text, hash } = newToken(organisationId);
   return inWork(host, session, async (work) => {
+    const patience = `${minutes} minutes`;
     await sql`
       insert into sign_in_step (organisation_id, user_account_id, ticket_hash, keep, expires_at)
-      values (${organisationId}, ${userId}, ${hash}, ${keep}, now() + ${`${minutes} minutes`}::interval)`.execute(
-      work.db,
-    );
+      values (${organisationId}, ${userId}, ${hash}, ${keep},
+        now() + ${patience}::interval)`.execute(work.db);
     return { kind: 'step', ticket: text, ways: await waysOf(work, userId) };
   });
 }

@@ -19,7 +19,7 @@ const leaveOpen = (person: Person): Promise<unknown> =>
 const needs = 'fresh-sign-in-needed';
 const codeIn = (answer: { body: unknown }): string => (answer.body as { code: string }).code;
 
-test('whoever finds my screen open cannot change who gets in, and I lose nothing by being asked', async () => {
+test('whoever finds my screen open cannot change who gets in; I lose nothing by being asked', async () => {
   const admin = world.as('Anita Rao');
   await leaveOpen('Anita Rao');
   const key = { 'idempotency-key': 'the-same-for-both-attempts' };
@@ -36,7 +36,7 @@ test('whoever finds my screen open cannot change who gets in, and I lose nothing
   assert.ok(again.status < 300, 'the very same call is taken now');
 });
 
-test('it is asked for by every way in: one by one, many at once, by rights, by sheet, and to read in clear', async () => {
+test('it is asked for by every way in: one by one, many at once, by sheet, to read in clear', async () => {
   const admin = world.as('Anita Rao');
   await leaveOpen('Anita Rao');
   const { userId, loginTypeId } = world.people['Gita Das'];

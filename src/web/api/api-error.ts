@@ -32,6 +32,12 @@ export type ErrorAnswer = {
   reference?: string;
 };
 
+/** The server asks who is there before it does this; the store of who waits is fetched when it is needed. */
+export async function confirmedFresh(status: number, body: unknown): Promise<boolean> {
+  if (status !== 403 || (body as ErrorAnswer | undefined)?.code !== 'fresh-sign-in-needed') return false;
+  return (await import('./fresh-sign-in.ts')).freshSignIn.ask();
+}
+
 /** Takes any answer that is no success, also a proxy's page of HTML, as an error with a sentence. */
 export function errorFrom(status: number, body: unknown): ApiError {
   if (isErrorAnswer(body)) return new ApiError(status, { ...body, code: body.code ?? codeOf(status) });

@@ -3,7 +3,7 @@
  * but carries a key, so that a person may send it again without it being done twice.
  */
 import { begin } from './activity.ts';
-import { errorFrom, noAnswer } from './api-error.ts';
+import { confirmedFresh, errorFrom, noAnswer } from './api-error.ts';
 import { besides } from './besides.ts';
 import { sessionEnded } from './session-ended.ts';
 import { wordsVersion } from './words-version.ts';
@@ -56,7 +56,7 @@ async function read<T>(path: string, options: CallOptions): Promise<T> {
     try {
       const answer = await request('GET', path, undefined, options);
       if (pause === undefined || ![502, 503, 504].includes(answer.status))
-        return await take<T>(answer, options);
+        return await take<T>(answer, options, () => read<T>(path, options));
     } catch (error) {
       if (options.signal?.aborted || pause === undefined || !isUnreachable(error)) throw error;
     }
@@ -65,7 +65,8 @@ async function read<T>(path: string, options: CallOptions): Promise<T> {
 }
 
 async function send<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
-  return take<T>(await request(method, path, body, options), options);
+  const answer = await request(method, path, body, options);
+  return take<T>(answer, options, () => send<T>(method, path, body, options));
 }
 
 const isUnreachable = (error: unknown): boolean =>
@@ -98,14 +99,17 @@ async function request(method: string, path: string, body: unknown, options: Cal
   }
 }
 
-async function take<T>(answer: Response, options: CallOptions): Promise<T> {
+/** `again` makes the same call once more, after the person has confirmed who they are. */
+async function take<T>(answer: Response, options: CallOptions, again: () => Promise<T>): Promise<T> {
   if (answer.ok) {
     const given = answer.status === 204 ? undefined : await parsed(answer);
     besides.hear(given);
     return given as T;
   }
   if (answer.status === 401 && !options.anonymous) sessionEnded.tell();
-  throw errorFrom(answer.status, await parsed(answer));
+  const said = await parsed(answer);
+  if (await confirmedFresh(answer.status, said)) return again();
+  throw errorFrom(answer.status, said);
 }
 
 async function parsed(answer: Response): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { LoginType } from '#kernel/rights.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { sessionEnded } from './session-ended.ts';
-import { clearStorage, writeSessionItems } from './specified-storage.ts';
+import { writeSessionItems } from './specified-storage.ts';
 
 /** Who is signed in, and where. */
 export type SessionShape = {
@@ -18,6 +18,8 @@ export type SessionShape = {
     readonly positionCode: string | null;
     /** The password was set by someone else: nothing else may be done before it is changed. */
     readonly mustChangePassword?: boolean;
+    /** The organisation requires a second factor, and there is none yet. */
+    readonly mustSetUpFactor?: boolean;
   };
   readonly organisation: {
     readonly id: number;
@@ -45,28 +47,31 @@ export const useSession = (): SessionShape => useSuspenseQuery(sessionQuery).dat
 export type OrganisationNamed = { organisationId: number } | { organisationCode: string };
 export type Credentials = OrganisationNamed & { userName: string; password: string; keep?: boolean };
 
-/** Throws ApiError when the credentials are refused. What was known of another session is forgotten. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  await api.post('/session', credentials, { anonymous: true });
-  begun();
+/** By what a second factor can come. */
+export type FactorWays = {
+  readonly authenticator: boolean;
+  readonly passkeys: boolean;
+  readonly recoveryCodes: number;
+};
+/** The password was right; the ticket says so, and the second factor has yet to come. */
+export type SignInStep = { readonly ticket: string; readonly ways: FactorWays };
+/** What every way of signing in answers. */
+export type SignInAnswer = { readonly signedIn: boolean; readonly step?: SignInStep };
+
+/** Throws ApiError when the credentials are refused; answers the second step where there is one. */
+export const signIn = async (credentials: Credentials): Promise<SignInStep | undefined> =>
+  stepOf(await api.post<SignInAnswer>('/session', credentials, { anonymous: true }));
+
+/** The step that is left; without one the sign-in is done. */
+export function stepOf({ signedIn, step }: SignInAnswer): SignInStep | undefined {
+  if (signedIn) begun();
+  return step;
 }
 
-/** The demo's sign-in; throws 404 where there is no demo. The server knows as whom. */
-export async function signInToDemo(): Promise<void> {
-  await api.post('/session/demo', {}, { anonymous: true });
-  begun();
-}
-
-function begun(): void {
+/** Signed in: what was known of another session is forgotten. */
+export function begun(): void {
   sessionEnded.over();
   queryClient.clear();
-}
-
-/** The same person again, above a page that is being worked on: what it shows stays and is asked for anew. */
-export async function signInAgain(credentials: Credentials): Promise<void> {
-  await api.post('/session', credentials, { anonymous: true });
-  sessionEnded.over();
-  await queryClient.invalidateQueries();
 }
 
 export type OrganisationChoice = { readonly id: number; readonly name: string };
@@ -77,12 +82,3 @@ export const organisationsOf = (userName: string, signal?: AbortSignal): Promise
     anonymous: true,
     ...(signal && { signal }),
   });
-
-/** Ends the session, forgets everything this browser knew of it and starts the page anew. */
-export async function signOut(): Promise<void> {
-  await api.delete('/session', { anonymous: true }).catch(() => undefined);
-  clearStorage();
-  // The router notes where the page was scrolled to as it goes.
-  addEventListener('pagehide', clearStorage);
-  location.assign('/login');
-}

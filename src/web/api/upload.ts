@@ -1,6 +1,6 @@
 import { begin } from './activity.ts';
 import { address, newKey } from './api.ts';
-import { errorFrom, noAnswer } from './api-error.ts';
+import { confirmedFresh, errorFrom, noAnswer } from './api-error.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /** A stored file as the server answers it. */
@@ -27,8 +27,9 @@ export function upload<T = StoredFile>(
   path: string,
   file: Blob & { name?: string },
   progress?: (share: number) => void,
-  { signal, fields = {}, anonymous }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<T> {
+  const { signal, fields = {}, anonymous } = options;
   const end = begin();
   return new Promise<T>((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -46,7 +47,10 @@ export function upload<T = StoredFile>(
       const body = readJson(call.responseText);
       if (call.status >= 200 && call.status < 300) return resolve(body as T);
       if (call.status === 401 && !anonymous) sessionEnded.tell();
-      return reject(errorFrom(call.status, body));
+      const again = (): Promise<T> => upload<T>(path, file, progress, options);
+      return void confirmedFresh(call.status, body).then((confirmed) =>
+        confirmed ? again().then(resolve, reject) : reject(errorFrom(call.status, body)),
+      );
     };
     signal?.addEventListener('abort', () => call.abort());
     call.send(form);

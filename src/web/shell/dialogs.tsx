@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBesides } from '../api/besides.ts';
 import { useSessionEnded } from '../api/session-ended.ts';
+import { FreshAsking } from '../factor/fresh-asking.tsx';
 import { useAsked } from '../ui/confirm.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -19,6 +20,7 @@ export function Dialogs({ searching, onSearchEnd }: { searching: boolean; onSear
       <Suspense>{searched && <Palette opened={searching} onClose={onSearchEnd} />}</Suspense>
       <Suspense>{asked && <Questions />}</Suspense>
       <Suspense>{told && <ToldBesides />}</Suspense>
+      <FreshAsking />
       <Suspense>{ended && <SignInAgain />}</Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { type Menu, useMenu } from '../api/menu.ts';
 import { type FoundPerson, peopleQuery } from '../api/search.ts';
-import { signOut } from '../api/session.ts';
+import { signOut } from '../api/sign-out.ts';
 import { chooseScheme, schemeShown } from '../theme/scheme.ts';
 import { useRested } from '../ui/use-rested.ts';
 import { addressOf, entriesOf } from './find-place.ts';
@@ -113,7 +113,7 @@ function actionsOf(go: Go): Find[] {
     },
     { key: 'scheme', title: `Switch to the ${other} look`, note: 'Look', run: () => chooseScheme(other) },
     { key: 'password', title: 'Change password', note: 'You', run: go('/Home/change-password') },
-    { key: 'sessions', title: 'My sessions', note: 'You', run: go('/Home/my-sessions') },
+    { key: 'security', title: 'Sign-in and security', note: 'You', run: go('/Home/sign-in-security') },
     { key: 'out', title: 'Log out', note: 'You', run: () => void signOut() },
   ];
 }

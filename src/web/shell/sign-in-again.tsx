@@ -1,10 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { sentenceFor } from '../api/api-error.ts';
-import { signInAgain, signOut, useSession } from '../api/session.ts';
+import { type SignInStep, useSession } from '../api/session.ts';
+import { begunAgain, passwordAgain } from '../api/session-again.ts';
+import { signOut } from '../api/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+
+const FactorStep = lazy(() => import('../factor/factor-step.tsx'));
 
 /** Asks for the password above the page when the session has ended. The page stays, with what was typed. */
 export default function SignInAgain() {
@@ -12,19 +16,29 @@ export default function SignInAgain() {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<SignInStep>();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy || !password) return;
     setBusy(true);
     try {
-      await signInAgain({ organisationId: organisation.id, userName: user.userName, password });
+      const given = { organisationId: organisation.id, userName: user.userName, password };
+      const answer = await passwordAgain(given);
+      if (answer.signedIn) return await begunAgain();
+      setStep(answer.step);
+      setBusy(false);
     } catch (error) {
       setFailure(sentenceFor(error));
       setBusy(false);
     }
   };
 
+  const back = (): void => {
+    setStep(undefined);
+    setPassword('');
+  };
+  if (step) return <SecondStep step={step} onBack={back} />;
   return (
     <Modal opened title="Your session has ended">
       <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
@@ -43,3 +57,11 @@ export default function SignInAgain() {
     </Modal>
   );
 }
+
+const SecondStep = ({ step, onBack }: { step: SignInStep; onBack: () => void }) => (
+  <Modal opened title="Your second factor">
+    <Suspense>
+      <FactorStep step={step} onDone={begunAgain} onBack={onBack} />
+    </Suspense>
+  </Modal>
+);

@@ -1,6 +1,5 @@
 import {
   IconDeviceDesktop,
-  IconDevices,
   IconKey,
   IconLayoutDashboard,
   IconLogout,
@@ -9,7 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { signOut, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
+import { signOut } from '../api/sign-out.ts';
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from '../theme/scheme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { initials } from '../ui/format.ts';
@@ -36,14 +36,9 @@ export function UserMenu() {
       run: reloadDashboard,
     },
     {
-      label: 'My sessions',
-      icon: <IconDevices {...icon} />,
-      run: () => void navigate({ to: '/Home/my-sessions' }),
-    },
-    {
-      label: 'Change password',
+      label: 'Sign-in and security',
       icon: <IconKey {...icon} />,
-      run: () => void navigate({ to: '/Home/change-password' }),
+      run: () => void navigate({ to: '/Home/sign-in-security' }),
     },
     { heading: 'Look' },
     ...schemes.map(({ choice, label, icon: picture }) => ({

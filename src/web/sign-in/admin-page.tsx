@@ -1,8 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
-import { signInToDemo } from '#web/api/session.ts';
+import { type SignInAnswer, type SignInStep, stepOf } from '#web/api/session.ts';
 import { SignInScreen } from './login-page.tsx';
+
+/** Throws 404 where there is no demo. The server knows as whom. */
+const signInToDemo = async (): Promise<SignInStep | undefined> =>
+  stepOf(await api.post<SignInAnswer>('/session/demo', {}, { anonymous: true }));
 
 /**
  * The sign-in screen that also submits the demo sign-in when it is opened. The server knows as whom, and
@@ -12,16 +17,17 @@ export default function AdminPage() {
   const navigate = useNavigate();
   const started = useRef(false);
   const [failure, setFailure] = useState('');
+  const [step, setStep] = useState<SignInStep>();
   useEffect(() => {
     if (started.current) return;
     started.current = true;
     signInToDemo().then(
-      () => navigate({ to: '/Home/dashboard' }),
+      (next) => (next ? setStep(next) : navigate({ to: '/Home/dashboard' })),
       (error: unknown) => {
         const noDemo = error instanceof ApiError && error.status === 404;
         if (!noDemo) setFailure(sentenceFor(error));
       },
     );
   }, [navigate]);
-  return <SignInScreen failure={failure} />;
+  return <SignInScreen failure={failure} step={step} />;
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { SignInStep } from '#web/api/session.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { Copyright } from './copyright.tsx';
 import style from './login-page.module.css';
@@ -7,7 +8,7 @@ import { SamplePayslip } from './sample-payslip.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** `failure` is of an attempt that was made before the person typed anything. */
-export function SignInScreen({ failure = '' }: { failure?: string }) {
+export function SignInScreen({ failure, step }: { failure?: string; step?: SignInStep | undefined }) {
   useEffect(() => {
     document.title = 'Sign in · Muster';
   }, []);
@@ -18,7 +19,7 @@ export function SignInScreen({ failure = '' }: { failure?: string }) {
           <Mark />
         </header>
         <main className={style.form}>
-          <SignInForm earlierFailure={failure} />
+          <SignInForm key={step?.ticket} earlierFailure={failure} earlierStep={step} />
         </main>
         <footer className={style.foot}>
           <Copyright /> · Applying for a job?{' '}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { sessionQuery } from '#web/api/session.ts';
+import { readSessionAnew } from '#web/api/session-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import style from './plain-page.module.css';
@@ -15,7 +14,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const [old, setOld] = useState('');
   const fresh = useNewPassword(old !== '', async (password) => {
     await api.post('/session/password', { old, new: password });
-    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    await readSessionAnew();
     onDone();
   });
   return (

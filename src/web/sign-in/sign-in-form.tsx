@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import type { SignInStep } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -10,8 +11,33 @@ import { prepareHome } from './prepare-home.ts';
 import { SignInWarning } from './sign-in-warning.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-export function SignInForm({ earlierFailure = '' }: { earlierFailure?: string }) {
-  const { typed, set, choice, failure, busy, submit, clear } = useSignIn();
+/** Fetched when somebody has a second factor; the first screen stays light. */
+const FactorStep = lazy(() => import('../factor/factor-step.tsx'));
+
+type SignInFormProps = {
+  earlierFailure?: string | undefined;
+  /** Of a sign-in that was begun before the person typed anything. */
+  earlierStep?: SignInStep | undefined;
+};
+
+export function SignInForm({ earlierFailure = '', earlierStep }: SignInFormProps) {
+  const signingIn = useSignIn(earlierStep);
+  const { step, pass, goBack } = signingIn;
+  if (!step) return <PasswordStep signingIn={signingIn} earlierFailure={earlierFailure} />;
+  return (
+    <>
+      <h1>Second factor</h1>
+      <Suspense>
+        <FactorStep step={step} onDone={pass} onBack={goBack} />
+      </Suspense>
+    </>
+  );
+}
+
+type PasswordStepProps = { signingIn: ReturnType<typeof useSignIn>; earlierFailure: string };
+
+function PasswordStep({ signingIn, earlierFailure }: PasswordStepProps) {
+  const { typed, set, choice, failure, busy, submit, clear } = signingIn;
   const nameField = useRef<HTMLInputElement>(null);
   const startAgain = (): void => {
     clear();

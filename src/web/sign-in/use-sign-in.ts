@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { signIn } from '#web/api/session.ts';
+import { begun, type SignInStep, signIn } from '#web/api/session.ts';
 import { useOrganisationChoice } from './organisation-choice.ts';
 import { prefetchHome } from './prepare-home.ts';
 
@@ -12,14 +12,26 @@ const wayInside = (to: string | undefined): string => (to && /^\/Home(\/|\?|$)/.
 
 const blank = { userName: '', password: '', keep: false };
 
-/** What is typed at the sign-in, and the sign-in itself. */
-export function useSignIn() {
+/** Goes where the person was on the way to, or home. */
+function useWayInside(): () => Promise<void> {
   const { to } = useSearch({ strict: false }) as { to?: string };
   const navigate = useNavigate();
+  return async () => {
+    const way = wayInside(to);
+    if (way === dashboard) prefetchHome();
+    const [path = '', query] = way.split('?');
+    await navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
+  };
+}
+
+/** What is typed at the sign-in, and the sign-in itself. */
+export function useSignIn(earlierStep?: SignInStep) {
+  const goInside = useWayInside();
   const choice = useOrganisationChoice();
   const [typed, setTyped] = useState(blank);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState(earlierStep);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -33,11 +45,10 @@ export function useSignIn() {
       return setFailure('Enter your user name, your organisation and your password.');
     }
     try {
-      await signIn({ ...typed, ...organisation, userName });
-      const way = wayInside(to);
-      if (way === dashboard) prefetchHome();
-      const [path = '', query] = way.split('?');
-      await navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)) });
+      const next = await signIn({ ...typed, ...organisation, userName });
+      if (!next) return await goInside();
+      setStep(next);
+      setBusy(false);
     } catch (error) {
       setFailure((error instanceof ApiError && error.message) || 'Invalid Credentials');
       setBusy(false);
@@ -49,5 +60,14 @@ export function useSignIn() {
     setFailure('');
     choice.clear();
   };
-  return { typed, set, choice, failure, busy, submit, clear };
+  /** The second factor was taken. */
+  const pass = async (): Promise<void> => {
+    begun();
+    await goInside();
+  };
+  const goBack = (): void => {
+    setStep(undefined);
+    set({ password: '' });
+  };
+  return { typed, set, choice, failure, busy, submit, clear, step, pass, goBack };
 }

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { begun, type SignInAnswer, type SignInStep, stepOf } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -10,6 +10,8 @@ import style from './plain-page.module.css';
 import { PlainPage } from './plain-page.tsx';
 import { SignInWarning } from './sign-in-warning.tsx';
 import { useNewPassword } from './use-new-password.ts';
+
+const FactorStep = lazy(() => import('../factor/factor-step.tsx'));
 
 /** What a one-time link is for: a known user's new password, or without one the first administrator. */
 type LinkShape = {
@@ -22,6 +24,7 @@ export default function WelcomePage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const [link, setLink] = useState<LinkShape>();
   const [refused, setRefused] = useState('');
+  const [step, setStep] = useState<SignInStep>();
   useEffect(() => {
     api
       .post<LinkShape>('/welcome/check', { token }, { anonymous: true })
@@ -41,6 +44,7 @@ export default function WelcomePage() {
       </PlainPage>
     );
   }
+  if (step) return <LastStep step={step} />;
   if (!link) return null;
   const words = link.userName
     ? `Choose a password for ${link.userName} at ${link.organisation.name}.`
@@ -48,22 +52,40 @@ export default function WelcomePage() {
   return (
     <PlainPage title="Welcome to Muster">
       <p>{words} This link works once.</p>
-      <WelcomeForm token={token} userName={link.userName} />
+      <WelcomeForm token={token} userName={link.userName} onStep={setStep} />
     </PlainPage>
   );
 }
 
-type WelcomeFormProps = { token: string; userName: string | null };
+/** The password is set; who has a second factor signs in with it. */
+function LastStep({ step }: { step: SignInStep }) {
+  const navigate = useNavigate();
+  const pass = async (): Promise<void> => {
+    begun();
+    await navigate({ to: '/Home/dashboard' });
+  };
+  return (
+    <PlainPage title="Second factor">
+      <p>Your password is set.</p>
+      <Suspense>
+        <FactorStep step={step} onDone={pass} onBack={() => location.assign('/login')} />
+      </Suspense>
+    </PlainPage>
+  );
+}
 
-function WelcomeForm({ token, userName: given }: WelcomeFormProps) {
+type WelcomeFormProps = { token: string; userName: string | null; onStep: (step: SignInStep) => void };
+
+function WelcomeForm({ token, userName: given, onStep }: WelcomeFormProps) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [userName, setUserName] = useState(given ?? '');
   const fresh = useNewPassword(userName.trim() !== '', async (password) => {
     const person = given ? {} : { userName: userName.trim(), ...(name.trim() && { name: name.trim() }) };
-    await api.post('/welcome', { token, password, ...person }, { anonymous: true });
-    queryClient.clear();
-    await navigate({ to: '/Home/dashboard' });
+    const sent = { token, password, ...person };
+    const next = stepOf(await api.post<SignInAnswer>('/welcome', sent, { anonymous: true }));
+    if (next) onStep(next);
+    else await navigate({ to: '/Home/dashboard' });
   });
   return (
     <form className={style.form} onSubmit={fresh.submit} noValidate>

@@ -7,7 +7,9 @@ export const actionWord = (form: Pick<FormShape, 'words'>, action: string): stri
 
 /** Actions that end or undo something: they stand in the menu and ask once. */
 export const isGrave = (action: string): boolean =>
-  /^(cancel|reject|refuse|withdraw|close|disable|revoke|reverse|end|reopen|return|remove|undo)/i.test(action);
+  /^(cancel|reject|refuse|withdraw|close|disable|revoke|reverse|end|reopen|return|remove|reset|undo)/i.test(
+    action,
+  );
 
 /** Taking something away is never the first thing offered. */
 const mayLead = (action: string): boolean => !/^remove/i.test(action);

@@ -1,0 +1,19 @@
+/** The session that is there already: begun again above a page, or read anew. */
+import { api } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { type Credentials, type SessionShape, type SignInAnswer, sessionQuery } from './session.ts';
+import { sessionEnded } from './session-ended.ts';
+
+/** The same person again, above a page that is being worked on. */
+export const passwordAgain = (credentials: Credentials): Promise<SignInAnswer> =>
+  api.post<SignInAnswer>('/session', credentials, { anonymous: true });
+
+/** What the page shows stays and is asked for anew. */
+export async function begunAgain(): Promise<void> {
+  sessionEnded.over();
+  await queryClient.invalidateQueries();
+}
+
+/** After what held the person back is done: the cached answer still says that it is not. */
+export const readSessionAnew = (): Promise<SessionShape> =>
+  queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { freshSignIn } from '#web/api/fresh-sign-in.ts';
+import type { FactorWays } from '#web/api/session.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import style from './factor.module.css';
+import type { Asked } from './passkey.ts';
+import { type Proof, ProofForm, type Way } from './proof-form.tsx';
+
+/** Asks who is there before a sensitive act; then what was asked for is done. The page stays as it is. */
+export default function FreshDialog({ asked }: { asked: boolean }) {
+  const found = useQuery({
+    queryKey: ['fresh-ways'],
+    queryFn: ({ signal }) => api.get<FactorWays>('/session/fresh', { signal }),
+    staleTime: 0,
+    enabled: asked,
+  });
+  const ways: Way[] = [
+    'password',
+    ...(found.data?.authenticator ? (['code'] as const) : []),
+    ...(found.data?.passkeys ? (['passkey'] as const) : []),
+  ];
+  const send = async (proof: Proof): Promise<void> => {
+    await api.post('/session/fresh', proof);
+    freshSignIn.answer(true);
+  };
+  return (
+    <Modal opened={asked} title="Confirm that it is you" onClose={() => freshSignIn.answer(false)}>
+      <div className={style.form}>
+        <p>This concerns money, access or what is kept hidden, so Muster asks once more who is there.</p>
+        <ProofForm
+          key={String(asked)}
+          ways={ways}
+          verb="Confirm"
+          send={send}
+          passkeyOptions={() => api.post<Asked>('/session/fresh/passkey')}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OwnSessions } from '../shell/own-sessions.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AppCard } from './app-card.tsx';
+import style from './factor.module.css';
+import { type Added, type Factors, factorsQuery } from './factors.ts';
+import { PasskeyCard } from './passkey-card.tsx';
+import { RecoveryCard } from './recovery-card.tsx';
+
+/** Everything that opens one's sign-in, and where it is open. */
+export default function SecurityPage() {
+  const factors = useQuery(factorsQuery);
+  return (
+    <>
+      <PageHead
+        title="Sign-in and security"
+        under="What opens your sign-in besides your password, and where you are signed in."
+      />
+      <div className={style.cards}>
+        <Card title="Password" action={<ButtonLink to="/Home/change-password">Change password</ButtonLink>}>
+          <p className={style.soft}>A sentence you can remember is best.</p>
+        </Card>
+        {factors.isError && <ErrorState error={factors.error} retry={() => void factors.refetch()} />}
+        {factors.isPending && <SkeletonRows count={3} columns={2} />}
+        {factors.data && <FactorCards factors={factors.data} />}
+        <Card title="Where you are signed in" bare>
+          <OwnSessions />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function FactorCards({ factors }: { factors: Factors }) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const changed = (): void => void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
+  const added = ({ recoveryCodes }: Added): void => {
+    if (recoveryCodes) setCodes(recoveryCodes);
+    changed();
+  };
+  const shown = (made: readonly string[] | null): void => {
+    setCodes(made);
+    changed();
+  };
+  return (
+    <>
+      {factors.required && (
+        <Notice>
+          Your organisation requires a second factor: an authenticator app or a passkey. The last one stays.
+        </Notice>
+      )}
+      <AppCard since={factors.authenticatorSince} onAdded={added} onChanged={changed} />
+      <PasskeyCard passkeys={factors.passkeys} onAdded={added} onChanged={changed} />
+      <RecoveryCard factors={factors} shown={codes} onShown={shown} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconDevices } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endOwnSession, type OwnSession, ownSessionsQuery } from '../api/sessions.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { moment, shortDate } from '../ui/format.ts';
+import { tell, tellError } from '../ui/notices.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Tag } from '../ui/tag.tsx';
+import style from './own-sessions.module.css';
+
+/** Where this person is signed in, with a way to end each sign-in but this one. */
+export function OwnSessions() {
+  const sessions = useQuery(ownSessionsQuery);
+  const client = useQueryClient();
+  const end = async (session: OwnSession): Promise<void> => {
+    try {
+      await endOwnSession(session.id);
+      tell(`${session.device} is signed out.`);
+    } catch (error) {
+      tellError(error);
+    }
+    await client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  };
+  if (sessions.isError) return <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />;
+  if (sessions.isPending) return <SkeletonRows count={3} columns={3} />;
+  return (
+    <ul>
+      {sessions.data.map((session) => (
+        <li key={session.id} className={style.session}>
+          <IconDevices size={20} stroke={1.5} aria-hidden="true" />
+          <div>
+            <p>
+              {session.device} {session.present && <Tag tone="good">This one</Tag>}
+            </p>
+            <small>
+              {session.address && `${session.address} · `}signed in {shortDate(session.startedOn)},{' '}
+              {session.startedAt} · last used {moment(session.seenAt)}
+            </small>
+          </div>
+          {!session.present && (
+            <Button aria-label={`Sign out ${session.device}`} onClick={() => void end(session)}>
+              Sign out
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
