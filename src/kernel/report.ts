@@ -16,8 +16,8 @@ export type ReportColumn = {
   readonly total?: boolean;
   readonly sensitivity?: Sensitivity;
   /**
-   * A class that the column tells in part, the end of a number, or that a return cannot do without: it is left
-   * out where the class is hidden, not where it is masked.
+   * A class that the column tells in part, the end of a number, or that a return cannot do without: it is
+   * left out where the class is hidden, not where it is masked.
    */
   readonly holds?: Sensitivity;
 };
