@@ -86,6 +86,8 @@ type Span = {
   what: string;
   before: boolean;
   now: boolean;
+  /** Recorded or superseded in the minute before the mark's calculation, which may have read it or not. */
+  unsure: boolean;
 };
 
 /** What of a row says nothing about pay: who wrote it, when, and which copy of it this is. */
@@ -104,7 +106,10 @@ async function noteDated(db: Db, asked: Asked, table: string, note: Note): Promi
       md5((to_jsonb(row) - ${besides}::text[])::text) as what,
       row.recorded_at <= touched.mark and (row.superseded_at is null or row.superseded_at > touched.mark)
         as before,
-      row.superseded_at is null as now
+      row.superseded_at is null as now,
+      row.recorded_at between touched.mark and touched.mark + interval '1 minute'
+        or coalesce(row.superseded_at between touched.mark and touched.mark + interval '1 minute', false)
+        as unsure
     from ${sql.table(table)} row join touched on touched.employee_id = row.employee_id
     where row.organisation_id = ${asked.organisationId}
       and (row.superseded_at is null or row.superseded_at > touched.mark)
@@ -112,25 +117,24 @@ async function noteDated(db: Db, asked: Asked, table: string, note: Note): Promi
   for (const [employee, spans] of Map.groupBy(rows, (row) => row.employee)) {
     for (const month of asked.months) {
       const days = asked.calendar.reach(month);
-      const then = seenIn(
-        days,
-        spans.filter(({ before }) => before),
-      );
-      if (
-        then !==
+      const told = (which: 'before' | 'now') =>
         seenIn(
           days,
-          spans.filter(({ now }) => now),
-        )
-      )
-        note(employee, month);
+          spans.filter((span) => span[which]),
+        );
+      const isUnsure = spans.some((span) => span.unsure && isWithin(days, span));
+      if (isUnsure || told('before') !== told('now')) note(employee, month);
     }
   }
 }
 
-function seenIn({ from: first, to: last }: Days, spans: readonly Span[]): string {
+const isWithin = ({ from: first, to: last }: Days, { from, to }: Span): boolean =>
+  from <= last && (to === null || to >= first);
+
+function seenIn(days: Days, spans: readonly Span[]): string {
+  const { from: first, to: last } = days;
   return spans
-    .filter(({ from, to }) => from <= last && (to === null || to >= first))
+    .filter((span) => isWithin(days, span))
     .map(
       ({ from, to, what }) =>
         `${from < first ? first : from} ${to === null || to > last ? last : to} ${what}`,
