@@ -4,6 +4,7 @@ import { movingWords } from '#kernel/moving-day.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { formServer, route, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
+import { reachCondition } from '#server/forms/reach.ts';
 import { changeRecord, create } from '#server/forms/store.ts';
 import { accessOf } from '#server/gate/access.ts';
 import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
@@ -193,7 +194,11 @@ export const savedChange = route({
     const report = reportIn(work, request);
     const { id: savedId } = request.params as { id: number };
     const given = request.body as { version: number; choice: Choice };
-    const [saved] = await savedReports(work, sql`b.id = ${savedId} and b.report = ${report.name}`);
+    const kept = reachCondition(work, savedReport, 'own', 'b', true);
+    const [saved] = await savedReports(
+      work,
+      sql`b.id = ${savedId} and b.report = ${report.name} and ${kept}`,
+    );
     if (!saved) return notFound('This saved report');
     const { choice, asked } = await checkChoice(work, report, given.choice);
     await changeRecord(
