@@ -71,6 +71,7 @@ test('a person sets up an app, keeps the codes, and signs in with both', async (
   await reads(page, '10 of 10 are left.');
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
   await enter(page, 'employee');
   await page.getByRole('heading', { name: 'Second factor' }).waitFor();
   await look(page, 'step');

@@ -137,7 +137,8 @@ const besides = (kind: 'bonus' | 'correction', of: string) =>
   system(async (work) => {
     const { rows } = await sql<{ id: number }>`
       insert into pay_run (organisation_id, month, kind, pay_on, state, draft_set)
-      select organisation_id, ${of}, ${kind}, pay_on, state, draft_set from pay_run where id = ${run.id}
+      select organisation_id, ${of}, ${kind}, pay_on, 'calculated', draft_set
+      from pay_run where id = ${run.id}
       returning id`.execute(work.db);
     const id = rows[0]?.id ?? 0;
     const own = sql`organisation_id = ${works} and run_id = ${run.id}`;
@@ -159,6 +160,9 @@ const besides = (kind: 'bonus' | 'correction', of: string) =>
       select organisation_id, ${id}, draft_set, employee_id, ${of}, pay_on, ${kind}, days_paid,
         gross, deductions, net, employer_cost, amounts || 12300::bigint, facts
       from payslip where ${own} and employee_id = ${world.people['Esha Pillai'].employeeId}`.execute(work.db);
+    await sql`update pay_run set state = 'locked' where organisation_id = ${works} and id = ${id}`.execute(
+      work.db,
+    );
   });
 
 test('a bonus does not hide that the month’s pay is missing, and states are said in words', async () => {

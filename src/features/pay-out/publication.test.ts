@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { publishRuns } from '#features/payroll/publication.server.ts';
+import { withClient } from '#server/database-roles.ts';
+import { todayOf } from '#server/today.ts';
 import { inWork, systemSession, type Work } from '#server/work.ts';
 import type { List } from '../../../tests/pay-out-world.ts';
 import { act, buildPayWorld, calculated, giveAccount, type Run } from '../../../tests/pay-world.ts';
@@ -67,10 +69,13 @@ test('payslips are there for their people from the day that the run says, and ar
   assert.match(mail.body.fields['run'] ?? '', /published on 31 December 2099/);
 
   assert.equal(await system(publishRuns), 0, 'the day has not come');
-  await system(async (work) => {
-    await sql`update pay_run set publish_on = ${work.today}
-      where organisation_id = ${work.session.organisationId} and id = ${made.id}`.execute(work.db);
-  });
+  // The day comes: as the owner of the database, for nobody else moves the day of a locked run.
+  await withClient(world.database.ownerUrl, (client) =>
+    client.query(`set muster.organisation = '${world.organisations.works}';
+      alter table pay_run disable trigger user;
+      update pay_run set publish_on = '${todayOf()}' where id = ${made.id};
+      alter table pay_run enable trigger user`),
+  );
   assert.equal(await system(publishRuns), 1);
   assert.equal(await system(publishRuns), 0, 'told once');
   assert.deepEqual(await paidMonths(), ['2026-10']);

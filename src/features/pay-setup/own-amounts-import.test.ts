@@ -83,7 +83,9 @@ test('other amounts take the place of those agreed, and undo brings those back',
     {},
   );
   assert.equal(undone.status, 200, undone.body.message);
-  assert.deepEqual(await held('2026-10-01'), before);
+  // What holds again is a row of its own in the history.
+  const again = await held('2026-10-01');
+  assert.deepEqual({ ...again, id: before?.id }, before);
 });
 
 test('a gross that changes keeps the amounts agreed, also in what a later salary ends', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allow } from '../../../tests/decided-rights.ts';
+import { allow, decided } from '../../../tests/decided-rights.ts';
 import { buildPayWorld, calculated, createRun } from '../../../tests/pay-world.ts';
 import type { Caller } from '../../../tests/world.ts';
 
@@ -41,6 +41,7 @@ test('who may work on exceptions follows the rights, not what somebody signs in 
   assert.equal((await read(padma)).mayHandle, true);
   assert.equal((await read(world.as('Uma Sen'))).mayHandle, false, 'an auditor only looks');
   await allow(world, 'Harish Iyer', 'pay-run', ['read', 'calculate']);
+  await decided(world, 'Harish Iyer', { views: [{ sensitivity: 'pay', view: 'show' }] });
   const { mayHandle, owners, findings } = await read(harish);
   assert.equal(mayHandle, true);
   assert.ok(owners.some(({ name }) => name === 'Harish Iyer'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { allow } from '../../../tests/decided-rights.ts';
+import { allow, decided } from '../../../tests/decided-rights.ts';
 import {
   act,
   buildPayWorld,
@@ -25,6 +25,7 @@ const rename = (name: Person, to: string) =>
   );
 
 await allow(world, 'Harish Iyer', 'pay-run', ['read', 'write', 'calculate', 'send', 'approve']);
+await decided(world, 'Harish Iyer', { views: [{ sensitivity: 'pay', view: 'show' }] });
 await allow(world, 'Padma Nair', 'pay-run', ['approve', 'close']);
 
 /** A run that each of the named people has had a hand in. */

@@ -4,6 +4,7 @@
  * takes a sign-in over changes the address first.
  */
 import { sql } from 'kysely';
+import { formatDate } from '#kernel/calendar.ts';
 import { sendMail } from '../mail/mail.ts';
 import { notify } from '../notify.ts';
 import { timeOf, todayOf } from '../today.ts';
@@ -71,7 +72,7 @@ async function addressesOf(work: Work, userId: number): Promise<Addressed> {
 }
 
 /** '2026-11-22, 14:05'. */
-const now = (): string => `${todayOf()}, ${timeOf()}`;
+const now = (): string => `${formatDate(todayOf())}, ${timeOf()}`;
 
 const mailText = (
   { host }: Work,
