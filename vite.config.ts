@@ -67,9 +67,9 @@ async function namedIcons(): Promise<string[]> {
   return [...new Set(named)].sort();
 }
 
-/** Modules of src/web by folder and name: `ui('button', 'card')`. */
+/** Modules below a folder of src/web by name: `named('ui', 'button', 'card')`. */
 const named = (folder: string, ...names: string[]) =>
-  new RegExp(`/src/web/${folder}/(${names.join('|')})\\.`);
+  new RegExp(`/src/web/${folder}/(?:[a-z-]+/)*(${names.join('|')})\\.`);
 
 /**
  * Parts that are fetched together travel together: a few files instead of fifty small ones. What the first

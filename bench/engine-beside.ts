@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { paise, rupees } from '../src/kernel/money.ts';
-import { calculate } from '../src/pay/calculate.ts';
 import { exampleRules } from '../src/pay/example.ts';
-import type { EmployeeFacts } from '../src/pay/facts.ts';
-import type { Payslip } from '../src/pay/payslip.ts';
-import { preparePlan } from '../src/pay/plan.ts';
+import type { EmployeeFacts } from '../src/pay/model/facts.ts';
+import type { Payslip } from '../src/pay/model/payslip.ts';
+import { calculate } from '../src/pay/month/calculate.ts';
+import { preparePlan } from '../src/pay/structure/plan.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { slipByHand } from './engine-by-hand.ts';
 

@@ -14,9 +14,9 @@ import {
 } from '../src/kernel/money.ts';
 import { formatRupees } from '../src/kernel/money-text.ts';
 import { percent } from '../src/kernel/ratio.ts';
-import type { PayException } from '../src/pay/exception.ts';
-import type { EmployeeFacts } from '../src/pay/facts.ts';
-import type { Payslip } from '../src/pay/payslip.ts';
+import type { PayException } from '../src/pay/model/exception.ts';
+import type { EmployeeFacts } from '../src/pay/model/facts.ts';
+import type { Payslip } from '../src/pay/model/payslip.ts';
 
 /*
  * The ordinary month written out by hand, for the measure of what the engine's generality costs: the

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Month } from '../src/kernel/calendar.ts';
-import { calculate } from '../src/pay/calculate.ts';
 import { examplePerson, exampleRules } from '../src/pay/example.ts';
-import { calculateTraced } from '../src/pay/explain.ts';
-import type { EmployeeFacts } from '../src/pay/facts.ts';
-import { type Plan, preparePlan } from '../src/pay/plan.ts';
+import { calculateTraced } from '../src/pay/explain/explain.ts';
+import type { EmployeeFacts } from '../src/pay/model/facts.ts';
+import { calculate } from '../src/pay/month/calculate.ts';
+import { type Plan, preparePlan } from '../src/pay/structure/plan.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 
 /*

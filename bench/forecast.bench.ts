@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRegister } from '#server/imports/register.ts';
+import { loadRegister } from '#server/imports/register/register.ts';
 import { reportRows } from '#server/reports/report-table.ts';
 import { inWork, systemSession } from '#server/work.ts';
 import { buildWorld } from '../tests/world.ts';

@@ -3,8 +3,8 @@
  * file, in memory that does not grow with the members.
  */
 import { sql } from 'kysely';
-import { returnText } from '#features/statutory/fund-return.server.ts';
-import { seal } from '#server/seal.ts';
+import { returnText } from '#features/statutory/provident-fund/fund-return.server.ts';
+import { seal } from '#server/security/seal.ts';
 import { inWork, systemSession } from '#server/work.ts';
 import { buildPayWorld, lockedRun } from '../tests/pay-world.ts';
 

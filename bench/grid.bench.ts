@@ -6,8 +6,8 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { chromium } from 'playwright-core';
-import { payRun } from '#features/payroll/pay-run.form.ts';
-import { insertRecord } from '#server/forms/write.ts';
+import { payRun } from '#features/payroll/run/pay-run.form.ts';
+import { insertRecord } from '#server/forms/record/write.ts';
 import { buildApp } from '#server/http.ts';
 import { inWork, systemSession, type Work } from '#server/work.ts';
 import { buildPayWorld } from '../tests/pay-world.ts';

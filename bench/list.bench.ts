@@ -4,7 +4,7 @@
  * ratio to the limit.
  */
 import { sql } from 'kysely';
-import { withClient } from '#server/database-roles.ts';
+import { withClient } from '#server/database/database-roles.ts';
 import { buildWorld } from '../tests/world.ts';
 
 const limitMilliseconds = 30;

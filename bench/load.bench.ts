@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { cookieName, newToken } from '#server/session.ts';
+import { cookieName, newToken } from '#server/security/session.ts';
 import { todayOf } from '#server/today.ts';
 import { musterProcess } from '../tests/faults/muster-process.ts';
 

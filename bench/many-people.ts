@@ -1,11 +1,11 @@
 /** People by the thousand for measurements of payroll: copies of one employee, their work and their pay. */
 import { sql } from 'kysely';
-import { payRun } from '#features/payroll/pay-run.form.ts';
-import { calculateRun, lockRun } from '#features/payroll/run-calculation.server.ts';
-import { lockPayslips } from '#features/payroll/run-lock.server.ts';
+import { payRun } from '#features/payroll/run/pay-run.form.ts';
+import { calculateRun, lockRun } from '#features/payroll/run/run-calculation.server.ts';
+import { lockPayslips } from '#features/payroll/run/run-lock.server.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import { insertRecord } from '#server/forms/write.ts';
-import type { Db } from '#server/tenant.ts';
+import type { Db } from '#server/database/tenant.ts';
+import { insertRecord } from '#server/forms/record/write.ts';
 import { inWork, type Session } from '#server/work.ts';
 import type { World } from '../tests/world.ts';
 

@@ -6,10 +6,14 @@
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { SlipContent } from '#features/pay-out/payslip-content.server.ts';
-import { type PayslipStyle, payslipPaper, unsetStyle } from '#features/pay-out/payslip-paper.server.ts';
-import type { Language } from '#features/pay-out/payslip-words.ts';
-import { type ArchiveEntry, zipArchive } from '#features/pay-out/zip-archive.server.ts';
+import { type ArchiveEntry, zipArchive } from '#features/pay-out/document/zip-archive.server.ts';
+import type { SlipContent } from '#features/pay-out/payslip-paper/payslip-content.server.ts';
+import {
+  type PayslipStyle,
+  payslipPaper,
+  unsetStyle,
+} from '#features/pay-out/payslip-paper/payslip-paper.server.ts';
+import type { Language } from '#features/pay-out/payslip-paper/payslip-words.ts';
 import { paise } from '#kernel/money.ts';
 
 const oneLimitMs = 50;

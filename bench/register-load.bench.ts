@@ -1,7 +1,7 @@
 /** The load of the register: 10,000 people with 120,000 rows of history, checked, written and indexed. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRegister } from '#server/imports/register.ts';
+import { loadRegister } from '#server/imports/register/register.ts';
 import { buildWorld } from '../tests/world.ts';
 
 const limitSeconds = 12;

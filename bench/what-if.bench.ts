@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { payWorld } from '#features/pay-change/pay-world.server.ts';
-import { tryOut } from '#features/pay-change/what-if.server.ts';
-import { loadRegister } from '#server/imports/register.ts';
+import { payWorld } from '#features/pay-change/what-if/pay-world.server.ts';
+import { tryOut } from '#features/pay-change/what-if/what-if.server.ts';
+import { loadRegister } from '#server/imports/register/register.ts';
 import { inWork, systemSession } from '#server/work.ts';
 import { buildWorld } from '../tests/world.ts';
 

@@ -5,13 +5,13 @@
  */
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { usualBankTemplates } from '#features/pay-out/bank-file-template.server.ts';
-import { usualJournalAccounts } from '#features/pay-out/pay-journal.server.ts';
+import { usualBankTemplates } from '#features/pay-out/bank/bank-file-template.server.ts';
+import { usualJournalAccounts } from '#features/pay-out/journal/pay-journal.server.ts';
 import { addMonths, type Month } from '#kernel/calendar.ts';
-import { addUsers } from '#server/founding.ts';
 import { openHost } from '#server/host.ts';
-import { loadRegister } from '#server/imports/register.ts';
-import { keyedHash, seal } from '#server/seal.ts';
+import { loadRegister } from '#server/imports/register/register.ts';
+import { addUsers } from '#server/organisation/founding.ts';
+import { keyedHash, seal } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { testDatabase } from '../tests/database.ts';
 import { worldSettings } from '../tests/world.ts';

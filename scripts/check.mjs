@@ -8,6 +8,6 @@ await inPhases([
   ['style', styleHolds],
   [
     'tidiness, units and law cases',
-    () => testsPass(together('tests/tidy.test.ts', 'src/{kernel,law,pay,web}/**/*.test.ts')),
+    () => testsPass(together('tests/{tidy,house}.test.ts', 'src/{kernel,law,pay,web}/**/*.test.ts')),
   ],
 ]);

@@ -117,7 +117,7 @@ function heard(program, words, { environment, silentMinutes }) {
 
 /** Works with a PostgreSQL that all test files share, in a folder that is gone afterwards. */
 export async function withTestCluster(work) {
-  const { startPostgres } = await import('../src/server/postgres.ts');
+  const { startPostgres } = await import('../src/server/database/postgres.ts');
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
   const postgres = await startPostgres({ homeFolder: folder, durable: false });
   const end = async () => {

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Form } from '#kernel/form.ts';
-import { createTablesSql } from '#server/forms/table.ts';
+import { createTablesSql } from '#server/forms/declaration/table.ts';
 
 const featuresFolder = join(import.meta.dirname, '../src/features');
 
@@ -27,9 +27,7 @@ async function findForm(name: string): Promise<Form> {
       .find((form) => form.name === name);
     if (found) return found;
   }
-  throw new Error(
-    `No form is called '${name}'. Forms are declared in src/features/<feature>/<name>.form.ts.`,
-  );
+  throw new Error(`No form is called '${name}'. Forms are declared in src/features, in <name>.form.ts.`);
 }
 
 const names = process.argv.slice(2);

@@ -11,7 +11,10 @@ export function longGroups() {
     ...apart('tests/security/hostile-bodies.test.ts'),
     ...apart('tests/e2e/a-year.e2e.ts', 'tests/two-servers.test.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
-    ...apart('src/server/{start,postgres,backup}.test.ts', 'src/server/{jobs,seed,command}/*.test.ts'),
+    ...apart(
+      'src/server/{start,database/postgres,backup/backup}.test.ts',
+      'src/server/{jobs,seed,command}/*.test.ts',
+    ),
   ];
 }
 

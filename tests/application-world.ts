@@ -1,8 +1,8 @@
 /** A world with a post that can be applied for, and what tests ask of applications to it. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { submitApplication } from '#features/recruitment/application.server.ts';
-import type { Application } from '#features/recruitment/application.ts';
+import { submitApplication } from '#features/recruitment/application/application.server.ts';
+import type { Application } from '#features/recruitment/application/application.ts';
 import { Invalid } from '#kernel/refusal.ts';
 import { mailsOf } from './mailed-code.ts';
 import { buildWorld, seenIn, type World } from './world.ts';

@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { type DatabaseAccess, ownerRole, prepareOwnCluster } from '#server/database-roles.ts';
-import { jobSchemaVersion } from '#server/job-schema.ts';
-import { migrate, readMigrations } from '#server/migrate.ts';
+import { type DatabaseAccess, ownerRole, prepareOwnCluster } from '#server/database/database-roles.ts';
+import { jobSchemaVersion } from '#server/database/job-schema.ts';
+import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { atTheEnd } from './ending.ts';
 import { testClusterUrl } from './test-cluster.ts';
 

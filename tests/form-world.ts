@@ -1,10 +1,10 @@
 /** A world whose server knows the forms of `every-kind.ts` too, on tables made from their declarations. */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
-import { withClient } from '#server/database-roles.ts';
+import { withClient } from '#server/database/database-roles.ts';
 import { formServer } from '#server/feature.ts';
-import { registryOf } from '#server/forms/registry.ts';
-import { createTablesSql } from '#server/forms/table.ts';
+import { registryOf } from '#server/forms/declaration/registry.ts';
+import { createTablesSql } from '#server/forms/declaration/table.ts';
 import type { Host } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
 import { everyKind, specimenRate } from './every-kind.ts';

@@ -1,10 +1,10 @@
 /** Each form against its migrated table: the same columns, of the same type, empty or not. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { withClient } from '#server/database-roles.ts';
-import { tableOf } from '#server/forms/names.ts';
-import { loadRegistry } from '#server/forms/registry.ts';
-import { type Column, columnsOf, rowsTablesOf } from '#server/forms/table.ts';
+import { withClient } from '#server/database/database-roles.ts';
+import { tableOf } from '#server/forms/declaration/names.ts';
+import { loadRegistry } from '#server/forms/declaration/registry.ts';
+import { type Column, columnsOf, rowsTablesOf } from '#server/forms/declaration/table.ts';
 import { testDatabase } from './database.ts';
 
 const database = await testDatabase();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { loadRegistry } from '#server/forms/registry.ts';
+import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { handbookOf } from '#server/handbook/handbook.ts';
 
 test('the handbook tells what the forms and the law say now: `npm run handbook` writes it anew', async () => {

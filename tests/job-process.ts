@@ -1,11 +1,11 @@
 /** A server of its own process that does nothing but jobs, to be killed in the middle of one. */
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { openTenancy } from '#server/database/tenant.ts';
 import { job } from '#server/feature.ts';
-import { loadRegistry } from '#server/forms/registry.ts';
+import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import type { Host } from '#server/host.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
-import { openTenancy } from '#server/tenant.ts';
 
 const [serverUrl = '', name = ''] = process.argv.slice(2);
 

@@ -2,15 +2,15 @@
 import type { Month } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { indianLaw } from '#law/in/law.ts';
-import type { Because } from '#pay/because.ts';
-import { calculate } from '#pay/calculate.ts';
-import { component, statutoryComponents } from '#pay/component.ts';
-import type { EmployeeFacts } from '#pay/facts.ts';
-import { payslipLines } from '#pay/payslip.ts';
-import { preparePlan } from '#pay/plan.ts';
-import { type PayRules, usualChoices } from '#pay/rules.ts';
-import type { TaxFacts } from '#pay/tax-facts.ts';
-import { nothingYet } from '#pay/year-to-date.ts';
+import type { Because } from '#pay/model/because.ts';
+import { component, statutoryComponents } from '#pay/model/component.ts';
+import type { EmployeeFacts } from '#pay/model/facts.ts';
+import { payslipLines } from '#pay/model/payslip.ts';
+import { type PayRules, usualChoices } from '#pay/model/rules.ts';
+import type { TaxFacts } from '#pay/model/tax-facts.ts';
+import { calculate } from '#pay/month/calculate.ts';
+import { preparePlan } from '#pay/structure/plan.ts';
+import { nothingYet } from '#pay/year/year-to-date.ts';
 
 /** A firm that pays basic and house rent, so that every figure can be followed by hand. */
 export const rules: PayRules = {

@@ -1,5 +1,5 @@
 /** Adding fields and headings of an organisation's own, as the screens' calls do, without their spellings. */
-import { addHeadings, addLabels, type KeyAndText } from '#server/custom-fields.ts';
+import { addHeadings, addLabels, type KeyAndText } from '#server/label/custom-fields.ts';
 import type { JsonSchema, Route } from '#server/route.ts';
 import type { Answer, Caller } from './world.ts';
 

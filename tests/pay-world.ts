@@ -3,9 +3,13 @@
  */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { usualComponents, usualSettings, usualStructure } from '#features/pay-setup/usual-set-up.server.ts';
+import {
+  usualComponents,
+  usualSettings,
+  usualStructure,
+} from '#features/pay-setup/component/usual-set-up.server.ts';
 import { rupees } from '#kernel/money.ts';
-import { createRecord } from '#server/forms/store.ts';
+import { createRecord } from '#server/forms/record/store.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedRecord } from '#server/seed/seed-record.ts';
 import { inWork, systemSession } from '#server/work.ts';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type pg from 'pg';
-import { ownerRole, serverRole, withClient } from '#server/database-roles.ts';
+import { ownerRole, serverRole, withClient } from '#server/database/database-roles.ts';
 import { testDatabase } from './database.ts';
 
 const database = await testDatabase();

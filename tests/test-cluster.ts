@@ -6,9 +6,9 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { FolderHeld, holdFolder } from '#server/cluster-lock.ts';
-import { withClient } from '#server/database-roles.ts';
-import { runningPostgres, startPostgres } from '#server/postgres.ts';
+import { withClient } from '#server/database/database-roles.ts';
+import { runningPostgres, startPostgres } from '#server/database/postgres.ts';
+import { FolderHeld, holdFolder } from '#server/process/cluster-lock.ts';
 
 const folder = fileURLToPath(new URL('../.test-cluster', import.meta.url));
 const idleMilliseconds = 60_000;

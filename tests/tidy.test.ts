@@ -1,52 +1,12 @@
 /** The rules of STYLE.md that a machine can check, read from the sources themselves. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import test from 'node:test';
+import { importsOf, isOurs, isTest, none, root, source, sources } from '../scripts/sources.ts';
 import { features } from '../src/features/index.ts';
 
-const root = join(import.meta.dirname, '..');
-const folders = ['src', 'tests', 'bench', 'scripts'];
-
-type Source = { path: string; text: string; lines: string[] };
-
-function read(folder: string): Source[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
-    .map((entry) => {
-      const path = relative(root, join(entry.parentPath, entry.name));
-      const text = readFileSync(join(root, path), 'utf8');
-      return { path, text, lines: text.split('\n') };
-    });
-}
-
-const sources = folders.flatMap(read);
-const source = sources.filter(({ path }) => path.startsWith('src/'));
-
-/**
- * The modules a file imports, ours as paths from the root, others by name. Types count: they bind as well.
- */
-function importsOf({ path, text }: Source): string[] {
-  const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'/g)].concat(
-    [...text.matchAll(/import\('([^']+)'\)/g)],
-    [...text.matchAll(/(?:^|\n)import\s+'([^']+)'/g)],
-  );
-  return found.map(([, name = '']) => {
-    if (name.startsWith('#')) return `src/${name.slice(1)}`;
-    return name.startsWith('.') ? normalize(join(dirname(path), name)) : name;
-  });
-}
-
-const isOurs = (name: string) =>
-  name.startsWith('src/') || name.startsWith('tests/') || name.startsWith('scripts/');
-const isTest = (path: string) => /\.(test|e2e|cases)\.tsx?$/.test(path) || path.startsWith('tests/');
 const isLawTable = (path: string) => /^src\/law\/.*\.ts$/.test(path) || /\.cases\.ts$/.test(path);
-
-/** Each offence as 'path: what'; an empty list is a pass, and the message is the whole list. */
-function none(offences: string[]): void {
-  assert.equal(offences.length, 0, `\n${offences.join('\n')}`);
-}
 
 /** Which tier of the house a file is in; a tier may import itself and the tiers named. */
 const tiers: { name: string; holds: RegExp; mayImport: RegExp[] }[] = [

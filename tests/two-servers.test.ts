@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
-import { ownerRole, prepareGivenDatabase, serverRole, withClient } from '#server/database-roles.ts';
-import { addUsers, foundOrganisation } from '#server/founding.ts';
+import { ownerRole, prepareGivenDatabase, serverRole, withClient } from '#server/database/database-roles.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Postgres, startPostgres } from '#server/database/postgres.ts';
 import { closeHost, openHost } from '#server/host.ts';
-import { migrate } from '#server/migrate.ts';
-import { type Postgres, startPostgres } from '#server/postgres.ts';
-import { readSettings } from '#server/settings.ts';
+import { addUsers, foundOrganisation } from '#server/organisation/founding.ts';
+import { readSettings } from '#server/process/settings.ts';
 import { type MusterProcess, musterProcess } from './faults/muster-process.ts';
 import { type StubbornCaller, signedIn } from './faults/stubborn-caller.ts';
 

@@ -1,7 +1,7 @@
 /** The people of the tests' two organisations, and what they are employed in. */
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
-import type { Db } from '#server/tenant.ts';
+import type { Db } from '#server/database/tenant.ts';
 
 export type Part = {
   readonly loginType: LoginType;

@@ -18,4 +18,3 @@ export const features = [
   'recruitment',
   'home',
 ] as const;
-export type Feature = (typeof features)[number];

@@ -11,10 +11,3 @@ export function assert(condition: unknown, message: string | (() => string)): as
   if (condition) return;
   throw new ProgramFault(typeof message === 'string' ? message : message());
 }
-
-/**
- * Marks a branch the types rule out; the compiler refuses the call as soon as a new case is left unhandled.
- */
-export function unreachable(value: never): never {
-  throw new ProgramFault(`An unhandled case was reached: ${JSON.stringify(value)}`);
-}

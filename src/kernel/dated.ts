@@ -19,7 +19,7 @@ export interface DatedRow<Value> {
 }
 
 /** A row and the part of an asked range in which it holds; both ends count. */
-export interface DatedSpan<Value> {
+interface DatedSpan<Value> {
   readonly row: DatedRow<Value>;
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -57,7 +57,7 @@ export interface Corrected<Value> {
 }
 
 /** The day someone last compared the table with its sources, how its values read, what it said before. */
-export interface TableNotes<Value> {
+interface TableNotes<Value> {
   readonly checked: IsoDate;
   readonly words?: ((value: Value) => string) | undefined;
   readonly corrected?: Corrected<Value> | undefined;

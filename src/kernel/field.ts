@@ -38,24 +38,20 @@ type Common = {
 type Kind<K extends string, Value, Extra = unknown> = Common &
   Extra & { readonly kind: K; readonly default?: Value | undefined };
 
-export type TextField = Kind<'text', string, { max?: number; pattern?: TextPattern }>;
-export type LongTextField = Kind<'longText', string, { max?: number }>;
-export type CodeField = Kind<'code', string, { max?: number }>;
+type TextField = Kind<'text', string, { max?: number; pattern?: TextPattern }>;
+type LongTextField = Kind<'longText', string, { max?: number }>;
+type CodeField = Kind<'code', string, { max?: number }>;
 /** `decimals` > 0 is kept exactly by the database as numeric; the wire carries a number. */
-export type NumberField = Kind<
-  'number',
-  number,
-  { min?: number; max?: number; decimals?: number; unit?: string }
->;
-export type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise }>;
+type NumberField = Kind<'number', number, { min?: number; max?: number; decimals?: number; unit?: string }>;
+type MoneyField = Kind<'money', Paise, { min?: Paise; max?: Paise }>;
 /** In hundredths of a percent: 12% is 1200. */
-export type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
-export type DateField = Kind<'date', IsoDate | 'today', { notAfter?: DateLimit; notBefore?: DateLimit }>;
+type PercentField = Kind<'percent', number, { min?: number; max?: number }>;
+type DateField = Kind<'date', IsoDate | 'today', { notAfter?: DateLimit; notBefore?: DateLimit }>;
 /** `yearFrom` says that a year is meant, and which of the twelve months it begins with: 4 is April. */
-export type MonthField = Kind<'month', Month, { yearFrom?: number }>;
+type MonthField = Kind<'month', Month, { yearFrom?: number }>;
 /** 'HH:MM', 24 hours, in the organisation's zone. */
-export type TimeField = Kind<'time', string>;
-export type FlagField = Kind<'flag', boolean>;
+type TimeField = Kind<'time', string>;
+type FlagField = Kind<'flag', boolean>;
 /** Choosing a value fills in another choice of the record, which stays open to change: title and gender. */
 export type Suggestion = { field: string; by: Readonly<Record<string, string>> };
 
@@ -64,7 +60,7 @@ export type ChoiceField<V extends string = string> = Kind<
   V,
   { choices: Readonly<Record<V, string>>; suggests?: Suggestion }
 >;
-export type ChoicesField<V extends string = string> = Kind<
+type ChoicesField<V extends string = string> = Kind<
   'choices',
   readonly V[],
   { choices: Readonly<Record<V, string>> }
@@ -84,16 +80,16 @@ export type ReferenceField = Kind<
  * `holds` are the classes of values in the file beside its own sensitivity, at least in part: whoever they
  * are hidden from does not read it.
  */
-export type FileField = Kind<
+type FileField = Kind<
   'file',
   number,
   { accept: readonly string[]; maxBytes?: number; holds?: readonly Sensitivity[] }
 >;
-export type PictureField = Kind<'picture', number, { maxBytes?: number }>;
-export type PersonNameField = Kind<'personName', string, { max?: number }>;
-export type PhoneField = Kind<'phone', string>;
-export type MailField = Kind<'mail', string>;
-export type AddressField = Kind<'address', Address>;
+type PictureField = Kind<'picture', number, { maxBytes?: number }>;
+type PersonNameField = Kind<'personName', string, { max?: number }>;
+type PhoneField = Kind<'phone', string>;
+type MailField = Kind<'mail', string>;
+type AddressField = Kind<'address', Address>;
 /**
  * `ifsc` names a bank branch and is stored plainly; the others are sealed at rest and masked on every
  * screen. `document` is the number of a passport, a licence or the like, whose form no rule gives.
@@ -142,7 +138,7 @@ export type PlainField =
   | IdentityField;
 export type Field = PlainField | RowsField;
 export type FieldKind = Field['kind'];
-export type RowFields = Readonly<Record<string, PlainField>>;
+type RowFields = Readonly<Record<string, PlainField>>;
 export type Fields = Readonly<Record<string, Field>>;
 
 /**
@@ -185,7 +181,7 @@ export function reference<const O extends Omit<ReferenceField, 'kind' | 'to'>>(
 }
 
 /** What a field holds in a saved record, when it holds something. */
-export type ValueOf<F> = F extends { kind: 'money' }
+type ValueOf<F> = F extends { kind: 'money' }
   ? Paise
   : F extends { kind: 'number' | 'percent' | 'reference' | 'file' | 'picture' }
     ? number

@@ -60,7 +60,7 @@ export type OwnFacts<N extends string = string> = {
   readonly fields?: readonly N[];
 };
 
-export type FormDeclaration<F extends Fields = Fields> = {
+type FormDeclaration<F extends Fields = Fields> = {
   /** The specification's forms id (`wId`), unique and never reused. */
   readonly id: number;
   /** Absent for a child form that is only a tab of its parent. */
@@ -172,8 +172,6 @@ export type ValuesOfForm<T> = T extends Form<infer F> ? ValuesOf<F> : never;
 /** What every saved record has besides its fields. */
 export type Saved = { readonly id: number; readonly version: number; readonly state?: string };
 export type RecordOf<T> = Saved & ValuesOfForm<T>;
-/** Half-open in neither end: a null `validTo` is still in force. */
-export type DatedRecordOf<T> = RecordOf<T> & { readonly validFrom: string; readonly validTo: string | null };
 
 /** The actions that a form knows besides read, write and delete: those of its states. */
 export function actionsOf(form: Form): string[] {

@@ -12,7 +12,7 @@ export const superModules = {
   6: 'Administration',
   7: 'Reports',
 } as const;
-export type SuperModule = keyof typeof superModules;
+type SuperModule = keyof typeof superModules;
 
 type Module = {
   readonly id: number;

@@ -16,7 +16,7 @@ export type Validation = {
   readonly system?: boolean;
 };
 
-export type Validated = {
+type Validated = {
   /** Every declared field of a new record; only the fields given, and those they hide, of a changed one. */
   readonly values: Record<string, unknown>;
   /** A sentence by field; within rows by 'lines.2.amount', counted from 0. Empty when all is well. */
@@ -33,13 +33,13 @@ const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a field is asked for in a record with these values. */
-export function isVisible(field: Field, values: Values): boolean {
+function isVisible(field: Field, values: Values): boolean {
   const condition = field.visibleWhen;
   return !condition || condition.is.includes(values[condition.field] as string | number | boolean);
 }
 
 /** What a new record begins with. */
-export function defaultValues(fields: Fields, today: IsoDate): Record<string, unknown> {
+function defaultValues(fields: Fields, today: IsoDate): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'rows') return [name, []];

@@ -7,7 +7,7 @@ import type { Address, PlainField, TextPattern } from './field.ts';
 import { identityFault, normalIdentity } from './identity-number.ts';
 
 /** `fault` completes the sentence that begins with the label; `at` names a part of the value. */
-export type CheckedValue = { readonly value: unknown } | { readonly fault: string; readonly at?: string };
+type CheckedValue = { readonly value: unknown } | { readonly fault: string; readonly at?: string };
 const fault = (words: string, at?: string): CheckedValue => ({
   fault: words,
   ...(at !== undefined && { at }),

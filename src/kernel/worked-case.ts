@@ -3,7 +3,7 @@
  * subject returns besides is not compared. Cases run in tests, and again when a platform administrator lays
  * a row over a shipped table.
  */
-export interface WorkedCase<Given, Result> {
+interface WorkedCase<Given, Result> {
   readonly name: string;
   readonly source: string;
   readonly given: Given;

@@ -42,7 +42,7 @@ export function rowsWith(
 }
 
 /** A table with rows laid over it, in the order in which they were approved. */
-export function tableWith(table: Dated<unknown>, added: readonly DatedRow<unknown>[]): Dated<unknown> {
+function tableWith(table: Dated<unknown>, added: readonly DatedRow<unknown>[]): Dated<unknown> {
   const { name, checked, words } = table;
   const rows = added.reduce<readonly DatedRow<unknown>[]>(rowsWith, table.rows);
   return dated(name, words ? { checked, words } : { checked }, rows);

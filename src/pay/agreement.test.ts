@@ -25,11 +25,11 @@ import {
   whole,
 } from '../../tests/second-calculation/month.ts';
 import { secondIncomeTax } from '../../tests/second-calculation/tax.ts';
-import { calculate } from './calculate.ts';
 import { examplePerson, exampleRules } from './example.ts';
-import type { EmployeeFacts } from './facts.ts';
-import { preparePlan } from './plan.ts';
-import type { LossOfPayBasis, PayRules } from './rules.ts';
+import type { EmployeeFacts } from './model/facts.ts';
+import type { LossOfPayBasis, PayRules } from './model/rules.ts';
+import { calculate } from './month/calculate.ts';
+import { preparePlan } from './structure/plan.ts';
 
 /*
  * A second calculation, written from the facts and not from the engine: day by day, in fractions of BigInt,

@@ -10,13 +10,13 @@ import {
 import { type Paise, rupees } from '#kernel/money.ts';
 import { percent } from '#kernel/ratio.ts';
 import { indianLaw } from '#law/in/law.ts';
-import type { VoluntaryChoice } from '#law/in/voluntary-contribution.ts';
-import { type Component, component, statutoryComponents } from './component.ts';
-import type { EmployeeFacts, SalaryAssignment } from './facts.ts';
-import { type PayRules, usualChoices } from './rules.ts';
-import type { Structure } from './structure.ts';
-import type { TaxFacts } from './tax-facts.ts';
-import type { YearToDate } from './year-to-date.ts';
+import type { VoluntaryChoice } from '#law/in/provident-fund/voluntary-contribution.ts';
+import { type Component, component, statutoryComponents } from './model/component.ts';
+import type { EmployeeFacts, SalaryAssignment } from './model/facts.ts';
+import { type PayRules, usualChoices } from './model/rules.ts';
+import type { TaxFacts } from './model/tax-facts.ts';
+import type { Structure } from './structure/structure.ts';
+import type { YearToDate } from './year/year-to-date.ts';
 
 /*
  * An ordinary firm and its people, for cases, tests and measurements: made by arithmetic from a number, so

@@ -1,11 +1,11 @@
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { workedCases } from '#kernel/worked-case.ts';
-import { calculateOne } from './calculate.ts';
-import { component, statutoryComponents } from './component.ts';
 import { exampleRules } from './example.ts';
-import type { LossOfPay, LostDay } from './facts.ts';
-import type { LossOfPayBasis } from './rules.ts';
+import { component, statutoryComponents } from './model/component.ts';
+import type { LossOfPay, LostDay } from './model/facts.ts';
+import type { LossOfPayBasis } from './model/rules.ts';
+import { calculateOne } from './month/calculate.ts';
 
 /** A person paid one basic amount in rupees, and what happened in the month. */
 interface Given {

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import type { Month } from '#kernel/calendar.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { paise, rupees } from '#kernel/money.ts';
-import { calculate } from './calculate.ts';
 import { examplePerson, exampleRules } from './example.ts';
-import { calculateTraced } from './explain.ts';
-import type { EmployeeFacts } from './facts.ts';
-import { payslipLines } from './payslip.ts';
-import { type Plan, preparePlan } from './plan.ts';
+import { calculateTraced } from './explain/explain.ts';
+import type { EmployeeFacts } from './model/facts.ts';
+import { payslipLines } from './model/payslip.ts';
+import { calculate } from './month/calculate.ts';
+import { type Plan, preparePlan } from './structure/plan.ts';
 
 const bases = ['calendar', 'fixed-30', 'fixed-26', 'working-days'] as const;
 const plans: readonly Plan[] = bases.flatMap((lossOfPayBasis) =>

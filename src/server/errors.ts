@@ -5,7 +5,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 
-export type ErrorAnswer = {
+type ErrorAnswer = {
   readonly status: number;
   readonly body: {
     readonly code: string;

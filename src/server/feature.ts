@@ -28,7 +28,7 @@ export type Change<T> = {
   readonly previous: ServerRecord<T> | null;
 };
 
-export type Deletion<T> = {
+type Deletion<T> = {
   readonly record: ServerRecord<T>;
   /** The import that made it is taken back: it never was. */
   readonly undone?: boolean;
@@ -40,11 +40,11 @@ export type Derived<T> = Partial<ValuesOfForm<T>> | void;
 
 /** What an action derives; `state` where the record comes to stand in another than the form says. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an action that derives nothing answers nothing.
-export type Acted<T> = (Partial<ValuesOfForm<T>> & { readonly state?: string }) | void;
+type Acted<T> = (Partial<ValuesOfForm<T>> & { readonly state?: string }) | void;
 
 export type ActionInput = Readonly<Record<string, unknown>>;
 
-export type FormServerDeclaration<T extends Form> = {
+type FormServerDeclaration<T extends Form> = {
   /**
    * Before a record is written, after its fields are valid: refuse, throw `invalid`, or answer derived
    * values. Asked by `askChanges` alone, so that it holds for every way of writing.
@@ -168,7 +168,7 @@ export function demoStep(declaration: Omit<DemoStep, 'what'>): DemoStep {
 /** One row, keyed by the report's columns; `drillId` opens the record of `drillTo`. */
 export type ReportRow = Readonly<Record<string, string | number | boolean | null>>;
 export type ReportParameters = Readonly<Record<string, unknown>>;
-export type ReportQuery = (
+type ReportQuery = (
   work: Work,
   parameters: ReportParameters,
   /** Who the report was narrowed to. Rows of a person each need not look: the host leaves out the others. */
@@ -182,7 +182,7 @@ export type ReportServer = {
   /** Columns that depend on what is asked, after those declared: a column for each component, say. */
   readonly columns?: ReportColumns;
 };
-export type ReportColumns = (
+type ReportColumns = (
   work: Work,
   parameters: ReportParameters,
 ) => Promise<Readonly<Record<string, ReportColumn>>>;

@@ -1,16 +1,16 @@
 /** Host: what one server process is made of. Each part is one line of the type and one of `openHost`. */
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { auditUpkeep } from './audit-heads.ts';
-import { dailyUpkeep } from './daily.ts';
+import { auditUpkeep } from './audit/audit-heads.ts';
+import { openTenancy, type Tenancy } from './database/tenant.ts';
 import { type Files, openFiles } from './files/files.ts';
-import { type FormRegistry, loadRegistry } from './forms/registry.ts';
+import { type FormRegistry, loadRegistry } from './forms/declaration/registry.ts';
 import type { AccessCache } from './gate/access.ts';
 import type { ProvenTokens } from './gate/caller-key.ts';
-import { type HashQueue, openHashQueue } from './gate/hash-queue.ts';
+import { type HashQueue, openHashQueue } from './gate/sign-in/hash-queue.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
-import type { Settings } from './settings.ts';
-import { openTenancy, type Tenancy } from './tenant.ts';
+import { dailyUpkeep } from './process/daily.ts';
+import type { Settings } from './process/settings.ts';
 
 export type Host = {
   readonly settings: Settings;
@@ -25,7 +25,7 @@ export type Host = {
   readonly jobs: Jobs;
 };
 
-export type HostOptions = {
+type HostOptions = {
   /** Connections of requests; jobs have a few of their own. */
   readonly connections?: number;
   /** Jobs at a time; 0 for a command that leaves them to the servers. */

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { testClusterUrl } from '../../tests/test-cluster.ts';
 import { buildWorld } from '../../tests/world.ts';
-import { withClient } from './database-roles.ts';
+import { withClient } from './database/database-roles.ts';
 import { openStorage } from './files/storage.ts';
 import { buildApp } from './http.ts';
 import type { Route } from './route.ts';

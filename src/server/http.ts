@@ -27,9 +27,9 @@ import { checkSchemas } from './gate/validation.ts';
 import { serveWebFiles } from './gate/web-files.ts';
 import type { Host } from './host.ts';
 import type { Route } from './route.ts';
-import { trusted } from './trusted-proxies.ts';
+import { trusted } from './security/trusted-proxies.ts';
 
-export type AppOptions = {
+type AppOptions = {
   /** Where the built web part lies. */
   readonly webFolder?: string;
   /** Requests a minute of one session, or of one address without a session. */

@@ -1,10 +1,11 @@
 /**
  * A server: the parts of one process, handed to boot.ts, which brings them up and takes them down in order.
  */
-import { boot } from './boot.ts';
+
 import { closeHost, type Host, openHost } from './host.ts';
 import { buildApp } from './http.ts';
-import { firstAdministratorLink } from './password-link.ts';
+import { boot } from './process/boot.ts';
+import { firstAdministratorLink } from './security/password-link.ts';
 import { seedDemo } from './seed/demo.ts';
 import { closeDemo } from './seed/demo-closed.ts';
 

@@ -6,7 +6,7 @@
 import type { MenuPlace } from '#kernel/form.ts';
 import { modules, superModules } from '#kernel/menu.ts';
 import type { Reach } from '#kernel/rights.ts';
-import type { Words } from './labels.ts';
+import type { Words } from './label/labels.ts';
 import type { Work } from './work.ts';
 
 export type MenuItem = {
@@ -29,7 +29,7 @@ export type MenuItem = {
   /** It is a tab of a record: of the one that the parameter `by` names, else of the person's own. */
   readonly tab: MenuTab | null;
 };
-export type MenuTab = { readonly name: string; readonly by: string; readonly path: string };
+type MenuTab = { readonly name: string; readonly by: string; readonly path: string };
 export type MenuModule = {
   readonly id: number;
   readonly key: string;
@@ -47,7 +47,7 @@ export type Menu = {
   readonly places: readonly MenuAddress[];
 };
 
-export type MenuAddress = {
+type MenuAddress = {
   readonly superModule: { readonly id: number; readonly name: string };
   readonly module: { readonly key: string; readonly name: string };
   readonly item: MenuItem;

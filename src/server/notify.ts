@@ -4,20 +4,20 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
-import { effectiveReach, type Grants } from './rights.ts';
+import { effectiveReach, type Grants } from './security/rights.ts';
 import type { Work } from './work.ts';
 
 /**
  * Employees and users are told even when they did it themselves; `loginTypes` and `mayDo` (form and action,
  * by the organisation's own rights) leave out the person who is at work.
  */
-export type Audience =
+type Audience =
   | { readonly employeeIds: readonly number[] }
   | { readonly userIds: readonly number[] }
   | { readonly loginTypes: readonly LoginType[] }
   | { readonly mayDo: readonly [form: string, action: string] };
 
-export type Notice = {
+type Notice = {
   readonly to: Audience;
   /** A sentence, at most 200 signs. */
   readonly title: string;

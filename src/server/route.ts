@@ -3,13 +3,13 @@
  * `handle` runs; a route that states none is refused when it is registered.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HeldBack } from './gate/held-back.ts';
+import type { HeldBack } from './gate/sign-in/held-back.ts';
 import type { Host } from './host.ts';
-import type { Tells } from './tells.ts';
+import type { Tells } from './security/tells.ts';
 import type { Work } from './work.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type RouteCommon = {
   readonly method: Method;
@@ -56,7 +56,7 @@ type RouteCommon = {
  * What `handle` answers is sent as JSON after the commit; `undefined` is 204 unless the reply was already
  * sent.
  */
-export type InWork = (work: Work, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type InWork = (work: Work, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Needs the right to `action` on `form` (or on the report of that name). */
 export type RightRoute = RouteCommon & {

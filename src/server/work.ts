@@ -8,18 +8,18 @@ import type { Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { LoginType, Reach, View } from '#kernel/rights.ts';
-import type { AuditEntry } from './audit.ts';
-import { appendAudit } from './audit.ts';
+import type { AuditEntry } from './audit/audit.ts';
+import { appendAudit } from './audit/audit.ts';
+import type { Db, TransactionOptions } from './database/tenant.ts';
 import type { Access } from './gate/access.ts';
 import { accessOf, everything } from './gate/access.ts';
 import { noteToken } from './gate/caller-key.ts';
-import type { SessionRow } from './gate/session-row.ts';
-import { readSessionSql, sessionOf } from './gate/session-row.ts';
+import type { SessionRow } from './gate/sign-in/session-row.ts';
+import { readSessionSql, sessionOf } from './gate/sign-in/session-row.ts';
 import type { Host } from './host.ts';
-import type { Db, TransactionOptions } from './tenant.ts';
 import { todayOf } from './today.ts';
 
-export type { AuditEntry } from './audit.ts';
+export type { AuditEntry } from './audit/audit.ts';
 
 export type Session = {
   readonly organisationId: number;
@@ -48,9 +48,9 @@ export type Session = {
 };
 
 /** A link shown to who asked for it, and to nobody again. */
-export type LinkShown = { readonly link: string; readonly to: string; readonly minutes: number };
+type LinkShown = { readonly link: string; readonly to: string; readonly minutes: number };
 /** A change that was asked for and waits. */
-export type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
+type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
 /** What an answer tells besides what was asked, once: it is never kept, not even for a call sent again. */
 export type Besides = { readonly links: LinkShown[]; readonly waiting: ChangeWaiting[] };
 

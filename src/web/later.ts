@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-export type Drawn<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
+type Drawn<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
 
 /** A component that is fetched on demand, and can be fetched ahead. */
 export type Later<P> = {

@@ -11,7 +11,7 @@ import type { ScreenProps } from './place.ts';
 /** A tab of a record's screen is also given the record. */
 export type TabProps = ScreenProps & { readonly form: string; readonly record: RecordShape };
 
-export type PageDeclaration<P> = { readonly component: ComponentType<P>; readonly title?: string };
+type PageDeclaration<P> = { readonly component: ComponentType<P>; readonly title?: string };
 
 /** What a page file exports by default. */
 export function page<P = ScreenProps>(declaration: PageDeclaration<P>): PageDeclaration<P> {
@@ -27,13 +27,17 @@ const files: Readonly<Record<string, Loader>> = import.meta.glob<{ default: Page
   './screens/**/*.page.tsx',
 ]);
 
-const found: readonly Found[] = Object.entries(files).map(([file, load]) => ({
-  ...nameOf(file),
-  page: later<never>(async () => (await load()).default.component),
-}));
+// By the files' own names: in which folder of its feature a page lies changes nothing on the screen.
+const found: readonly Found[] = Object.entries(files)
+  .map(([file, load]) => [file.slice(file.lastIndexOf('/') + 1), load] as const)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([file, load]) => ({
+    ...nameOf(file),
+    page: later<never>(async () => (await load()).default.component),
+  }));
 
 function nameOf(file: string): Omit<Found, 'page'> {
-  const name = file.slice(file.lastIndexOf('/') + 1, -'.page.tsx'.length);
+  const name = file.slice(0, -'.page.tsx'.length);
   const [first = name, second, third] = name.split('.');
   if (third === 'tab' && second) return { kind: 'tab', name: first, tab: second };
   if (second === 'list' || second === 'record') return { kind: second, name: first };

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { backup } from '#server/backup.ts';
-import { withClient } from '#server/database-roles.ts';
-import { open } from '#server/seal.ts';
+import { backup } from '#server/backup/backup.ts';
+import { withClient } from '#server/database/database-roles.ts';
+import { open } from '#server/security/seal.ts';
 import { buildWorld } from '../world.ts';
 
 type Row = { id: number; version: number; values: Record<string, unknown> };

@@ -26,7 +26,7 @@ import { fileAll, isPast, runsOf, toldOf } from '../year/told.ts';
 import { choose, pick, press, reads, type } from './hand.ts';
 import { openMusterOn } from './muster.ts';
 
-const muster = await openMusterOn(makeDemoFirm, {});
+const muster = await openMusterOn(makeDemoFirm, { demo: true });
 // What is compared is asked for by calls; whatever changes anything is done at a screen.
 const firm = await firmOn(muster.host, musterWorks.id);
 const desk: Desk = {

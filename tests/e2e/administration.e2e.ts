@@ -96,7 +96,7 @@ test('shown pay for one’s own login type waits, beside the matrix and in its o
   await press(page, 'Save');
   const dialog = page.getByRole('dialog', { name: 'This waits' });
   await reads(dialog, /More rights of the login type Administrator/);
-  await press(dialog, 'Close');
+  await press(dialog, 'Done');
   await reads(page, /waits: show/);
   await page.getByRole('link', { name: 'Look at it' }).click();
   await page.getByRole('heading', { name: /^More rights of the login type/, level: 1 }).waitFor();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { rupees } from '#kernel/money.ts';
-import { createRecord } from '#server/forms/store.ts';
+import { createRecord } from '#server/forms/record/store.ts';
 import { todayOf } from '#server/today.ts';
 import { inWork, systemSession } from '#server/work.ts';
 import { axeSource, looked } from './accessible.ts';

@@ -35,7 +35,7 @@ test('the platform lays a row over a table and sees which cases move and whom it
   await reads(page, /Worked cases: \d+ of [\d,]+ move/);
   await picture(page, 'law-row');
   await press(page, 'Approve');
-  await reads(page, /another administrator has to approve it/);
+  await reads(page, /Another person with the right to decide/);
   const second = await muster.as('platform-2', new URL(page.url()).pathname);
   await press(second, 'Approve');
   await reads(second, 'In force');

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runningPostgres } from '#server/postgres.ts';
+import { runningPostgres } from '#server/database/postgres.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 

@@ -1,6 +1,6 @@
 /** What must hold of payslips sent and of salaries at the bank after any kill, read past the wall. */
 import assert from 'node:assert/strict';
-import { withClient } from '#server/database-roles.ts';
+import { withClient } from '#server/database/database-roles.ts';
 
 const organisation = 56;
 

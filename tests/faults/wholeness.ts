@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type pg from 'pg';
-import { withClient } from '#server/database-roles.ts';
+import { withClient } from '#server/database/database-roles.ts';
 
 export type Count = Readonly<Record<string, number>>;
 const organisation = 56;

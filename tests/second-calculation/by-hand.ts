@@ -1,6 +1,6 @@
 import { rupees } from '#kernel/money.ts';
 import { numbersFrom } from '#pay/example.ts';
-import type { AmountSet, EmployeeFacts } from '#pay/facts.ts';
+import type { AmountSet, EmployeeFacts } from '#pay/model/facts.ts';
 import type { Amounts } from './month.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { Month } from '#kernel/calendar.ts';
-import type { EmployeeFacts } from '#pay/facts.ts';
+import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { type Amounts, birthday, datesOf, fullMonth, fundWage, least, most, whole } from './month.ts';
 
 /*

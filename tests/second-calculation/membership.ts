@@ -1,7 +1,7 @@
 import type { Month } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { numbersFrom } from '#pay/example.ts';
-import type { EmployeeFacts, FundFacts, SalaryAssignment } from '#pay/facts.ts';
+import type { EmployeeFacts, FundFacts, SalaryAssignment } from '#pay/model/facts.ts';
 import { fullMonth, fundWage } from './month.ts';
 
 /*

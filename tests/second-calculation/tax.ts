@@ -1,5 +1,5 @@
 import type { Month } from '#kernel/calendar.ts';
-import type { EmployeeFacts } from '#pay/facts.ts';
+import type { EmployeeFacts } from '#pay/model/facts.ts';
 
 /*
  * For the agreement test alone: income tax a second time, written from facts/india-statutory.md A and from

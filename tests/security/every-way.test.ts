@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { actionsOf, type Form } from '#kernel/form.ts';
-import { formTable } from '#server/forms/expression.ts';
+import { formTable } from '#server/forms/list/expression.ts';
 import { specimenMaker, valuesFor } from './specimen.ts';
 import {
   type Answer,

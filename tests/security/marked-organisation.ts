@@ -3,7 +3,7 @@
  * number and document in it can be told from anything another organisation has.
  */
 import type pg from 'pg';
-import { withClient } from '#server/database-roles.ts';
+import { withClient } from '#server/database/database-roles.ts';
 
 /** The id of the marked row, in every table. */
 export const markedId = 7_000_000_001;

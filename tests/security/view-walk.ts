@@ -1,7 +1,7 @@
 /** Walking the calls of the API: what each is asked with, and which hidden values its answer tells. */
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { tableOf } from '#server/forms/names.ts';
+import { tableOf } from '#server/forms/declaration/names.ts';
 import { entriesOf } from '../pay-out-world.ts';
 import type { Person } from '../world.ts';
 import { addressOf, type Operation, operationsOf } from './operation.ts';

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
 import { loginTypes } from '#kernel/rights.ts';
-import { createRecord } from '#server/forms/store.ts';
+import { createRecord } from '#server/forms/record/store.ts';
 import { inWork, systemSession, type Work } from '#server/work.ts';
 import { buildHiringWorld } from '../hiring-world.ts';
 import { act as actOnRun, calculated, createRun, madeRecord } from '../pay-world.ts';

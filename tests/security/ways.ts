@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { holdFile } from '#server/files/holding.ts';
-import { formTable } from '#server/forms/expression.ts';
+import { formTable } from '#server/forms/list/expression.ts';
 import { importRows } from '#server/imports/engine.ts';
 import { keyFields } from '#server/imports/existing.ts';
 import { isImportable } from '#server/imports/import-routes.ts';

@@ -2,12 +2,12 @@
  * The demo firm, Muster Works, as it stood at the end of November 2026 and before its first payroll: 120
  * people in three states with two years of joinings, leavings and raises.
  */
-import { usualBankTemplates } from '#features/pay-out/bank-file-template.server.ts';
-import { usualJournalAccounts } from '#features/pay-out/pay-journal.server.ts';
-import { writePay } from '#features/payroll/payroll-demo.server.ts';
-import type { DatabaseAccess } from '#server/database-roles.ts';
-import { foundOrganisation } from '#server/founding.ts';
+import { usualBankTemplates } from '#features/pay-out/bank/bank-file-template.server.ts';
+import { usualJournalAccounts } from '#features/pay-out/journal/pay-journal.server.ts';
+import { writePay } from '#features/payroll/demo/payroll-demo.server.ts';
+import type { DatabaseAccess } from '#server/database/database-roles.ts';
 import { closeHost, openHost } from '#server/host.ts';
+import { foundOrganisation } from '#server/organisation/founding.ts';
 import { writeOrganisation } from '#server/seed/demo.ts';
 import { demoOrganisation } from '#server/seed/demo-organisation.ts';
 import { demoPassword } from '#server/seed/demo-sign-in.ts';

@@ -1,6 +1,6 @@
 /** A month of the firm, from its run to everything that leaves the building, and the sums of each. */
 import assert from 'node:assert/strict';
-import { payOut } from '#features/pay-out/pay-out-year.server.ts';
+import { payOut } from '#features/pay-out/demo/pay-out-year.server.ts';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import { type Answer, type Caller, seenIn } from '../world.ts';
 import type { Firm } from './firm.ts';

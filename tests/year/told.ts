@@ -1,7 +1,7 @@
 /** What a month came to in each place that tells it, and its returns from asking to filing. */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { filingKinds } from '#features/statutory/filing.form.ts';
+import { filingKinds } from '#features/statutory/filing/filing.form.ts';
 import { addDays, addMonths, firstDay, type Month } from '#kernel/calendar.ts';
 import type { IndianState } from '#kernel/indian-state.ts';
 import { todayOf } from '#server/today.ts';

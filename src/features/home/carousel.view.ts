@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 
 /** As specified: ten seconds a slide, two on one: the first, which only says how much is to come. */
-export const slideMs = 10_000;
-export const firstSlideMs = 2_000;
-export const pauseOf = (slide: number): number => (slide === 0 ? firstSlideMs : slideMs);
+const slideMs = 10_000;
+const firstSlideMs = 2_000;
+const pauseOf = (slide: number): number => (slide === 0 ? firstSlideMs : slideMs);
 
 const calm = '(prefers-reduced-motion: reduce)';
 

@@ -1,6 +1,6 @@
 /** What is coming, for whoever looks: holidays and events of their place, birthdays, anniversaries. */
 import { type RawBuilder, sql } from 'kysely';
-import { isWithin } from '#features/people/present.ts';
+import { isWithin } from '#features/people/directory/present.ts';
 import { addDays, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
 
@@ -82,7 +82,7 @@ async function readEvents(work: Work, { from, to }: Span): Promise<Event[]> {
 const holidaysKept: Kept<Holiday> = new WeakMap();
 const eventsKept: Kept<Event> = new WeakMap();
 
-export type Anniversary = {
+type Anniversary = {
   id: number;
   name: string;
   date: IsoDate;

@@ -2,16 +2,16 @@
 import type { Work } from '#server/work.ts';
 
 export type Tone = 'plain' | 'good' | 'attention' | 'wrong' | 'note';
-export type Kind = 'money' | 'number' | 'text' | 'date';
+type Kind = 'money' | 'number' | 'text' | 'date';
 export type CardTag = { readonly text: string; readonly tone: Tone };
-export type CardLine = {
+type CardLine = {
   readonly label: string;
   readonly kind: Kind;
   readonly value: number | string;
   readonly path?: string;
   readonly strong?: boolean;
 };
-export type CardItem = {
+type CardItem = {
   readonly title: string;
   readonly note?: string;
   readonly path?: string;

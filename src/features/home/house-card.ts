@@ -1,6 +1,6 @@
 /** What home says to everybody about the house: what they were told, announcements, openings. */
 import { sql } from 'kysely';
-import { openingsForColleagues } from '#features/recruitment/opening.server.ts';
+import { openingsForColleagues } from '#features/recruitment/requisition/opening.server.ts';
 import { type CardMaker, dayWords } from './home-card.ts';
 import { countUnread, lastTold } from './notification.server.ts';
 

@@ -5,11 +5,11 @@ import { useRecord } from '#web/api/record.ts';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '#web/screens/failed-screen.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { moment } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
 
 /** Opening a notification reads it and goes on to what it tells of; else it is shown. */
 function NotificationPage({ place }: ScreenProps) {

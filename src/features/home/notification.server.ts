@@ -8,7 +8,7 @@ import { approvalCard } from './pay-card.ts';
 /** As many as the bell shows; the rest is in the list. */
 const mostInBell = 12;
 
-export type Told = {
+type Told = {
   id: number;
   title: string;
   note: string | null;

@@ -1,6 +1,6 @@
 /** What home says about people: to whoever leads a team, and to whoever keeps everybody's records. */
 import { sql } from 'kysely';
-import { isPresent, isWithin, joinCurrentWork } from '#features/people/present.ts';
+import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory/present.ts';
 import { addDays, firstDay, lastDay, monthOf } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
 import { type CardMaker, counted, employeesPath } from './home-card.ts';

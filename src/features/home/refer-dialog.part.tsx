@@ -5,16 +5,16 @@ import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { useSubmitKey } from '#web/api/record.ts';
 import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FileInput } from '#web/ui/file-input.tsx';
 import { date } from '#web/ui/format.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { tell } from '#web/ui/notices.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Checkbox } from '#web/ui/input/checkbox.tsx';
+import { FileInput } from '#web/ui/input/file-input.tsx';
+import { TextArea } from '#web/ui/input/text-area.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Modal } from '#web/ui/surface/modal.tsx';
+import { tell } from '#web/ui/surface/notices.tsx';
 import style from './refer-dialog.module.css';
 
 type Opening = {

@@ -1,14 +1,14 @@
 /** How calculators are described to the screen and in the reference of the API. */
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Calculator } from '#law/calculator/calculator.ts';
-import { valuesSchema } from '#server/forms/schema.ts';
+import { valuesSchema } from '#server/forms/declaration/schema.ts';
 import type { JsonSchema } from '#server/route.ts';
 
 const text = { type: 'string' } as const;
 const amount = { type: 'integer', description: 'Whole paise.' } as const;
 
 /** An explanation; its parts are explanations again. */
-export const reasonSchema = {
+const reasonSchema = {
   type: 'object',
   required: ['says', 'value', 'parts'],
   description: 'Why: a sentence, its figure, the row of law it rests on and since when, and its parts.',

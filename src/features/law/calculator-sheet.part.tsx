@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BecauseTree } from '#web/ui/because-tree.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FieldInput } from '#web/ui/field-input.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { useRested } from '#web/ui/use-rested.ts';
+import { FieldInput } from '#web/ui/input/field-input.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { useRested } from '#web/ui/typing/use-rested.ts';
 import style from './calculators.module.css';
 import { type CalculatorShape, isAsked, startingValues, type Worked, workedQuery } from './law.view.ts';
 

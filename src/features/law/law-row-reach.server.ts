@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
-import { platformOrganisation } from '#server/founding.ts';
 import type { Host } from '#server/host.ts';
+import { platformOrganisation } from '#server/organisation/founding.ts';
 
 export type Reached = {
   readonly organisation: number;
@@ -17,7 +17,7 @@ export type Reached = {
 };
 
 /** The state a table belongs to: 'KA' of 'professionalTax.states.KA.schedule'. */
-export function stateOfTable(path: string): string | null {
+function stateOfTable(path: string): string | null {
   return /^(?:professionalTax\.states|labourWelfareFund\.funds)\.([A-Z]{2})\b/.exec(path)?.[1] ?? null;
 }
 

@@ -1,11 +1,11 @@
 /** What a row laid over the law changes: for whom, and which worked cases move. */
 import { useQuery } from '@tanstack/react-query';
 import { page, type TabProps } from '#web/page.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { count, groupIndian, month, nothing, number } from '#web/ui/format.ts';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th } from '#web/ui/table.tsx';
 import { type RowEffect, rowEffectQuery } from './law.view.ts';
 import style from './law-row.module.css';

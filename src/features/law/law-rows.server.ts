@@ -5,7 +5,7 @@ import type { Confidence } from '#kernel/dated.ts';
 import { type IndianLaw, indianLaw } from '#law/in/law.ts';
 import { type LawAddition, lawWith } from '#law/law-addition.ts';
 import { readValue } from '#law/value-text.ts';
-import type { Db } from '#server/tenant.ts';
+import type { Db } from '#server/database/tenant.ts';
 
 type Kept = {
   id: number;

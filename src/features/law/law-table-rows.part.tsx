@@ -1,8 +1,8 @@
 /** The rows of one table of the law, the latest first. */
 import { date } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
-import { Tag, type Tone } from '#web/ui/tag.tsx';
 import type { LawTableRow, LawTableShape } from './law.view.ts';
 import style from './law-tables.module.css';
 

@@ -12,7 +12,7 @@ export type CalculatorShape = {
   readonly fields: readonly FieldShape[];
   readonly example: Readonly<Record<string, unknown>>;
 };
-export type WorkedLine = { key: string; label: string; value: string; amount?: number; main?: boolean };
+type WorkedLine = { key: string; label: string; value: string; amount?: number; main?: boolean };
 export type Worked = { lines: readonly WorkedLine[]; because: Because };
 
 export type LawTableRow = {

@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th } from '#web/ui/table.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import { type Numbered, type TaxYearShape, taxYearQuery, type YearFigure } from './law.view.ts';
 import style from './tax-years.module.css';
 

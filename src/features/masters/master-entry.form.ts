@@ -12,7 +12,6 @@ export const masterTypes = {
   occupation: 'Occupation',
   membership: 'Professional body',
 } as const;
-export type MasterType = keyof typeof masterTypes;
 
 export const masterEntry = form('master-entry', {
   id: 120,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { foundOrganisation } from '#server/founding.ts';
+import { foundOrganisation } from '#server/organisation/founding.ts';
 import { buildWorld } from '../../../tests/world.ts';
 
 type Wire = { id: number; version: number; values: Record<string, unknown>; title: string };

@@ -1,8 +1,8 @@
 /** Every organisation starts with the usual lists, so that its first people can be entered at once. */
 import { sql } from 'kysely';
 import { founding } from '#server/feature.ts';
-import { formTable } from '#server/forms/expression.ts';
-import { columnsOfField } from '#server/forms/table.ts';
+import { columnsOfField } from '#server/forms/declaration/table.ts';
+import { formTable } from '#server/forms/list/expression.ts';
 import type { Work } from '#server/work.ts';
 import { usualBanks, usualDocumentTypes, usualRelations } from './usual-kin-and-paper.ts';
 import {

@@ -13,7 +13,7 @@ function luminance(colour: string): number {
 }
 
 /** Contrast of white text on `colour`, from 1 to 21. */
-export const contrastOnWhite = (colour: string): number => 1.05 / (luminance(colour) + 0.05);
+const contrastOnWhite = (colour: string): number => 1.05 / (luminance(colour) + 0.05);
 
 const shapes = [
   {

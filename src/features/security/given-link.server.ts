@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import { notify } from '#server/notify.ts';
-import { linkMinutes, makePasswordLink } from '#server/password-link.ts';
+import { linkMinutes, makePasswordLink } from '#server/security/password-link.ts';
 import type { Work } from '#server/work.ts';
 import { mailLink } from './link-mail.server.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { foundOrganisation } from '#server/founding.ts';
-import { makePasswordLink } from '#server/password-link.ts';
+import { foundOrganisation } from '#server/organisation/founding.ts';
+import { makePasswordLink } from '#server/security/password-link.ts';
 import { buildAccessWorld, type Row } from '../../../tests/access-world.ts';
 
 const {

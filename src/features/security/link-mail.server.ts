@@ -2,7 +2,7 @@
 import { sendMail } from '#server/mail/mail.ts';
 import type { Work } from '#server/work.ts';
 
-export type LinkMail = {
+type LinkMail = {
   readonly to: string;
   readonly name: string;
   /** Null: the person chooses one. */

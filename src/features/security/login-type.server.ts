@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
 import { formServer } from '#server/feature.ts';
-import { platformOrganisation } from '#server/founding.ts';
+import { platformOrganisation } from '#server/organisation/founding.ts';
 import type { Work } from '#server/work.ts';
 import { loginType } from './login-type.form.ts';
 

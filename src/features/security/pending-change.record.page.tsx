@@ -9,10 +9,10 @@ import { isLinked } from '#web/screens/record/linked.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import type { RecordProps } from '#web/screens/record/record-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ask } from '#web/ui/confirm.tsx';
 import { date } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { tell, tellError } from '#web/ui/notices.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
 
 const sentences: Readonly<Record<string, string>> = {
   ready: 'It was agreed to. Who asked for it is shown the link once, here.',

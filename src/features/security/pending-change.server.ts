@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { inSavepoint } from '#server/database/tenant.ts';
 import { daily, formServer, route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { notify } from '#server/notify.ts';
-import { inSavepoint } from '#server/tenant.ts';
 import type { Work } from '#server/work.ts';
 import { showUserLink, userOf } from './given-link.server.ts';
 import { pendingChange } from './pending-change.form.ts';

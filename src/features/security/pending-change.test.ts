@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
-import { runDailies } from '#server/daily.ts';
+import { runDailies } from '#server/process/daily.ts';
 import { buildAccessWorld, type Matrix, type Row } from '../../../tests/access-world.ts';
 import { decided } from '../../../tests/decided-rights.ts';
 import { bring } from '../../../tests/importing.ts';

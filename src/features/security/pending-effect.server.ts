@@ -3,8 +3,8 @@
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
-import { changeRecord } from '#server/forms/store.ts';
-import { updateRecord } from '#server/forms/write.ts';
+import { changeRecord } from '#server/forms/record/store.ts';
+import { updateRecord } from '#server/forms/record/write.ts';
 import type { Work } from '#server/work.ts';
 import { sendUserLink, userOf } from './given-link.server.ts';
 import { writeDecisions } from './matrix-decision.server.ts';

@@ -26,7 +26,7 @@ export type UserValues = {
   readonly mail?: string | null;
 };
 
-export type Subject =
+type Subject =
   | {
       readonly kind: 'rights';
       readonly loginType: number;
@@ -39,7 +39,7 @@ export type Subject =
       readonly change: Readonly<Record<string, never>>;
     };
 
-export type Asked = Subject & {
+type Asked = Subject & {
   readonly title: string;
   /** What changes, a line each. */
   readonly detail: readonly string[];

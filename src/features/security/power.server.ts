@@ -8,11 +8,11 @@ import type { Field } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { defaultViews, type LoginType, type Reach, type View } from '#kernel/rights.ts';
 import type { Host } from '#server/host.ts';
-import { actionsToDecide, effectiveReach } from '#server/rights.ts';
+import { actionsToDecide, effectiveReach } from '#server/security/rights.ts';
 import type { Work } from '#server/work.ts';
 
-export const graveClasses = ['pay', 'bank', 'identity', 'medical'] as const;
-export type GraveClass = (typeof graveClasses)[number];
+const graveClasses = ['pay', 'bank', 'identity', 'medical'] as const;
+type GraveClass = (typeof graveClasses)[number];
 export type SeenClass = GraveClass | 'personal';
 
 /** By which somebody makes valid what another prepared. */
@@ -28,7 +28,7 @@ export type Decided = {
   readonly grants: ReadonlyMap<string, Reach | 'none'>;
   readonly views: ReadonlyMap<SeenClass, View>;
 };
-export type Power = { readonly rank: number; readonly grave: boolean };
+type Power = { readonly rank: number; readonly grave: boolean };
 export type Powers = ReadonlyMap<string, Power>;
 
 /** What the organisation decided of a login type. */
@@ -88,7 +88,7 @@ function classesOf(fields: Readonly<Record<string, Field>>): Set<string> {
   );
 }
 
-export const isGrave = (powers: Powers): boolean => [...powers.values()].some(({ grave }) => grave);
+const isGrave = (powers: Powers): boolean => [...powers.values()].some(({ grave }) => grave);
 
 /** Whether `after` has a grave power that `before` has not, or not so far. */
 export const widensGravely = (before: Powers, after: Powers): boolean =>

@@ -1,7 +1,7 @@
 /** Whether a change of access needs a second person, and whether there is one. */
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
-import { platformOrganisation } from '#server/founding.ts';
+import { platformOrganisation } from '#server/organisation/founding.ts';
 import type { Work } from '#server/work.ts';
 
 /** Login types whose holders keep the keys of an organisation. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { formServer, route } from '#server/feature.ts';
 import { idParams, listOf, objectOf } from '#server/gate/schema.ts';
-import { endSessions } from '#server/session.ts';
+import { endSessions } from '#server/security/session.ts';
 import { session } from './session.form.ts';
 
 export const sessionServer = formServer(session, {

@@ -4,8 +4,8 @@ import { invalid, refuse } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { resetFactor } from '#server/factor/reset.ts';
 import { formServer } from '#server/feature.ts';
-import { nameInDirectory, platformOrganisation, unnameInDirectory } from '#server/founding.ts';
-import { endSessions } from '#server/session.ts';
+import { nameInDirectory, platformOrganisation, unnameInDirectory } from '#server/organisation/founding.ts';
+import { endSessions } from '#server/security/session.ts';
 import type { Work } from '#server/work.ts';
 import {
   refuseUnsafeLink,

@@ -4,7 +4,7 @@
  * for every way in, because every way asks the form's `check`: screen, call, bulk and import.
  */
 import { sql } from 'kysely';
-import { maskedMail } from '#server/confirmation.ts';
+import { maskedMail } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 import { warnByMail } from './given-link.server.ts';
 import { isTakingEffect } from './pending-effect.server.ts';
@@ -12,7 +12,7 @@ import { askChange, type UserValues, voidOvertaken } from './pending-store.serve
 import { decidedOf, isGraveLogin, type Powers, powersOf, widensGravely } from './power.server.ts';
 import { isBeingFounded } from './second-administrator.server.ts';
 
-export type UserRecord = {
+type UserRecord = {
   readonly id: number;
   readonly userName: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { rupees } from '#kernel/money.ts';
-import { seal } from '#server/seal.ts';
+import { seal } from '#server/security/seal.ts';
 import {
   type Because,
   buildPayWorld,

@@ -3,13 +3,14 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { rupees } from '#kernel/money.ts';
 import { indianLaw } from '#law/in/law.ts';
-import { seal } from '#server/seal.ts';
+import { seal } from '#server/security/seal.ts';
 import { inWork, systemSession } from '#server/work.ts';
 import { buildPayWorld, lockedRun, type PayList } from '../../../tests/pay-world.ts';
 import type { Caller } from '../../../tests/world.ts';
-import { remindOfReturns } from './filing-day.server.ts';
-import { challanOf, type FundMember, noTotals, refusedBecause, returnLine } from './fund-return.ts';
-import { lateCostOf, monthsBegun } from './late-cost.ts';
+import { remindOfReturns } from './filing/filing-day.server.ts';
+import { lateCostOf, monthsBegun } from './filing/late-cost.ts';
+import type { FundMember } from './provident-fund/fund-return.ts';
+import { challanOf, noTotals, refusedBecause, returnLine } from './provident-fund/fund-return.ts';
 
 const member: FundMember = {
   employee: 'E001 Sample Name',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { seal } from '#server/seal.ts';
+import { seal } from '#server/security/seal.ts';
 import {
   act,
   type Because,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Fields, Sensitivity } from '#kernel/field.ts';
 import { formServer, job } from '#server/feature.ts';
 import { runImport } from '#server/imports/run.ts';
-import { takeBack } from '#server/imports/undo.ts';
+import { takeBack } from '#server/imports/undo/undo.ts';
 import type { Work } from '#server/work.ts';
 import { importRecord } from './import.form.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
-import { runDailies } from '#server/daily.ts';
+import { runDailies } from '#server/process/daily.ts';
 import { todayOf } from '#server/today.ts';
 import { allow } from '../../../tests/decided-rights.ts';
 import { buildPayWorld } from '../../../tests/pay-world.ts';

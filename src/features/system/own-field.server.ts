@@ -1,6 +1,7 @@
 /** The rules of what an organisation adds to a form; they are those of the calls that add several at once. */
-import { checkOwn, checkOwnField, settleUnderHeadings } from '#server/custom-fields.ts';
+
 import { formServer } from '#server/feature.ts';
+import { checkOwn, checkOwnField, settleUnderHeadings } from '#server/label/custom-fields.ts';
 import { ownField } from './own-field.form.ts';
 import { ownHeading } from './own-heading.form.ts';
 

@@ -1,8 +1,8 @@
 /** What became of a day of a saved report: kept, and told to those whom it concerns, without a figure. */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
-import { create } from '#server/forms/store.ts';
-import { updateRecord } from '#server/forms/write.ts';
+import { create } from '#server/forms/record/store.ts';
+import { updateRecord } from '#server/forms/record/write.ts';
 import { accessOf } from '#server/gate/access.ts';
 import { starterSession } from '#server/jobs/starter.ts';
 import { sendMail } from '#server/mail/mail.ts';

@@ -11,7 +11,7 @@ import { savedReport } from './saved-report.form.ts';
 
 /** How wide a file is, and the classes of values that it shows. */
 export type Shown = { readonly reach: Reach; readonly classes: readonly Sensitivity[] };
-export type Sight = Pick<Work, 'may' | 'views'>;
+type Sight = Pick<Work, 'may' | 'views'>;
 
 const classesShown = (sight: Sight, own: boolean): Sensitivity[] =>
   Object.entries(sight.views(own)).flatMap(([name, view]) => (view === 'show' ? [name as Sensitivity] : []));

@@ -6,9 +6,9 @@ import type { ScreenProps } from '#web/place.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
 import type { RecordProps } from '#web/screens/record/record-view.tsx';
 import { savedReportQuery } from '#web/screens/report/saved-reports.ts';
-import { entriesOf } from '#web/shell/find-place.ts';
+import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 
 /** Whoever may not read the report has it in no menu. */
 function Opening({ record }: RecordProps) {

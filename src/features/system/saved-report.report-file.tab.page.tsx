@@ -4,13 +4,13 @@ import { useRecords } from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { isLinked, linkedId } from '#web/screens/record/linked.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { moment, number, shortDate } from '#web/ui/format.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th } from '#web/ui/table.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 
 /** As many as are ever kept. */
 const most = 50;

@@ -5,7 +5,7 @@ import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { formServer, route, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { reachCondition } from '#server/forms/reach.ts';
-import { changeRecord, create } from '#server/forms/store.ts';
+import { changeRecord, create } from '#server/forms/record/store.ts';
 import { accessOf } from '#server/gate/access.ts';
 import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
 import { starterSession } from '#server/jobs/starter.ts';

@@ -9,7 +9,7 @@ import {
   weekDayOf,
 } from '#kernel/calendar.ts';
 
-export type Schedule = {
+type Schedule = {
   readonly every: 'month' | 'week' | null;
   readonly day: number | null;
   readonly weekday: WeekDay | null;

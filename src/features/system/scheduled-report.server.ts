@@ -10,7 +10,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { daily, job } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
-import { findRecord } from '#server/forms/server-record.ts';
+import { findRecord } from '#server/forms/record/server-record.ts';
 import { isPassing } from '#server/jobs/attempt.ts';
 import type { Work } from '#server/work.ts';
 import { makeReport } from './report-making.server.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { addMonths, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
-import { runDailies } from '#server/daily.ts';
+import { runDailies } from '#server/process/daily.ts';
 import { todayOf } from '#server/today.ts';
 import { inWork, systemSession } from '#server/work.ts';
 import { allow, decided } from '../../../tests/decided-rights.ts';

@@ -1,28 +1,28 @@
-import { arrearsReliefCalculator } from './arrears-relief.ts';
 import { bonusCalculator } from './bonus.ts';
 import type { Calculator } from './calculator.ts';
 import { deductionLimitCalculator } from './deduction-limit.ts';
 import { employeeCompensationCalculator } from './employee-compensation.ts';
+import { insuranceWages } from './fund/insurance-wages.ts';
+import { labourWelfareFund } from './fund/labour-welfare-fund.ts';
+import { providentFund } from './fund/provident-fund.ts';
+import { stateInsurance } from './fund/state-insurance.ts';
+import { voluntaryFund } from './fund/voluntary-fund.ts';
 import { gratuityCalculator } from './gratuity.ts';
-import { houseRent } from './house-rent.ts';
-import { incomeTaxCalculator } from './income-tax.ts';
-import { insuranceWages } from './insurance-wages.ts';
-import { labourWelfareFund } from './labour-welfare-fund.ts';
+import { arrearsReliefCalculator } from './income-tax/arrears-relief.ts';
+import { houseRent } from './income-tax/house-rent.ts';
+import { incomeTaxCalculator } from './income-tax/income-tax.ts';
+import { monthlyTaxCalculator } from './income-tax/monthly-tax.ts';
+import { perquisiteCalculator } from './income-tax/perquisite.ts';
+import { regimeComparison } from './income-tax/regime-comparison.ts';
 import { leaveEncashmentCalculator } from './leave-encashment.ts';
 import { lossOfPay } from './loss-of-pay.ts';
 import { maternityCalculator } from './maternity.ts';
 import { minimumWageCalculator } from './minimum-wage.ts';
-import { monthlyTaxCalculator } from './monthly-tax.ts';
 import { overtimeCalculator } from './overtime.ts';
-import { perquisiteCalculator } from './perquisite.ts';
 import { professionalTax } from './professional-tax.ts';
 import { professionalTaxHalfYear } from './professional-tax-half-year.ts';
-import { providentFund } from './provident-fund.ts';
-import { regimeComparison } from './regime-comparison.ts';
 import { retrenchmentCalculator } from './retrenchment.ts';
-import { stateInsurance } from './state-insurance.ts';
 import { statutoryWagesCalculator } from './statutory-wages.ts';
-import { voluntaryFund } from './voluntary-fund.ts';
 
 /** Every question that the law answers, in the order of the screen. */
 export const calculators: readonly Calculator[] = [

@@ -3,7 +3,7 @@ import { type Condition, choice, date, flag, money } from '#kernel/field.ts';
 import { type Paise, rupees } from '#kernel/money.ts';
 
 /** No salary of India comes near it, and sums of a hundred such stay exact. */
-export const mostMoney: Paise = rupees(100_00_00_000);
+const mostMoney: Paise = rupees(100_00_00_000);
 
 type Words = { readonly label: string; readonly help?: string; readonly visibleWhen?: Condition };
 

@@ -5,7 +5,7 @@ import { formatPercent, type Ratio } from '#kernel/ratio.ts';
 import { type TaxStep, wordStep } from '../in/income-tax/step.ts';
 
 /** An explanation as it is sent: a sentence, its figure, the row of law it rests on, and its parts. */
-export interface Reason {
+interface Reason {
   readonly says: string;
   readonly value: string;
   readonly amount?: Paise;

@@ -17,7 +17,7 @@ export interface CarriedSurplus {
 }
 
 /** What an establishment brings to a year. Paise. */
-export interface SurplusYear {
+interface SurplusYear {
   readonly year: number;
   /** What is for employees of the year's available surplus (allocableSurplus); nothing after a loss. */
   readonly allocable: Paise;
@@ -27,7 +27,7 @@ export interface SurplusYear {
 }
 
 /** What the year pays and leaves. */
-export interface SurplusOutcome {
+interface SurplusOutcome {
   readonly bonus: Paise;
   readonly least: Paise;
   readonly most: Paise;

@@ -25,27 +25,23 @@ import { count, inPercent, inRupees } from './value-words.ts';
 const checked = { checked: '2026-11-21' } as const;
 
 /** Monthly wage up to which an employee is eligible; the limit itself is in. */
-export const eligibilityWage = dated<Paise>(
-  'wage up to which bonus is due',
-  { ...checked, words: inRupees },
-  [
-    { from: '2006-04-01', value: rupees(10_000), cite: 'Payment of Bonus Act 1965 (not looked up)' },
-    {
-      from: '2014-04-01',
-      value: rupees(21_000),
-      cite: 'Payment of Bonus Act 1965 as amended (citehr.com thread 647332)',
-    },
-    {
-      from: '2025-11-21',
-      value: rupees(21_000),
-      cite: 'Code on Wages, section 26: set by notification, none found; the old figure kept',
-      confidence: 'medium',
-    },
-  ],
-);
+const eligibilityWage = dated<Paise>('wage up to which bonus is due', { ...checked, words: inRupees }, [
+  { from: '2006-04-01', value: rupees(10_000), cite: 'Payment of Bonus Act 1965 (not looked up)' },
+  {
+    from: '2014-04-01',
+    value: rupees(21_000),
+    cite: 'Payment of Bonus Act 1965 as amended (citehr.com thread 647332)',
+  },
+  {
+    from: '2025-11-21',
+    value: rupees(21_000),
+    cite: 'Code on Wages, section 26: set by notification, none found; the old figure kept',
+    confidence: 'medium',
+  },
+]);
 
 /** The wage bonus is counted on: at most this, or the minimum wage where that is more. */
-export const calculationCeiling = dated<Paise>('wage bonus is counted on', { ...checked, words: inRupees }, [
+const calculationCeiling = dated<Paise>('wage bonus is counted on', { ...checked, words: inRupees }, [
   { from: '2006-04-01', value: rupees(3_500), cite: 'Payment of Bonus Act 1965 (not looked up)' },
   {
     from: '2014-04-01',
@@ -61,7 +57,7 @@ export const calculationCeiling = dated<Paise>('wage bonus is counted on', { ...
 ]);
 
 /** Whether the minimum wage lifts the ceiling; it did not before 2014. */
-export const minimumWageLifts = dated<boolean>('minimum wage as ceiling of bonus', checked, [
+const minimumWageLifts = dated<boolean>('minimum wage as ceiling of bonus', checked, [
   { from: '2006-04-01', value: false, cite: 'Payment of Bonus Act 1965 (not looked up)' },
   {
     from: '2014-04-01',
@@ -99,7 +95,7 @@ export const rates = dated<BonusRates>(
 );
 
 /** The least amount of a year's bonus, by age. */
-export interface LeastBonus {
+interface LeastBonus {
   readonly adult: Paise;
   readonly underFifteen: Paise;
 }
@@ -213,7 +209,7 @@ export interface BonusMonth {
 }
 
 /** The wage a month counts, and why. */
-export interface BonusMonthWage {
+interface BonusMonthWage {
   readonly month: Month;
   readonly eligible: boolean;
   readonly counted: Paise;
@@ -245,7 +241,7 @@ export function bonusRows(law: BonusLaw, month: Month): BonusRows {
  * The wage of a month that bonus is counted on: min(wage, max(ceiling, minimum wage)), in proportion to the
  * days of work, to the paisa. A month whose wage is above the limit of eligibility counts nothing.
  */
-export function bonusWage(
+function bonusWage(
   law: BonusLaw,
   given: BonusMonth,
   rows: BonusRows = bonusRows(law, given.month),

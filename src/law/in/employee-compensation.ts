@@ -50,7 +50,7 @@ export const wageCeiling = dated<Paise>('wage of employee’s compensation', { .
 ]);
 
 /** Shares of the monthly wage, and the least amounts. */
-export interface CompensationRule {
+interface CompensationRule {
   readonly death: Ratio;
   readonly leastOnDeath: Paise;
   readonly total: Ratio;
@@ -81,7 +81,7 @@ export const compensationRule = dated<CompensationRule>(
 );
 
 /** Temporary disablement: a share of the wage each half month, after a wait that long cases do not have. */
-export interface TemporaryRule {
+interface TemporaryRule {
   readonly halfMonthly: Ratio;
   readonly waitingDays: number;
   /** From this many days of disablement on, it is paid from the first. */
@@ -117,7 +117,7 @@ export const funeral = dated<Paise>('funeral expenses', { ...checked, words: inR
 ]);
 
 /** What late payment costs: interest a year once it is over so many months late, and a penalty by order. */
-export const latePayment = dated<{
+const latePayment = dated<{
   readonly afterMonths: number;
   readonly interest: Ratio;
   readonly penaltyAtMost: Ratio;
@@ -150,7 +150,7 @@ export const employeeCompensationLaw = {
 export type EmployeeCompensationLaw = typeof employeeCompensationLaw;
 
 /** What frees the employer, where the injury is neither fatal nor total: the employee's own grave fault. */
-export type OwnFault = 'drink or drugs' | 'wilful disobedience' | 'removal of guards';
+type OwnFault = 'drink or drugs' | 'wilful disobedience' | 'removal of guards';
 
 /** An accident arising out of and in the course of employment. Wage in paise a month. */
 export interface AccidentCase {

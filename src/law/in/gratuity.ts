@@ -54,7 +54,7 @@ export const rate = dated<GratuityRate>(
 );
 
 /** Years of continuous service before anything is due, except on death or disablement. */
-export interface QualifyingYears {
+interface QualifyingYears {
   readonly ordinary: number;
   readonly fixedTerm: number;
   /** Working journalists. Left out: as everybody else. */
@@ -101,7 +101,7 @@ export function yearsNeeded(
 }
 
 /** Days of work that make a year of continuous service; fewer below ground or in weeks under six days. */
-export const continuousYearDays = dated<{ readonly ordinary: number; readonly short: number }>(
+const continuousYearDays = dated<{ readonly ordinary: number; readonly short: number }>(
   'days of work in a year of continuous service',
   {
     ...checked,
@@ -149,7 +149,7 @@ export const wageBase = dated<GratuityWageBase>('gratuity wage base', checked, [
 ]);
 
 /** Employees from which an establishment is covered. */
-export const establishmentThreshold = dated<number>(
+const establishmentThreshold = dated<number>(
   'employees from which gratuity is due',
   { ...checked, words: (staff) => count(staff, 'employee') },
   [

@@ -10,7 +10,7 @@ import { type MinimumWageLaw, minimumWageLaw } from './minimum-wage.ts';
 import { type OvertimeLaw, overtimeLaw } from './overtime.ts';
 import type { StateTax } from './professional-tax/state.ts';
 import { statesWithoutTax, taxingStates, yearlyLimit } from './professional-tax/states.ts';
-import { type ProvidentFundLaw, providentFundLaw } from './provident-fund.ts';
+import { type ProvidentFundLaw, providentFundLaw } from './provident-fund/provident-fund.ts';
 import { type RetrenchmentLaw, retrenchmentLaw } from './retrenchment.ts';
 import { type StateInsuranceLaw, stateInsuranceLaw } from './state-insurance.ts';
 import { type StatutoryWagesLaw, statutoryWagesLaw } from './statutory-wages.ts';

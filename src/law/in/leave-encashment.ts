@@ -10,7 +10,7 @@ import { startNotFound } from './start-not-found.ts';
 const checked = { checked: '2026-11-21' } as const;
 
 /** Leave of a calendar year of work. */
-export interface EarnedLeave {
+interface EarnedLeave {
   /** Days of work in the year before any leave is earned. */
   readonly qualifyingDays: number;
   /** Days of work for one day of leave. */
@@ -47,7 +47,7 @@ export const leaveLaw = { earnedLeave } as const;
 export type LeaveLaw = typeof leaveLaw;
 
 /** Leave earned by a year's work: whole days; what of the balance is carried, and what is over and paid. */
-export interface LeaveEarned {
+interface LeaveEarned {
   readonly earned: number;
   readonly carried: number;
   readonly over: number;

@@ -10,10 +10,10 @@ import { count, inRupees } from './value-words.ts';
 const checked = { checked: '2026-11-21' } as const;
 
 /** Months, or no limit. */
-export type AdoptedAge = number | 'any age';
+type AdoptedAge = number | 'any age';
 
 /** Weeks of paid leave, by what they are for. */
-export interface MaternityWeeks {
+interface MaternityWeeks {
   readonly birth: number;
   /** Of those, at most this many before the delivery. */
   readonly beforeDelivery: number;
@@ -102,7 +102,7 @@ export const medicalBonus = dated<Paise>('medical bonus', { ...checked, words: i
 ]);
 
 /** Employees from which an establishment has a creche. */
-export const crecheFrom = dated<number>(
+const crecheFrom = dated<number>(
   'employees from which there is a creche',
   { ...checked, words: (staff) => count(staff, 'employee') },
   [

@@ -67,7 +67,7 @@ export function rateIn(unit: WageUnit, rate: WageRate, time: NormalTime): Paise 
 }
 
 /** Pay compared with what the time asks. Paise. */
-export interface MinimumWageCheck {
+interface MinimumWageCheck {
   readonly required: Paise;
   readonly shortfall: Paise;
   /** Which of the two rates decided. */

@@ -7,7 +7,7 @@ import { type Paise, roundings, share } from '#kernel/money.ts';
 export type NoticeBasis = 'thirty days' | 'calendar days';
 
 /** What the notice period lacked. */
-export interface NoticeShort {
+interface NoticeShort {
   /** Pay that counts: basic or gross, as the employer set. Paise a month. */
   readonly monthlyPay: Paise;
   readonly noticeDays: number;

@@ -4,7 +4,7 @@ import { count } from './value-words.ts';
 /* Notice of a retrenchment, or wages in its place (facts/work-and-welfare.md F.2). */
 
 /** Months of notice, and the establishment from which there are more of them. */
-export interface RetrenchmentNotice {
+interface RetrenchmentNotice {
   readonly months: number;
   /** Workers from which an establishment is a large one. */
   readonly largeFrom: number;

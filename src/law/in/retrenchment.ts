@@ -44,7 +44,7 @@ export const reskillingDays = dated<number>(
 );
 
 /** Days after the retrenchment in which the employer pays into the reskilling fund. */
-export const reskillingWithin = dated<number>(
+const reskillingWithin = dated<number>(
   'payment into the reskilling fund',
   { ...checked, words: (days) => `within ${days} days` },
   [

@@ -27,12 +27,12 @@ const checked = { checked: '2026-11-21' } as const;
 const startNotFound = '2010-05-01';
 
 /** The two shares of wages. */
-export interface InsuranceRates {
+interface InsuranceRates {
   readonly employee: Ratio;
   readonly employer: Ratio;
 }
 
-export const contributionRates = dated<InsuranceRates>(
+const contributionRates = dated<InsuranceRates>(
   'state insurance rates',
   {
     ...checked,
@@ -95,7 +95,7 @@ export const dailyWageExemption = dated<Paise>(
 );
 
 /** Days a monthly rate is divided by to compare it with the exemption. */
-export const dailyDivisor = dated<number>(
+const dailyDivisor = dated<number>(
   'days of a monthly rate for state insurance',
   { ...checked, words: (days) => count(days, 'day') },
   [
@@ -177,12 +177,12 @@ export const disabilityRelief = dated<number>(
 );
 
 /** The half years by the month they begin in, and how many months later the benefit period begins. */
-export interface ContributionCalendar {
+interface ContributionCalendar {
   readonly beginsIn: readonly number[];
   readonly benefitAfterMonths: number;
 }
 
-export const contributionCalendar = dated<ContributionCalendar>(
+const contributionCalendar = dated<ContributionCalendar>(
   'contribution periods of state insurance',
   {
     ...checked,
@@ -199,19 +199,19 @@ export const contributionCalendar = dated<ContributionCalendar>(
 );
 
 /** The day of the next month by which contributions are due. */
-export const dueDay = dated<number>(
+const dueDay = dated<number>(
   'state insurance due day',
   { ...checked, words: (day) => `the ${day}th of the next month` },
   [{ from: '2017-07-01', value: 15, cite: 'finchcontext.com, ESIC return' }],
 );
 
 /** Simple interest a year on what is paid late. */
-export const lateInterest = dated<Ratio>('interest on late state insurance', checked, [
+const lateInterest = dated<Ratio>('interest on late state insurance', checked, [
   { from: startNotFound, value: percent(12), cite: 'ESI Act 1948 (not looked up; start date not found)' },
 ]);
 
 /** Employees from which an establishment is covered. */
-export const establishmentThreshold = dated<number>(
+const establishmentThreshold = dated<number>(
   'employees from which state insurance covers an establishment',
   { ...checked, words: (staff) => count(staff, 'employee') },
   [
@@ -241,7 +241,7 @@ export const stateInsuranceLaw = {
 export type StateInsuranceLaw = typeof stateInsuranceLaw;
 
 /** A half year of contributions and the half year its benefits are drawn in; all days inclusive. */
-export interface ContributionPeriod {
+interface ContributionPeriod {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly benefitFrom: IsoDate;
@@ -315,7 +315,7 @@ function ceilingOf(law: StateInsuranceLaw, disabled: boolean): Dated<Paise> {
 }
 
 /** What the insurance needs to know of a person. */
-export interface InsuredPerson {
+interface InsuredPerson {
   readonly disabled: boolean;
   /** Full monthly wage on the decision day, overtime left out. Paise. */
   readonly wageAtDecision: Paise;
@@ -359,7 +359,7 @@ export function coverageBy(
 }
 
 /** How a person's average daily wage is known: by days paid (whole, fractions counted up), or a monthly rate. */
-export type DailyWage =
+type DailyWage =
   | { readonly by: 'days paid'; readonly days: number }
   | { readonly by: 'monthly rate'; readonly monthly: Paise };
 

@@ -18,7 +18,7 @@ const checked = { checked: '2026-11-21' } as const;
 export type WageClause = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k';
 
 /** A clause: what it is about, and whether it counts towards the limit of exclusions. */
-export interface WageExclusion {
+interface WageExclusion {
   readonly about: string;
   readonly limited: boolean;
 }
@@ -63,7 +63,7 @@ export const exclusionLimit = dated<Ratio>('limit of exclusions from wages', che
 ]);
 
 /** Up to which share of wages pay in kind counts as wages. */
-export const inKindLimit = dated<Ratio>('pay in kind that counts as wages', checked, [
+const inKindLimit = dated<Ratio>('pay in kind that counts as wages', checked, [
   { from: '2025-11-21', value: percent(15), cite: 'Code on Wages 2019, definition of wages (not looked up)' },
 ]);
 
@@ -71,14 +71,6 @@ export const inKindLimit = dated<Ratio>('pay in kind that counts as wages', chec
 export const statutoryWagesLaw = { exclusions, exclusionLimit, inKindLimit } as const;
 
 export type StatutoryWagesLaw = typeof statutoryWagesLaw;
-
-/** The class of a clause on a day: excluded within the limit, or outside remuneration. */
-export function classOfClause(
-  row: DatedRow<Readonly<Record<WageClause, WageExclusion>>>,
-  clause: WageClause,
-): WageClass {
-  return row.value[clause].limited ? 'excluded' : 'outside';
-}
 
 /**
  * What of the exclusions is added back: max(0, exclusions − 50% × all remuneration). Monthly amounts in
@@ -99,7 +91,7 @@ export interface Remuneration {
 }
 
 /** Wages by the definition, with what made them. Paise. */
-export interface StatutoryWages {
+interface StatutoryWages {
   readonly total: Paise;
   /** All pay that counts for the limit: wages and the limited clauses. Pay in kind and (j), (k) are outside. */
   readonly remuneration: Paise;

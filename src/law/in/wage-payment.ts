@@ -84,19 +84,19 @@ export function finalWagesDue(
 }
 
 /** A deduction in the order in which it is to be taken. Paise. */
-export interface WantedDeduction {
+interface WantedDeduction {
   readonly code: string;
   readonly amount: Paise;
 }
 
-export interface TakenDeduction extends WantedDeduction {
+interface TakenDeduction extends WantedDeduction {
   readonly taken: Paise;
   /** What the limit leaves for a later month. */
   readonly left: Paise;
 }
 
 /** The deductions of a wage period within the limit. Paise. */
-export interface DeductionCheck {
+interface DeductionCheck {
   readonly limit: Paise;
   readonly wanted: Paise;
   readonly total: Paise;

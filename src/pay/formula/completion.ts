@@ -4,7 +4,7 @@ import { kindWords } from './kind.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A way to go on: `text` replaces what stands from `at` to the cursor. */
-export interface Completion {
+interface Completion {
   readonly text: string;
   readonly at: number;
   readonly says: string;

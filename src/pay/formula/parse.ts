@@ -3,7 +3,7 @@ import { type Token, tokensOf } from './token.ts';
 import type { Node, Operator } from './tree.ts';
 
 /** Deeper than any formula that a person can read; what is deeper is refused before it is followed. */
-export const formulaDepth = 40;
+const formulaDepth = 40;
 
 /** From the weakest to the strongest; those of one line are read from the left. */
 const levels: readonly (readonly Operator[])[] = [

@@ -7,7 +7,7 @@ export interface Token extends Place {
 }
 
 /** Longest formula that is read. What needs more is better said in several components. */
-export const formulaLength = 2_000;
+const formulaLength = 2_000;
 
 const twoSigns = new Set(['<=', '>=', '<>']);
 const oneSign = new Set(['+', '-', '*', '/', '(', ')', ',', '<', '>', '=']);

@@ -3,8 +3,8 @@
  * asks for it.
  */
 import { join, resolve } from 'node:path';
-import { backup } from '../backup.ts';
-import { backupFolder, dailyBackupFile } from '../daily-backup.ts';
+import { backup } from '../backup/backup.ts';
+import { backupFolder, dailyBackupFile } from '../backup/daily-backup.ts';
 import { command } from './command.ts';
 
 await command('making a backup', { beside: true }, async ({ settings, database, log }) => {

@@ -1,9 +1,10 @@
 /** What every command does alike: say in a sentence what went wrong, and let go of the database. */
-import { explained } from '../boot.ts';
-import { joinDatabase, type OpenDatabase, openDatabase } from '../database.ts';
-import { readSettings, type Settings } from '../settings.ts';
 
-export type CommandContext = {
+import { joinDatabase, type OpenDatabase, openDatabase } from '../database/database.ts';
+import { explained } from '../process/boot.ts';
+import { readSettings, type Settings } from '../process/settings.ts';
+
+type CommandContext = {
   readonly settings: Settings;
   readonly database: OpenDatabase;
   readonly log: (sentence: string) => void;

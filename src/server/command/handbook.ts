@@ -1,7 +1,7 @@
 /** npm run handbook: writes docs/handbook anew from the declarations. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRegistry } from '../forms/registry.ts';
+import { loadRegistry } from '../forms/declaration/registry.ts';
 import { handbookOf } from '../handbook/handbook.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/handbook');

@@ -3,10 +3,10 @@
  * its own, and tells each line that it could not take or took otherwise. Also while Muster runs.
  */
 import { resolve } from 'node:path';
+import { migrate } from '../database/migrate.ts';
 import { closeHost, openHost } from '../host.ts';
-import { loadRegister, type RegisterOutcome } from '../imports/register.ts';
-import { addRegisterUsers } from '../imports/register-users.ts';
-import { migrate } from '../migrate.ts';
+import { loadRegister, type RegisterOutcome } from '../imports/register/register.ts';
+import { addRegisterUsers } from '../imports/register/register-users.ts';
 import { command } from './command.ts';
 
 const folder = process.argv[2];

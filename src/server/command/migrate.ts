@@ -1,5 +1,5 @@
 /** npm run migrate: brings the database of the settings up to date without starting a server. */
-import { migrate } from '../migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { command } from './command.ts';
 
 await command('migrating', { beside: true }, async ({ database, log }) => {

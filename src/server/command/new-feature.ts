@@ -3,7 +3,7 @@
  * features/index.ts.
  */
 import { join } from 'node:path';
-import { writeFeature } from '../forms/skeleton.ts';
+import { writeFeature } from '../forms/declaration/skeleton.ts';
 
 const [feature, form] = process.argv.slice(2);
 if (feature === undefined) {

@@ -2,7 +2,7 @@
  * npm run read-mail -- ORGANISATION: prints the mails with a link or a code that wait or are kept, as their
  * receivers read them. For who runs the server, where no mail server is set; each reading is in the audit.
  */
-import { printedMails } from '../printed-secret.ts';
+import { printedMails } from '../security/printed-secret.ts';
 import { commandHost } from './command-host.ts';
 
 await commandHost('reading mails', async (host, log) => {

@@ -3,10 +3,10 @@
  * running.
  */
 import { resolve } from 'node:path';
-import { anchorPutBack } from '../audit-chain.ts';
-import { restore } from '../restore.ts';
-import { unknownKeys } from '../seal-check.ts';
-import { openTenancy } from '../tenant.ts';
+import { anchorPutBack } from '../audit/audit-chain.ts';
+import { restore } from '../backup/restore.ts';
+import { openTenancy } from '../database/tenant.ts';
+import { unknownKeys } from '../security/seal-check.ts';
 import { command } from './command.ts';
 
 const words = process.argv.slice(2);

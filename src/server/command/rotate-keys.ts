@@ -2,12 +2,12 @@
  * npm run rotate-keys: seals every bank account, identity number and file anew with the first key of
  * DATA_KEY.
  */
-import { anchorChains } from '../audit-chain.ts';
+import { anchorChains } from '../audit/audit-chain.ts';
+import { openTenancy } from '../database/tenant.ts';
 import { openFiles } from '../files/files.ts';
-import { loadRegistry } from '../forms/registry.ts';
-import { forgetOlderKeys, noteSealKeys } from '../seal-check.ts';
-import { rotateSeals } from '../seal-rotation.ts';
-import { openTenancy } from '../tenant.ts';
+import { loadRegistry } from '../forms/declaration/registry.ts';
+import { forgetOlderKeys, noteSealKeys } from '../security/seal-check.ts';
+import { rotateSeals } from '../security/seal-rotation.ts';
 import { command } from './command.ts';
 
 await command('sealing values with the newest key', { beside: true }, async ({ settings, database, log }) => {

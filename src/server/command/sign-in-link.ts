@@ -3,7 +3,7 @@
  * a user active again that was disabled for a demo password. For who runs the server, where nobody can send
  * one.
  */
-import { printedLink } from '../printed-secret.ts';
+import { printedLink } from '../security/printed-secret.ts';
 import { commandHost } from './command-host.ts';
 
 await commandHost('making a link', async (host, log) => {

@@ -2,8 +2,8 @@
  * npm run verify-audit [-- HEAD …]: checks the audit chain of every organisation, against heads that were
  * mailed or posted too; ends with 1 and names the first broken entry.
  */
-import { auditInWords, readHead, verifyEveryAudit } from '../audit-verify.ts';
-import { openTenancy } from '../tenant.ts';
+import { auditInWords, readHead, verifyEveryAudit } from '../audit/audit-verify.ts';
+import { openTenancy } from '../database/tenant.ts';
 import { command } from './command.ts';
 
 await command('verifying the audit', { beside: true }, async ({ settings, database, log }) => {

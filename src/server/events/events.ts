@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../tenant.ts';
+import type { Db } from '../database/tenant.ts';
 
 const channel = 'muster';
 

@@ -1,7 +1,7 @@
 /** One call a form: its list as a file. */
 import type { Form } from '#kernel/form.ts';
-import { listQueryOf, type Query } from '../forms/list-request.ts';
-import { listQuerySchema } from '../forms/query-schema.ts';
+import { listQuerySchema } from '../forms/declaration/query-schema.ts';
+import { listQueryOf, type Query } from '../forms/list/list-request.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import { exportList, type FileFormat } from './export.ts';

@@ -8,16 +8,16 @@ import type { FastifyReply } from 'fastify';
 import type { Address, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { accessTo, type FormAccess } from '../forms/access.ts';
-import { everyPage, type ListQuery } from '../forms/list.ts';
-import { fieldsToShow, type WireRecord } from '../forms/projection.ts';
-import { formOf, type Words, wordsOf } from '../labels.ts';
+import { everyPage, type ListQuery } from '../forms/list/list.ts';
+import { fieldsToShow, type WireRecord } from '../forms/list/projection.ts';
+import { formOf, type Words, wordsOf } from '../label/labels.ts';
 import { inWork, type Work } from '../work.ts';
 import { csvStream } from './csv.ts';
 import { type Cell, cellKindOf, type TableColumn } from './table.ts';
 import { xlsxStream } from './xlsx.ts';
 
 export type FileFormat = 'csv' | 'xlsx';
-export type ExportColumn = TableColumn & { cell(record: WireRecord): Cell };
+type ExportColumn = TableColumn & { cell(record: WireRecord): Cell };
 
 const addressText = ({ line1, line2, city, state, pin, country }: Address): string =>
   [line1, line2, city, `${state} ${pin}`, country === 'India' ? null : country].filter(Boolean).join(', ');
@@ -46,12 +46,7 @@ function cellOf(field: PlainField, value: unknown): Cell {
 }
 
 /** The columns in the order asked for; those of the list when none is. Hidden fields have no column. */
-export function exportColumns(
-  work: Work,
-  access: FormAccess,
-  words: Words,
-  query: ListQuery,
-): ExportColumn[] {
+function exportColumns(work: Work, access: FormAccess, words: Words, query: ListQuery): ExportColumn[] {
   const { form } = access;
   const all = fieldsToShow(work, access);
   const shown = query.columns

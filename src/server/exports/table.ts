@@ -5,7 +5,7 @@
 import type { FieldKind } from '#kernel/field.ts';
 
 /** How a cell is to be understood. Money is whole paise, a percent is in hundredths of a percent. */
-export type CellKind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'month';
+type CellKind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'month';
 
 export type TableColumn = {
   readonly label: string;

@@ -14,7 +14,7 @@ import {
 } from './table.ts';
 import * as part from './xlsx-part.ts';
 
-export type Sheet = {
+type Sheet = {
   readonly name: string;
   readonly columns: readonly TableColumn[];
   readonly pages: TablePages;
@@ -25,7 +25,7 @@ const rowsMost = 1_048_576;
 const dayZero = Date.UTC(1899, 11, 30);
 
 /** Excel counts days from 30 December 1899, right for every day after February 1900. */
-export function dateSerial(iso: string): number {
+function dateSerial(iso: string): number {
   return Math.round((Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) - dayZero) / 86_400_000);
 }
 

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { open, seal } from '../seal.ts';
+import { open, seal } from '../security/seal.ts';
 import type { Work } from '../work.ts';
 
 /** How long a secret that was shown waits for its first code. */

@@ -3,7 +3,7 @@
  * may be done (a right, a second administrator) has done so before this is called; this does it, and tells.
  */
 import { refuse } from '#kernel/refusal.ts';
-import { endSessions } from '../session.ts';
+import { endSessions } from '../security/session.ts';
 import type { Work } from '../work.ts';
 import { dropFactors } from './factor.ts';
 import { forgetDevices } from './known-device.ts';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { codeOf, cookieIn, type Entering, setUpApp, wrongCode } from '../../../tests/second-factor.ts';
 import { softPasskey } from '../../../tests/soft-passkey.ts';
 import { buildWorld, type Person, worldPassword } from '../../../tests/world.ts';
-import { makePasswordLink } from '../password-link.ts';
-import { rotateSeals } from '../seal-rotation.ts';
+import { makePasswordLink } from '../security/password-link.ts';
+import { rotateSeals } from '../security/seal-rotation.ts';
 
 const world = await buildWorld();
 const { works } = world.organisations;

@@ -11,7 +11,7 @@ import { timeOf, todayOf } from '../today.ts';
 import type { Work } from '../work.ts';
 
 /** What was changed, as a sentence of the notice. */
-export const changes = {
+const changes = {
   password: 'Your password was changed.',
   'password-by-link': 'Your password was set with a one-time link.',
   'authenticator-added': 'An authenticator app was added to your sign-in.',

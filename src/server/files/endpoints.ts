@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams, objectOf } from '../gate/schema.ts';
 import type { JsonSchema, Route } from '../route.ts';
-import { noteRead } from '../tells.ts';
+import { noteRead } from '../security/tells.ts';
 import type { Work } from '../work.ts';
 import { largestFile } from './files.ts';
 import { readingOf } from './reading.ts';

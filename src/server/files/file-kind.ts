@@ -1,6 +1,6 @@
 /** What a file is, told from its content: a name and a header of the upload can say anything. */
 
-export type FileKind = {
+type FileKind = {
   readonly mime: string;
   readonly extensions: readonly string[];
   readonly picture?: boolean;

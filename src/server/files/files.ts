@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../process/settings.ts';
 import type { Work } from '../work.ts';
 import { extensionOf, fileKind, knownExtensions, pictureSize } from './file-kind.ts';
 import { openSealedStorage, type SealedStorage } from './sealed-storage.ts';
@@ -18,7 +18,7 @@ export type StoredFile = {
   readonly bytes: number;
   readonly mime: string;
 };
-export type MadeFile = { readonly name: string; readonly mime: string; readonly content: Readable };
+type MadeFile = { readonly name: string; readonly mime: string; readonly content: Readable };
 export type Upload = { readonly name: string; readonly content: Uint8Array };
 export type HeldFile = StoredFile & {
   readonly heldForm: string | null;

@@ -7,13 +7,13 @@ import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { type Reach, wider } from '#kernel/rights.ts';
 import { accessWithin } from '../forms/access.ts';
-import { formTable, isPublic } from '../forms/expression.ts';
+import { formTable, isPublic } from '../forms/list/expression.ts';
 import { ownerColumn, reachCondition } from '../forms/reach.ts';
 import type { Work } from '../work.ts';
 import type { HeldFile } from './files.ts';
 
 /** The record that a file is read by, and whether that belongs in the read log. */
-export type Reading = { readonly form: string; readonly id: number; readonly isLogged: boolean };
+type Reading = { readonly form: string; readonly id: number; readonly isLogged: boolean };
 
 /** Null: the file is not the session's to read. Until a record holds it, it is only for who uploaded it. */
 export async function readingOf(work: Work, file: HeldFile): Promise<Reading | null> {

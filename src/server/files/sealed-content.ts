@@ -8,9 +8,9 @@
  * its tag of 16 bytes, the last one marked in its nonce.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../process/settings.ts';
 
-export type Keeper = Pick<Settings, 'sealKeys'>;
+type Keeper = Pick<Settings, 'sealKeys'>;
 
 const magic = Buffer.from('muster-file-1\n');
 const saltBytes = 32;

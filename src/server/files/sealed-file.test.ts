@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { bring, upload } from '../../../tests/importing.ts';
 import { buildPayWorld, lockedRun } from '../../../tests/pay-world.ts';
 import { uploadOf } from '../../../tests/upload.ts';
-import { runDailies } from '../daily.ts';
-import { rotateSeals } from '../seal-rotation.ts';
-import type { SealKey } from '../settings.ts';
+import { runDailies } from '../process/daily.ts';
+import type { SealKey } from '../process/settings.ts';
+import { rotateSeals } from '../security/seal-rotation.ts';
 import { openFiles } from './files.ts';
 
 const world = await buildPayWorld();

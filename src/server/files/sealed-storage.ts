@@ -1,7 +1,7 @@
 /** The storage of files, with everything sealed on its way in and opened on its way out. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../process/settings.ts';
 import { keyOfContent, opened, sealed } from './sealed-content.ts';
 import { openStorage, type Storage } from './storage.ts';
 

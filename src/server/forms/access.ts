@@ -10,8 +10,6 @@ import type { Views } from '../gate/access.ts';
 import type { Host } from '../host.ts';
 import type { Work } from '../work.ts';
 
-export type Viewed = { readonly own: View; readonly others: View };
-
 export type FormAccess = {
   readonly form: Form;
   readonly reach: Reach;

@@ -4,20 +4,11 @@ import type { Form } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
 import { id as idSchema, listOf, objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
-import { formOf } from '../labels.ts';
+import { formOf } from '../label/labels.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import { accessTo } from './access.ts';
-import { act, wordFor } from './action.ts';
-import { attachmentRoutes } from './attachment-routes.ts';
-import { type BulkRequest, bulk, mostInBulk } from './bulk.ts';
-import { describeForm } from './description.ts';
-import { historyOf } from './history.ts';
-import { listPage } from './list.ts';
-import { listQueryOf, optionQueryOf, type Query } from './list-request.ts';
-import { optionsOf } from './options.ts';
-import { listQuerySchema, optionQuerySchema } from './query-schema.ts';
-import { noteSensitiveRead, readRecord } from './record.ts';
-import { reveal } from './reveal.ts';
+import { describeForm } from './declaration/description.ts';
+import { listQuerySchema, optionQuerySchema } from './declaration/query-schema.ts';
 import {
   alterationSchema,
   creationSchema,
@@ -26,8 +17,17 @@ import {
   pageSchema,
   recordSchema,
   valuesSchema,
-} from './schema.ts';
-import { changeRecord, createRecord, type DatedPart, removeRecord } from './store.ts';
+} from './declaration/schema.ts';
+import { listPage } from './list/list.ts';
+import { listQueryOf, optionQueryOf, type Query } from './list/list-request.ts';
+import { optionsOf } from './list/options.ts';
+import { act, wordFor } from './record/action.ts';
+import { attachmentRoutes } from './record/attachment-routes.ts';
+import { type BulkRequest, bulk, mostInBulk } from './record/bulk.ts';
+import { historyOf } from './record/history.ts';
+import { noteSensitiveRead, readRecord } from './record/record.ts';
+import { reveal } from './record/reveal.ts';
+import { changeRecord, createRecord, type DatedPart, removeRecord } from './record/store.ts';
 
 const params = (names: Readonly<Record<string, JsonSchema>>): JsonSchema => objectOf(names) as JsonSchema;
 const idParams = params({ id: idSchema });

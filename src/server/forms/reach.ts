@@ -4,8 +4,8 @@ import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Reach } from '#kernel/rights.ts';
 import type { Work } from '../work.ts';
-import { allOf, column, type Sql } from './expression.ts';
-import { columnOf } from './names.ts';
+import { columnOf } from './declaration/names.ts';
+import { allOf, column, type Sql } from './list/expression.ts';
 
 type Owner = { readonly column: string; readonly of: 'employee' | 'user' };
 

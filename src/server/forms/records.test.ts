@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { buildWorld, type Caller } from '../../../tests/world.ts';
-import type { WireRecord } from './projection.ts';
+import type { WireRecord } from './list/projection.ts';
 
 const world = await buildWorld();
 const { works } = world.organisations;

@@ -8,9 +8,9 @@ import type { Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { LoginType, Reach, View } from '#kernel/rights.ts';
 import { defaultViews, ownViews } from '#kernel/rights.ts';
+import type { Db } from '../database/tenant.ts';
 import type { Host } from '../host.ts';
-import { effectiveReach } from '../rights.ts';
-import type { Db } from '../tenant.ts';
+import { effectiveReach } from '../security/rights.ts';
 import type { Session } from '../work.ts';
 
 export type Views = Readonly<Record<Sensitivity, View>>;

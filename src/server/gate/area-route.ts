@@ -1,7 +1,7 @@
 /** An area of the product as one page: what of it is open to the session, each with its help. */
 import { areas, modules } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { wordsOf } from '../labels.ts';
+import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu.ts';
 import type { Route } from '../route.ts';
 import type { Work } from '../work.ts';

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { buildWorld } from '../../../tests/world.ts';
 import { buildApp } from '../http.ts';
 import type { Route } from '../route.ts';
-import { newToken } from '../session.ts';
+import { newToken } from '../security/session.ts';
 
 let letGo = () => {};
 const held = new Promise<void>((done) => {

@@ -1,6 +1,6 @@
 /** Verifying the organisation's chain of audit entries. */
-import { readAnchor } from '../audit-anchor.ts';
-import { verifyAudit } from '../audit-chain.ts';
+import { readAnchor } from '../audit/audit-anchor.ts';
+import { verifyAudit } from '../audit/audit-chain.ts';
 import type { Route } from '../route.ts';
 import { nullable, objectOf } from './schema.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Host } from '../host.ts';
-import { tokenOfRequest } from '../session.ts';
+import { tokenOfRequest } from '../security/session.ts';
 
 /** The hashes of tokens that were found to be of an open session, the one seen longest ago first. */
 export type ProvenTokens = Set<string>;

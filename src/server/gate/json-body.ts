@@ -28,7 +28,7 @@ function refusal(sentence: string): Error {
 }
 
 /** How deep brackets nest outside of strings; counting stops where it is too deep already. */
-export function depthOf(text: string): number {
+function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
   let inText = false;

@@ -1,7 +1,7 @@
 /** The menu of the session, and the one search over people, forms and reports. */
 import { sql } from 'kysely';
 import { reachCondition } from '../forms/reach.ts';
-import { wordsOf } from '../labels.ts';
+import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu.ts';
 import type { Route } from '../route.ts';
 import type { Work } from '../work.ts';

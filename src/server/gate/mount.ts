@@ -8,17 +8,17 @@ import { readUpload } from '../files/upload.ts';
 import type { Host } from '../host.ts';
 import { once } from '../idempotency.ts';
 import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
-import { tokenOfRequest } from '../session.ts';
-import { telling, tellsOf } from '../tells.ts';
+import { tokenOfRequest } from '../security/session.ts';
+import { telling, tellsOf } from '../security/tells.ts';
 import type { Besides, Work } from '../work.ts';
 import { inTokenWork } from '../work.ts';
 import { schemaWithBesides, withBesides } from './besides.ts';
 import { countHeavy } from './heavy.ts';
-import { heldBack, heldBackBy } from './held-back.ts';
-import { isSensitive, needFresh } from './sensitive-act.ts';
+import { heldBack, heldBackBy } from './sign-in/held-back.ts';
+import { isSensitive, needFresh } from './sign-in/sensitive-act.ts';
 
 /** What a route demands; the hook of the app refuses an /api route without it. */
-export type Gate =
+type Gate =
   | { readonly open: true }
   | { readonly signedIn: true }
   | { readonly form: string; readonly action: string };
@@ -128,7 +128,7 @@ function answered(reply: FastifyReply, answer: unknown): unknown {
   return answer === undefined ? reply.code(204).send() : answer;
 }
 
-export const errorSchema = {
+const errorSchema = {
   type: 'object',
   description: 'What went wrong, for people; `code` is stable.',
   properties: {

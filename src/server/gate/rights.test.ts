@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { buildWorld, type Person } from '../../../tests/world.ts';
-import { cookieName, newToken } from '../session.ts';
+import { cookieName, newToken } from '../security/session.ts';
 
 const world = await buildWorld();
 const admin = world.as('Anita Rao');

@@ -6,18 +6,18 @@
 import { exportRoutes } from '../exports/export-routes.ts';
 import { fileRoutes } from '../files/endpoints.ts';
 import { formRoutes } from '../forms/endpoints.ts';
-import { viewRoutes } from '../forms/view-endpoints.ts';
+import { viewRoutes } from '../forms/list/view-endpoints.ts';
 import type { Host } from '../host.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
-import { labelRoutes } from '../label-endpoints.ts';
+import { labelRoutes } from '../label/label-endpoints.ts';
 import { legacyRoutes } from '../legacy.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import type { Route } from '../route.ts';
 import { areaRoute } from './area-route.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { menuRoutes } from './menu-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
 
 export function serverRoutes(host: Host): Route[] {
   return [

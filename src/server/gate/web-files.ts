@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Host } from '../host.ts';
 
 /** The build writes this where a nonce belongs: Vite's `html.cspNonce`. */
-export const noncePlace = 'MUSTER_NONCE';
+const noncePlace = 'MUSTER_NONCE';
 const yearSeconds = 31_536_000;
 
 export async function serveWebFiles(app: FastifyInstance, host: Host, folder: string): Promise<void> {

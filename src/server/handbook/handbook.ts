@@ -6,13 +6,13 @@ import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { modules, superModules } from '#kernel/menu.ts';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
-import { wordFor } from '../forms/action.ts';
-import type { FormRegistry } from '../forms/registry.ts';
+import type { FormRegistry } from '../forms/declaration/registry.ts';
+import { wordFor } from '../forms/record/action.ts';
 import { lawTablesPage } from './law-tables.ts';
 import { cell } from './markdown.ts';
 
 /** Markdown by path below docs/handbook. */
-export type Handbook = ReadonlyMap<string, string>;
+type Handbook = ReadonlyMap<string, string>;
 
 export function handbookOf(registry: FormRegistry): Handbook {
   const forms = [...registry.forms.values()];

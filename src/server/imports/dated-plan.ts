@@ -4,15 +4,15 @@
  */
 import { addDays, isoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
-import { columnOf } from '../forms/names.ts';
+import { columnOf } from '../forms/declaration/names.ts';
 import type { Kept } from './existing.ts';
 import type { PlannedRow } from './plan.ts';
-import type { RowFault } from './read-record.ts';
+import type { RowFault } from './read/read-record.ts';
 
 /** One row of a parent's new timeline. `kept` is replaced by it, or there as it is when `isNew` is false. */
 type Span = { from: string; to: string | null; kept: Kept | null; planned: PlannedRow | null };
 
-export type DatedPlan = {
+type DatedPlan = {
   /** Rows to insert, with their last days settled. */
   readonly inserts: {
     readonly row: Record<string, unknown>;

@@ -3,17 +3,17 @@
  * the loading of a register and the tests come through here.
  */
 import type { Form } from '#kernel/form.ts';
-import type { Place } from '../forms/codec.ts';
-import { lockParents } from '../forms/dated.ts';
-import { tableOf } from '../forms/names.ts';
+import { tableOf } from '../forms/declaration/names.ts';
+import type { Place } from '../forms/record/codec.ts';
+import { lockParents } from '../forms/record/dated.ts';
 import type { Work } from '../work.ts';
-import type { DateOrder } from './date-order.ts';
 import { planDated } from './dated-plan.ts';
 import { type Kept, readExisting } from './existing.ts';
 import type { Labels } from './import-column.ts';
 import { copyLines, linesBefore, writeLines } from './lines.ts';
 import { emptyOf, type Plan, type PlanContext, type PlannedRow, planRows } from './plan.ts';
-import type { EnteredRow, RowFault } from './read-record.ts';
+import type { DateOrder } from './read/date-order.ts';
+import type { EnteredRow, RowFault } from './read/read-record.ts';
 import { insertRows, newIds, noteChanges, supersedeRows, updateRows } from './write.ts';
 
 export type ImportOptions = {

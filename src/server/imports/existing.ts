@@ -1,11 +1,11 @@
 /** The records that are there already: as they are kept, as the form's values, and found by their key. */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { encode, type Place, type Row } from '../forms/codec.ts';
-import { formTable, type Sql } from '../forms/expression.ts';
-import { mergedOwn, ownColumn, ownPart } from '../forms/own-value.ts';
-import { plainFields } from '../forms/plain-field.ts';
-import { type AnyRecord, recordFrom, valueIn } from '../forms/server-record.ts';
+import { mergedOwn, ownColumn, ownPart } from '../forms/declaration/own-value.ts';
+import { plainFields } from '../forms/declaration/plain-field.ts';
+import { formTable, type Sql } from '../forms/list/expression.ts';
+import { encode, type Place, type Row } from '../forms/record/codec.ts';
+import { type AnyRecord, recordFrom, valueIn } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { type KeptLines, linesInClear, readLines } from './lines.ts';
 

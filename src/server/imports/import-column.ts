@@ -114,7 +114,7 @@ const isWithin = (short: string, long: string): boolean => {
 };
 
 /** 1 for the same letters, towards 0 the fewer pairs of letters they share. */
-export function likeness(one: string, other: string): number {
+function likeness(one: string, other: string): number {
   const [a, b] = [bare(one), bare(other)];
   if (a === b) return a === '' ? 0 : 1;
   if (a.length < 2 || b.length < 2) return 0;

@@ -6,10 +6,10 @@ import { uploadedFile } from '../files/upload.ts';
 import { idParams, objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
-import { type DateOrder, dateOrders } from './date-order.ts';
-import { limits } from './limits.ts';
+import { type DateOrder, dateOrders } from './read/date-order.ts';
+import { limits } from './read/limits.ts';
 import { importTemplate } from './template.ts';
-import { undoImport } from './undo.ts';
+import { undoImport } from './undo/undo.ts';
 import { findImport, startImport, takeUpload } from './upload.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };

@@ -5,13 +5,13 @@
 import { setImmediate as aside } from 'node:timers/promises';
 import type { Form } from '#kernel/form.ts';
 import { accessWithin } from '../forms/access.ts';
-import { wordsOf } from '../labels.ts';
+import { wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
-import type { TableRow } from './csv-read.ts';
-import { DateOrders } from './date-order.ts';
 import { type ImportOptions, type ImportOutcome, importRows } from './engine.ts';
 import { type ImportColumn, importColumns } from './import-column.ts';
-import { type ColumnPlace, type EnteredRow, rowReader } from './read-record.ts';
+import type { TableRow } from './read/csv-read.ts';
+import { DateOrders } from './read/date-order.ts';
+import { type ColumnPlace, type EnteredRow, rowReader } from './read/read-record.ts';
 
 /** The columns this session can import the form by. */
 export async function columnsFor(work: Work, declared: Form): Promise<ImportColumn[]> {

@@ -9,7 +9,7 @@ import type { ImportOptions } from './engine.ts';
 import { importColumns } from './import-column.ts';
 import { importTable } from './import-table.ts';
 import { linesGiven } from './lines.ts';
-import { takeBack } from './undo.ts';
+import { takeBack } from './undo/undo.ts';
 
 const world = await buildFormWorld();
 const { works } = world.organisations;

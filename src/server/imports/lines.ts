@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { decode, encode, type Row } from '../forms/codec.ts';
-import { formTable, type Sql } from '../forms/expression.ts';
-import { columnOf, ownerColumnOf, rowsTableOf } from '../forms/names.ts';
-import { type Line, rowsFields } from '../forms/rows.ts';
-import { same } from '../forms/same.ts';
-import { rowsTablesOf } from '../forms/table.ts';
+import { columnOf, ownerColumnOf, rowsTableOf } from '../forms/declaration/names.ts';
+import { rowsTablesOf } from '../forms/declaration/table.ts';
+import { formTable, type Sql } from '../forms/list/expression.ts';
+import { decode, encode, type Row } from '../forms/record/codec.ts';
+import { type Line, rowsFields } from '../forms/record/rows.ts';
+import { same } from '../forms/record/same.ts';
 import type { Work } from '../work.ts';
 import { isEntered } from './import-column.ts';
 import { batches, declared, forJson, named } from './write.ts';
@@ -84,7 +84,7 @@ function asItWas(line: Line, before: Line[], entered: readonly string[]): Line {
 export const differingLines = (given: Lines, previous: Row | null): Lines =>
   Object.fromEntries(Object.entries(given).filter(([name, lines]) => !same(lines, previous?.[name] ?? [])));
 
-export type WrittenLines = { readonly id: number; readonly lines: Lines; readonly isNew: boolean };
+type WrittenLines = { readonly id: number; readonly lines: Lines; readonly isNew: boolean };
 
 /** Writes lists in the place of those that the records had. */
 export async function writeLines(work: Work, form: Form, records: readonly WrittenLines[]): Promise<void> {

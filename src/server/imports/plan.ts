@@ -8,16 +8,16 @@ import type { Form } from '#kernel/form.ts';
 import { Invalid } from '#kernel/refusal.ts';
 import { type Validation, validate } from '#kernel/validate.ts';
 import type { Change } from '../feature.ts';
-import type { Place } from '../forms/codec.ts';
-import { ownColumn } from '../forms/own-value.ts';
-import { plainFields } from '../forms/plain-field.ts';
-import { askChanges } from '../forms/rule.ts';
-import type { AnyRecord } from '../forms/server-record.ts';
+import { ownColumn } from '../forms/declaration/own-value.ts';
+import { plainFields } from '../forms/declaration/plain-field.ts';
+import type { Place } from '../forms/record/codec.ts';
+import { askChanges } from '../forms/record/rule.ts';
+import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { daysOf } from './dated-plan.ts';
 import { isSame, type Kept, keyFields, keyOf, keyValues, rowOf, wholeOf } from './existing.ts';
 import { differingLines, type Lines, linesGiven } from './lines.ts';
-import { type EnteredRow, lineLabel, type RowFault } from './read-record.ts';
+import { type EnteredRow, lineLabel, type RowFault } from './read/read-record.ts';
 
 export type PlannedRow = {
   readonly line: number;

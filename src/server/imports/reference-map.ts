@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { allOf, formTable, onlyThose, titleOf } from '../forms/expression.ts';
-import { columnOf } from '../forms/names.ts';
-import type { FormRegistry } from '../forms/registry.ts';
+import { columnOf } from '../forms/declaration/names.ts';
+import type { FormRegistry } from '../forms/declaration/registry.ts';
+import { allOf, formTable, onlyThose, titleOf } from '../forms/list/expression.ts';
 import type { Work } from '../work.ts';
 
 /** The id; undefined when nothing is called so; 'several' when more than one record is. */

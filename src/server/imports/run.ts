@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
-import type { TableRow } from './csv-read.ts';
 import type { ImportOptions, ImportOutcome } from './engine.ts';
 import { importTable } from './import-table.ts';
+import type { TableRow } from './read/csv-read.ts';
 import { findImport, isOver, refuseOver, refuseRemoved, tableRows } from './upload.ts';
 
 /** So many faults are kept to be read; the count tells of the rest. */

@@ -7,14 +7,14 @@ import type { Form } from '#kernel/form.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { holdFile } from '../files/holding.ts';
 import type { Work } from '../work.ts';
-import { readCsv, type TableCell, type TableRow } from './csv-read.ts';
-import { type DateColumn, type DateOrder, DateOrders } from './date-order.ts';
-import { askForOrders, isDated } from './date-question.ts';
 import type { ImportOutcome } from './engine.ts';
 import { type ImportColumn, suggestMatches } from './import-column.ts';
 import { columnsFor } from './import-table.ts';
-import { unreadable } from './limits.ts';
-import { readXlsx } from './xlsx-read.ts';
+import { readCsv, type TableCell, type TableRow } from './read/csv-read.ts';
+import { type DateColumn, type DateOrder, DateOrders } from './read/date-order.ts';
+import { askForOrders, isDated } from './read/date-question.ts';
+import { unreadable } from './read/limits.ts';
+import { readXlsx } from './read/xlsx-read.ts';
 
 export type Upload = { readonly name: string; readonly content: Uint8Array };
 

@@ -5,9 +5,9 @@
 import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { tableOf } from '../forms/names.ts';
-import { type Column, columnsOf } from '../forms/table.ts';
-import { countAnew } from '../statistics.ts';
+import { countAnew } from '../database/statistics.ts';
+import { tableOf } from '../forms/declaration/names.ts';
+import { type Column, columnsOf } from '../forms/declaration/table.ts';
 import type { Work } from '../work.ts';
 
 const batchRows = 5_000;
@@ -116,7 +116,7 @@ const keys: readonly Column[] = [
   { name: 'version', type: 'integer', notNull: true },
 ];
 
-export type RowChange = {
+type RowChange = {
   readonly id: number;
   readonly version: number;
   readonly row: Readonly<Record<string, unknown>>;

@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
+import type { Db } from '../database/tenant.ts';
 import { announce } from '../events/events.ts';
-import type { Db } from '../tenant.ts';
 import type { Session } from '../work.ts';
 
 export type JobRow = {
@@ -20,7 +20,7 @@ export type JobRow = {
 /** Which attempt of which job writes. */
 export type Attempt = { readonly organisationId: number; readonly jobId: number; readonly number: number };
 
-export type NewJob = {
+type NewJob = {
   readonly name: string;
   readonly title: string;
   readonly input: unknown;

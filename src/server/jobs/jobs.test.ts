@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { slowJob } from '../../../tests/job-process.ts';
 import { testClusterUrl } from '../../../tests/test-cluster.ts';
 import { buildWorld } from '../../../tests/world.ts';
-import { withClient } from '../database-roles.ts';
+import { withClient } from '../database/database-roles.ts';
 import type { Host } from '../host.ts';
 import { inWork, systemSession } from '../work.ts';
 import { type Jobs, openJobs } from './jobs.ts';

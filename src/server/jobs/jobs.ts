@@ -21,7 +21,7 @@ import {
 } from './job-row.ts';
 import { type News, openQueue, type Queue, type Upkeep } from './queue.ts';
 
-export type StartOptions = {
+type StartOptions = {
   /** What the person sees: 'Pay run for November 2026'. */
   readonly title: string;
   /** While a job with this key is queued or running, a second one is refused: 'pay-run/2026-11'. */
@@ -47,7 +47,7 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
-export type JobsOptions = {
+type JobsOptions = {
   readonly serverUrl: string;
   /** Every job that the features declare. */
   readonly known: readonly Job[];

@@ -4,9 +4,9 @@
  * job it is.
  */
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { jobSchema } from '../job-schema.ts';
+import { jobSchema } from '../database/job-schema.ts';
+import type { Db } from '../database/tenant.ts';
 import { type MailNews, mailTries } from '../mail/mail.ts';
-import type { Db } from '../tenant.ts';
 
 const queueName = 'muster-job';
 const mailName = 'muster-mail';
@@ -26,7 +26,7 @@ export type Queue = {
   close(): Promise<void>;
 };
 
-export type QueueOptions = {
+type QueueOptions = {
   readonly serverUrl: string;
   /** How many jobs this server does at a time; 0 only sends news. */
   readonly atOnce: number;

@@ -1,7 +1,7 @@
 /** The session a job runs in: of the person who started it, with the login type of now. */
 import { sql } from 'kysely';
-import { type SessionRow, sessionOf } from '../gate/session-row.ts';
-import type { Db } from '../tenant.ts';
+import type { Db } from '../database/tenant.ts';
+import { type SessionRow, sessionOf } from '../gate/sign-in/session-row.ts';
 import type { Session } from '../work.ts';
 
 /** Undefined when the user is gone or disabled meanwhile. */

@@ -8,12 +8,16 @@ import {
   applicantGenders,
   applicantTitles,
   maritalStatuses,
-} from '#features/recruitment/applicant.form.ts';
-import type { Application, ApplicationField, ApplicationValues } from '#features/recruitment/application.ts';
+} from '#features/recruitment/applicant/applicant.form.ts';
+import type {
+  Application,
+  ApplicationField,
+  ApplicationValues,
+} from '#features/recruitment/application/application.ts';
 import { zone } from '../today.ts';
 import { idIn } from './specified.ts';
 
-export type Group = Readonly<Record<string, unknown>>;
+type Group = Readonly<Record<string, unknown>>;
 
 /** What was left blank is nothing. */
 const textIn = (value: unknown): string | null => {
@@ -96,7 +100,7 @@ const places: readonly (readonly [ApplicationField, string, Reader])[] = [
 ];
 
 /** The values of the applicant's record. A key that was not sent leaves its value as it is. */
-export function valuesIn(applicant: Group, employee: Group): ApplicationValues {
+function valuesIn(applicant: Group, employee: Group): ApplicationValues {
   const values = Object.fromEntries(
     places
       .filter(([, key]) => Object.hasOwn(applicant, key))

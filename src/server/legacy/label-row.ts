@@ -1,12 +1,12 @@
 /** Rows of labels and headings as the specification carries them, and which words of Muster they are. */
 import type { Form } from '#kernel/form.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { type LabelEntry, type LabelKind, labelEntries, type Words, wordsOf } from '../labels.ts';
+import { type LabelEntry, type LabelKind, labelEntries, type Words, wordsOf } from '../label/labels.ts';
 import type { Work } from '../work.ts';
 import { idIn } from './specified.ts';
 import { workItem } from './work-item.ts';
 
-export type LabelRow = {
+type LabelRow = {
   readonly label_key: string;
   readonly label_value: string;
   /** What it reads without a word of the organisation's own. */

@@ -3,14 +3,14 @@
  * public like the form itself; others are for those who may read the form, or its words.
  */
 import type { FastifyRequest } from 'fastify';
-import { applicant } from '#features/recruitment/applicant.form.ts';
-import { applicantSession } from '#features/recruitment/application.server.ts';
-import { applicationForm } from '#features/recruitment/application-form.server.ts';
-import { publicOrganisation } from '#features/recruitment/public-organisation.ts';
+import { applicant } from '#features/recruitment/applicant/applicant.form.ts';
+import { applicantSession } from '#features/recruitment/application/application.server.ts';
+import { applicationForm } from '#features/recruitment/application/application-form.server.ts';
+import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
 import { forbidden, refuse } from '#kernel/refusal.ts';
 import { objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
-import type { LabelKind } from '../labels.ts';
+import type { LabelKind } from '../label/labels.ts';
 import type { JsonSchema, OpenRoute } from '../route.ts';
 import { inWork, type Work } from '../work.ts';
 import { labelTexts } from './label-row.ts';

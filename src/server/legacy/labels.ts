@@ -1,10 +1,10 @@
 /** The specified calls of labels and headings, over the words of the forms and what organisations add. */
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid } from '#kernel/refusal.ts';
-import { addHeadings, addLabels } from '../custom-fields.ts';
 import { listOf, objectOf } from '../gate/schema.ts';
-import { replaceLabels } from '../label-change.ts';
-import { type LabelKind, wordsOf } from '../labels.ts';
+import { addHeadings, addLabels } from '../label/custom-fields.ts';
+import { replaceLabels } from '../label/label-change.ts';
+import { type LabelKind, wordsOf } from '../label/labels.ts';
 import type { JsonSchema, RightRoute, Route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { labelRows, rowsByForm, type SentRow } from './label-row.ts';

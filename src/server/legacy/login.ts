@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
-import { type Entered, setEntryCookies } from '../entry.ts';
-import { findOrganisations } from '../gate/organisation-lookup.ts';
 import { listOf, objectOf, userName } from '../gate/schema.ts';
+import { findOrganisations } from '../gate/sign-in/organisation-lookup.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, OpenRoute, Route, SignedInRoute } from '../route.ts';
-import { tokenOf } from '../session.ts';
-import { organisationNamed, type SignedIn, signIn } from '../sign-in.ts';
+import { type Entered, setEntryCookies } from '../security/entry.ts';
+import { tokenOf } from '../security/session.ts';
+import { organisationNamed, type SignedIn, signIn } from '../security/sign-in.ts';
 import { inTokenWork, type Work } from '../work.ts';
 import { accountOf, accountSchema } from './account.ts';
 import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';

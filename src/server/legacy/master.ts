@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { masterTypes } from '#features/masters/master-entry.form.ts';
-import { applicantSession } from '#features/recruitment/application.server.ts';
+import { applicantSession } from '#features/recruitment/application/application.server.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '../gate/schema.ts';
 import type { JsonSchema, OpenRoute } from '../route.ts';

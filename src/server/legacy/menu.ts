@@ -3,7 +3,7 @@
 import { superModules } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '../gate/schema.ts';
-import { wordsOf } from '../labels.ts';
+import { wordsOf } from '../label/labels.ts';
 import { type MenuItem, type MenuModule, menuOf } from '../menu.ts';
 import type { JsonSchema, SignedInRoute } from '../route.ts';
 import type { Work } from '../work.ts';

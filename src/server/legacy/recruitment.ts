@@ -6,15 +6,18 @@ import {
   submitApplication,
   updateApplication,
   updateOwnApplication,
-} from '#features/recruitment/application.server.ts';
-import { applicationGroupSchema } from '#features/recruitment/application.ts';
-import { openRequisitions, requisitionDetails } from '#features/recruitment/application-post.server.ts';
+} from '#features/recruitment/application/application.server.ts';
+import { applicationGroupSchema } from '#features/recruitment/application/application.ts';
+import {
+  openRequisitions,
+  requisitionDetails,
+} from '#features/recruitment/application/application-post.server.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { handleSignedIn } from '../gate/mount.ts';
 import { listOf, objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, OpenRoute, RightRoute, Route } from '../route.ts';
-import { countAttempt } from '../throttle.ts';
+import { countAttempt } from '../security/throttle.ts';
 import { inWork, type Work } from '../work.ts';
 import { applicationIn, type SentApplication } from './applicant-group.ts';
 import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';

@@ -1,10 +1,10 @@
 /** The specified uploads, and a resume's address: the files base and the path that the upload answered. */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { resumeBytes } from '#features/recruitment/applicant-resume.form.ts';
-import { applicantSession } from '#features/recruitment/application.server.ts';
-import { downloadByPath, keepResume, resumeTells } from '#features/recruitment/resume.server.ts';
-import { tooLarge } from '#features/recruitment/resume-content.ts';
+import { resumeBytes } from '#features/recruitment/applicant/applicant-resume.form.ts';
+import { applicantSession } from '#features/recruitment/application/application.server.ts';
+import { downloadByPath, keepResume, resumeTells } from '#features/recruitment/application/resume.server.ts';
+import { tooLarge } from '#features/recruitment/application/resume-content.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { fileRoutes } from '../files/endpoints.ts';
 import type { Upload } from '../files/files.ts';
@@ -12,7 +12,7 @@ import { wholeParts } from '../files/upload.ts';
 import { objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, OpenRoute, RightRoute, Route } from '../route.ts';
-import { countAttempt } from '../throttle.ts';
+import { countAttempt } from '../security/throttle.ts';
 import { inWork } from '../work.ts';
 import { specified, whole, word } from './specified.ts';
 import { organisationOf, organisationQuery } from './visitor.ts';

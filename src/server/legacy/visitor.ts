@@ -1,10 +1,10 @@
 /** Who makes a call that needs no session: a person with one, or somebody at a public page. */
 import type { FastifyRequest } from 'fastify';
-import { publicOrganisation } from '#features/recruitment/public-organisation.ts';
+import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { heldBackBy } from '../gate/held-back.ts';
+import { heldBackBy } from '../gate/sign-in/held-back.ts';
 import type { Host } from '../host.ts';
-import { tokenOfRequest } from '../session.ts';
+import { tokenOfRequest } from '../security/session.ts';
 import { inTokenWork, type Work } from '../work.ts';
 
 /**

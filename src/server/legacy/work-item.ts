@@ -6,7 +6,7 @@ import type { Work } from '../work.ts';
 import { idIn } from './specified.ts';
 
 /** To the letter of the specification. */
-export const isRequired = 'This field is required.';
+const isRequired = 'This field is required.';
 
 /** A form without a menu entry of its own stands where its parent does. */
 function moduleOf(work: Work, form: Form): string | undefined {
@@ -19,7 +19,7 @@ function moduleOf(work: Work, form: Form): string | undefined {
 
 const formsOf = (work: Work): readonly Form[] => [...work.host.forms.forms.values()];
 
-export type ModuleOption = { readonly smhr_module_id: number; readonly smhr_module_name: string };
+type ModuleOption = { readonly smhr_module_id: number; readonly smhr_module_name: string };
 
 /** The modules in which there are work items, in the order of the menu. */
 export function moduleOptions(work: Work): readonly ModuleOption[] {

@@ -4,9 +4,9 @@
  * was done; where no mail server is set, only who runs the server reads it (`npm run read-mail`).
  */
 import { sql } from 'kysely';
+import type { Db } from '../database/tenant.ts';
 import type { Host } from '../host.ts';
-import { open, seal } from '../seal.ts';
-import type { Db } from '../tenant.ts';
+import { open, seal } from '../security/seal.ts';
 
 export type SecretKind = 'link' | 'code';
 
@@ -62,7 +62,7 @@ export async function wholeText(
 }
 
 /** After this long no link or code waits to be sent any more. */
-export const secretDays = 2;
+const secretDays = 2;
 
 export const forgetSecrets = (db: Db, organisationId: number) =>
   sql`delete from outbox_secret where organisation_id = ${organisationId}

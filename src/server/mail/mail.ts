@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mail as mailField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
+import type { Db } from '../database/tenant.ts';
 import type { Host } from '../host.ts';
-import type { Db } from '../tenant.ts';
 import { inWork, systemSession, type Work } from '../work.ts';
 import { blanked, dropSecret, keepSecret, type SecretKind, wholeText } from './mail-secret.ts';
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { turns } from '../turns.ts';
+import { turns } from '../process/turns.ts';
 import { faceOf, printable, type Script } from './font.ts';
 import { colour, margin, size } from './measure.ts';
 import { Paper } from './paper.ts';

@@ -18,7 +18,7 @@ const files = {
   },
 } as const;
 export type Script = keyof typeof files;
-export type Face = 'regular' | 'strong';
+type Face = 'regular' | 'strong';
 
 type Run = ReturnType<Font['layout']>;
 type Position = Run['positions'][number];

@@ -2,7 +2,7 @@
  * The pieces a document is drawn with, from top to bottom. Each moves `y` down and begins a new page when
  * needed.
  */
-import { inTurns } from '../turns.ts';
+import { inTurns } from '../process/turns.ts';
 import { printable, type Script } from './font.ts';
 import { colour, margin, size } from './measure.ts';
 

@@ -20,7 +20,7 @@ import { columnsOf, reportRows, type SeenColumn, Totals } from './report-table.t
 export type ReportFormat = 'csv' | 'xlsx' | 'pdf';
 const pageRows = 1_000;
 
-export type ReportAsk = {
+type ReportAsk = {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly format: ReportFormat;
   /** The column by which the screen groups; the file has the same groups with the same totals. */

@@ -11,7 +11,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import type { Report } from '#kernel/report.ts';
 import { type Cell, plainText, shortHundredthsText, type TableColumn } from '../exports/table.ts';
 import type { ReportParameters } from '../feature.ts';
-import { formTable, titleOf } from '../forms/expression.ts';
+import { formTable, titleOf } from '../forms/list/expression.ts';
 import { letterheadOf } from '../pdf/letterhead.ts';
 import { timeOf } from '../today.ts';
 import type { Work } from '../work.ts';
@@ -66,7 +66,7 @@ export const inOneLine = (said: readonly Said[]): string =>
   said.map(([label, value]) => `${label}: ${value}`).join(' · ');
 
 /** 'October 2026 Weaving', for the name of a file. */
-export const inName = (said: readonly Said[]): string =>
+const inName = (said: readonly Said[]): string =>
   said
     .map(([, value]) => value)
     .join(' ')

@@ -20,7 +20,7 @@ const columns = {
 } as const;
 
 /** The last day that a report is of: filters of dated facts are read on it. */
-export function dayOf({ parameters: fields }: Report, given: ReportParameters, today: IsoDate): IsoDate {
+function dayOf({ parameters: fields }: Report, given: ReportParameters, today: IsoDate): IsoDate {
   for (const name of ['to', 'month', 'asOf', 'on', 'from', 'taxYear']) {
     const value = String(given[name] ?? '');
     const field = fields[name];

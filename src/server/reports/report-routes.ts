@@ -9,7 +9,7 @@ import type { ReportRow } from '../feature.ts';
 import { objectOf } from '../gate/schema.ts';
 import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
-import { noteRead } from '../tells.ts';
+import { noteRead } from '../security/tells.ts';
 import type { Work } from '../work.ts';
 import { type ReportFormat, reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';

@@ -4,7 +4,7 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Report, ReportColumn } from '#kernel/report.ts';
 import { validate } from '#kernel/validate.ts';
 import type { ReportRow } from '../feature.ts';
-import { inTurns } from '../turns.ts';
+import { inTurns } from '../process/turns.ts';
 import type { Work } from '../work.ts';
 import { peopleOf, rowsOfPeople } from './report-people.ts';
 

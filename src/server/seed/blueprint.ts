@@ -13,7 +13,7 @@ export type Rung = {
 };
 
 /** From the most junior title to the most senior that is not a head. */
-export type Ladder = readonly Rung[];
+type Ladder = readonly Rung[];
 
 export type DepartmentPlan = {
   readonly code: string;
@@ -26,7 +26,7 @@ export type DepartmentPlan = {
   readonly head: Rung;
 };
 
-export type Place = {
+type Place = {
   readonly code: string;
   readonly name: string;
   readonly indianState: string;

@@ -65,7 +65,7 @@ function moveDay(person: RosterPerson, today: IsoDate, draw: Chance): IsoDate | 
   return person.leftOn !== null && moved > person.leftOn ? null : isoDate(`${moved.slice(0, 8)}01`);
 }
 
-export type Career = { readonly work: readonly SeedRecord[]; readonly salaries: readonly SeedSalary[] };
+type Career = { readonly work: readonly SeedRecord[]; readonly salaries: readonly SeedSalary[] };
 
 /**
  * All rows of one person, oldest first. The chance is the person's own: one more person changes nobody

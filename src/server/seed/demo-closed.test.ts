@@ -4,7 +4,7 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { buildWorld, worldPassword } from '../../../tests/world.ts';
 import { sendMail } from '../mail/mail.ts';
-import { printedLink, printedMails } from '../printed-secret.ts';
+import { printedLink, printedMails } from '../security/printed-secret.ts';
 import { inWork, systemSession } from '../work.ts';
 import { closeDemo, reopenDemo } from './demo-closed.ts';
 import { demoPassword } from './demo-sign-in.ts';

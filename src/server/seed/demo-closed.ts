@@ -3,10 +3,10 @@
  * named, with the way out. The sign-in refuses the demo's password besides, whoever has it.
  */
 import { sql } from 'kysely';
-import { platformOrganisation } from '../founding.ts';
 import type { Host } from '../host.ts';
-import { printedLink } from '../printed-secret.ts';
-import { endSessions } from '../session.ts';
+import { platformOrganisation } from '../organisation/founding.ts';
+import { printedLink } from '../security/printed-secret.ts';
+import { endSessions } from '../security/session.ts';
 import { inWork, systemSession, type Work } from '../work.ts';
 import { demoPassword } from './demo-sign-in.ts';
 
@@ -15,7 +15,7 @@ const step = 'demo passwords closed';
 const platform = platformOrganisation.id;
 const session = (organisationId: number) => systemSession(organisationId, 'Start without the demo');
 
-export type ClosedUser = {
+type ClosedUser = {
   readonly organisationId: number;
   readonly id: number;
   readonly userName: string;

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
-import { addUsers, foundOrganisation, platformOrganisation } from '../founding.ts';
 import type { Host } from '../host.ts';
+import { addUsers, foundOrganisation, platformOrganisation } from '../organisation/founding.ts';
 import { inWork, systemSession, type Work } from '../work.ts';
 import type { Blueprint } from './blueprint.ts';
 import { type DemoUsers, reopenDemo } from './demo-closed.ts';

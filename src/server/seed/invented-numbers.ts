@@ -6,7 +6,7 @@ import { hasVerhoeffCheckDigit } from '#kernel/identity-number.ts';
 import type { Chance } from './chance.ts';
 
 /** The digit that makes the number before it valid: one of the ten does. */
-export function checkDigit(number: string): string {
+function checkDigit(number: string): string {
   return [...'0123456789'].find((digit) => hasVerhoeffCheckDigit(number + digit)) ?? '';
 }
 

@@ -8,7 +8,7 @@ import type { SeedRecord, SeedValues } from './seed-record.ts';
 const record = (form: string, key: string, values: SeedValues): SeedRecord => ({ form, key, values });
 const stateNames: Readonly<Record<string, string>> = { KA: 'Karnataka', MH: 'Maharashtra', TS: 'Telangana' };
 
-export function profileRecord(blueprint: Blueprint): SeedRecord {
+function profileRecord(blueprint: Blueprint): SeedRecord {
   const { address, registrations, signatory } = blueprint;
   return record('organisation', blueprint.code, {
     code: blueprint.code,
@@ -83,7 +83,7 @@ function departmentRecords(blueprint: Blueprint): SeedRecord[] {
 }
 
 /** Every title that somebody holds or can hold, once. */
-export function titlesOf(blueprint: Blueprint): Rung[] {
+function titlesOf(blueprint: Blueprint): Rung[] {
   const titles = [
     ...Object.values(blueprint.ladders).flat(),
     ...blueprint.departments.map(({ head }) => head),
@@ -142,7 +142,7 @@ function employmentTypes(): SeedRecord[] {
 }
 
 /** Seats of heads and of people known by name; each reports to the seat of the head above. */
-export function seatRecords(roster: Roster): SeedRecord[] {
+function seatRecords(roster: Roster): SeedRecord[] {
   const seated = roster.people.filter((person) => person.leftOn === null && (person.isHead || person.named));
   const withSeat = new Set(seated.map(({ slot }) => slot));
   return seated

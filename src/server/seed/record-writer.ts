@@ -8,8 +8,8 @@ import { addDays } from '#kernel/calendar.ts';
 import type { Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { validate } from '#kernel/validate.ts';
-import { encode, type Place } from '../forms/codec.ts';
-import { ownerColumnOf, rowsTableOf, tableOf } from '../forms/names.ts';
+import { ownerColumnOf, rowsTableOf, tableOf } from '../forms/declaration/names.ts';
+import { encode, type Place } from '../forms/record/codec.ts';
 import type { Work } from '../work.ts';
 import type { SeedRecord } from './seed-record.ts';
 

@@ -34,7 +34,7 @@ export type Roster = {
 /** People whom one lead looks after in a department too large for its head alone. */
 const teamSize = 7;
 
-export const codeOf = (blueprint: Blueprint, slot: number): string =>
+const codeOf = (blueprint: Blueprint, slot: number): string =>
   `${blueprint.prefix}-${String(slot).padStart(4, '0')}`;
 
 /** The day on which a slot was filled: earlier slots over the years, the others over the last two. */

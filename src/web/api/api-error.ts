@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-export type ErrorAnswer = {
+type ErrorAnswer = {
   code: string;
   message: string;
   fields?: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { wordsVersion } from './words-version.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export type CallOptions = {
+type CallOptions = {
   query?: Query;
   signal?: AbortSignal;
   /** The same for every attempt of one submit; a new one is made when absent. */

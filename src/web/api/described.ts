@@ -52,7 +52,7 @@ export type ChildShape = {
   /** The session reads its own only. */
   readonly own?: boolean;
 };
-export type SectionShape = {
+type SectionShape = {
   readonly title: string;
   readonly fields: readonly string[];
   /** A heading that the organisation has added itself; it is there before a field stands under it. */

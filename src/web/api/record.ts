@@ -101,7 +101,7 @@ export const seenIn = ({ version, fingerprint }: Pick<RecordShape, 'version' | '
   ...(fingerprint && { fingerprint }),
 });
 
-export type ActOnRecord = ReturnType<typeof seenIn> & { id: number; action: string; input?: Values };
+type ActOnRecord = ReturnType<typeof seenIn> & { id: number; action: string; input?: Values };
 
 export function useRecordAction(form: string) {
   const client = useQueryClient();

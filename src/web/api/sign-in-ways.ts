@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 /** How this installation lets people in: with organisations looked up by user name, or named by code. */
-export type SignInWays = { readonly lookUp: boolean; readonly demo: boolean };
+type SignInWays = { readonly lookUp: boolean; readonly demo: boolean };
 
 const usual: SignInWays = { lookUp: true, demo: false };
 

@@ -11,7 +11,7 @@ export type StoredFile = {
   readonly mime: string;
 };
 
-export type UploadOptions = {
+type UploadOptions = {
   readonly signal?: AbortSignal;
   /** Values that go with the file. */
   readonly fields?: Readonly<Record<string, string>>;

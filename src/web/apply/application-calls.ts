@@ -75,7 +75,7 @@ export const postQuery = (org: number, requisition: string) =>
     staleTime: 60_000,
   });
 
-export type RequisitionOption = { readonly jobreq_id: number; readonly jobreq_reqname: string };
+type RequisitionOption = { readonly jobreq_id: number; readonly jobreq_reqname: string };
 
 /** The specified assignee decides nothing: the server answers what is public and open. */
 const anyAssignee = 0;

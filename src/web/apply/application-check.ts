@@ -26,10 +26,10 @@ const lineNames: Readonly<Record<PartName, readonly [field: string, sentence: st
   references: ['name', 'Say who it is, or remove the line.'],
 };
 
-export const tooYoung = 'Minimum Age Should be 20';
+const tooYoung = 'Minimum Age Should be 20';
 
 /** The specification's rule, or the birthday's where the organisation prefers it. */
-export function isOldEnough(born: IsoDate, today: IsoDate, rule: FormWords['ageRule']): boolean {
+function isOldEnough(born: IsoDate, today: IsoDate, rule: FormWords['ageRule']): boolean {
   return rule === 'full-years' ? hasReachedAge(born, 20, today) : yearOf(today) - yearOf(born) > 20;
 }
 

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { sessionQuery } from '#web/api/session.ts';
 import { applyAccent } from '#web/theme/accent.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { type FormWords, formWordsQuery, ownQuery, type Sending } from './application-calls.ts';
 import { ApplyFrame } from './apply-frame.tsx';
 import {

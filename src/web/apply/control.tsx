@@ -1,7 +1,7 @@
 /** A control of the form by the name of its value: label, fault and change are found by it. */
 import type { HTMLAttributes, InputHTMLAttributes } from 'react';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
 import { lettersOf, type ValueName } from './application.ts';
 import { DateText } from './date-text.tsx';
 import type { SectionProps } from './form.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isIsoDate } from '#kernel/calendar.ts';
-import { dateOf } from '#web/ui/date-text.ts';
 import { today } from '#web/ui/format.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
+import { dateOf } from '#web/ui/typing/date-text.ts';
 
 type DateTextProps = {
   label: string;
@@ -14,7 +14,7 @@ type DateTextProps = {
 };
 
 /** '21111995' becomes '21/11/1995' while it is typed. */
-export function slashed(typed: string): string {
+function slashed(typed: string): string {
   if (/[^\d/]/.test(typed)) return typed;
   const digits = typed.replaceAll('/', '').slice(0, 8);
   if (typed.includes('/') && !/^\d{2}(\/\d{2}(\/\d*)?)?\/?$/.test(typed)) return typed;

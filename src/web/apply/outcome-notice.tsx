@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import type { Sending } from './application-calls.ts';
 import style from './apply.module.css';
 import { type Outcome, savedTitle } from './use-application.ts';

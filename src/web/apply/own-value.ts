@@ -1,6 +1,6 @@
 /** What is typed into a field of the organisation's own, as it is sent. */
 import { isIsoDate } from '#kernel/calendar.ts';
-import { paiseOf } from '#web/ui/typed-number.ts';
+import { paiseOf } from '#web/ui/typing/typed-number.ts';
 import type { OwnControl } from './application-calls.ts';
 
 /** Undefined for what its kind cannot take. */

@@ -1,5 +1,5 @@
 /** Whole rupees as people type them, and in words. */
-import { grouped, scaledOf } from '#web/ui/typed-number.ts';
+import { grouped, scaledOf } from '#web/ui/typing/typed-number.ts';
 
 /** '9,00,000' is 900000; undefined when it is no amount. */
 export const typedRupees = (typed: string): number | undefined =>

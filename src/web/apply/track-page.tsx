@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { date } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { askForUpdate, type Tracked, trackQuery, withdraw } from './application-calls.ts';
 import style from './apply.module.css';
-import { Section } from './section.tsx';
+import { Section } from './section/section.tsx';
 
 /** Where an application stands, truly: its stage, since when, and what comes next. */
 export function TrackPage({ link }: { link: string }) {

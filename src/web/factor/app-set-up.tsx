@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import style from './factor.module.css';
 import { type Added, type Begun, beginApp, confirmApp } from './factors.ts';
 

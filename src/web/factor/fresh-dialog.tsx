@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { freshSignIn } from '#web/api/fresh-sign-in.ts';
 import type { FactorWays } from '#web/api/session.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal } from '#web/ui/surface/modal.tsx';
 import style from './factor.module.css';
 import type { Asked } from './passkey.ts';
 import { type Proof, ProofForm, type Way } from './proof-form.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ask } from '#web/ui/confirm.tsx';
 import { moment } from '#web/ui/format.ts';
-import { tell, tellError } from '#web/ui/notices.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './factor.module.css';
 import { type Added, type Passkey, removePasskey } from './factors.ts';
 import { PasskeySetUp } from './passkey-set-up.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import style from './factor.module.css';
 import { type Added, addPasskey } from './factors.ts';
 import { hasPasskeys, passkeySentence } from './passkey.ts';

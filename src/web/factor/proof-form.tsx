@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { PasswordInput } from '#web/ui/input/password-input.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import style from './factor.module.css';
 import { type Asked, hasPasskeys, passkeySentence, type Signed, signByPasskey } from './passkey.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ask } from '#web/ui/confirm.tsx';
-import { tellError } from '#web/ui/notices.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tellError } from '#web/ui/surface/notices.tsx';
 import style from './factor.module.css';
 import { type Factors, newCodes } from './factors.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import style from './factor.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; verb: string; onDone: () => void };

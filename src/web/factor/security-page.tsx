@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnSessions } from '../shell/own-sessions.tsx';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { Notice } from '../ui/state/notice.tsx';
+import { SkeletonRows } from '../ui/state/skeleton.tsx';
+import { Card } from '../ui/surface/card.tsx';
 import { AppCard } from './app-card.tsx';
 import style from './factor.module.css';
 import { type Added, type Factors, factorsQuery } from './factors.ts';

@@ -4,7 +4,7 @@ import { readSessionAnew } from '#web/api/session-again.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Kit } from '#web/ui/kit.tsx';
-import { Notices } from '#web/ui/notices.tsx';
+import { Notices } from '#web/ui/surface/notices.tsx';
 import { PlainPage } from '../sign-in/plain-page.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import style from './factor.module.css';

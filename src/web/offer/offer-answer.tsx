@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Checkbox } from '#web/ui/input/checkbox.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { TextArea } from '#web/ui/input/text-area.tsx';
 import style from './offer.module.css';
 import type { Offer } from './offer-shape.ts';
 

@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, money } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import { Copyright } from '../sign-in/copyright.tsx';
 import style from './offer.module.css';
 import { OfferAnswer } from './offer-answer.tsx';

@@ -1,6 +1,6 @@
 import type { ScreenProps } from '#web/place.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 
 type FailedProps = ScreenProps & { error: unknown; retry: () => void };
 

@@ -2,8 +2,8 @@ import { Navigate } from '@tanstack/react-router';
 import type { MenuItem } from '../api/menu.ts';
 import { useSession } from '../api/session.ts';
 import type { Place, ScreenProps } from '../place.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
 
 /** The record that a tab's address means: the one it names, else the person's own. */
 const recordOf = (search: Place['search'], by: string, own: number | null): number | null => {

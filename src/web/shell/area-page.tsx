@@ -2,15 +2,15 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { type AreaShape, areaQuery } from '../api/area.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { ButtonLink, Link } from '../ui/link.tsx';
-import { MenuIcon } from '../ui/menu-icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { SkeletonRows } from '../ui/state/skeleton.tsx';
+import { MenuIcon } from '../ui/surface/menu-icon.tsx';
 import style from './area-page.module.css';
-import { addressOf } from './find-place.ts';
 import { NotHere } from './not-here.tsx';
+import { addressOf } from './palette/find-place.ts';
 
 /** What an area holds for this person: a card for each form, report and page of it. */
 export default function AreaPage({ area: key }: { area: string }) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { pageOf } from '../page.ts';
 import type { Place } from '../place.ts';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { SkeletonLines } from '../ui/state/skeleton.tsx';
 import { NotHere } from './not-here.tsx';
 
 /** The dashboard has no menu entry of its own, so its place is made here. */

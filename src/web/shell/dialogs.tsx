@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBesides } from '../api/besides.ts';
 import { useSessionEnded } from '../api/session-ended.ts';
 import { FreshAsking } from '../factor/fresh-asking.tsx';
-import { useAsked } from '../ui/confirm.tsx';
+import { useAsked } from '../ui/surface/confirm.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazy(() => import('./palette/palette.tsx'));
 const ToldBesides = lazy(() => import('./told-besides.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
-const Questions = lazy(async () => ({ default: (await import('../ui/questions.tsx')).Questions }));
+const Questions = lazy(async () => ({ default: (await import('../ui/surface/questions.tsx')).Questions }));
 
 /** What may stand above any page. Each is fetched when it is first needed. */
 export function Dialogs({ searching, onSearchEnd }: { searching: boolean; onSearchEnd: () => void }) {

@@ -9,14 +9,14 @@ import { Button } from '../ui/button.tsx';
 import { count } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { Tag } from '../ui/tag.tsx';
-import { Bell } from './bell.tsx';
+import { Tag } from '../ui/state/tag.tsx';
+import { Menu } from '../ui/surface/menu.tsx';
+import { Bell } from './bell/bell.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
-import { addressOf } from './find-place.ts';
+import { UserMenu } from './menu/user-menu.tsx';
+import { addressOf } from './palette/find-place.ts';
 import { rememberedPlace, rememberModule } from './remembered-place.ts';
 import style from './shell.module.css';
-import { UserMenu } from './user-menu.tsx';
 
 type HeaderProps = { superModule: SuperModule | undefined; onSearch: () => void };
 

@@ -1,8 +1,8 @@
 import { IconMap2 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
 
 const reason =
   'The address may be old, or your login may not have the right to it. Your administrator can give it.';

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { noMenu, useMenu } from '../api/menu.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { SkeletonRows } from '../ui/state/skeleton.tsx';
 import { NotHere } from './not-here.tsx';
 
 const AreaPage = lazy(() => import('./area-page.tsx'));

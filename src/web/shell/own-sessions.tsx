@@ -2,11 +2,11 @@ import { IconDevices } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOwnSession, type OwnSession, ownSessionsQuery } from '../api/sessions.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { moment, shortDate } from '../ui/format.ts';
-import { tell, tellError } from '../ui/notices.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { SkeletonRows } from '../ui/state/skeleton.tsx';
+import { Tag } from '../ui/state/tag.tsx';
+import { tell, tellError } from '../ui/surface/notices.tsx';
 import style from './own-sessions.module.css';
 
 /** Where this person is signed in, with a way to end each sign-in but this one. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PasswordForm } from '../sign-in/password-form.tsx';
-import { tell } from '../ui/notices.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { tell } from '../ui/surface/notices.tsx';
 
 export default function PasswordPage() {
   const navigate = useNavigate();

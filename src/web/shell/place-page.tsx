@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Notice } from '../ui/notice.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Notice } from '../ui/state/notice.tsx';
+import { SkeletonRows } from '../ui/state/skeleton.tsx';
 import { Nowhere } from './nowhere.tsx';
 import { screenOf } from './screen.ts';
 import style from './shell.module.css';

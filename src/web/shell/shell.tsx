@@ -4,12 +4,12 @@ import { useSession } from '../api/session.ts';
 import { Copyright } from '../sign-in/copyright.tsx';
 import { applyAccent } from '../theme/accent.ts';
 import { Kit } from '../ui/kit.tsx';
-import { Notices } from '../ui/notices.tsx';
+import { Notices } from '../ui/surface/notices.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Header } from './header.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+import { PhoneBar } from './menu/phone-bar.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
 import style from './shell.module.css';
-import { SideMenu } from './side-menu.tsx';
 import { useWhere } from './where.ts';
 
 /** The frame that stays while pages change: header, menu, content, footer. */

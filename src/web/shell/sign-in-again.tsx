@@ -4,9 +4,9 @@ import { type SignInStep, useSession } from '../api/session.ts';
 import { begunAgain, passwordAgain } from '../api/session-again.ts';
 import { signOut } from '../api/sign-out.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { PasswordInput } from '../ui/input/password-input.tsx';
+import { Notice } from '../ui/state/notice.tsx';
+import { Modal } from '../ui/surface/modal.tsx';
 
 const FactorStep = lazy(() => import('../factor/factor-step.tsx'));
 

@@ -2,8 +2,8 @@ import { besides, type ChangeWaiting, type LinkShown, useBesides } from '../api/
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/state/notice.tsx';
+import { Modal } from '../ui/surface/modal.tsx';
 import style from './told-besides.module.css';
 
 /** What an answer told besides: a link that is shown now and never again, a change that waits. */
@@ -19,7 +19,7 @@ export default function ToldBesides() {
       onClose={link ? undefined : besides.read}
       actions={
         <Button look="primary" data-autofocus onClick={besides.read}>
-          {link ? 'I have kept it' : 'Close'}
+          {link ? 'I have kept it' : 'Done'}
         </Button>
       }
     >

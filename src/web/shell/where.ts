@@ -2,7 +2,7 @@ import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { type Menu, type SuperModule, useMenu } from '../api/menu.ts';
 import type { Place } from '../place.ts';
-import { belowHome, entriesOf, findPlace } from './find-place.ts';
+import { belowHome, entriesOf, findPlace } from './palette/find-place.ts';
 import { rememberedModule, rememberPlace } from './remembered-place.ts';
 
 /** Where the person is: the place the address names, and the super module whose menu is shown. */

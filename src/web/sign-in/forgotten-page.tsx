@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { sentenceFor } from '#web/api/api-error.ts';
 import { askForNewPassword } from '#web/api/sign-in-ways.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
 import { useOrganisationChoice } from './organisation-choice.ts';
 import { OrganisationField } from './organisation-field.tsx';
 import style from './plain-page.module.css';

@@ -1,5 +1,5 @@
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
 import type { useOrganisationChoice } from './organisation-choice.ts';
 
 /** The organisations of the user name; or the organisation's code, where none are looked up. */

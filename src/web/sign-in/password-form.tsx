@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { readSessionAnew } from '#web/api/session-again.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { PasswordInput } from '#web/ui/input/password-input.tsx';
 import style from './plain-page.module.css';
 import { SignInWarning } from './sign-in-warning.tsx';
 import { useNewPassword } from './use-new-password.ts';

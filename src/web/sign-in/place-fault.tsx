@@ -1,4 +1,4 @@
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 
 /** A page inside the shell broke: the shell stays, the page says so. */
 export function PlaceFault({ error, reset }: { error: unknown; reset?: () => void }) {

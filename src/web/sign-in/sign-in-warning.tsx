@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import style from './login-page.module.css';
 
 /** Why signing in did not work; announced when it appears. */

@@ -2,7 +2,7 @@
  * An organisation's own accent, moved darker or lighter until it can be read: 4.5:1 (WCAG 2.2 AA) against
  * the paper of the scheme. So any colour a person picks stays recognisable and no text becomes unreadable.
  */
-export type Colour = readonly [red: number, green: number, blue: number];
+type Colour = readonly [red: number, green: number, blue: number];
 
 /** '#0f6b54' as three numbers 0 to 255; undefined when it is no colour. */
 export function colourOf(text: string): Colour | undefined {

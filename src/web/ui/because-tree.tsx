@@ -1,7 +1,7 @@
 /** An explanation, opened: words first, the arithmetic below them, the citation, and who entered what. */
 import style from './because-tree.module.css';
 import { date, moment } from './format.ts';
-import { Tag } from './tag.tsx';
+import { Tag } from './state/tag.tsx';
 
 /** A figure with its reasons, as the server tells it. */
 export type Because = {

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
-import { tell } from './notices.tsx';
+import { tell } from './surface/notices.tsx';
 
 type CopyProps = { text: string; look?: ButtonLook; children: ReactNode };
 

@@ -79,11 +79,9 @@ export function month(value: string): string {
   return `${monthNames[monthNumber(value) - 1]} ${yearOf(value)}`;
 }
 
-export const monthName = (number: number): string => monthNames[number - 1] ?? '';
-
 /** 0 is Monday. */
 export const weekday = (value: IsoDate): number => (((dayNumber(value) + 3) % 7) + 7) % 7;
-export const weekdayName = (value: IsoDate): string => dayNames[weekday(value)] ?? '';
+const weekdayName = (value: IsoDate): string => dayNames[weekday(value)] ?? '';
 
 /**
  * India keeps one time and no summer time; days and clock times are the organisation's, wherever the

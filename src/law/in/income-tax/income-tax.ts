@@ -1,15 +1,17 @@
-import { allowanceLaw } from './allowance.ts';
 import { cessRate, incomeRounding, monthlyRounding, taxRounding } from './cess.ts';
-import { deductionTables } from './deduction.ts';
-import { depositRules } from './deposit.ts';
-import { entertainmentLimits } from './entertainment.ts';
-import { exemptionRegimes } from './exemption.ts';
-import { housePropertyLimits } from './house-property.ts';
-import { houseRentLaw } from './house-rent.ts';
-import { travelBlocks } from './leave-travel.ts';
+import { deductionTables } from './deduction/deduction.ts';
+import { depositRules } from './deduction/deposit.ts';
+import { entertainmentLimits } from './deduction/entertainment.ts';
+import { housePropertyLimits } from './deduction/house-property.ts';
+import { allowanceLaw } from './exemption/allowance.ts';
+import { exemptionRegimes } from './exemption/exemption.ts';
+import { houseRentLaw } from './exemption/house-rent.ts';
+import { travelBlocks } from './exemption/leave-travel.ts';
 import { compensationTaxLaw } from './leaving/compensation-exemption.ts';
 import { gratuityTaxLaw } from './leaving/gratuity-exemption.ts';
 import { leaveEncashmentTaxLaw } from './leaving/leave-encashment-exemption.ts';
+import { otherCreditsCounted } from './month/withholding.ts';
+import { withoutPanRate } from './month/without-pan.ts';
 import {
   newRegimeBands,
   newRegimeRebate,
@@ -33,8 +35,6 @@ import { schoolingLimit } from './perquisite/schooling.ts';
 import { specifiedEmployeeAbove } from './perquisite/specified-employee.ts';
 import { defaultRegime, seniorAges } from './regime.ts';
 import { forms, sections, taxAct } from './section.ts';
-import { otherCreditsCounted } from './withholding.ts';
-import { withoutPanRate } from './without-pan.ts';
 
 /**
  * The income tax on salary as the engine takes it. Every leaf is a dated table, so that an added row can be

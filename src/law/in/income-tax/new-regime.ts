@@ -1,6 +1,6 @@
 import { dated } from '#kernel/dated.ts';
 import { type Paise, rupees } from '#kernel/money.ts';
-import type { Rebate } from './rebate.ts';
+import type { Rebate } from './relief/rebate.ts';
 import { type BandsByAge, bands, forAllAges } from './slab.ts';
 import { type SurchargeStep, surchargeSteps } from './surcharge.ts';
 

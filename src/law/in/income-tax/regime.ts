@@ -25,7 +25,7 @@ export const defaultRegime: Dated<Regime> = dated<Regime>('default tax regime', 
 ]);
 
 /** The ages, in years, from which a resident's schedule in the old regime begins higher. */
-export interface SeniorAges {
+interface SeniorAges {
   readonly senior: number;
   readonly verySenior: number;
   /** The day on which an age is reached. Left out: the day before the birthday. */

@@ -108,8 +108,6 @@ export const forms = {
   noDeduction: renumbered('the declaration for no deduction', 'Form 15G/15H', 'Form 121', 'medium'),
 } as const;
 
-export type FormKey = keyof typeof forms;
-
 /** The provision or form in a year, given by any day of it; nothing where the successor is not known. */
 export function numberOf(table: Dated<string>, on: IsoDate): DatedRow<string> | undefined {
   return table.find(on);

@@ -41,7 +41,7 @@ export function slabTax(schedule: readonly Band[], income: Paise): Paise {
 }
 
 /** A part of an income that lies in one band, for explanations. */
-export interface SlabSlice {
+interface SlabSlice {
   readonly from: Paise;
   readonly to: Paise;
   readonly slice: Paise;

@@ -1,13 +1,13 @@
 import { add, type Paise, subtract } from '#kernel/money.ts';
 import { cessOn } from './cess.ts';
-import { type RebateGiven, rebateOn } from './rebate.ts';
 import type { AgeClass } from './regime.ts';
+import { type RebateGiven, rebateOn } from './relief/rebate.ts';
 import { slabTax } from './slab.ts';
 import { noSurcharge, reachesSurcharge, type Surcharge, surchargeOn } from './surcharge.ts';
 import type { RegimeYear, TaxYear } from './tax-year.ts';
 
 /** Who is taxed, as far as the tables ask. */
-export interface TaxPayer {
+interface TaxPayer {
   readonly age: AgeClass;
   readonly resident: boolean;
 }

@@ -2,13 +2,13 @@ import { type FinancialYear, financialYear, type IsoDate } from '#kernel/calenda
 import type { DatedRow } from '#kernel/dated.ts';
 import type { Paise, Rounding } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
-import { type DeductionYear, deductionYear } from './deduction.ts';
-import type { EntertainmentLimits } from './entertainment.ts';
-import type { ExemptionRegimes } from './exemption.ts';
-import type { HousePropertyLimits } from './house-property.ts';
+import { type DeductionYear, deductionYear } from './deduction/deduction.ts';
+import type { EntertainmentLimits } from './deduction/entertainment.ts';
+import type { HousePropertyLimits } from './deduction/house-property.ts';
+import type { ExemptionRegimes } from './exemption/exemption.ts';
 import type { IncomeTaxLaw } from './income-tax.ts';
-import type { Rebate } from './rebate.ts';
 import type { Regime } from './regime.ts';
+import type { Rebate } from './relief/rebate.ts';
 import type { TaxAct } from './section.ts';
 import type { BandsByAge } from './slab.ts';
 import type { SurchargeStep } from './surcharge.ts';

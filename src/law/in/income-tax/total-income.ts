@@ -4,10 +4,14 @@ import {
   type DeclaredDeductions,
   deductionsAllowed,
   noDeductions,
-} from './deductions-allowed.ts';
-import { entertainmentDeduction } from './entertainment.ts';
-import type { Exemption } from './exemption.ts';
-import { type HouseProperty, type HousePropertyIncome, housePropertyIncome } from './house-property.ts';
+} from './deduction/deductions-allowed.ts';
+import { entertainmentDeduction } from './deduction/entertainment.ts';
+import {
+  type HouseProperty,
+  type HousePropertyIncome,
+  housePropertyIncome,
+} from './deduction/house-property.ts';
+import type { Exemption } from './exemption/exemption.ts';
 import type { AgeClass, Regime } from './regime.ts';
 import type { TaxYear } from './tax-year.ts';
 

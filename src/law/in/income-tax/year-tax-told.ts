@@ -1,9 +1,9 @@
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent } from '#kernel/ratio.ts';
-import { deductionLabels } from './deduction.ts';
-import type { AllowedDeduction } from './deductions-allowed.ts';
-import { exemptionLabels } from './exemption.ts';
+import { deductionLabels } from './deduction/deduction.ts';
+import type { AllowedDeduction } from './deduction/deductions-allowed.ts';
+import { exemptionLabels } from './exemption/exemption.ts';
 import { type Band, slabSlices } from './slab.ts';
 import { type StepMaker, type TaxStep, taxSteps } from './step.ts';
 import type { TaxOnIncome } from './tax-on-income.ts';

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { workedCases } from '#kernel/worked-case.ts';
 import { fromRupees, yearNamed } from './case-income.ts';
-import type { DeclaredDeductions } from './deductions-allowed.ts';
-import type { Exemption } from './exemption.ts';
-import type { HouseProperty } from './house-property.ts';
+import type { DeclaredDeductions } from './deduction/deductions-allowed.ts';
+import type { HouseProperty } from './deduction/house-property.ts';
+import type { Exemption } from './exemption/exemption.ts';
 import type { AgeClass, Regime } from './regime.ts';
 import { yearTax } from './year-tax.ts';
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { type Paise, paise, round, zero } from '#kernel/money.ts';
-import type { Exemption } from './exemption.ts';
+import type { Exemption } from './exemption/exemption.ts';
 import { type AgeClass, ageClass, type Regime } from './regime.ts';
 import { type TaxOnIncome, taxOnIncome } from './tax-on-income.ts';
 import type { TaxYear } from './tax-year.ts';
@@ -46,7 +46,7 @@ export function yearTax(year: TaxYear, given: YearTaxGiven): YearTax {
 }
 
 /** Whose tax it is and what there is besides salary and its exemptions. */
-export type BesideSalary = Pick<YearTaxGiven, 'person' | 'regime'> & { readonly income: OtherIncome };
+type BesideSalary = Pick<YearTaxGiven, 'person' | 'regime'> & { readonly income: OtherIncome };
 
 /**
  * The same for a salary beside the rest: a month estimates it, with and without one-off pay, and copies

@@ -11,7 +11,7 @@ export interface WelfareBand {
 }
 
 /** A share of the month's wages, held by a limit; the employer pays a multiple of what the employee does. */
-export interface WelfareShare {
+interface WelfareShare {
   readonly rate: Ratio;
   readonly employeeLimit: Paise;
   readonly employerTimes: number;
@@ -35,7 +35,7 @@ export interface WelfareRule {
   readonly employerMinimum?: Paise;
 }
 
-export type EstablishmentKind = 'shops' | 'factories';
+type EstablishmentKind = 'shops' | 'factories';
 
 /** A state's fund. A state may have more than one, by kind of establishment (Kerala). */
 export interface WelfareFund {

@@ -26,7 +26,7 @@ function bandWords({ upTo, employee, employer }: WelfareBand, all: boolean): str
 }
 
 /** A rule as people read it. */
-export function welfareWords(rule: WelfareRule): string {
+function welfareWords(rule: WelfareRule): string {
   const { bands = [], share } = rule;
   const asked = share
     ? `employee ${inPercent(share.rate)} of wages, at most ${inRupees(share.employeeLimit)}, employer ${share.employerTimes} times that`

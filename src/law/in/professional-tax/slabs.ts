@@ -26,7 +26,7 @@ function slabWords({ upTo, tax, february, march }: Slab): string {
 const slabsWords = (slabs: readonly Slab[]): string => slabs.map(slabWords).join('; ');
 
 /** A schedule as people read it. */
-export function scheduleWords({ slabs, women, per, income, ofYear, repealed }: Schedule): string {
+function scheduleWords({ slabs, women, per, income, ofYear, repealed }: Schedule): string {
   if (repealed) return 'Abolished';
   const head = income ? 'By taxable income of a month: ' : per ? `By gross pay of a ${per}: ` : '';
   return [

@@ -65,7 +65,7 @@ export interface Taxpayer {
 }
 
 /** What an establishment sets. Left out: the tax of a period is spread over its months. */
-export interface ProfessionalTaxSettings {
+interface ProfessionalTaxSettings {
   readonly method?: PeriodMethod;
   /** For a schedule on taxable income: the year's income that is free. Left out: as the table says. */
   readonly freeIncome?: Paise;

@@ -8,7 +8,7 @@ import type { ScreenProps } from '#web/place.ts';
 import { ListBody } from '#web/screens/list/list-body.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 
 type Verified = {
   readonly entries: number;

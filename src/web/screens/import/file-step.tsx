@@ -2,12 +2,12 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FormShape } from '#web/api/described.ts';
-import { problemOf } from '#web/screens/record/problems.ts';
+import { problemOf } from '#web/screens/record/draft/problems.ts';
 import { DropPlace } from '#web/screens/value/drop-place.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { Progress } from '#web/ui/state/progress.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
 import style from './import.module.css';
 import { sendFile, templateAddress, type Uploaded } from './import-api.ts';
 

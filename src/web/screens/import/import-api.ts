@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { upload } from '#web/api/upload.ts';
 
@@ -30,7 +30,7 @@ export type Uploaded = {
   readonly rows?: number;
 };
 
-export type Fault = { readonly line: number; readonly label?: string; readonly message: string };
+type Fault = { readonly line: number; readonly label?: string; readonly message: string };
 
 /** What a check found, or a run did. */
 export type Outcome = {
@@ -43,13 +43,6 @@ export type Outcome = {
   readonly written: boolean;
 };
 
-export type ImportState = {
-  readonly id: number;
-  readonly state: string;
-  readonly fileName: string;
-  readonly outcome?: Outcome | null;
-};
-
 const path = (form: string, id?: number, rest = '') =>
   `/records/${form}/import${id === undefined ? '' : `/${id}`}${rest}`;
 
@@ -58,14 +51,6 @@ export const templateAddress = (form: string, format: 'csv' | 'xlsx'): string =>
 
 export const sendFile = (form: string, file: File, progress: (share: number) => void): Promise<Uploaded> =>
   upload<Uploaded>(path(form), file, progress);
-
-export const useImport = (form: string, id: number | undefined) =>
-  useQuery({
-    queryKey: ['import', form, id],
-    queryFn: ({ signal }) => api.get<ImportState>(path(form, id), { signal }),
-    enabled: id !== undefined,
-    staleTime: 0,
-  });
 
 type Started = { readonly jobId: number };
 

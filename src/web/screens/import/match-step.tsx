@@ -1,9 +1,9 @@
 import type { FormShape } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { tellError } from '#web/ui/notices.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { tellError } from '#web/ui/surface/notices.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import style from './import.module.css';
 import { type DateColumn, type DateOrder, type Orders, type Uploaded, useCheck } from './import-api.ts';

@@ -1,5 +1,5 @@
 import { count, number } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
 import style from './import.module.css';
 import type { Outcome } from './import-api.ts';
 import { faultWords } from './matching.ts';

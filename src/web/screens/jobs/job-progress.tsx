@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/format.ts';
-import { tellError } from '#web/ui/notices.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/state/progress.tsx';
+import { tellError } from '#web/ui/surface/notices.tsx';
 import { isOver, type JobStep, shareOf } from './job-step.ts';
 import style from './jobs.module.css';
 

@@ -1,5 +1,5 @@
 /** One report of a job's progress. */
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 export type JobStep = {
   readonly state: JobState;
   readonly done: number;

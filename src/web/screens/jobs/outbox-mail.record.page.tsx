@@ -7,12 +7,12 @@ import { FailedScreen } from '#web/screens/failed-screen.tsx';
 import { Neighbours } from '#web/screens/record/neighbours.tsx';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { moment } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { tell, tellError } from '#web/ui/notices.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from './jobs.module.css';
 
 /** A mail as its reader gets it. */

@@ -26,7 +26,7 @@ export function useJob(jobId: number | undefined): JobStep | undefined {
 }
 
 /** Follows a job until it is over; the answer stops following. */
-export function followJob(jobId: number, tell: (step: JobStep) => void): () => void {
+function followJob(jobId: number, tell: (step: JobStep) => void): () => void {
   let poll: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const stream = new EventSource(`/api/jobs/${jobId}/events`);

@@ -1,10 +1,10 @@
 import { IconMapPinSearch, IconRestore } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Tag } from '#web/ui/tag.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
 import { boxText, isOwn, type LabelEdits, placeOf } from './label-entries.ts';
 import style from './labels.module.css';
 import type { Kind, LabelRow } from './specified-words.ts';

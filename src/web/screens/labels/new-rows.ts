@@ -19,7 +19,7 @@ export function partFault(text: string): string | undefined {
   return /^\s/u.test(text) ? 'This cannot begin with a space.' : undefined;
 }
 
-export const isSound = ({ key, value }: Row): boolean => !partFault(key) && !partFault(value);
+const isSound = ({ key, value }: Row): boolean => !partFault(key) && !partFault(value);
 
 /** All of it may be sent: a work item is chosen, and every row is filled in. */
 export const isComplete = (moduleId: number, workItemId: number, rows: readonly Row[]): boolean =>

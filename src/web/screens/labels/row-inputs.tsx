@@ -1,5 +1,5 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
 import style from './labels.module.css';
 import { isAllowed, longest, onlyAllowed, partFault, type Row, type RowPart } from './new-rows.ts';
 

@@ -53,7 +53,7 @@ export const rowsQuery = (kind: Kind, workItemId: number, organisationId: number
 export const updateRows = (kind: Kind, rows: readonly LabelRow[]): Promise<unknown> =>
   api.post(`${base}/${calls[kind].update}`, { smhr_labels: rows });
 
-export type Addition = {
+type Addition = {
   readonly organisationId: number;
   readonly moduleId: number;
   readonly workItemId: number;

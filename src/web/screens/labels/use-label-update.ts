@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { ask } from '#web/ui/confirm.tsx';
-import { tell, tellError } from '#web/ui/notices.tsx';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { failureText, updateRows } from './specified-calls.ts';
 import { type Kind, type LabelRow, messages } from './specified-words.ts';
 import type { FormWords } from './use-work-item.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Drawer } from '#web/ui/surface/drawer.tsx';
 import style from './labels.module.css';
 import type { Kind } from './specified-words.ts';
 

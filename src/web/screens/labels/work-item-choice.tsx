@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/session.ts';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import style from './labels.module.css';
 import { modulesQuery, workItemsQuery } from './specified-calls.ts';
 

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/surface/menu.tsx';
 import { download } from './download.ts';
 import style from './list-screen.module.css';
 

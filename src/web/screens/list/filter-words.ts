@@ -2,7 +2,7 @@
 import type { FieldShape, FormShape } from '#web/api/described.ts';
 import type { Condition } from './list-state.ts';
 
-export type FilterKind = 'options' | 'reference' | 'dates' | 'amounts' | 'numbers' | 'flag' | 'words';
+type FilterKind = 'options' | 'reference' | 'dates' | 'amounts' | 'numbers' | 'flag' | 'words';
 
 export type Filterable = {
   readonly name: string;
@@ -62,7 +62,7 @@ export const plainWords = (name: string): string =>
 export const wordFor = (form: Pick<FormShape, 'words'>, name: string): string =>
   form.words?.[name] ?? plainWords(name);
 
-export function stateWords(form: FormShape): Record<string, string> {
+function stateWords(form: FormShape): Record<string, string> {
   const states = form.states ?? {};
   const names = new Set([
     ...Object.keys(states),
@@ -71,8 +71,8 @@ export function stateWords(form: FormShape): Record<string, string> {
   return Object.fromEntries([...names].map((name) => [name, wordFor(form, name)]));
 }
 
-export type Spoken = { readonly date: (value: string) => string; readonly money: (value: number) => string };
-export type TitleOf = (id: number) => string | undefined;
+type Spoken = { readonly date: (value: string) => string; readonly money: (value: number) => string };
+type TitleOf = (id: number) => string | undefined;
 
 /** The text of a chip: 'State: draft, approved', 'Joined: from 1 Jan 2026'. */
 export function chipText(

@@ -6,21 +6,21 @@ import { number } from '#web/ui/format.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { askedColumns, type Column, shownColumns } from './columns.ts';
-import { ColumnsPopover } from './columns-popover.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ListRows } from './list-rows.tsx';
 import style from './list-screen.module.css';
 import { type ListState, listQuery } from './list-state.ts';
+import { askedColumns, type Column, shownColumns } from './rows/columns.ts';
+import { ColumnsPopover } from './rows/columns-popover.tsx';
+import { ListRows } from './rows/list-rows.tsx';
+import { isWhole } from './rows/segments.ts';
+import { nobody, type Selection } from './rows/selection.ts';
+import { type RowsHere, useRows } from './rows/use-rows.ts';
 import { SearchBox } from './search-box.tsx';
-import { isWhole } from './segments.ts';
-import { nobody, type Selection } from './selection.ts';
 import { useListAddress } from './use-list-address.ts';
-import { type RowsHere, useRows } from './use-rows.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
-export type ListBodyProps = ScreenProps & {
+type ListBodyProps = ScreenProps & {
   form: FormShape;
   /** Buttons beside New and Import, and a line above the list: for a page that adds to the generic list. */
   actions?: ReactNode;

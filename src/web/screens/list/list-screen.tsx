@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
 import type { ScreenProps } from '#web/place.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
 import { ImportScreen } from '../import/import-screen.tsx';
 import { SingleScreen } from '../record/single-screen.tsx';

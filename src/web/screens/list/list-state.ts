@@ -27,7 +27,7 @@ export type ListState = {
 export const nothingAsked: ListState = { search: '', sort: '', filter: [], columns: [], view: '' };
 
 /** The part of the address that a list writes; absent keys are left out of it. */
-export type ListAddress = {
+type ListAddress = {
   search?: string | undefined;
   sort?: string | undefined;
   filter?: string | undefined;
@@ -95,7 +95,7 @@ export function writeAddress(state: ListState): ListAddress {
   };
 }
 
-export type QueryExtras = {
+type QueryExtras = {
   readonly asOf?: string | undefined;
   readonly [parentField: string]: string | number | undefined;
 };
@@ -121,7 +121,7 @@ export function nextSort(sort: string, field: string): string {
   return sort === `-${field}` ? '' : field;
 }
 
-export type SortDirection = 'ascending' | 'descending' | 'none';
+type SortDirection = 'ascending' | 'descending' | 'none';
 export function sortOf(sort: string, field: string): SortDirection {
   if (sort === field) return 'ascending';
   return sort === `-${field}` ? 'descending' : 'none';

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput } from '#web/ui/input/text-input.tsx';
 
 const restMs = 220;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FormShape, Values } from '#web/api/described.ts';
-import { writable } from '#web/screens/record/draft.ts';
+import { writable } from '#web/screens/record/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldInput } from '#web/ui/field-input.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { FieldInput } from '#web/ui/input/field-input.tsx';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { Modal } from '#web/ui/surface/modal.tsx';
 import style from './list-screen.module.css';
 
 type SetFieldProps = {

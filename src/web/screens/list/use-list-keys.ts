@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { allOrNone, moved, nobody, type Selection, toggled } from './selection.ts';
+import { allOrNone, moved, nobody, type Selection, toggled } from './rows/selection.ts';
 
-export type ListKeys = {
+type ListKeys = {
   readonly count: number;
   readonly selection: Selection;
   readonly idAt: (index: number) => number | undefined;

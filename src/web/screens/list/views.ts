@@ -18,7 +18,7 @@ export const viewsQuery = (form: string) =>
     staleTime: 60_000,
   });
 
-export type KeptView = { name: string; shared: boolean; settings: SavedView['settings'] };
+type KeptView = { name: string; shared: boolean; settings: SavedView['settings'] };
 
 export function useViewChanges(form: string) {
   const client = useQueryClient();

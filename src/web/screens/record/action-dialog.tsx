@@ -4,12 +4,12 @@ import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { actionWord } from '#web/screens/value/action-word.ts';
 import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/ui/format.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { changesOf, type Draft, emptyDraft } from './draft.ts';
-import { DraftInputs } from './draft-inputs.tsx';
-import { focusField } from './focus-field.ts';
-import { ProblemNotice } from './problem-notice.tsx';
-import { firstWrong, missingOf, type Problem, problemOf } from './problems.ts';
+import { Modal } from '#web/ui/surface/modal.tsx';
+import { changesOf, type Draft, emptyDraft } from './draft/draft.ts';
+import { DraftInputs } from './draft/draft-inputs.tsx';
+import { focusField } from './draft/focus-field.ts';
+import { ProblemNotice } from './draft/problem-notice.tsx';
+import { firstWrong, missingOf, type Problem, problemOf } from './draft/problems.ts';
 
 type ActionDialogProps = {
   form: FormShape;

@@ -6,14 +6,14 @@ import { recordsKey } from '#web/api/record.ts';
 import { upload } from '#web/api/upload.ts';
 import { DropPlace } from '#web/screens/value/drop-place.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ask } from '#web/ui/confirm.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { bytes, moment } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { tellError } from '#web/ui/notices.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Progress } from '#web/ui/state/progress.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tellError } from '#web/ui/surface/notices.tsx';
 import style from './record.module.css';
 
 type Attachment = {

@@ -1,11 +1,11 @@
 import type { FieldShape, FormShape, RecordShape, Values } from '#web/api/described.ts';
 import { useMenu } from '#web/api/menu.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
-import { entriesOf } from '#web/shell/find-place.ts';
+import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { nothing } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import { isLinked, linkedId } from './linked.ts';
 import { MaskedValue } from './masked-value.tsx';
 import style from './record.module.css';

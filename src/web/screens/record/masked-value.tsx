@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import type { FieldShape } from '#web/api/described.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
-import { tellError } from '#web/ui/notices.tsx';
+import { tellError } from '#web/ui/surface/notices.tsx';
 import style from './record.module.css';
 
 const shownMs = 30_000;

@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { askedColumns, shownColumns } from '#web/screens/list/columns.ts';
 import { listQuery, readAddress } from '#web/screens/list/list-state.ts';
+import { askedColumns, shownColumns } from '#web/screens/list/rows/columns.ts';
+import { useRows } from '#web/screens/list/rows/use-rows.ts';
 import { listAddress, recordAddress } from '#web/screens/list/use-list-address.ts';
-import { useRows } from '#web/screens/list/use-rows.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';

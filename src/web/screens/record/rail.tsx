@@ -1,8 +1,8 @@
 import { AttachmentsCard } from './attachments-card.tsx';
-import { HistoryCard } from './history-card.tsx';
 import style from './record.module.css';
 import type { RecordProps } from './record-view.tsx';
-import { TimelineCard } from './timeline-card.tsx';
+import { HistoryCard } from './time/history-card.tsx';
+import { TimelineCard } from './time/timeline-card.tsx';
 
 /** Beside the record: how it came to be as it is, who changed what, and its papers. */
 export function Rail({ form, place, record, mayWrite }: RecordProps & { mayWrite: boolean }) {

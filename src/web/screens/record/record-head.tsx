@@ -9,12 +9,12 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { month } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
-import { AsOf } from './as-of.tsx';
+import { Menu, type MenuEntry } from '#web/ui/surface/menu.tsx';
 import { isLinked, linkedId } from './linked.ts';
 import { Neighbours } from './neighbours.tsx';
 import style from './record.module.css';
 import type { RecordProps } from './record-view.tsx';
+import { AsOf } from './time/as-of.tsx';
 import { useRecordSteps } from './use-record-steps.tsx';
 import { useTitle } from './use-title.ts';
 

@@ -4,7 +4,7 @@ import { formQuery } from '#web/api/form.ts';
 import { recordQuery } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '../failed-screen.tsx';
-import { NewScreen } from './new-screen.tsx';
+import { NewScreen } from './draft/new-screen.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { type Above, RecordView } from './record-view.tsx';
 

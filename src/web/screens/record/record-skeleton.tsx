@@ -1,5 +1,5 @@
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
 import style from './record.module.css';
 
 /** The shape of a record while it comes. */

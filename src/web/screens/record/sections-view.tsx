@@ -1,11 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { isVisible, writable } from './draft.ts';
+import { Card } from '#web/ui/surface/card.tsx';
+import { isVisible, writable } from './draft/draft.ts';
+import { SectionEditor } from './draft/section-editor.tsx';
 import { FieldView } from './field-view.tsx';
 import style from './record.module.css';
-import { SectionEditor } from './section-editor.tsx';
 import { isWide, type Laid, laidOut, laidOutNow, laidOutToWrite } from './sections.ts';
 
 /** Nothing, one section by its title, or all of them. */

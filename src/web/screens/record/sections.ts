@@ -1,6 +1,6 @@
 /** How a record's fields are laid out: in the form's sections, what no section names in a last one. */
 import type { FieldShape, FormShape } from '#web/api/described.ts';
-import { writable } from './draft.ts';
+import { writable } from './draft/draft.ts';
 
 export type Laid = {
   readonly title: string;

@@ -2,7 +2,7 @@ import type { FormShape } from '#web/api/described.ts';
 import { useRecord, useRecords } from '#web/api/record.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { FailedScreen } from '../failed-screen.tsx';
-import { NewScreen } from './new-screen.tsx';
+import { NewScreen } from './draft/new-screen.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { RecordView } from './record-view.tsx';
 

@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { seenIn, useRecordAction } from '#web/api/record.ts';
 import { actionWord, isGrave } from '#web/screens/value/action-word.ts';
-import { ask } from '#web/ui/confirm.tsx';
-import { tell, tellError } from '#web/ui/notices.tsx';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
 /** Doing an action with a record: asks first what it wants to know, and once where it is grave. */

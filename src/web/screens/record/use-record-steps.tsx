@@ -5,9 +5,9 @@ import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { recordsKey, useSaveRecord } from '#web/api/record.ts';
 import type { Place } from '#web/place.ts';
 import { listAddress } from '#web/screens/list/use-list-address.ts';
-import { ask } from '#web/ui/confirm.tsx';
-import { tell, tellError } from '#web/ui/notices.tsx';
-import { draftOf } from './draft.ts';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { draftOf } from './draft/draft.ts';
 import { useActing } from './use-acting.tsx';
 
 type StepsOf = { form: FormShape; place: Place; record: RecordShape; mayWrite: boolean };

@@ -1,5 +1,5 @@
 import type { FieldShape, Values } from '#web/api/described.ts';
-import { isVisible } from '#web/screens/record/draft.ts';
+import { isVisible } from '#web/screens/record/draft/draft.ts';
 import { today } from '#web/ui/format.ts';
 
 /** What the address asks of a report, over the parameters' own defaults. */

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Values } from '#web/api/described.ts';
 import { download } from '#web/screens/list/download.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/surface/menu.tsx';
 import { type Layout, reportFile } from './report-api.ts';
 
 type ReportFilesProps = { name: string; parameters: Values; layout: Layout };

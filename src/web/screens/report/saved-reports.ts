@@ -18,7 +18,7 @@ export type SavedReport = Layout & {
   readonly moving: Moving;
 };
 
-export type Choice = Layout & { readonly parameters: Values; readonly moving: Moving };
+type Choice = Layout & { readonly parameters: Values; readonly moving: Moving };
 
 export const savedReportsQuery = (report: string, enabled: boolean) =>
   queryOptions({

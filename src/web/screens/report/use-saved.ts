@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Values } from '#web/api/described.ts';
 import { useMenu } from '#web/api/menu.ts';
 import type { Place } from '#web/place.ts';
-import { entriesOf } from '#web/shell/find-place.ts';
+import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { readParameters } from './parameter-address.ts';
 import type { Layout, ReportShape } from './report-api.ts';
 import { type SavedReport, savedReportsQuery } from './saved-reports.ts';

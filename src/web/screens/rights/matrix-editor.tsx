@@ -4,16 +4,16 @@ import type { View } from '#kernel/rights.ts';
 import { api } from '#web/api/api.ts';
 import { ApiError, sentenceFor } from '#web/api/api-error.ts';
 import { SearchBox } from '#web/screens/list/search-box.tsx';
-import { useLeaveQuestion } from '#web/screens/record/leave-guard.ts';
+import { useLeaveQuestion } from '#web/screens/record/draft/leave-guard.ts';
 import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { SaveBar } from '#web/screens/value/save-bar.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { date } from '#web/ui/format.ts';
+import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { tell } from '#web/ui/notices.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { tell } from '#web/ui/surface/notices.tsx';
 import { FormRights } from './form-rights.tsx';
 import {
   byModule,

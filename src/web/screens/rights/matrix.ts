@@ -23,7 +23,7 @@ export type MatrixForm = {
   readonly reaches: readonly Grant[];
   readonly actions: readonly MatrixAction[];
 };
-export type MatrixView = {
+type MatrixView = {
   readonly sensitivity: Sensitivity;
   readonly shipped: View;
   readonly decided: View | null;
@@ -41,7 +41,7 @@ export type Matrix = {
 };
 
 /** More rights that were asked for and do not hold yet. */
-export type MatrixWaiting = {
+type MatrixWaiting = {
   readonly id: number;
   readonly title: string;
   readonly dueOn: string | null;

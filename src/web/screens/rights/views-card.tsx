@@ -1,5 +1,5 @@
 import type { View } from '#kernel/rights.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
 import { type Matrix, rightsShown, type ViewEdits, waitingView } from './matrix.ts';
 import style from './rights.module.css';
 

@@ -1,6 +1,6 @@
 import type { FormShape } from '#web/api/described.ts';
 import { wordFor } from '#web/screens/list/filter-words.ts';
-import { Tag, type Tone } from '#web/ui/tag.tsx';
+import { Tag, type Tone } from '#web/ui/state/tag.tsx';
 
 const good =
   /^(active|approved|confirmed|done|paid|published|closed|locked|current|sent|accepted|open|filled)$/;

@@ -5,7 +5,7 @@ import { atMost, type Paise, rupees, subtract } from '#kernel/money.ts';
 const checked = { checked: '2026-11-21' } as const;
 
 /** Compensation on retrenchment and on voluntary retirement: each has its own limit. */
-export interface CompensationTaxLaw {
+interface CompensationTaxLaw {
   readonly retrenchment: Dated<Paise>;
   readonly voluntaryRetirement: Dated<Paise>;
 }
@@ -20,7 +20,7 @@ export const compensationTaxLaw: CompensationTaxLaw = {
 };
 
 /** Paise. */
-export interface CompensationExempt {
+interface CompensationExempt {
   readonly exempt: Paise;
   readonly taxable: Paise;
   readonly limit: DatedRow<Paise>;

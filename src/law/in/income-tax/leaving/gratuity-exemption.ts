@@ -5,18 +5,18 @@ import { type Paise, paise, roundings, rupees, share } from '#kernel/money.ts';
 const checked = { checked: '2026-11-21' } as const;
 
 /** Free of tax in a lifetime, private employers. */
-export const gratuityLimit = dated<Paise>('tax-free gratuity', checked, [
+const gratuityLimit = dated<Paise>('tax-free gratuity', checked, [
   { from: '2018-03-29', value: rupees(20_00_000), cite: 'section 10(10) of 1961 (not looked up)' },
 ]);
 
 /** Days of wages for each year of service, over the days of a month. */
-export interface GratuityShares {
+interface GratuityShares {
   readonly covered: { readonly days: number; readonly month: number };
   /** Half a month's average salary for each completed year. */
   readonly notCovered: { readonly days: number; readonly month: number };
 }
 
-export const gratuityShares = dated<GratuityShares>('gratuity formula for tax', checked, [
+const gratuityShares = dated<GratuityShares>('gratuity formula for tax', checked, [
   {
     from: '2018-03-29',
     value: { covered: { days: 15, month: 26 }, notCovered: { days: 1, month: 2 } },
@@ -24,7 +24,7 @@ export const gratuityShares = dated<GratuityShares>('gratuity formula for tax', 
   },
 ]);
 
-export interface GratuityTaxLaw {
+interface GratuityTaxLaw {
   readonly limit: Dated<Paise>;
   readonly shares: Dated<GratuityShares>;
 }
@@ -32,7 +32,7 @@ export interface GratuityTaxLaw {
 export const gratuityTaxLaw: GratuityTaxLaw = { limit: gratuityLimit, shares: gratuityShares };
 
 /** A gratuity as received. Paise. */
-export interface GratuityReceived {
+interface GratuityReceived {
   readonly on: IsoDate;
   readonly received: Paise;
   /** Whether the law on gratuity covers the employee. */

@@ -5,14 +5,14 @@ import { type Paise, paise, roundings, rupees, share } from '#kernel/money.ts';
 const checked = { checked: '2026-11-21' } as const;
 
 /** How encashed leave is measured: months of average salary, and days of leave a year of service may earn. */
-export interface EncashmentMeasure {
+interface EncashmentMeasure {
   readonly months: number;
   readonly daysPerYear: number;
   /** Days that make a month of leave. */
   readonly daysPerMonth: number;
 }
 
-export interface LeaveEncashmentTaxLaw {
+interface LeaveEncashmentTaxLaw {
   readonly limit: Dated<Paise>;
   readonly measure: Dated<EncashmentMeasure>;
 }
@@ -40,7 +40,7 @@ export const leaveEncashmentTaxLaw: LeaveEncashmentTaxLaw = {
 };
 
 /** Leave encashed on leaving, private employers. Paise; days may be halves. */
-export interface LeaveEncashed {
+interface LeaveEncashed {
   readonly on: IsoDate;
   readonly received: Paise;
   /** Average monthly salary of the last ten months. */

@@ -1,5 +1,4 @@
 import { type TaxStep, taxStep } from '../step.ts';
-import type { CompensationExempt } from './compensation-exemption.ts';
 import type { GratuityExempt } from './gratuity-exemption.ts';
 import type { LeaveEncashmentExempt } from './leave-encashment-exemption.ts';
 
@@ -32,11 +31,4 @@ export function tellLeaveEncashmentExempt(of: LeaveEncashmentExempt, section?: s
       taxStep('Taxed.', of.taxable),
     ],
   );
-}
-
-/** Compensation not taxed, as steps. */
-export function tellCompensationExempt(of: CompensationExempt, section?: string): TaxStep {
-  return taxStep('Compensation not taxed, up to its limit.', of.exempt, { row: of.limit, section }, [
-    taxStep('Taxed.', of.taxable),
-  ]);
 }

@@ -7,7 +7,7 @@ import type { PerquisiteValue } from './value.ts';
 const checked = { checked: '2026-11-21' } as const;
 
 /** Shares of salary by the population of the city; a step holds above its population. */
-export interface AccommodationRates {
+interface AccommodationRates {
   readonly steps: readonly { readonly above: number; readonly rate: Ratio }[];
   readonly otherwise: Ratio;
   /** The share that limits the rent of a house the employer rents. */
@@ -59,7 +59,7 @@ export const accommodationRates: Dated<AccommodationRates> = dated<Accommodation
 );
 
 /** A month in a house of the employer. Paise a month. */
-export interface Accommodation {
+interface Accommodation {
   readonly month: Month;
   readonly salary: Paise;
   /** The employer owns the house in a city of this population, or pays this rent for it. */

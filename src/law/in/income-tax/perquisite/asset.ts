@@ -22,7 +22,7 @@ export const assetRates: Dated<AssetRates> = dated<AssetRates>('use of the emplo
 ]);
 
 /** A month's use: of a thing the employer owns by its cost, of a hired one by its charge. Paise. */
-export interface AssetUse {
+interface AssetUse {
   readonly month: Month;
   readonly kind: keyof AssetRates;
   readonly provided: { readonly cost: Paise } | { readonly hireChargeMonthly: Paise };

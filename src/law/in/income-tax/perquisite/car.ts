@@ -6,7 +6,7 @@ import type { PerquisiteValue } from './value.ts';
 const checked = { checked: '2026-11-21' } as const;
 
 /** Monthly amounts for one size of engine. */
-export interface CarAmounts {
+interface CarAmounts {
   /** The employer pays all running. */
   readonly employerRuns: Paise;
   /** The employee pays the private running. */
@@ -14,7 +14,7 @@ export interface CarAmounts {
 }
 
 /** A car of the employer for work and private use. Paise a month; the limit is the engine in cubic cm. */
-export interface CarRates {
+interface CarRates {
   readonly smallUpToCc: number;
   readonly small: CarAmounts;
   readonly large: CarAmounts;
@@ -47,7 +47,7 @@ export const carRates: Dated<CarRates> = dated<CarRates>('car for work and priva
 ]);
 
 /** A month with a car in mixed use. */
-export interface CarUse {
+interface CarUse {
   readonly month: Month;
   readonly engineCc: number;
   readonly privateRunningPaidBy: 'employer' | 'employee';

@@ -16,7 +16,7 @@ export const memberFundLimit: Dated<Paise> = dated<Paise>('own fund contribution
 ]);
 
 /** The employer's contributions of a year. Paise. */
-export interface EmployerFunds {
+interface EmployerFunds {
   readonly on: IsoDate;
   readonly providentFund: Paise;
   readonly pensionScheme: Paise;

@@ -25,7 +25,7 @@ export const loanFreeTotal: Dated<Paise> = dated<Paise>(
 );
 
 /** A month of a loan below the market's rate. Paise; rates a year. */
-export interface EmployeeLoan {
+interface EmployeeLoan {
   readonly month: Month;
   readonly outstanding: Paise;
   /** All the employee's loans of the employer together. */

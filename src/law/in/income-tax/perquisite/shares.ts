@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#kernel/money.ts';
 
 /** Shares given under an option plan or as sweat equity, at exercise. Prices of one share in paise. */
-export interface SharesExercised {
+interface SharesExercised {
   readonly count: number;
   readonly marketValue: Paise;
   readonly paid: Paise;

@@ -1,0 +1,125 @@
+/** Payroll's check of a declaration, line by line: what is accepted of each, and why not the rest. */
+import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
+import { type Paise, paise } from '#kernel/money.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { route } from '#server/feature.ts';
+import { findRecord } from '#server/forms/record/server-record.ts';
+import { updateRecord } from '#server/forms/record/write.ts';
+import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { told } from '#server/security/tells.ts';
+import type { Work } from '#server/work.ts';
+import type { Verdict } from './counted-claim.ts';
+import { sumUp } from './declaration-lines.server.ts';
+import { declarationRow, refuseOwnCheck } from './declaration-rules.server.ts';
+import { previousEmployment } from './previous-employment.form.ts';
+import { rentedHome } from './rented-home.form.ts';
+import { taxClaim } from './tax-claim.form.ts';
+
+const lineForms: Readonly<Record<string, Form>> = {
+  [taxClaim.name]: taxClaim,
+  [rentedHome.name]: rentedHome,
+  [previousEmployment.name]: previousEmployment,
+};
+
+type Decision = {
+  readonly form: string;
+  readonly id: number;
+  readonly verdict: Verdict | null;
+  readonly accepted: number | null;
+  readonly remark: string | null;
+};
+type Decided = {
+  readonly id: number;
+  readonly declaration: number;
+  readonly declared: Paise;
+  readonly proven?: Paise | null;
+};
+
+/** What an officer may say of a line; a sentence by its place in the list. */
+function faultOf(line: Decided, { verdict, accepted, remark }: Decision): string | undefined {
+  const most = Math.max(line.declared, line.proven ?? 0);
+  if (verdict === 'refused' && !remark) return 'Say why it is not accepted: the person reads it.';
+  if (verdict !== 'accepted') return undefined;
+  if (accepted !== null && (accepted < 0 || accepted > most))
+    return 'No more can be accepted than was declared or proven.';
+  if (accepted !== null && accepted < line.declared && !remark)
+    return 'Say why less is accepted than was declared: the person reads it.';
+  return undefined;
+}
+
+async function decide(work: Work, declaration: number, at: number, decision: Decision): Promise<void> {
+  const form = lineForms[decision.form];
+  const line = form && ((await findRecord(work, form, decision.id, true)) as unknown as Decided);
+  if (!form || line?.declaration !== declaration)
+    invalid({ [`lines.${at}`]: 'This line is not part of the declaration any more.' });
+  const fault = faultOf(line as Decided, decision);
+  if (fault) invalid({ [`lines.${at}`]: fault });
+  const { verdict, remark } = decision;
+  const accepted = verdict === 'accepted' ? paise(decision.accepted ?? (line as Decided).declared) : null;
+  await updateRecord(work, form as Form, decision.id, { verdict, accepted, remark });
+  work.audit({
+    action: 'verify',
+    form: decision.form,
+    recordId: decision.id,
+    changes: { verdict: { new: verdict }, accepted: { new: accepted }, remark: { new: remark } },
+  });
+}
+
+const verdictOf = { enum: ['accepted', 'refused', null] } as const;
+
+export const verifyDeclaration = route({
+  method: 'POST',
+  path: '/api/tax-declarations/:id/verify',
+  tag: 'Income tax',
+  form: 'tax-declaration',
+  action: 'accept',
+  tells: told('record', 'pay'),
+  summary: 'Accept a declaration’s lines in whole, in part or not at all, each with a remark',
+  params: idParams,
+  body: objectOf({
+    version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
+    lines: {
+      ...listOf(
+        objectOf(
+          {
+            form: { type: 'string', enum: Object.keys(lineForms) },
+            id,
+            verdict: verdictOf,
+            accepted: { type: ['integer', 'null'], minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+            remark: { anyOf: [textOf(300), { type: 'null' }] },
+          },
+          ['accepted', 'remark'],
+        ),
+      ),
+      minItems: 1,
+      maxItems: 200,
+    },
+  }),
+  response: objectOf({ version: { type: 'integer' }, accepted: nullable('integer') }),
+  async handle(work, request) {
+    const { id: declaration } = request.params as { id: number };
+    const { version, lines } = request.body as { version: number; lines: Decision[] };
+    if (work.may('tax-declaration', 'accept') !== 'organisation')
+      refuse('forbidden', 'Your right does not reach this declaration.', 403);
+    const row = await declarationRow(work, declaration);
+    refuseOwnCheck(work, row);
+    if (row.version !== version)
+      refuse('stale', 'The declaration was changed meanwhile. Look at it again, then decide.');
+    if (row.state !== 'submitted' && row.state !== 'accepted')
+      refuse('wrong-state', 'Only what is submitted can be checked. It is open with the employee now.');
+    for (const [at, line] of lines.entries())
+      await decide(work, declaration, at, {
+        ...line,
+        accepted: line.accepted ?? null,
+        remark: line.remark ?? null,
+      });
+    await sumUp(work, declaration);
+    const { rows } = await sql<{ version: number; accepted: number | null }>`
+      update tax_declaration set version = version + 1, changed_at = now(),
+        changed_by = ${work.session.userId || null}, checked_by = ${work.session.name}
+      where organisation_id = ${work.session.organisationId} and id = ${declaration}
+      returning version, accepted`.execute(work.db);
+    return rows[0];
+  },
+});

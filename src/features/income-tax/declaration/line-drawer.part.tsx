@@ -1,0 +1,182 @@
+/** One line of a declaration at the side: entered anew, changed or taken out. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import { formQuery } from '#web/api/form.ts';
+import { recordQuery, useDeleteRecord, useSaveRecord } from '#web/api/record.ts';
+import { useSession } from '#web/api/session.ts';
+import { draftOf, emptyDraft, isVisible, writable } from '#web/screens/record/draft/draft.ts';
+import { DraftInputs } from '#web/screens/record/draft/draft-inputs.tsx';
+import { SaveLine } from '#web/screens/record/draft/draft-sections.tsx';
+import { draftKey } from '#web/screens/record/draft/kept-draft.ts';
+import { ProblemNotice } from '#web/screens/record/draft/problem-notice.tsx';
+import { submitting, useDraft } from '#web/screens/record/draft/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { today } from '#web/ui/format.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { Drawer } from '#web/ui/surface/drawer.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import style from '../my-tax/my-tax.module.css';
+import { type LineForm, taxKey } from '../my-tax/my-tax.view.ts';
+import { type ClaimItemKey, claimItems } from './claim-item.form.ts';
+
+export type OpenLine = {
+  readonly form: LineForm | 'tax-declaration';
+  /** The line, or 'new'. */
+  readonly id: number | 'new';
+  readonly title: string;
+  /** What a new claim can be. */
+  readonly items?: readonly ClaimItemKey[];
+  /** The fields that are asked, where not all are. */
+  readonly only?: readonly string[];
+};
+
+type Props = { line: OpenLine; declaration: number; onClose: () => void };
+
+export function LineDrawer({ line, declaration, onClose }: Props) {
+  const form = useQuery(formQuery(line.form));
+  const record = useQuery({
+    ...recordQuery(line.form, line.id === 'new' ? 0 : line.id),
+    enabled: line.id !== 'new',
+  });
+  const failed = form.error ?? record.error;
+  return (
+    <Drawer opened title={line.title} width={520} onClose={onClose}>
+      {failed && <ErrorState small error={failed} retry={() => void form.refetch()} />}
+      {!failed && (!form.data || (line.id !== 'new' && !record.data)) && <SkeletonLines count={6} />}
+      {form.data && (line.id === 'new' || record.data) && (
+        <LineEditor {...{ line, declaration, onClose }} form={form.data} record={record.data} />
+      )}
+    </Drawer>
+  );
+}
+
+/** The item is asked only where there is a choice. */
+function narrowed(form: FormShape, items: readonly ClaimItemKey[] | undefined): FormShape {
+  if (!items) return form;
+  const choices = Object.fromEntries(items.map((item) => [item, claimItems[item].label]));
+  return {
+    ...form,
+    fields: form.fields.map((field) => (field.name === 'item' ? { ...field, choices } : field)),
+  };
+}
+
+function LineEditor({
+  line,
+  declaration,
+  onClose,
+  form: whole,
+  record,
+}: Props & {
+  form: FormShape;
+  record: RecordShape | undefined;
+}) {
+  const { organisation, user } = useSession();
+  const client = useQueryClient();
+  const form = narrowed(whole, record ? undefined : line.items);
+  const save = useSaveRecord(form.name);
+  const only = line.items?.length === 1 ? line.items[0] : undefined;
+  const start = useRef(
+    record
+      ? draftOf(form, record.values)
+      : {
+          ...emptyDraft(form, today()),
+          declaration,
+          ...(form.name === 'tax-claim' && { item: only ?? null }),
+        },
+  ).current;
+  const asked = (draft: Readonly<Record<string, unknown>>) =>
+    fields(form, draft, only !== undefined || record !== undefined).filter(
+      ({ name }) => line.only === undefined || line.only.includes(name),
+    );
+  const done = (sentence: string) => {
+    void client.invalidateQueries({ queryKey: taxKey });
+    onClose();
+    tell(sentence);
+  };
+  const here = useDraft({
+    form,
+    start,
+    version: record?.version ?? 0,
+    keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, record?.id ?? `new-${declaration}`),
+    shown: asked,
+    send: (changes, draft) =>
+      save.mutateAsync(
+        record
+          ? { id: record.id, version: record.version, values: changes }
+          : { values: filled(isFixed(draft['item']) ? { ...draft, declared: 100 } : draft) },
+      ),
+    onSaved: (saved) => done(`${saved.title || line.title} saved.`),
+  });
+  const item = claimItems[here.draft['item'] as ClaimItemKey];
+  return (
+    <form noValidate className={style.line} onSubmit={submitting(here)}>
+      <ProblemNotice problem={here.problem} />
+      {item && (
+        <Notice tone="note">
+          {item.means} Proof: {item.proof.charAt(0).toLowerCase() + item.proof.slice(1)}.
+        </Notice>
+      )}
+      <DraftInputs
+        fields={asked(here.draft)}
+        draft={here.draft}
+        values={record?.values ?? {}}
+        errors={here.errors}
+        set={here.set}
+      />
+      <SaveLine
+        here={here}
+        onCancel={() => {
+          here.drop();
+          onClose();
+        }}
+      />
+      {record && !line.only && <Remove form={form} record={record} title={line.title} onDone={done} />}
+    </form>
+  );
+}
+
+const isFixed = (item: unknown): boolean => item === 'disabledDependant' || item === 'ownDisability';
+
+/** The declaration is given; a fixed amount is the law’s, so it is not asked. */
+function fields(form: FormShape, draft: Readonly<Record<string, unknown>>, itemGiven: boolean): FieldShape[] {
+  return form.fields.filter(
+    (field) =>
+      writable(field) &&
+      isVisible(field, draft) &&
+      field.name !== 'declaration' &&
+      !(field.name === 'item' && itemGiven) &&
+      !((field.name === 'declared' || field.name === 'proven') && isFixed(draft['item'])),
+  );
+}
+
+const filled = (draft: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== ''));
+
+type RemoveProps = {
+  form: FormShape;
+  record: RecordShape;
+  title: string;
+  onDone: (sentence: string) => void;
+};
+
+function Remove({ form, record, title, onDone }: RemoveProps) {
+  const remove = useDeleteRecord(form.name);
+  const run = async () => {
+    if (!(await ask({ title: `Take out ${title}?`, verb: 'Take out' }))) return;
+    remove.mutate(
+      { id: record.id, version: record.version },
+      { onSuccess: () => onDone(`${title} taken out.`), onError: tellError },
+    );
+  };
+  return (
+    <div>
+      <Button look="quiet" busy={remove.isPending} onClick={() => void run()}>
+        Take out…
+      </Button>
+    </div>
+  );
+}

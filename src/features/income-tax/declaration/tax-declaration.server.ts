@@ -1,0 +1,100 @@
+/** A declaration's way: submitted by the person, accepted or returned by payroll, locked at the end. */
+import { longText } from '#kernel/field.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer } from '#server/feature.ts';
+import { notify } from '#server/notify.ts';
+import type { Work } from '#server/work.ts';
+import { type TaxYearName, yearStart } from '../window/tax-year.form.ts';
+import { closedWords, isOpen, phaseOf } from '../window/window-phase.ts';
+import { refuseUndecided } from './declaration-lines.server.ts';
+import { refuseClosed, refuseOwnCheck, windowOf } from './declaration-rules.server.ts';
+import { refuseUnnamedLandlord } from './landlord-pan.server.ts';
+import { taxDeclaration } from './tax-declaration.form.ts';
+
+const answer = longText({ label: 'Answer to the employee', max: 1000 });
+const myPath = 'my-transactions/tax';
+
+type Declaration = {
+  readonly id: number;
+  readonly employee: number;
+  readonly taxYear: string;
+  readonly submittedOn: string | null;
+  readonly submittedBy: number | null;
+};
+
+const checkedBy = (work: Work, input: Readonly<Record<string, unknown>>) => ({
+  checkedBy: work.session.name,
+  answer: (input['answer'] as string | null | undefined) ?? null,
+});
+
+async function tellOwner(work: Work, record: Declaration, title: string, note: unknown): Promise<void> {
+  await notify(work, {
+    to: { employeeIds: [record.employee] },
+    title,
+    ...(typeof note === 'string' && { note }),
+    path: `${myPath}?year=${record.taxYear}`,
+  });
+}
+
+/** The window's word, for the person's own declaration. */
+async function refuseOutsideWindow(work: Work, { employee, taxYear }: Declaration): Promise<void> {
+  if (work.session.system || employee !== work.session.employeeId) return;
+  const window = await windowOf(work, taxYear);
+  const phase = phaseOf(window, work.today);
+  if (!isOpen(phase)) refuse('tax.closed', closedWords(window, phase, taxYear) ?? '');
+}
+
+export const taxDeclarationServer = formServer(taxDeclaration, {
+  async check(work, { record, previous }) {
+    if (previous && (previous.employee !== record.employee || previous.taxYear !== record.taxYear))
+      invalid({ taxYear: 'A declaration stays with its employee and year.' });
+    await refuseClosed(work, { ...record, state: previous?.state ?? 'draft' });
+  },
+  async deleting(work, { record }) {
+    await refuseClosed(work, { ...record, state: record.state ?? 'draft' });
+    if (record.submittedOn)
+      refuse('tax.submitted-before', 'It was submitted before, so it is kept. Empty its lines instead.');
+  },
+  actionInput: { accept: { answer }, return: { answer: { ...answer, required: true } } },
+  actions: {
+    async submit(work, record) {
+      await refuseOutsideWindow(work, record);
+      if (!work.session.system)
+        await refuseUnnamedLandlord(work, record.id, yearStart(record.taxYear as TaxYearName));
+      await notify(work, {
+        to: { mayDo: ['tax-declaration', 'accept'] },
+        title: `A tax declaration for ${record.taxYear} was submitted`,
+        path: `fwTds/declaration/${record.id}`,
+      });
+      return {
+        submittedOn: record.submittedOn ?? work.today,
+        submittedBy: work.session.userId || null,
+        checkedBy: null,
+      };
+    },
+    async amend(work, record) {
+      await refuseOutsideWindow(work, record);
+    },
+    async accept(work, record, input) {
+      refuseOwnCheck(work, record);
+      await tellOwner(
+        work,
+        record,
+        `Your tax declaration for ${record.taxYear} is accepted`,
+        input['answer'],
+      );
+      return checkedBy(work, input);
+    },
+    async return(work, record, input) {
+      refuseOwnCheck(work, record);
+      await tellOwner(work, record, `Your tax declaration for ${record.taxYear} came back`, input['answer']);
+      return checkedBy(work, input);
+    },
+    async lock(work, record) {
+      refuseOwnCheck(work, record);
+      await refuseUndecided(work, record.id);
+      await tellOwner(work, record, `Your tax declaration for ${record.taxYear} is locked`, undefined);
+      return { checkedBy: work.session.name };
+    },
+  },
+});

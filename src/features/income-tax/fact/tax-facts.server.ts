@@ -1,0 +1,264 @@
+/**
+ * What the tax of people's year rests on besides pay, for the engine: a handful of queries for a month's
+ * people, whatever their number, and fewer when nobody has declared.
+ */
+import { sql } from 'kysely';
+import { financialYear, firstDay, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { type Paise, paise, sum } from '#kernel/money.ts';
+import type { AllowanceGrounds } from '#law/in/income-tax/exemption/allowance-year.ts';
+import type { Regime } from '#law/in/income-tax/regime.ts';
+import type { PreviousEmployment, TaxFacts } from '#pay/model/tax-facts.ts';
+import type { Db } from '#server/database/tenant.ts';
+import {
+  type Basis,
+  type CheckedLine,
+  type ClaimLine,
+  claimedFacts,
+  countedOf,
+} from '../declaration/counted-claim.ts';
+import { perquisiteSpans, type RecordedPerquisite } from '../officer/perquisite-value.ts';
+import { taxYearOf, yearBefore } from '../window/tax-year.form.ts';
+import { disabledCities } from './disabled-transport.server.ts';
+import { taxLawOf } from './tax-law.server.ts';
+
+type Asked = {
+  readonly db: Db;
+  readonly organisationId: number;
+  readonly year: { readonly name: string; readonly from: IsoDate; readonly to: IsoDate };
+  readonly only: number | undefined;
+};
+
+type Declared = {
+  id: number;
+  employee: number;
+  regime: Regime | null;
+  nonResident: boolean;
+  schoolChildren: number | null;
+  hostelChildren: number | null;
+};
+type RentRow = CheckedLine & { id: number; employee: number; from: Month; to: Month | null; city: string };
+type EarlierRow = CheckedLine & {
+  id: number;
+  employee: number;
+  tax: number;
+  professionalTax: number | null;
+  providentFund: number | null;
+};
+type PerquisiteRow = RecordedPerquisite & { id: number; employee: number; label: string };
+type OverrideRow = { id: number; employee: number; month: Month; amount: number; reason: string };
+
+/**
+ * The tax facts of everybody in service in a month, by employee; `only` narrows to one. A person without an
+ * answer has nothing but PAN and residence: the law's default then holds. From the month in which only
+ * proofs count, what is not accepted is left out.
+ */
+export async function readTaxFacts(
+  db: Db,
+  organisationId: number,
+  month: Month,
+  only?: number,
+): Promise<Map<number, TaxFacts>> {
+  const year = financialYear(month);
+  const asked: Asked = { db, organisationId, year, only };
+  const window = await windowOf(asked);
+  const basis: Basis = window && month >= window.proofsCountFrom ? 'proven' : 'declared';
+  const facts = await peopleOf(asked, month, basis);
+  const declarations = await declarationsOf(asked, year.name);
+  if (declarations.length > 0) await addDeclared(asked, facts, declarations, basis);
+  if (window?.whenMissing === 'last-year') await addLastYear(asked, facts);
+  await addOfficers(asked, facts);
+  for (const [employee, city] of await disabledCities(db, organisationId, month, only)) {
+    const known = facts.get(employee)?.allowances;
+    lay(facts, employee, { allowances: { ...known, disabledTransportIn: city } });
+  }
+  return facts;
+}
+
+type Facts = Map<number, TaxFacts>;
+
+const one = (column: string, only: number | undefined) =>
+  sql`(${only ?? null}::bigint is null or ${sql.ref(column)} = ${only ?? null}::bigint)`;
+
+async function windowOf({ db, organisationId, year }: Asked) {
+  const { rows } = await sql<{ proofsCountFrom: Month; whenMissing: 'law' | 'last-year' }>`
+    select proofs_count_from as "proofsCountFrom", when_missing as "whenMissing" from declaration_window
+    where organisation_id = ${organisationId} and tax_year = ${year.name}`.execute(db);
+  return rows[0];
+}
+
+/** Everybody with the same two answers shares one object: most people have nothing more. */
+async function peopleOf({ db, organisationId, only }: Asked, month: Month, basis: Basis): Promise<Facts> {
+  const { rows } = await sql<{ id: number; pan: boolean }>`
+    select id, pan is not null as pan from employee
+    where organisation_id = ${organisationId} and joined_on <= ${lastDay(month)}
+      and (left_on is null or left_on >= ${firstDay(month)}) and ${one('id', only)}`.execute(db);
+  const withPan: TaxFacts = { hasPan: true, resident: true, basis };
+  const withoutPan: TaxFacts = { hasPan: false, resident: true, basis };
+  return new Map(rows.map(({ id, pan }) => [id, pan ? withPan : withoutPan]));
+}
+
+async function declarationsOf({ db, organisationId, only }: Asked, year: string): Promise<Declared[]> {
+  const { rows } = await sql<Declared>`
+    select id, employee_id as employee, regime, non_resident as "nonResident",
+      school_children as "schoolChildren", hostel_children as "hostelChildren"
+    from tax_declaration
+    where organisation_id = ${organisationId} and tax_year = ${year} and submitted_on is not null
+      and ${one('employee_id', only)}`.execute(db);
+  return rows;
+}
+
+function lay(facts: Facts, employee: number, part: Partial<TaxFacts>): void {
+  const known = facts.get(employee);
+  if (known) facts.set(employee, { ...known, ...part });
+}
+
+const sourceOf = (form: string, { id }: { id: number }) => ({ form, id: String(id) });
+
+async function addDeclared(
+  asked: Asked,
+  facts: Facts,
+  declarations: readonly Declared[],
+  basis: Basis,
+): Promise<void> {
+  const claims = await linesOf<ClaimLine & { employee: number }>(
+    asked,
+    'tax_claim',
+    sql`line.item, line.senior, line.severe, line.late_case as "lateCase", line.first_paid as "firstPaid",
+      line.proven,`,
+  );
+  const rents = await linesOf<RentRow>(
+    asked,
+    'rented_home',
+    sql`line."from", line."to", line.city, line.proven,`,
+  );
+  const earlier = await linesOf<EarlierRow>(
+    asked,
+    'previous_employment',
+    sql`line.tax, line.professional_tax as "professionalTax", line.provident_fund as "providentFund",`,
+  );
+  for (const declaration of declarations) {
+    const { employee, regime, nonResident } = declaration;
+    const allowances = childrenOf(declaration);
+    const homes = rents.get(employee)?.map((rent) => rentOf(rent, basis)) ?? [];
+    const before = earlier.get(employee)?.filter(({ verdict }) => verdict !== 'refused') ?? [];
+    lay(facts, employee, {
+      resident: !nonResident,
+      ...(regime && { regime }),
+      ...(allowances && { allowances }),
+      ...claimedFacts(claims.get(employee) ?? [], basis, asked.year.from),
+      ...(homes.length > 0 && { rents: homes.filter(({ rent }) => rent > 0) }),
+      ...(before.length > 0 && { previousEmployment: earlierOf(before) }),
+      source: sourceOf('tax-declaration', declaration),
+    });
+  }
+}
+
+function childrenOf({ schoolChildren, hostelChildren }: Declared): AllowanceGrounds | undefined {
+  if (!schoolChildren && !hostelChildren) return undefined;
+  return { ...(schoolChildren && { schoolChildren }), ...(hostelChildren && { hostelChildren }) };
+}
+
+const rentOf = (row: RentRow, basis: Basis) => ({
+  from: row.from,
+  ...(row.to === null ? {} : { to: row.to }),
+  rent: countedOf(row, basis),
+  city: row.city,
+  source: sourceOf('rented-home', row),
+});
+
+/** Pay of earlier employers counts whether or not it is proven: leaving it out would lower the tax. */
+function earlierOf(rows: readonly EarlierRow[]): PreviousEmployment {
+  const total = (pick: (row: EarlierRow) => number | null): Paise =>
+    sum(rows.map((row) => paise(pick(row) ?? 0)));
+  return {
+    salary: total((row) => countedOf(row, 'declared')),
+    tax: total(({ tax }) => tax),
+    professionalTax: total(({ professionalTax }) => professionalTax),
+    providentFund: total(({ providentFund }) => providentFund),
+    source: sourceOf('previous-employment', rows[0] as EarlierRow),
+  };
+}
+
+async function linesOf<R extends { employee: number }>(
+  { db, organisationId, year, only }: Asked,
+  table: 'tax_claim' | 'rented_home' | 'previous_employment',
+  columns: ReturnType<typeof sql>,
+): Promise<Map<number, R[]>> {
+  const { rows } = await sql<R>`
+    select line.id, declaration.employee_id as employee, ${columns} line.declared, line.verdict, line.accepted
+    from tax_declaration declaration
+    join ${sql.table(table)} line on line.organisation_id = ${organisationId}
+      and line.declaration_id = declaration.id
+    where declaration.organisation_id = ${organisationId} and declaration.tax_year = ${year.name}
+      and declaration.submitted_on is not null and ${one('declaration.employee_id', only)}
+    order by line.id`.execute(db);
+  const found = new Map<number, R[]>();
+  for (const row of rows) {
+    const list = found.get(row.employee);
+    if (list) list.push(row);
+    else found.set(row.employee, [row]);
+  }
+  return found;
+}
+
+/** Where the window says so, who has not declared stays in the regime of the year before. */
+async function addLastYear(asked: Asked, facts: Facts): Promise<void> {
+  const name = taxYearOf(asked.year.from);
+  const before = name && yearBefore(name);
+  if (!before) return;
+  for (const { employee, regime } of await declarationsOf(asked, before)) {
+    if (regime && facts.get(employee)?.source === undefined) lay(facts, employee, { regime });
+  }
+}
+
+/** What officers have entered: perquisites, tax set by hand and approved, relief for arrears. */
+async function addOfficers(asked: Asked, facts: Facts): Promise<void> {
+  const { db, organisationId, year, only } = asked;
+  const first = monthOf(year.from);
+  const last = monthOf(year.to);
+  const here = sql`organisation_id = ${organisationId} and ${one('employee_id', only)}`;
+  const { rows: perquisites } = await sql<PerquisiteRow>`
+    select id, employee_id as employee, kind, coalesce(detail, '') as label, "from", "to", salary, population,
+      rent, engine_cc as "engineCc", running, driver, thing, cost, hire, outstanding, all_loans as "allLoans",
+      bank_rate as "bankRate", charged_rate as "chargedRate", each, count, paid, amount, recovered,
+      coalesce(sum(amount) filter (where kind = 'gift' and "from" >= ${first}) over (
+        partition by employee_id order by id rows between unbounded preceding and 1 preceding
+      ), 0)::bigint as "giftsBefore"
+    from perquisite where ${here} and "from" <= ${last} and ("to" is null or "to" >= ${first})
+    order by id`.execute(db);
+  const law = perquisites.length > 0 ? await taxLawOf(db) : undefined;
+  for (const row of law ? perquisites : []) {
+    const spans = perquisiteSpans(law as NonNullable<typeof law>, row, first, last).map((span) => ({
+      ...span,
+      label: row.label || perquisiteNames[row.kind],
+      source: sourceOf('perquisite', row),
+    }));
+    const known = facts.get(row.employee)?.perquisites ?? [];
+    if (spans.length > 0) lay(facts, row.employee, { perquisites: [...known, ...spans] });
+  }
+  const { rows: overrides } = await sql<OverrideRow>`
+    select id, employee_id as employee, month, amount, why as reason from tax_override
+    where ${here} and state = 'approved' and month between ${first} and ${last} order by id`.execute(db);
+  for (const row of overrides) {
+    const { month, reason } = row;
+    const set = { month, amount: paise(row.amount), reason, source: sourceOf('tax-override', row) };
+    lay(facts, row.employee, { overrides: [...(facts.get(row.employee)?.overrides ?? []), set] });
+  }
+  const { rows: reliefs } = await sql<{ employee: number; relief: number }>`
+    select employee_id as employee, relief from relief_claim
+    where ${here} and state = 'accepted' and tax_year = ${year.name} and relief > 0`.execute(db);
+  for (const { employee, relief } of reliefs) lay(facts, employee, { relief: paise(relief) });
+}
+
+const perquisiteNames: Readonly<Record<RecordedPerquisite['kind'], string>> = {
+  'owned-house': 'House of the employer',
+  'rented-house': 'House rented by the employer',
+  car: 'Car',
+  asset: 'Use of a thing',
+  loan: 'Loan below the market’s rate',
+  meals: 'Meals',
+  gift: 'Gifts',
+  schooling: 'Schooling',
+  shares: 'Shares',
+  other: 'Perquisite',
+};

@@ -1,0 +1,118 @@
+/** The calls behind the grid of a revision: everybody, lines typed, percentages spread. */
+import type { Paise } from '#kernel/money.ts';
+import { forbidden, invalid } from '#kernel/refusal.ts';
+import { route } from '#server/feature.ts';
+import { id, idParams, listOf, objectOf, textOf } from '#server/gate/schema.ts';
+import { told } from '#server/security/tells.ts';
+import type { Work } from '#server/work.ts';
+import {
+  gridLineOf,
+  openRevision,
+  raisedTo,
+  readPeople,
+  type TypedLine,
+  writeLines,
+} from './revision-line.server.ts';
+import { usesOf } from './salary-revision.server.ts';
+
+function mustReachAll(work: Work): void {
+  if (work.may('salary-revision', 'read') !== 'organisation')
+    forbidden('A revision shows what everybody is paid; your login does not reach that.');
+}
+
+async function sheetOf(work: Work, revisionId: number) {
+  const revision = await openRevision(work, revisionId, false);
+  const people = await readPeople(work, revisionId, revision.effectiveFrom);
+  return {
+    state: revision.state,
+    version: revision.version,
+    people: people.map((person) => ({
+      ...person,
+      gridLine: gridLineOf(revision.grid, person),
+      own: person.employee === work.session.employeeId,
+    })),
+    uses: usesOf(revision, people),
+  };
+}
+
+const sheetSchema = { type: 'object', additionalProperties: true } as const;
+
+export const sheet = route({
+  method: 'GET',
+  path: '/api/salary-revisions/:id/sheet',
+  tag: 'Pay changes',
+  summary: 'Everybody with a salary on the day in force, the new gross, and the budgets used',
+  form: 'salary-revision',
+  action: 'read',
+  tells: told('others', 'pay'),
+  params: idParams,
+  response: sheetSchema,
+  async handle(work, request) {
+    mustReachAll(work);
+    const { id: revisionId } = request.params as { id: number };
+    return sheetOf(work, revisionId);
+  },
+});
+
+const gross = { type: 'integer', minimum: 100, maximum: 10 ** 11, description: 'paise' } as const;
+
+export const typedLines = route({
+  method: 'PUT',
+  path: '/api/salary-revisions/:id/lines',
+  tag: 'Pay changes',
+  summary: 'Types new salaries; one without gross is taken out',
+  form: 'salary-revision',
+  action: 'write',
+  tells: told('others', 'pay'),
+  params: idParams,
+  body: objectOf({
+    lines: {
+      ...listOf(
+        objectOf({ employee: id, gross: { anyOf: [gross, { type: 'null' }] }, note: textOf(200, 0) }, [
+          'note',
+        ]),
+      ),
+      maxItems: 5000,
+    },
+  }),
+  response: sheetSchema,
+  async handle(work, request) {
+    mustReachAll(work);
+    const { id: revisionId } = request.params as { id: number };
+    const { lines } = request.body as { lines: TypedLine[] };
+    if (new Set(lines.map(({ employee }) => employee)).size < lines.length)
+      invalid({ lines: 'One employee stands here twice.' });
+    await writeLines(work, await openRevision(work, revisionId, true), lines, false);
+    return sheetOf(work, revisionId);
+  },
+});
+
+export const spread = route({
+  method: 'POST',
+  path: '/api/salary-revisions/:id/spread',
+  tag: 'Pay changes',
+  summary: 'Spreads the percentages over everybody they are for; what was typed by hand stays',
+  form: 'salary-revision',
+  action: 'write',
+  tells: told('others', 'pay'),
+  params: idParams,
+  response: sheetSchema,
+  async handle(work, request) {
+    mustReachAll(work);
+    const { id: revisionId } = request.params as { id: number };
+    const revision = await openRevision(work, revisionId, true);
+    if (revision.grid.length === 0)
+      invalid({ grid: 'There are no percentages yet. Add a line for all, or one by department and grade.' });
+    const people = await readPeople(work, revisionId, revision.effectiveFrom);
+    const lines = people.flatMap((person): TypedLine[] => {
+      if (person.employee === work.session.employeeId) return [];
+      if (person.newGross !== null && !person.byGrid) return [];
+      const line = revision.grid[gridLineOf(revision.grid, person)];
+      if (!line) return person.newGross === null ? [] : [{ employee: person.employee, gross: null }];
+      const to: Paise = raisedTo(person.gross, line.raise, revision.rounding);
+      return [{ employee: person.employee, gross: to === person.gross ? null : to }];
+    });
+    await writeLines(work, revision, lines, true);
+    return sheetOf(work, revisionId);
+  },
+});

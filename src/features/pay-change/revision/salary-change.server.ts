@@ -1,0 +1,94 @@
+/** A new salary written from a day, as a person would on the employee's screen, with every rule of it. */
+import { sql } from 'kysely';
+import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
+import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { changeRecord, create } from '#server/forms/record/store.ts';
+import type { Work } from '#server/work.ts';
+
+type Held = {
+  id: number;
+  version: number;
+  from: IsoDate;
+  structure: number;
+  gross: Paise;
+  amounts: readonly { component: number; amount: Paise }[];
+};
+
+/** The salary that holds on a day. */
+export async function salaryOn(work: Work, employee: number, day: IsoDate): Promise<Held | undefined> {
+  const {
+    rows: [held],
+  } = await sql<Held>`
+    select id, version, valid_from as from, structure_id as structure, gross_monthly as gross,
+      (select coalesce(json_agg(json_build_object('component', own.component_id, 'amount', own.amount)
+          order by own.position), '[]')
+        from salary_assignment_amounts own where own.organisation_id = salary_assignment.organisation_id
+          and own.salary_assignment_id = salary_assignment.id) as amounts
+    from salary_assignment
+    where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
+      and superseded_at is null and valid_from <= ${day} and (valid_to is null or valid_to >= ${day})
+    order by valid_from desc limit 1`.execute(work.db);
+  return held;
+}
+
+type NewSalary = {
+  readonly employee: number;
+  readonly from: IsoDate;
+  /** Kept as it is where absent. */
+  readonly gross?: Paise;
+  readonly structure?: number;
+};
+
+/**
+ * A raise is a new row; on a day on which one begins already, that one is corrected. Whoever writes it may
+ * not be the person it is about. Refuses with the person's name where it cannot be written.
+ */
+export async function writeSalary(work: Work, given: NewSalary, reason: string): Promise<void> {
+  try {
+    await write(work, given, reason);
+  } catch (error) {
+    if (error instanceof Invalid) {
+      const {
+        rows: [who],
+      } = await sql<{ name: string; code: string }>`
+        select concat_ws(' ', first_name, last_name) as name, code from employee
+        where organisation_id = ${work.session.organisationId} and id = ${given.employee}`.execute(work.db);
+      const said = Object.values(error.fields)[0] ?? error.message;
+      throw new Refusal('pay-change.salary', `${who?.name} (${who?.code}): ${said}`, 409, {});
+    }
+    throw error;
+  }
+}
+
+async function write(work: Work, given: NewSalary, reason: string): Promise<void> {
+  const { employee, from } = given;
+  const held = await salaryOn(work, employee, from);
+  if (!held) {
+    refuse(
+      'pay-change.no-salary',
+      `There is no salary on ${formatDate(from)} to change. Give the employee a first salary under Pay.`,
+      409,
+      { employee },
+    );
+  }
+  const structure = given.structure ?? held.structure;
+  const grossMonthly = given.gross ?? held.gross;
+  if (structure === held.structure && grossMonthly === held.gross) return;
+  if (held.from === from) {
+    const other = structure === held.structure ? {} : { amounts: [] };
+    await changeRecord(
+      work,
+      salaryAssignment,
+      held.id,
+      { version: held.version, values: { structure, grossMonthly, ...other }, validFrom: from, reason },
+      { system: true },
+    );
+    return;
+  }
+  // What is agreed beside the structure stays agreed; another structure has components of its own.
+  const amounts = structure === held.structure ? held.amounts : [];
+  const values = { employee, structure, grossMonthly, amounts };
+  await create(work, salaryAssignment, values, { validFrom: from, reason });
+}

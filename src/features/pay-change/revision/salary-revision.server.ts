@@ -1,0 +1,174 @@
+/** The life of a salary revision: prepared, sent, approved by another person, written as a job. */
+import { sql } from 'kysely';
+import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
+import { formatRupees } from '#kernel/money-text.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { daily, formServer, job } from '#server/feature.ts';
+import { updateRecord } from '#server/forms/record/write.ts';
+import { notify } from '#server/notify.ts';
+import type { Work } from '#server/work.ts';
+import {
+  gridLineOf,
+  openRevision,
+  type Revision,
+  type RevisionPerson,
+  readPeople,
+} from './revision-line.server.ts';
+import { writeSalary } from './salary-change.server.ts';
+import { salaryRevision } from './salary-revision.form.ts';
+
+type LineRow = { employee: number; gross: Paise; before: Paise; structure: number | null };
+
+async function readLines(work: Work, revisionId: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select employee_id as employee, gross_monthly as gross, gross_before as before, structure_id as structure
+    from salary_revision_line where organisation_id = ${work.session.organisationId}
+      and revision_id = ${revisionId} order by employee_id`.execute(work.db);
+  return rows;
+}
+
+type Use = { readonly people: number; readonly cost: number; readonly budget: number | null };
+
+/** What each line of the percentages costs a month, beside its budget. */
+export function usesOf(revision: Revision, people: readonly RevisionPerson[]): Use[] {
+  const uses = revision.grid.map(({ budget }) => ({ people: 0, cost: 0, budget }));
+  for (const person of people) {
+    const use = uses[gridLineOf(revision.grid, person)];
+    if (!use || person.newGross === null) continue;
+    use.people += 1;
+    use.cost += person.newGross - person.gross;
+  }
+  return uses;
+}
+
+function refuseOverBudget(revision: Revision, people: readonly RevisionPerson[]): void {
+  for (const [at, { cost, budget }] of usesOf(revision, people).entries()) {
+    if (budget === null || cost <= budget) continue;
+    const over = formatRupees((cost - budget) as Paise);
+    refuse(
+      'pay-change.over-budget',
+      `Line ${at + 1} of the percentages is ₹${over} a month over its budget. Lower raises, or the budget ` +
+        'must be raised.',
+    );
+  }
+}
+
+/** Nobody whose line it is takes part in it. */
+function refuseOwnLine(work: Work, lines: readonly LineRow[]): void {
+  if (lines.some(({ employee }) => employee === work.session.employeeId)) {
+    refuse('payroll.own-pay', 'Your own salary is in this revision. Another person has to do this.', 403);
+  }
+}
+
+export const application = job<{ revision: number }>({
+  name: 'pay-change.apply-revision',
+  async run({ input, work, progress }) {
+    return work(async (inside) => {
+      const revision = await openRevision(inside, input.revision, false);
+      if (revision.state !== 'approved') return { people: 0 };
+      const lines = await readLines(inside, revision.id);
+      for (const [at, line] of lines.entries()) {
+        if (at % 50 === 0) await progress(at, lines.length, 'Writing salaries');
+        const { employee, gross, structure } = line;
+        await writeSalary(
+          inside,
+          { employee, from: revision.effectiveFrom, gross, ...(structure === null ? {} : { structure }) },
+          `Salary revision “${revision.name}”`,
+        );
+      }
+      await updateRecord(inside, salaryRevision, revision.id, {}, 'applied');
+      inside.audit({ action: 'in-force', form: salaryRevision.name, recordId: revision.id });
+      await notify(inside, {
+        to: { employeeIds: lines.map(({ employee }) => employee) },
+        title: `Your salary has been revised from ${formatDate(revision.effectiveFrom)}`,
+        note: 'The letter is under My pay, Salary letters.',
+        path: 'my-transactions/salaryLetters',
+      });
+      return { people: lines.length };
+    });
+  },
+});
+
+const startApplication = (work: Work, revision: { id: number; name: string }): Promise<number> =>
+  work.jobs.start(
+    work,
+    application.name,
+    { revision: revision.id },
+    { title: `Write the salaries of “${revision.name}”`, singleton: `salary-revision/${revision.id}` },
+  );
+
+/** Written when the month begins with which it is first paid, so that no earlier run pays it. */
+const waits = (work: Work, { payoutMonth }: { readonly payoutMonth: Month | null }): boolean =>
+  payoutMonth !== null && payoutMonth > monthOf(work.today);
+
+export const revisionsDue = daily({
+  name: 'salary-revisions-due',
+  async run(work) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, name from salary_revision where organisation_id = ${work.session.organisationId}
+        and state = 'approved' and payout_month <= ${monthOf(work.today)} order by id`.execute(work.db);
+    for (const revision of rows) await startApplication(work, revision);
+  },
+});
+
+export const salaryRevisionServer = formServer(salaryRevision, {
+  check(_work, { record, previous }) {
+    if (previous && previous.state !== 'draft')
+      refuse('pay-change.not-draft', 'Only a draft can be changed. Have it returned first.');
+    if (record.payoutMonth !== null && record.payoutMonth < monthOf(record.effectiveFrom)) {
+      const first = formatMonth(monthOf(record.effectiveFrom));
+      invalid({ payoutMonth: `The revision is in force from ${first}; it cannot be paid before.` });
+    }
+    const seen = new Set(record.grid.map(({ department, grade }) => `${department}/${grade}`));
+    if (seen.size < record.grid.length)
+      invalid({ grid: 'Two lines are about the same department and grade. Keep one of them.' });
+  },
+  deleting(_work, { record }) {
+    if (record.state !== 'draft') refuse('pay-change.not-draft', 'Only a draft can be deleted.');
+  },
+  actions: {
+    async send(work, record) {
+      const revision = await openRevision(work, record.id, true);
+      const lines = await readLines(work, record.id);
+      if (lines.length === 0)
+        refuse('pay-change.empty', 'Nobody’s salary changes yet. Type or spread salaries.');
+      refuseOwnLine(work, lines);
+      refuseOverBudget(revision, await readPeople(work, record.id, record.effectiveFrom));
+      await notify(work, {
+        to: { mayDo: ['salary-revision', 'approve'] },
+        title: `“${record.name}” waits for your approval`,
+        note:
+          `${work.session.name} sent new salaries for ${lines.length} people ` +
+          `from ${formatDate(record.effectiveFrom)}.`,
+        path: `payroll/revision/${record.id}`,
+      });
+      return { sentBy: work.session.userId };
+    },
+    async approve(work, record) {
+      refuseOwnLine(work, await readLines(work, record.id));
+      if (!waits(work, record)) await startApplication(work, record);
+      return { approvedBy: work.session.userId };
+    },
+    async return(work, record) {
+      if (record.sentBy === null) return;
+      await notify(work, {
+        to: { userIds: [record.sentBy] },
+        title: `“${record.name}” was returned for correction`,
+        note: `${work.session.name} returned it.`,
+        path: `payroll/revision/${record.id}`,
+      });
+    },
+    async apply(work, record) {
+      if (waits(work, record)) {
+        const month = formatMonth(record.payoutMonth as Month);
+        refuse(
+          'pay-change.waits',
+          `It is first paid with ${month}; the salaries are written when that begins.`,
+        );
+      }
+      refuseOwnLine(work, await readLines(work, record.id));
+      await startApplication(work, record);
+    },
+  },
+});

@@ -1,0 +1,206 @@
+/** The way to a first pay run: what is done, what is next, and the set-up as a file, out and in. */
+import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconDownload } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { count } from '#web/ui/format.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { Tag, type Tone } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import style from './set-up-assistant.module.css';
+
+type Step = { key: string; title: string; state: 'done' | 'open' | 'optional'; note: string; path: string };
+
+const stepsQuery = queryOptions({
+  queryKey: ['records', 'pay-set-up', 'steps'],
+  queryFn: ({ signal }) => api.get<Step[]>('/pay-set-up/steps', { signal }),
+  staleTime: 0,
+});
+
+function SetUpAssistant({ place }: ScreenProps) {
+  const steps = useQuery(stepsQuery);
+  if (steps.error && !steps.data)
+    return <FailedScreen place={place} error={steps.error} retry={() => void steps.refetch()} />;
+  const open = steps.data?.filter(({ state }) => state === 'open') ?? [];
+  return (
+    <>
+      <PageHead
+        title="Set-up assistant"
+        under={
+          steps.data &&
+          (open.length === 0
+            ? 'Everything a pay run needs is there.'
+            : `${count(open.length, 'step')} to a pay run.`)
+        }
+      />
+      {steps.data ? <Steps steps={steps.data} next={open[0]?.key} /> : <SkeletonRows count={8} columns={3} />}
+      <SetUpFile />
+    </>
+  );
+}
+
+const marks = {
+  done: { Icon: IconCircleCheck, word: 'done' },
+  open: { Icon: IconCircleDot, word: 'to do' },
+  optional: { Icon: IconCircleDashed, word: 'if needed' },
+} as const;
+
+function Steps({ steps, next }: { steps: readonly Step[]; next: string | undefined }) {
+  return (
+    <ol className={style.steps} aria-label="Steps to a first pay run">
+      {steps.map(({ key, title, state, note, path }) => {
+        const { Icon, word } = marks[state];
+        return (
+          <li key={key} className={style.step} data-state={state} data-next={key === next || undefined}>
+            <Icon size={20} stroke={1.5} aria-hidden="true" />
+            <div>
+              <strong>{title}</strong> <span className="hidden-text">{word}</span>
+              <p>{note}</p>
+            </div>
+            <ButtonLink to={`/Home/${path}`} look={key === next ? 'primary' : 'plain'} size="small">
+              {state === 'done' ? 'Look' : 'Open'}
+              <span className="hidden-text"> {title}</span>
+            </ButtonLink>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type Loaded = { what: string; name: string; result: 'new' | 'changed' | 'same' | 'refused'; note: string };
+type Answer = { lines: Loaded[]; refused: boolean; written: boolean };
+
+const tones: Readonly<Record<Loaded['result'], Tone>> = {
+  new: 'good',
+  changed: 'note',
+  same: 'plain',
+  refused: 'wrong',
+};
+
+/** A file read and tried out, then written. */
+function useLoading() {
+  const client = useQueryClient();
+  const [content, setContent] = useState<unknown>();
+  const loading = useMutation({
+    mutationFn: (given: { content: unknown; dryRun: boolean }) => api.post<Answer>('/pay-set-up/load', given),
+    onSuccess: (answer) => {
+      if (!answer.written) return;
+      setContent(undefined);
+      tell('The set-up is loaded.');
+      void client.invalidateQueries({ queryKey: ['records'] });
+    },
+    onError: tellError,
+  });
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await file
+      .text()
+      .then((text): unknown => JSON.parse(text))
+      .catch(() => undefined);
+    if (read === undefined || read === null || typeof read !== 'object') {
+      tellError(new Error('This file is not a pay set-up.'));
+      return;
+    }
+    setContent(read);
+    loading.mutate({ content: read, dryRun: true });
+  };
+  return {
+    answer: content === undefined ? undefined : loading.data,
+    busy: loading.isPending,
+    choose,
+    write: () => loading.mutate({ content, dryRun: false }),
+    leave: () => setContent(undefined),
+  };
+}
+
+/** The set-up of one organisation carried to another: out as a file, in after a look at what would change. */
+function SetUpFile() {
+  const loading = useLoading();
+  return (
+    <Card title="The set-up as a file">
+      <p className={style.about}>
+        Components, structures and settings can be carried from one organisation to another: download them
+        there, load them here. Nothing is written before you have seen what would change.
+      </p>
+      <div className={style.file}>
+        <a className={buttonClass('plain')} href="/api/pay-set-up/file" download>
+          <IconDownload size={16} stroke={1.5} aria-hidden="true" /> Download the set-up
+        </a>
+        <label className={buttonClass('plain')}>
+          Load a set-up
+          <input
+            type="file"
+            accept="application/json,.json"
+            className="hidden-text"
+            onChange={(event) => {
+              void loading.choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      {loading.answer && <TriedOut {...loading} answer={loading.answer} />}
+    </Card>
+  );
+}
+
+type TriedOutProps = { answer: Answer; busy: boolean; write: () => void; leave: () => void };
+
+function TriedOut({ answer, busy, write, leave }: TriedOutProps) {
+  const writes = answer.lines.filter(({ result }) => result === 'new' || result === 'changed').length;
+  return (
+    <>
+      {answer.refused && (
+        <Notice tone="wrong">
+          Some lines cannot be taken, so nothing would be written. Mend them first.
+        </Notice>
+      )}
+      <LoadedLines lines={answer.lines} />
+      <p className={style.file}>
+        <Button onClick={leave}>Leave it</Button>
+        <Button look="primary" disabled={answer.refused || writes === 0} busy={busy} onClick={write}>
+          {writes === 0 ? 'Nothing would change' : `Write ${count(writes, 'change')}`}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function LoadedLines({ lines }: { lines: readonly Loaded[] }) {
+  return (
+    <Table label="What the file would change" ledger>
+      <thead>
+        <tr>
+          <Th>What</Th>
+          <Th>Name</Th>
+          <Th>Would be</Th>
+          <Th>Fields, or why not</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ what, name, result, note }) => (
+          <Tr key={`${what} ${name}`}>
+            <Td>{what}</Td>
+            <Td>{name}</Td>
+            <Td>
+              <Tag tone={tones[result]}>{result}</Tag>
+            </Td>
+            <Td className={style.note}>{note}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+export default page({ component: SetUpAssistant });

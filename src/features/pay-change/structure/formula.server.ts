@@ -1,0 +1,96 @@
+/** The formula editor's questions: what can stand here, what is wrong where, what it gives. */
+import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
+import { lastDay, type Month } from '#kernel/calendar.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { explain } from '#pay/explain/explain.ts';
+import { completionsAt } from '#pay/formula/completion.ts';
+import { FormulaFault } from '#pay/formula/fault.ts';
+import { compileFormula } from '#pay/formula/formula.ts';
+import { payWords } from '#pay/formula/formula-inputs.ts';
+import { work as workOut } from '#pay/month/calculate.ts';
+import { tablesIn } from '#pay/structure/pay-table.ts';
+import { route } from '#server/feature.ts';
+import { id, month, objectOf, textOf } from '#server/gate/schema.ts';
+import { told } from '#server/security/tells.ts';
+import {
+  type DraftStructure,
+  formulasOf,
+  readDraft,
+  soundDraft,
+  structureSchema,
+} from '../what-if/draft-structure.server.ts';
+import { planOf, readRules } from '../what-if/pay-world.server.ts';
+import { mustSeePay } from '../what-if/what-if.server.ts';
+
+export const check = route({
+  method: 'POST',
+  path: '/api/pay-formulas/check',
+  tag: 'Pay set-up',
+  summary:
+    'Reads a formula: in words, or what is wrong at which character; and how it can go on at the cursor',
+  form: 'salary-structure',
+  action: 'read',
+  body: objectOf({ formula: textOf(2100, 0), cursor: { type: 'integer', minimum: 0, maximum: 2100 } }, [
+    'cursor',
+  ]),
+  response: { type: 'object', additionalProperties: true },
+  async handle(work, request) {
+    const { formula, cursor } = request.body as { formula: string; cursor?: number };
+    const { components, tables = [] } = await readRules(work);
+    const words = payWords(components, tablesIn(tables));
+    const completions =
+      cursor === undefined
+        ? []
+        : completionsAt(formula, Math.min(cursor, formula.length), words).slice(0, 12);
+    if (formula.trim() === '') return { words: null, fault: null, names: [], completions };
+    try {
+      const read = compileFormula(formula, words, 'money');
+      return { words: read.words, fault: null, names: read.names, completions };
+    } catch (error) {
+      if (!(error instanceof FormulaFault)) throw error;
+      return { words: null, fault: { message: error.message, ...error.place }, names: [], completions };
+    }
+  },
+});
+
+type Asked = { structure: DraftStructure; component: number; employee: number; month: Month };
+
+export const evaluate = route({
+  method: 'POST',
+  path: '/api/pay-formulas/evaluate',
+  tag: 'Pay set-up',
+  summary: 'What a line of a structure that is not saved gives for one employee in one month, and why',
+  form: 'salary-structure',
+  action: 'read',
+  tells: told({ employee: 'employee' }, 'pay'),
+  body: objectOf({ structure: structureSchema, component: id, employee: id, month }),
+  response: { type: 'object', additionalProperties: true },
+  async handle(work, request) {
+    mustSeePay(work);
+    const asked = request.body as Asked;
+    const draft = soundDraft(await readDraft(work, await readRules(work, asked.month), asked.structure));
+    const plan = planOf(draft.rules, asked.month);
+    const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee, {
+      formulas: formulasOf(asked.structure),
+    });
+    if (!facts) return notFound('This employee in this month');
+    const code = asked.structure.lines.findIndex(({ component }) => component === asked.component);
+    const line = draft.structure.lines[lineAt(asked.structure, code)];
+    if (!line) return notFound('This line');
+    const salaries = facts.salaries.map((salary) => ({ ...salary, structure: draft.structure.code }));
+    const person = { ...facts, salaries };
+    const working = workOut(plan, person);
+    const position = plan.positions.get(line.component) ?? -1;
+    return {
+      month: asked.month,
+      full: working.segments.findLast(({ from }) => from <= lastDay(asked.month))?.rates[position] ?? null,
+      paid: working.amounts[position] ?? null,
+      findings: working.exceptions.map(({ sentence }) => sentence),
+      because: explain(plan, person, line.component),
+    };
+  },
+});
+
+/** Unfinished lines are not in the structure that was read: the place moves up by them. */
+const lineAt = ({ lines }: DraftStructure, at: number): number =>
+  lines.slice(0, at).filter(({ component, calculation }) => component && calculation).length;

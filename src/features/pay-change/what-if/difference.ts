@@ -1,0 +1,183 @@
+/** What a branch would change: two sets of payslips of the same people, summed side by side. Pure. */
+
+import { type CostShare, divided, largestShare } from '#features/people/work/cost-share.ts';
+import type { Payslip } from '#pay/model/payslip.ts';
+import { addPayslip, noSums, type PayslipSums } from '#pay/model/payslip-sums.ts';
+import type { Plan } from '#pay/structure/plan.ts';
+import type { Placed } from './branch-change.ts';
+
+interface Sides {
+  readonly before: number;
+  readonly after: number;
+}
+interface ComponentDifference extends Sides {
+  readonly code: string;
+  readonly label: string;
+  readonly kind: string;
+  /** Set by the law. */
+  readonly statutory: boolean;
+}
+interface GroupDifference {
+  readonly name: string;
+  readonly people: number;
+  readonly net: Sides;
+  readonly employerCost: Sides;
+}
+interface PersonDifference {
+  readonly employee: number;
+  readonly code: string;
+  readonly name: string;
+  readonly department: string | null;
+  readonly gross: Sides;
+  readonly net: Sides;
+  readonly employerCost: Sides;
+}
+export interface Difference {
+  readonly before: PayslipSums;
+  readonly after: PayslipSums;
+  readonly components: readonly ComponentDifference[];
+  readonly costCentres: readonly GroupDifference[];
+  readonly departments: readonly GroupDifference[];
+  readonly grades: readonly GroupDifference[];
+  /** How many people have a line that changes, and those whose cost changes most. */
+  readonly changed: number;
+  readonly employees: readonly PersonDifference[];
+  /** What would be wrong that is not wrong now. */
+  readonly findings: readonly {
+    readonly sentence: string;
+    readonly people: number;
+    readonly who: string[];
+  }[];
+}
+
+type Group = { people: number; netBefore: number; netAfter: number; costBefore: number; costAfter: number };
+
+function gather(groups: Map<string, Group>, name: string | null, before: Payslip, after: Payslip): void {
+  const key = name ?? 'None';
+  let group = groups.get(key);
+  if (!group) {
+    group = { people: 0, netBefore: 0, netAfter: 0, costBefore: 0, costAfter: 0 };
+    groups.set(key, group);
+  }
+  group.people += 1;
+  group.netBefore += before.net;
+  group.netAfter += after.net;
+  group.costBefore += before.employerCost;
+  group.costAfter += after.employerCost;
+}
+
+/** A split person counts where most of the cost goes; the amounts go where their shares are. */
+function gatherShares(
+  groups: Map<string, Group>,
+  shares: readonly CostShare[],
+  before: Payslip,
+  after: Payslip,
+): void {
+  const parts = (amount: number) => divided(amount, shares);
+  const nets = [parts(before.net), parts(after.net)];
+  const costs = [parts(before.employerCost), parts(after.employerCost)];
+  const most = largestShare(shares);
+  for (const [at, { centre }] of shares.entries()) {
+    const group = groups.get(centre) ?? { people: 0, netBefore: 0, netAfter: 0, costBefore: 0, costAfter: 0 };
+    groups.set(centre, group);
+    group.people += at === most ? 1 : 0;
+    group.netBefore += nets[0]?.[at] ?? 0;
+    group.netAfter += nets[1]?.[at] ?? 0;
+    group.costBefore += costs[0]?.[at] ?? 0;
+    group.costAfter += costs[1]?.[at] ?? 0;
+  }
+}
+
+const listed = (groups: ReadonlyMap<string, Group>): GroupDifference[] =>
+  [...groups]
+    .map(([name, each]) => ({
+      name,
+      people: each.people,
+      net: { before: each.netBefore, after: each.netAfter },
+      employerCost: { before: each.costBefore, after: each.costAfter },
+    }))
+    .sort((a, b) => moved(b.employerCost) - moved(a.employerCost) || (a.name < b.name ? -1 : 1));
+
+const moved = ({ before, after }: Sides): number => Math.abs(after - before);
+
+const isMoved = (before: Payslip, after: Payslip): boolean =>
+  before.net !== after.net || before.amounts.some((amount, position) => amount !== after.amounts[position]);
+
+/** `before` and `after` are by the order of `people`; both plans have the same components. */
+export function differenceOf(
+  plan: Plan,
+  people: readonly Placed[],
+  before: readonly Payslip[],
+  after: readonly Payslip[],
+  most: number,
+): Difference {
+  const sums = { before: noSums(), after: noSums() };
+  const amounts = plan.components.map(() => ({ before: 0, after: 0 }));
+  const groups = { costCentres: new Map(), departments: new Map(), grades: new Map() } as const;
+  const persons: PersonDifference[] = [];
+  const findings = new Map<string, string[]>();
+  for (const [at, person] of people.entries()) {
+    const one = before[at] as Payslip;
+    const two = after[at] as Payslip;
+    addPayslip(sums.before, one);
+    addPayslip(sums.after, two);
+    for (let position = 0; position < amounts.length; position += 1) {
+      const sides = amounts[position] as { before: number; after: number };
+      sides.before += one.amounts[position] as number;
+      sides.after += two.amounts[position] as number;
+    }
+    if (person.costShares) gatherShares(groups.costCentres, person.costShares, one, two);
+    else gather(groups.costCentres, person.costCentreName, one, two);
+    gather(groups.departments, person.departmentName, one, two);
+    gather(groups.grades, person.gradeName, one, two);
+    if (one === two) continue;
+    newFindings(findings, person, one, two);
+    if (isMoved(one, two)) persons.push(personOf(person, one, two));
+  }
+  persons.sort((a, b) => moved(b.employerCost) - moved(a.employerCost) || moved(b.net) - moved(a.net));
+  return {
+    ...sums,
+    components: plan.components.map(({ code, label, kind, source }, position) => ({
+      code,
+      label,
+      kind,
+      statutory: source !== 'structure' && source !== 'input',
+      ...(amounts[position] as Sides),
+    })),
+    costCentres: listed(groups.costCentres),
+    departments: listed(groups.departments),
+    grades: listed(groups.grades),
+    changed: persons.length,
+    employees: persons.slice(0, most),
+    findings: [...findings].map(([sentence, who]) => ({
+      sentence,
+      people: who.length,
+      who: who.slice(0, 5),
+    })),
+  };
+}
+
+const personOf = (
+  { employee, code, name, departmentName }: Placed,
+  one: Payslip,
+  two: Payslip,
+): PersonDifference => ({
+  employee,
+  code,
+  name,
+  department: departmentName,
+  gross: { before: one.gross, after: two.gross },
+  net: { before: one.net, after: two.net },
+  employerCost: { before: one.employerCost, after: two.employerCost },
+});
+
+/** The comparison with last month is no finding of a branch. */
+function newFindings(findings: Map<string, string[]>, person: Placed, one: Payslip, two: Payslip): void {
+  for (const { code, sentence } of two.exceptions) {
+    if (code === 'net-changed' || one.exceptions.some((known) => known.code === code)) continue;
+    const general = sentence.replace(/₹?\d[\d,.]*/g, '…');
+    const who = findings.get(general);
+    if (who) who.push(person.name);
+    else findings.set(general, [person.name]);
+  }
+}

@@ -1,0 +1,217 @@
+/** The life of a branch: tried out, proposed, and made real by another person by the forms' own rules. */
+import { sql } from 'kysely';
+import { keepStructureBefore } from '#features/pay-setup/rule/earlier-rule.server.ts';
+import { lastPaidMonth } from '#features/pay-setup/salary/last-paid-month.server.ts';
+import { salaryStructure } from '#features/pay-setup/structure/salary-structure.form.ts';
+import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer } from '#server/feature.ts';
+import { changeRecord } from '#server/forms/record/store.ts';
+import { notify } from '#server/notify.ts';
+import type { Work } from '#server/work.ts';
+import { writeSalary } from '../revision/salary-change.server.ts';
+import { raised } from './branch-change.ts';
+import { type ChangeRow, readChanges } from './branch-reading.server.ts';
+import { payBranch } from './pay-branch.form.ts';
+import { payWorld } from './pay-world.server.ts';
+import { mustSeePay, tryOut } from './what-if.server.ts';
+
+/** Whom a row about many or one concerns, with the salary of the day. */
+async function peopleOf(work: Work, row: ChangeRow, day: IsoDate): Promise<{ id: number; gross: Paise }[]> {
+  const employee = row.kind === 'salary' ? (row.employee ?? 0) : null;
+  const [department, grade] = employee === null ? [row.department ?? null, row.grade ?? null] : [null, null];
+  const { rows } = await sql<{ id: number; gross: Paise }>`
+    select distinct on (salary.employee_id) salary.employee_id as id, salary.gross_monthly as gross
+    from salary_assignment salary
+    join employee on employee.organisation_id = salary.organisation_id and employee.id = salary.employee_id
+      and (employee.left_on is null or employee.left_on >= ${day})
+    left join employee_work work on work.organisation_id = salary.organisation_id
+      and work.employee_id = salary.employee_id and work.superseded_at is null
+      and work.valid_from <= ${day} and (work.valid_to is null or work.valid_to >= ${day})
+    where salary.organisation_id = ${work.session.organisationId} and salary.superseded_at is null
+      and salary.valid_from <= ${day} and (salary.valid_to is null or salary.valid_to >= ${day})
+      and (${employee}::bigint is null or salary.employee_id = ${employee})
+      and (${department}::bigint is null or work.department_id = ${department})
+      and (${grade}::bigint is null or work.grade_id = ${grade})
+    order by salary.employee_id`.execute(work.db);
+  return rows;
+}
+
+type LineRow = Readonly<Record<string, unknown>> & { readonly component: number };
+
+/** The lines of a structure as they would be saved from its screen. */
+async function readLines(work: Work, id: number): Promise<{ version: number; lines: LineRow[] }> {
+  const { organisationId } = work.session;
+  const { rows: heads } = await sql<{ version: number }>`
+    select version from salary_structure where organisation_id = ${organisationId} and id = ${id}
+    for update`.execute(work.db);
+  const { rows: lines } = await sql<LineRow>`
+    select component_id as component, calculation, amount, rate, of_id as of, formula
+    from salary_structure_lines where organisation_id = ${organisationId} and salary_structure_id = ${id}
+    order by position`.execute(work.db);
+  return { version: heads[0]?.version ?? 0, lines };
+}
+
+async function changeStructure(work: Work, row: ChangeRow): Promise<void> {
+  const id = row.structure as number;
+  const { version, lines } = await readLines(work, id);
+  const { component, calculation } = row;
+  const others = lines.filter((line) => line.component !== component);
+  const line = {
+    component: component as number,
+    calculation,
+    amount: calculation === 'amount' || calculation === 'chosen' ? row.amount : null,
+    rate: calculation === 'percentage' ? row.rate : null,
+    of: calculation === 'percentage' ? row.of : null,
+    formula: calculation === 'formula' ? row.formula : null,
+  };
+  const changed =
+    calculation === 'none'
+      ? others
+      : others.length < lines.length
+        ? lines.map((each) => (each.component === component ? line : each))
+        : [...others, line];
+  await changeRecord(work, salaryStructure, id, { version, values: { lines: changed } }, { system: true });
+}
+
+async function changeSalaries(work: Work, row: ChangeRow, day: IsoDate, reason: string): Promise<void> {
+  for (const { id, gross } of await peopleOf(work, row, day)) {
+    if (row.kind === 'salary')
+      await writeSalary(work, { employee: id, from: day, gross: row.gross as Paise }, reason);
+    if (row.kind === 'raise')
+      await writeSalary(work, { employee: id, from: day, gross: raised(gross, row.raise ?? 0) }, reason);
+    if (row.kind === 'move')
+      await writeSalary(work, { employee: id, from: day, structure: row.structure as number }, reason);
+  }
+}
+
+type Branch = {
+  readonly id: number;
+  readonly name: string;
+  readonly month: `${number}-${number}`;
+  readonly changes: readonly ChangeRow[];
+};
+
+/** Worked out as a whole first, so that nothing that would block a payslip is proposed or made real. */
+async function refuseBroken(work: Work, { month, changes }: Branch): Promise<void> {
+  if (changes.length === 0) refuse('pay-change.empty', 'This branch changes nothing yet.');
+  if (changes.some(({ kind }) => kind === 'law')) {
+    refuse(
+      'pay-change.law',
+      'A figure of the law is not an organisation’s to change. Take that row out of the branch first; a ' +
+        'notification of the government is laid down by the platform administrator.',
+    );
+  }
+  const { before, after } = await tryOut(
+    await payWorld(work, month, true),
+    await readChanges(work, changes),
+    0,
+  );
+  if (after.blocked > before.blocked) {
+    const many = after.blocked - before.blocked;
+    refuse(
+      'pay-change.blocked',
+      `${many === 1 ? 'One payslip' : `${many} payslips`} could not be paid with these changes. ` +
+        'Look at the findings and mend the branch first.',
+    );
+  }
+}
+
+/** A structure holds for whole months, none of them paid. What it says now is kept for those before. */
+async function keepStructures(work: Work, { changes }: Branch, from: IsoDate): Promise<void> {
+  const structures = new Set(
+    changes.flatMap(({ kind, structure }) => (kind === 'line' && structure ? [structure] : [])),
+  );
+  if (structures.size === 0) return;
+  const paid = await lastPaidMonth(work);
+  const month = monthOf(from);
+  const isPaid = paid !== null && month <= paid;
+  if (isPaid || from !== firstDay(month)) {
+    const earliest = firstDay(isPaid ? addMonths(paid, 1) : month);
+    refuse(
+      'pay-change.structure-earlier',
+      `A salary structure holds for whole months that are not paid yet. Let this branch hold from ` +
+        `${formatDate(earliest)}.`,
+    );
+  }
+  for (const structure of structures) await keepStructureBefore(work, structure, month);
+}
+
+/** More are written by a revision's job, not while somebody waits. */
+const salariesMost = 300;
+
+async function refuseOwnPayIn(work: Work, changes: readonly ChangeRow[], day: IsoDate): Promise<void> {
+  for (const row of changes) {
+    if (row.kind === 'line' || row.kind === 'law') continue;
+    const people = await peopleOf(work, row, day);
+    if (people.length > salariesMost) {
+      refuse(
+        'pay-change.many',
+        `This changes the salaries of ${people.length} people. Make it a salary revision, which ` +
+          'writes them as a job and gives everybody a letter.',
+      );
+    }
+    if (people.some(({ id }) => id === work.session.employeeId)) {
+      refuse(
+        'payroll.own-pay',
+        'This branch changes your own salary. Somebody else has to propose and approve it.',
+        403,
+      );
+    }
+  }
+}
+
+export const payBranchServer = formServer(payBranch, {
+  async check(work, { record, previous }) {
+    if (previous && previous.state !== 'draft')
+      refuse('pay-change.not-draft', 'Only a draft can be changed. Return it first.');
+    const moved = previous?.effectiveFrom !== record.effectiveFrom || previous.month !== record.month;
+    if (monthOf(record.effectiveFrom) < record.month && moved)
+      invalid({ effectiveFrom: 'Salaries cannot change before the month that is worked out.' });
+    await readChanges(work, record.changes);
+  },
+  deleting(_work, { record }) {
+    if (record.state !== 'draft') refuse('pay-change.not-draft', 'Only a draft can be deleted.');
+  },
+  actions: {
+    async propose(work, record) {
+      mustSeePay(work);
+      await refuseBroken(work, record);
+      await refuseOwnPayIn(work, record.changes, record.effectiveFrom);
+      await notify(work, {
+        to: { mayDo: ['pay-branch', 'approve'] },
+        title: `“${record.name}” waits for your approval`,
+        note: `${work.session.name} proposes changes of pay from ${formatDate(record.effectiveFrom)}.`,
+        path: `fwPayroll/whatIf/${record.id}`,
+      });
+      return { proposedBy: work.session.userId };
+    },
+    async approve(work, record) {
+      await refuseBroken(work, record);
+      await refuseOwnPayIn(work, record.changes, record.effectiveFrom);
+      await keepStructures(work, record, record.effectiveFrom);
+      for (const row of record.changes) {
+        if (row.kind === 'line') await changeStructure(work, row);
+        else await changeSalaries(work, row, record.effectiveFrom, `What-if “${record.name}”`);
+      }
+      if (record.proposedBy !== null) {
+        await notify(work, {
+          to: { userIds: [record.proposedBy] },
+          title: `“${record.name}” was made real`,
+          note: `${work.session.name} approved it.`,
+          path: `fwPayroll/whatIf/${record.id}`,
+        });
+      }
+    },
+    async return(work, record) {
+      if (record.proposedBy === null) return;
+      await notify(work, {
+        to: { userIds: [record.proposedBy] },
+        title: `“${record.name}” was returned`,
+        note: `${work.session.name} returned it for correction.`,
+        path: `fwPayroll/whatIf/${record.id}`,
+      });
+    },
+  },
+});

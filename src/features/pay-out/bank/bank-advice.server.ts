@@ -1,0 +1,82 @@
+/** The life of a bank advice: collected, approved by another person, answered by the bank. */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { file } from '#kernel/field.ts';
+import { refuse } from '#kernel/refusal.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
+import { updateRecord } from '#server/forms/record/write.ts';
+import { notify } from '#server/notify.ts';
+import type { Work } from '#server/work.ts';
+import { lockedRun, runName } from '../document/locked-run.server.ts';
+import { chosenTemplate, payableTemplate, templateOf } from './advice-template.server.ts';
+import { bankAdvice } from './bank-advice.form.ts';
+import { takeAnswer } from './bank-answer.server.ts';
+import { collectPayments } from './bank-collection.server.ts';
+import { makeBankFile } from './bank-file.server.ts';
+
+type Advice = ServerRecord<typeof bankAdvice>;
+
+async function collect(work: Work, record: Advice) {
+  const template = await templateOf(work, record);
+  const run = await lockedRun(work, record.run);
+  const payOn: IsoDate = record.payOn ?? run.payOn;
+  const found = await collectPayments(work, { ...template, advice: record.id, run: run.id, payOn });
+  work.audit({
+    action: 'collect',
+    form: bankAdvice.name,
+    recordId: record.id,
+    changes: { people: { new: found.people } },
+  });
+  return { payOn, people: found.people, total: found.total, leftOut: found.leftOut } as Partial<Advice>;
+}
+
+export const bankAdviceServer = formServer(bankAdvice, {
+  async check(work, { record, previous }) {
+    if (previous && previous.state !== 'draft') {
+      refuse('bank-advice.not-draft', 'Only a draft can be changed. Have it returned first.');
+    }
+    const run = await lockedRun(work, record.run);
+    return { payOn: record.payOn ?? run.payOn, template: await chosenTemplate(work, record) };
+  },
+  async saved(work, { record, previous }) {
+    const moved =
+      previous === null ||
+      previous.run !== record.run ||
+      previous.template !== record.template ||
+      previous.payOn !== record.payOn;
+    if (record.state === 'draft' && moved && previous?.state !== 'in-review') {
+      await updateRecord(work, bankAdvice, record.id, await collect(work, record));
+    }
+  },
+  async deleting(work, { record }) {
+    if (record.state !== 'draft') refuse('bank-advice.not-draft', 'Only a draft can be deleted.');
+    await sql`delete from bank_payment where organisation_id = ${work.session.organisationId}
+      and advice_id = ${record.id}`.execute(work.db);
+  },
+  actions: {
+    collect: (work, record) => collect(work, record),
+    async send(work, record) {
+      if (!record.people) refuse('bank-advice.empty', 'There is nobody to pay on this advice.');
+      await payableTemplate(work, record);
+      await notify(work, {
+        to: { mayDo: ['bank-advice', 'approve'] },
+        title: `A bank advice for ${runName(await lockedRun(work, record.run))} waits for your approval`,
+        note: `${work.session.name} sent it: ${record.people} payments.`,
+        path: `payroll/bank-advice/${record.id}`,
+      });
+    },
+    approve: (work, record) => makeBankFile(work, record),
+    'read-answer': (work, record, input) => takeAnswer(work, record, Number(input['file'])),
+    close(_work, record) {
+      const open = (record.people ?? 0) - (record.paid ?? 0) - (record.failed ?? 0);
+      if (open > 0) {
+        refuse('bank-advice.open', `The bank has not answered for ${open} of the payments yet.`);
+      }
+    },
+  },
+  actionInput: {
+    'read-answer': {
+      file: file({ label: 'Answer of the bank', accept: ['.csv', '.txt'], required: true }),
+    },
+  },
+});

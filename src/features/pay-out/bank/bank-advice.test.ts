@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allow } from '../../../../tests/decided-rights.ts';
+import { actOn, buildPayOutWorld, type List, type Row } from '../../../../tests/pay-out-world.ts';
+import { giveAccount } from '../../../../tests/pay-world.ts';
+import { lacksDebitAccount } from './bank-file.ts';
+
+const { world, run } = await buildPayOutWorld();
+const padma = world.as('Padma Nair');
+const vikram = world.as('Vikram Shah');
+const harish = world.as('Harish Iyer');
+await giveAccount(world, 'Esha Pillai');
+const template = (await padma.get<List>('/api/records/bank-file-template?sort=code')).body.rows[0]?.id;
+
+test('an advice is not approved by who has changed it, be they first, last or in between', async () => {
+  await allow(world, 'Vikram Shah', 'bank-advice', ['write', 'collect']);
+  await allow(world, 'Harish Iyer', 'bank-advice', ['read', 'approve']);
+  const { body: advice } = await padma.post<Row>('/api/records/bank-advice', { run: run.id, template });
+  const { version } = (await vikram.get<Row>(`/api/records/bank-advice/${advice.id}`)).body;
+  const changed = await vikram.put(`/api/records/bank-advice/${advice.id}`, {
+    version,
+    values: { payOn: '2026-10-29' },
+  });
+  assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  assert.equal((await actOn(padma, 'bank-advice', advice.id, 'send')).status, 200);
+  const between = await actOn(vikram, 'bank-advice', advice.id, 'approve');
+  assert.equal(between.status, 403);
+  assert.equal(between.body.code, 'own-work');
+  assert.equal((await actOn(harish, 'bank-advice', advice.id, 'approve')).status, 200);
+});
+
+test('no file goes to the bank without the account that the money is taken from', async () => {
+  const address = '/api/records/bank-file-template';
+  const change = async (values: object) => {
+    const { version } = (await padma.get<Row>(`${address}/${template}`)).body;
+    return padma.put<Row>(`${address}/${template}`, { version, values });
+  };
+  const { body: taken } = await padma.post<Row>('/api/records/bank-advice', { run: run.id, template });
+  await giveAccount(world, 'Meera Joshi', '50100123456799');
+  assert.equal((await actOn(padma, 'bank-advice', taken.id, 'collect')).status, 200);
+  assert.equal((await change({ debitAccount: null })).status, 200);
+  const stopped = await actOn(padma, 'bank-advice', taken.id, 'send');
+  assert.deepEqual([stopped.status, stopped.body.code], [409, 'bank-advice.no-own-account']);
+  assert.match(stopped.body.message ?? '', /Enter it under Bank file templates, Own account/);
+  assert.equal((await change({ debitAccount: '50200012345678' })).status, 200);
+  assert.equal((await actOn(padma, 'bank-advice', taken.id, 'send')).status, 200);
+  await change({ debitAccount: null });
+  const late = await actOn(vikram, 'bank-advice', taken.id, 'approve');
+  assert.equal(late.body.code, 'bank-advice.no-own-account', 'taken away after sending');
+});
+
+test('an account in the first or last line is asked for as one in a column', () => {
+  const column = { heading: 'Amount', source: 'amount', format: 'plain', fixed: null, width: null };
+  const layout = { columns: [column], firstLine: null, lastLine: null, debitAccount: null } as const;
+  const whole = { separator: 'comma', headings: true, capitals: true, ownBank: null } as const;
+  assert.equal(lacksDebitAccount({ ...whole, ...layout }), false);
+  assert.equal(lacksDebitAccount({ ...whole, ...layout, lastLine: 'T,{account}' }), true);
+  assert.equal(lacksDebitAccount({ ...whole, ...layout, lastLine: 'T,{account}', debitAccount: '1' }), false);
+});

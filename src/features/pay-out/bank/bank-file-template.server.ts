@@ -1,0 +1,114 @@
+/** A template that a bank could not read, and the shipped NEFT templates. */
+import { sql } from 'kysely';
+import { invalid } from '#kernel/refusal.ts';
+import { formServer, founding } from '#server/feature.ts';
+import { insertRecord } from '#server/forms/record/write.ts';
+import { wordsIn } from './bank-file.ts';
+import { bankFileTemplate, edgeWords } from './bank-file-template.form.ts';
+
+const knownWords = Object.keys(edgeWords).map((word) => `{${word}}`);
+
+export const bankFileTemplateServer = formServer(bankFileTemplate, {
+  check(_work, { record }) {
+    const sources = record.columns.map(({ source }) => source);
+    for (const needed of ['amount', 'account', 'reference'] as const) {
+      if (!sources.includes(needed))
+        invalid({ columns: `A column for the ${needed} is missing: without it no answer can be read.` });
+    }
+    record.columns.forEach((column, at) => {
+      if (record.separator === 'width' && column.width === null)
+        invalid({ [`columns.${at}.width`]: 'Where nothing separates the columns, each needs a width.' });
+      if (column.source === 'fixed' && column.fixed === null)
+        invalid({ [`columns.${at}.fixed`]: 'Type the text that always stands here.' });
+    });
+    if (record.pays !== 'all' && record.ownBank === null)
+      invalid({ ownBank: 'Say which bank is the own one: the first four letters of its IFSC.' });
+    for (const edge of ['firstLine', 'lastLine'] as const) {
+      const unknown = wordsIn(record[edge] ?? '').find((word) => !Object.hasOwn(edgeWords, word));
+      if (unknown !== undefined)
+        invalid({ [edge]: `{${unknown}} is not known. Known are ${knownWords.join(', ')}.` });
+    }
+    return { ...(record.ownBank === null ? {} : { ownBank: record.ownBank.toUpperCase() }) };
+  },
+});
+
+const column = (
+  heading: string,
+  source: string,
+  format = 'plain',
+  more: { fixed?: string; width?: number } = {},
+) => ({
+  heading,
+  source,
+  format,
+  fixed: more.fixed ?? null,
+  width: more.width ?? null,
+});
+
+const answers = {
+  returnReference: 'Reference',
+  returnStatus: 'Status',
+  returnPaid: 'PAID, SUCCESS, PROCESSED, COMPLETED',
+  returnUtr: 'UTR',
+  returnReason: 'Reason',
+};
+
+const edges = { firstLine: null, lastLine: null };
+const shared = {
+  debitAccount: null,
+  ownBank: null,
+  pays: 'all',
+  capitals: true,
+  active: true,
+  ...edges,
+  ...answers,
+};
+
+const usualTemplates = [
+  {
+    ...shared,
+    code: 'NEFT-CSV',
+    name: 'NEFT, comma-separated',
+    separator: 'comma',
+    extension: 'csv',
+    headings: true,
+    columns: [
+      column('Transfer type', 'transfer-type'),
+      column('Debit account', 'debit-account'),
+      column('Amount', 'amount', 'rupees'),
+      column('Beneficiary name', 'holder', 'plain', { width: 40 }),
+      column('Beneficiary account', 'account'),
+      column('IFSC', 'ifsc'),
+      column('Value date', 'pay-date', 'day-month-year'),
+      column('Remarks', 'fixed', 'plain', { fixed: 'SALARY' }),
+      column('Reference', 'reference'),
+    ],
+  },
+  {
+    ...shared,
+    code: 'NEFT-TEXT',
+    name: 'NEFT, fixed width',
+    separator: 'width',
+    extension: 'txt',
+    headings: false,
+    columns: [
+      column('Serial', 'serial', 'plain', { width: 6 }),
+      column('IFSC', 'ifsc', 'plain', { width: 11 }),
+      column('Account', 'account', 'plain', { width: 20 }),
+      column('Name', 'holder', 'plain', { width: 40 }),
+      column('Amount', 'amount', 'paise', { width: 15 }),
+      column('Date', 'pay-date', 'day-month-year-digits', { width: 8 }),
+      column('Reference', 'reference', 'plain', { width: 12 }),
+    ],
+  },
+] as const;
+
+export const usualBankTemplates = founding({
+  name: 'bank file templates',
+  async run(work) {
+    const { rows } = await sql`select from bank_file_template
+      where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
+    if (rows.length > 0) return;
+    for (const template of usualTemplates) await insertRecord(work, bankFileTemplate, template, {});
+  },
+});

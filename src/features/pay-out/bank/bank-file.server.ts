@@ -1,0 +1,121 @@
+/** The file for the bank and its proof sheet, made when another person approves. */
+import { sql } from 'kysely';
+import { holdOfSlip, isPaid } from '#features/payroll/payment/paid-slip.server.ts';
+import { assert } from '#kernel/assert.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { maskNumber } from '#kernel/mask.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { ServerRecord } from '#server/feature.ts';
+import { open } from '#server/security/seal.ts';
+import type { Work } from '#server/work.ts';
+import { lockedRun, runName } from '../document/locked-run.server.ts';
+import {
+  keepSheet,
+  keepText,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+} from '../document/proof-sheet.server.ts';
+import { payableTemplate } from './advice-template.server.ts';
+import type { bankAdvice } from './bank-advice.form.ts';
+import { bankFileText, firstFive, type OutgoingPayment, tooLong } from './bank-file.ts';
+
+type Row = Omit<OutgoingPayment, 'reference' | 'payOn'> & { id: number; payslip: number; name: string };
+
+/** What the bank gives back with its answer. */
+export const referenceOf = (payment: number): string => `SAL${String(payment).padStart(9, '0')}`;
+
+async function paymentsOf(work: Work, advice: number): Promise<Row[]> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<Row>`
+    select payment.id, payment.payslip_id as payslip, employee.code as "employeeCode", payment.holder,
+      concat_ws(' ', employee.first_name, employee.last_name) as name, payment.account, payment.ifsc,
+      payment.bank_name as "bankName", employee.work_mail as mail, payment.amount
+    from bank_payment payment
+    join employee on employee.organisation_id = payment.organisation_id and employee.id = payment.employee_id
+    where payment.organisation_id = ${organisationId} and payment.advice_id = ${advice}
+      and payment.state = 'collected'
+    order by employee.code`.execute(work.db);
+  const place = { organisationId, column: 'bank_payment.account' };
+  return rows.map((row) => ({ ...row, account: open(work.host, place, row.account) }));
+}
+
+/** Refuses when a salary was meanwhile held or paid in another way: neither may reach the bank. */
+async function refuseMoved(work: Work, advice: number): Promise<void> {
+  const { rows: paid } = await sql<{ code: string }>`
+    select employee.code from bank_payment payment
+    join employee on employee.organisation_id = payment.organisation_id and employee.id = payment.employee_id
+    where payment.organisation_id = ${work.session.organisationId} and payment.advice_id = ${advice}
+      and ${isPaid('payment')}
+    order by employee.code limit 5`.execute(work.db);
+  if (paid.length > 0) {
+    const who = paid.map(({ code }) => code).join(', ');
+    refuse('bank-advice.paid', `${who} was paid meanwhile. Return the advice and have it collected anew.`);
+  }
+  const { rows } = await sql<{ code: string }>`
+    select employee.code from bank_payment payment
+    join payslip slip on slip.organisation_id = payment.organisation_id and slip.id = payment.payslip_id
+    join employee on employee.organisation_id = payment.organisation_id and employee.id = payment.employee_id
+    where payment.organisation_id = ${work.session.organisationId} and payment.advice_id = ${advice}
+      and exists (select ${holdOfSlip})
+    order by employee.code limit 5`.execute(work.db);
+  if (rows.length > 0) {
+    const who = rows.map(({ code }) => code).join(', ');
+    refuse(
+      'bank-advice.held',
+      `The pay of ${who} was held meanwhile. Return the advice and collect it anew.`,
+    );
+  }
+}
+
+function refuseTooLong(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  refuse(
+    'bank-advice.too-long',
+    `${firstFive(faults)} Widen the column of the template, then approve again.`,
+  );
+}
+
+export async function makeBankFile(
+  work: Work,
+  record: ServerRecord<typeof bankAdvice>,
+): Promise<{ file: number; proof: number; paid: number; failed: number }> {
+  await refuseMoved(work, record.id);
+  const template = await payableTemplate(work, record);
+  const run = await lockedRun(work, record.run);
+  const payOn: IsoDate = record.payOn ?? run.payOn;
+  const rows = await paymentsOf(work, record.id);
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+  assert(total === record.total, 'the payments of the advice are not those that were approved');
+  const payments = rows.map((row) => ({ ...row, reference: referenceOf(row.id), payOn }));
+  refuseTooLong(tooLong(template, payments));
+  const text = bankFileText(template, payments);
+  const name = `${template.code} ${runName(run)} ${record.id}`;
+  const mime = template.extension === 'csv' ? 'text/csv' : 'text/plain';
+  const kept = await keepText(work, `${name}.${template.extension}`, mime, text);
+  const columns = [
+    textColumn('Reference'),
+    textColumn('Employee code'),
+    textColumn('Name'),
+    textColumn('Account'),
+    textColumn('IFSC'),
+    moneyColumn('Amount'),
+    numberColumn('Payslip'),
+    numberColumn('Run'),
+  ];
+  const cells = rows.map((row) => [
+    referenceOf(row.id),
+    row.employeeCode,
+    row.name,
+    maskNumber(row.account),
+    row.ifsc,
+    row.amount,
+    row.payslip,
+    run.id,
+  ]);
+  const sum = ['Total', null, null, null, null, total, null, null];
+  const proof = await keepSheet(work, `${name} proof`, { columns, rows: [...cells, sum] });
+  await sql`update bank_payment set state = 'pending', version = version + 1, changed_at = now()
+    where organisation_id = ${work.session.organisationId} and advice_id = ${record.id}`.execute(work.db);
+  return { file: kept.id, proof: proof.id, paid: 0, failed: 0 };
+}

@@ -1,0 +1,56 @@
+import { payslip } from '#features/payroll/payslip/payslip.form.ts';
+import { date, identity, money, personName, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { bankAdvice } from './bank-advice.form.ts';
+
+const reads = { read: 'organisation', export: 'organisation' } as const;
+
+/** One person's salary on an advice, with the account it goes to and what became of it. */
+export const bankPayment = form('bank-payment', {
+  id: 304,
+  menu: { module: 'payroll', path: 'payroll/payment', icon: 'cash-banknote' },
+  heading: 'Salary payments',
+  one: 'salary payment',
+  help: 'Every salary sent to a bank, and the bank’s reference or its reason for refusing.',
+  systemOnly: true,
+  seenFrom: 'publishOn',
+  parent: { form: 'bank-advice', field: 'advice' },
+  belongsTo: 'employee',
+  title: ['employee', 'advice'],
+  sort: '-createdAt',
+  fields: {
+    advice: reference(bankAdvice, { label: 'Bank advice', required: true }),
+    employee: reference('employee', { label: 'Employee', required: true, inList: true }),
+    payslip: reference(payslip, { label: 'Payslip', required: true, inList: true }),
+    amount: money({ label: 'Amount', required: true, sensitivity: 'pay', inList: true }),
+    bankName: text({ label: 'Bank', max: 80, sensitivity: 'bank' }),
+    account: identity({
+      label: 'Account number',
+      scheme: 'bank-account',
+      required: true,
+      sensitivity: 'bank',
+      inList: true,
+    }),
+    ifsc: identity({ label: 'IFSC', scheme: 'ifsc', required: true, sensitivity: 'bank' }),
+    holder: personName({ label: 'Account holder', required: true, max: 120, sensitivity: 'bank' }),
+    utr: text({ label: 'UTR', max: 40, searchable: true, inList: true, help: 'The bank’s own reference.' }),
+    paidOn: date({ label: 'Paid on', inList: true }),
+    publishOn: date({
+      label: 'Seen by the person from',
+      help: 'As the payslip: empty, when the run was approved.',
+    }),
+    failure: text({ label: 'Why it failed', max: 200, inList: true }),
+  },
+  states: { collected: {}, pending: {}, paid: {}, failed: {} },
+  words: { collected: 'Not sent yet', pending: 'On its way' },
+  rights: {
+    payroll: reads,
+    approver: reads,
+    auditor: reads,
+    employee: { read: 'own' },
+    manager: { read: 'own' },
+    hr: { read: 'own' },
+    administrator: { read: 'own' },
+    recruiter: { read: 'own' },
+  },
+});

@@ -1,0 +1,36 @@
+/** The demo's last locked month, paid by the bank, booked, and its tax deposited. */
+import { sql } from 'kysely';
+import type { Month } from '#kernel/calendar.ts';
+import { demoStep } from '#server/feature.ts';
+import { inWork, systemSession } from '#server/work.ts';
+import { usualBankTemplates } from '../bank/bank-file-template.server.ts';
+import { usualJournalAccounts } from '../journal/pay-journal.server.ts';
+import { payOut } from './pay-out-year.server.ts';
+
+export const payOutDemo = demoStep({
+  name: 'pay-out',
+  async isDone(work) {
+    const { rows } = await sql`select from bank_advice
+      where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
+    return rows.length > 0;
+  },
+  async run(host, organisation) {
+    await inWork(host, systemSession(organisation.id, 'Demo'), async (work) => {
+      await usualBankTemplates.run(work);
+      await usualJournalAccounts.run(work);
+      const { rows } = await sql<{ id: number; month: Month }>`
+        select id, month from pay_run where organisation_id = ${organisation.id} and kind = 'regular'
+          and period is null and state = 'locked' order by month desc limit 1`.execute(work.db);
+      const [run] = rows;
+      if (!run) return;
+      const { rows: first } = await sql<{ id: number }>`
+        select min(employee_id) as id from payslip
+        where organisation_id = ${organisation.id} and run_id = ${run.id}`.execute(work.db);
+      await payOut(
+        work,
+        run,
+        first.map(({ id }) => id),
+      );
+    });
+  },
+});

@@ -1,0 +1,96 @@
+/** The salary register of a run with all its components, as a workbook. */
+import { sql } from 'kysely';
+import { costCentreName, costShares } from '#features/people/work/cost-share.server.ts';
+import type { CostShare } from '#features/people/work/cost-share.ts';
+import type { Cell, TableColumn } from '#server/exports/table.ts';
+import { xlsxStream } from '#server/exports/xlsx.ts';
+import type { Work } from '#server/work.ts';
+import { monthEnd } from '../report/pay-cost.server.ts';
+import { lockedRun, runName } from './locked-run.server.ts';
+import type { Maker } from './made-document.server.ts';
+import { moneyColumn, numberColumn, textColumn } from './proof-sheet.server.ts';
+import { columnsOfComponents } from './run-line.server.ts';
+
+type RegisterRow = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly department: string | null;
+  readonly establishment: string | null;
+  /** In words where the cost is split: 'Looms 60%, Dyeing 40%'. */
+  readonly costCentre: string | null;
+  readonly shares: readonly CostShare[] | null;
+  readonly daysPaid: number;
+  readonly gross: number;
+  readonly deductions: number;
+  readonly net: number;
+  readonly employerCost: number;
+  readonly draftSet: number;
+  readonly amounts: readonly number[];
+};
+
+/** A run's payslips with where each person worked on the last day of the month. */
+export async function registerRows(work: Work, runId: number): Promise<readonly RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`
+    select slip.id, employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
+      department.name as department, place.name as establishment,
+      ${costCentreName('work', 'centre')} as "costCentre",
+      ${costShares('work')} as shares,
+      slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net,
+      slip.employer_cost as "employerCost", slip.draft_set as "draftSet", slip.amounts
+    from payslip slip
+    join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
+    left join employee_work work
+      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
+      and work.superseded_at is null and work.valid_from <= ${monthEnd}
+      and (work.valid_to is null or work.valid_to >= ${monthEnd})
+    left join department on department.organisation_id = work.organisation_id
+      and department.id = work.department_id
+    left join establishment place on place.organisation_id = work.organisation_id
+      and place.id = work.establishment_id
+    left join cost_centre centre on centre.organisation_id = work.organisation_id
+      and centre.id = work.cost_centre_id
+    where slip.organisation_id = ${work.session.organisationId} and slip.run_id = ${runId}
+    order by employee.code`.execute(work.db);
+  return rows;
+}
+
+export const makeRegister: Maker = async (work, asked) => {
+  const run = await lockedRun(work, asked.run);
+  const rows = await registerRows(work, run.id);
+  const sets = await columnsOfComponents(work, [run.id]);
+  const components = sets.get(`${run.id}/${rows[0]?.draftSet}`) ?? [];
+  const columns: TableColumn[] = [
+    ...['Employee code', 'Name', 'Department', 'Establishment', 'Cost centre'].map(textColumn),
+    { ...numberColumn('Days paid'), decimals: 2 },
+    ...components.map(({ label }) => moneyColumn(label)),
+    ...['Gross', 'Deductions', 'Net pay', 'Employer cost'].map(moneyColumn),
+    numberColumn('Payslip'),
+  ];
+  const cells = rows.map((row): Cell[] => [
+    row.code,
+    row.name,
+    row.department,
+    row.establishment,
+    row.costCentre,
+    row.daysPaid,
+    ...components.map(({ position }) => row.amounts[position] ?? 0),
+    row.gross,
+    row.deductions,
+    row.net,
+    row.employerCost,
+    row.id,
+  ]);
+  const total = columns.map(({ kind }, at): Cell => {
+    if (at === 0) return 'Total';
+    return kind === 'money' ? cells.reduce((sum, row) => sum + Number(row[at]), 0) : null;
+  });
+  const name = `Salary register ${runName(run)}`;
+  const kept = await work.files.keepMade(work, {
+    name: `${name}.xlsx`,
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: xlsxStream([{ name: 'Register', columns, pages: [[...cells, total]] }]),
+  });
+  work.audit({ action: 'export', form: 'payslip', recordIds: rows.map(({ id }) => id) });
+  return { file: kept.id, items: rows.length };
+};

@@ -1,0 +1,41 @@
+/** A locked payslip as PDF, in either language, for its owner and those with the right. */
+
+import { seesPayslip } from '#features/payroll/payslip/publication.server.ts';
+import { slipMonth } from '#features/payroll/payslip/slip-period.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { route } from '#server/feature.ts';
+import { idParams } from '#server/gate/schema.ts';
+import { told } from '#server/security/tells.ts';
+import { asSeen, readContents } from './payslip-content.server.ts';
+import { payslipPaper, styleFor, stylesOf } from './payslip-paper.server.ts';
+import type { Language } from './payslip-words.ts';
+
+export const payslipFile = route({
+  method: 'GET',
+  path: '/api/payslips/:id/file',
+  summary: 'A payslip as PDF',
+  tag: 'payroll',
+  form: 'payslip',
+  action: 'read',
+  tells: told('record', 'pay'),
+  params: idParams,
+  querystring: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { language: { type: 'string', enum: ['english', 'hindi'] } },
+  },
+  response: { type: 'string', format: 'binary' },
+  async handle(work, request, reply) {
+    const { id } = request.params as { id: number };
+    const { language } = request.query as { language?: Language };
+    const [slip] = await readContents(work, [id]);
+    if (!slip) return notFound('This payslip');
+    if (!seesPayslip(work, slip)) return notFound('This payslip');
+    const style = styleFor(await stylesOf(work, language), slip);
+    const name = `Payslip ${slipMonth(slip)} ${slip.code}.pdf`;
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(payslipPaper(style, asSeen(work, slip)));
+  },
+});

@@ -1,0 +1,83 @@
+/** Gratuity of everybody in service on a day, by the law of the day and the wages that the engine finds. */
+import { sql } from 'kysely';
+import { lawOf } from '#features/law/law-rows.server.ts';
+import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
+import {
+  fixedTermOf,
+  journalistOf,
+  withoutGratuity,
+} from '#features/payroll/settlement/settlement-terms.server.ts';
+import { employee } from '#features/people/record/employee.form.ts';
+import { addDays, addYears, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { type Paise, zero } from '#kernel/money.ts';
+import { gratuity, yearsNeeded } from '#law/in/gratuity.ts';
+import { gratuityRate } from '#pay/levy/provision.ts';
+import type { EmployeeFacts } from '#pay/model/facts.ts';
+import { work as calculation } from '#pay/month/calculate.ts';
+import type { Plan } from '#pay/structure/plan.ts';
+import { type ReportRow, reportServer } from '#server/feature.ts';
+import { gratuityOn } from './gratuity-listing.report.ts';
+import { planOn, wholeMonth } from './pay-engine-listing.server.ts';
+import { person, personOn } from './pay-year.server.ts';
+
+type InService = ReportRow & {
+  readonly employee: number;
+  readonly joined: IsoDate;
+  readonly fixedTerm: boolean;
+  readonly journalist: boolean;
+  readonly without: boolean;
+};
+
+const genders: Readonly<Record<string, string>> = employee.fields.gender.choices;
+
+/** A month's wages by the base of the day; nothing without a salary. */
+function wagesOf(plan: Plan, facts: EmployeeFacts | undefined, on: IsoDate): Paise {
+  const whole = facts && wholeMonth(facts, on, firstDay(monthOf(on)));
+  const rates = whole && calculation(plan, whole).segments.at(-1)?.rates;
+  return rates ? gratuityRate(plan, rates, on) : zero;
+}
+
+export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters) => {
+  const on = parameters['on'] as IsoDate;
+  const { organisationId } = work.session;
+  const { rows } = await sql<InService>`
+    select served.id as "drillId", served.id as employee, ${person}, employee.gender,
+      employee.date_of_birth as born, employee.joined_on as joined,
+      ${fixedTermOf(sql`served.id`, sql`${on}::date`)} as "fixedTerm",
+      ${journalistOf(sql`served.id`, sql`${on}::date`)} as journalist,
+      ${withoutGratuity(sql`served.id`, sql`${on}::date`)} as without
+    from employee served ${personOn(work, 'served.id', monthOf(on))}
+    where served.organisation_id = ${organisationId} and served.joined_on <= ${on}
+      and (served.left_on is null or served.left_on >= ${on})
+    order by employee.code`.execute(work.db);
+  // Refuses a day whose law is not known, before any of it is read.
+  const plan = await planOn(work, on);
+  const law = (await lawOf(work.db)).gratuity;
+  const needed = law.qualifyingYears.on(on).value;
+  const facts = new Map(
+    (await readFacts(work.db, organisationId, monthOf(on))).map((each) => [Number(each.employee), each]),
+  );
+  return rows.map(({ employee: id, fixedTerm, journalist, without, ...row }): ReportRow => {
+    const { joined } = row;
+    const wages = wagesOf(plan, facts.get(id), on);
+    const exit = { joined, left: on, lastWages: wages, fixedTerm, journalist };
+    const found = gratuity(law, { ...exit, reason: 'other' });
+    return {
+      ...row,
+      gender: genders[String(row['gender'])] ?? null,
+      term: without
+        ? 'Without gratuity'
+        : journalist
+          ? 'Working journalist'
+          : fixedTerm
+            ? 'Fixed term'
+            : null,
+      years: found.service.years,
+      dueFrom: without ? null : addDays(addYears(joined, yearsNeeded(needed, { fixedTerm, journalist })), -1),
+      wages,
+      due: without ? zero : found.amount,
+      // On death no length of service is asked: what the years have come to.
+      earned: without ? zero : gratuity(law, { ...exit, reason: 'death' }).amount,
+    };
+  });
+});

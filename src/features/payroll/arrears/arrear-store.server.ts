@@ -1,0 +1,112 @@
+/** The arrears of a run as records: proposed with its calculation, paid when it is locked. */
+import { sql } from 'kysely';
+import type { Source } from '#pay/model/facts.ts';
+import { copied, copyIn } from '#server/database/copy-in.ts';
+import { clientOf } from '#server/database/tenant.ts';
+import type { Work } from '#server/work.ts';
+import type { RunRow } from '../run/run-calculation.server.ts';
+import type { Gathered } from '../run/run-gathering.server.ts';
+
+const tables: Readonly<Record<string, string>> = {
+  employee: 'employee',
+  'employee-work': 'employee_work',
+  'salary-assignment': 'salary_assignment',
+  'statutory-option': 'statutory_option',
+  'loss-of-pay': 'loss_of_pay',
+  'pay-input': 'pay_input',
+  'pay-unit': 'pay_unit',
+  'recurring-input': 'recurring_input',
+};
+
+const keyOf = ({ form, id }: Source): string => `${form}/${id}`;
+
+/** Who entered what the arrears rest on, by 'form/id'. */
+async function whoEntered(work: Work, sources: readonly Source[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const [form, its] of Map.groupBy(sources, (source) => source.form)) {
+    const table = tables[form];
+    if (!table) continue;
+    const ids = [...new Set(its.map(({ id }) => Number(id)))];
+    const { rows } = await sql<{ id: number; by: string }>`
+      select record.id, coalesce(account.name, 'the system') as by from ${sql.table(table)} record
+      left join user_account account
+        on account.organisation_id = record.organisation_id and account.id = record.changed_by
+      where record.organisation_id = ${work.session.organisationId}
+        and record.id = any (${ids}::bigint[])`.execute(work.db);
+    for (const { id, by } of rows) found.set(`${form}/${id}`, by);
+  }
+  return found;
+}
+
+/** Puts the proposals of a calculation in the place of those of the one before. */
+export async function writeArrears(work: Work, runId: number, arrears: Gathered['arrears']): Promise<void> {
+  const { organisationId, userId } = work.session;
+  await sql`delete from arrear where organisation_id = ${organisationId} and run_id = ${runId}`.execute(
+    work.db,
+  );
+  if (arrears.length === 0) return;
+  const by = await whoEntered(
+    work,
+    arrears.flatMap(({ from }) => (from ? [from] : [])),
+  );
+  const client = clientOf(work.db);
+  await client.query(`create temp table arrear_in (employee_id bigint, month_earned text, component text,
+    label text, kind text, source text, amount bigint, cause text, cause_form text, cause_id text,
+    entered_by text, status text) on commit drop`);
+  // By person, so that each index grows at its end.
+  const ordered = arrears.toSorted((one, two) => one.employee - two.employee);
+  await copyIn(client, 'arrear_in', ordered, (each) => linesOf(each, by));
+  await sql`
+    insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind, source,
+      amount, cause, cause_form, cause_id, entered_by, status, created_by, changed_by)
+    select ${organisationId}, ${runId}, line.*, ${userId || null}::bigint, ${userId || null}::bigint
+    from arrear_in line`.execute(work.db);
+}
+
+/** One month of one person in COPY's text format, a line a difference. */
+function linesOf(
+  { employee, cause, from, withheld, lines }: Gathered['arrears'][number],
+  by: ReadonlyMap<string, string>,
+): string {
+  const who = from && by.get(keyOf(from));
+  const why = [cause, from?.form, from?.id, who, withheld ? 'withheld' : 'proposed'].map(copied).join('\t');
+  let text = '';
+  for (const { month, code, label, kind, source, amount } of lines) {
+    const line = `${copied(code)}\t${copied(label)}\t${kind}\t${source}\t${amount}`;
+    text += `${employee}\t${month}\t${line}\t${why}\n`;
+  }
+  return text;
+}
+
+/**
+ * The run is locked: what it paid is paid. What was withheld before and is worked out anew stands for itself;
+ * a payslip that is taken back takes its arrears with it.
+ */
+export async function payArrears(work: Work, run: RunRow): Promise<void> {
+  const { organisationId, userId } = work.session;
+  await sql`
+    delete from arrear old using arrear new
+    where old.organisation_id = ${organisationId} and old.status = 'withheld' and old.run_id <> ${run.id}
+      and new.organisation_id = ${organisationId} and new.run_id = ${run.id}
+      and new.employee_id = old.employee_id and new.month_earned = old.month_earned`.execute(work.db);
+  await sql`
+    update arrear set status = 'paid', publish_on = (select publish_on from pay_run run
+        where run.organisation_id = arrear.organisation_id and run.id = arrear.run_id),
+      version = version + 1, changed_at = now(), changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and run_id = ${run.id} and status = 'proposed'`.execute(
+    work.db,
+  );
+  if (run.kind !== 'correction') return;
+  await sql`
+    insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind, source,
+      amount, cause, status, publish_on, created_by, changed_by)
+    select ${organisationId}, ${run.id}, paid.employee_id, paid.month_earned, paid.component, paid.label,
+      paid.kind, paid.source, -paid.amount, 'Payslip taken back', 'paid', back.publish_on,
+      ${userId || null}::bigint, ${userId || null}::bigint
+    from payslip back
+    join payslip original
+      on original.organisation_id = back.organisation_id and original.id = back.reverses_id
+    join arrear paid on paid.organisation_id = original.organisation_id and paid.run_id = original.run_id
+      and paid.employee_id = original.employee_id and paid.status = 'paid'
+    where back.organisation_id = ${organisationId} and back.run_id = ${run.id}`.execute(work.db);
+}

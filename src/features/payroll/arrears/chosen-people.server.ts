@@ -1,0 +1,154 @@
+/** Whom a run of arrears or of corrections concerns: a payslip to take back, or a month to pay anew. */
+import { sql } from 'kysely';
+import { refuseOwnPay } from '#features/pay-setup/salary/own-pay.server.ts';
+import { formatMonth, type Month } from '#kernel/calendar.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
+import { route } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { idParams, personParams } from '../payslip/slip-schema.server.ts';
+import { isTakenBack } from '../run/reversal.server.ts';
+import { lockRun, refuseUnknownRun } from '../run/run-calculation.server.ts';
+
+type Choice = { readonly employee: number; readonly takesBack?: number };
+
+/** The payslip that may be taken back by a run: of this person, of its month, standing, and not one's own. */
+async function payslipToTakeBack(work: Work, { employee, takesBack }: Choice, month: Month): Promise<void> {
+  const {
+    rows: [slip],
+  } = await sql<{ employee: number; month: Month; kind: string; reversed: boolean }>`
+    select employee_id as employee, month, kind,
+      reverses_id is not null or ${isTakenBack('payslip')} as reversed
+    from payslip where organisation_id = ${work.session.organisationId} and id = ${takesBack ?? 0}`.execute(
+    work.db,
+  );
+  if (!slip || slip.employee !== employee) return notFound('This payslip');
+  if (slip.month !== month) {
+    refuse(
+      'payroll.other-month',
+      `This payslip is of ${formatMonth(slip.month)}. Make a correction run of that month.`,
+    );
+  }
+  if (slip.reversed) refuse('payroll.taken-back', 'This payslip was taken back already.');
+}
+
+/** Puts people into an open run of arrears or corrections. */
+async function choosePeople(work: Work, runId: number, choices: readonly Choice[]): Promise<void> {
+  const run = await lockRun(work, runId);
+  if (run.kind !== 'arrears' && run.kind !== 'correction') {
+    refuse('payroll.nobody-chosen', 'People are chosen for runs of arrears and corrections alone.');
+  }
+  if (run.state !== 'open') refuse('payroll.not-open', 'Only an open run can be changed.');
+  const { organisationId, userId } = work.session;
+  for (const choice of choices) {
+    refuseOwnPay(work, choice.employee);
+    if (choice.takesBack !== undefined) {
+      if (run.kind !== 'correction')
+        refuse('payroll.not-correction', 'Only a correction takes payslips back.');
+      await payslipToTakeBack(work, choice, run.month);
+    }
+    const { rows } = await sql`
+      insert into pay_run_person (organisation_id, run_id, employee_id, reverses_id, added_by)
+      select ${organisationId}, ${runId}, id, ${choice.takesBack ?? null}::bigint, ${userId || null}::bigint
+      from employee where organisation_id = ${organisationId} and id = ${choice.employee}
+      on conflict (organisation_id, run_id, employee_id)
+        do update set reverses_id = excluded.reverses_id, added_by = excluded.added_by, added_at = now()
+      returning employee_id`.execute(work.db);
+    if (rows.length === 0) notFound('This employee');
+  }
+  work.audit({
+    action: 'choose-people',
+    form: 'pay-run',
+    recordId: runId,
+    changes: { people: { new: choices.map(({ employee }) => employee) } },
+  });
+}
+
+const whole = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
+
+export const choose = route({
+  method: 'POST',
+  path: '/api/pay-runs/:id/people',
+  summary: 'Put people into a run of arrears or corrections',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'write',
+  tells: 'nothing',
+  params: idParams,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['people'],
+    properties: {
+      people: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 1_000,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['employee'],
+          properties: {
+            employee: whole,
+            takesBack: {
+              ...whole,
+              description: 'the payslip that is taken back; without it the month is paid anew',
+            },
+          },
+        },
+      },
+    },
+  },
+  async handle(work, request) {
+    const { id } = request.params as { id: number };
+    await choosePeople(work, id, (request.body as { people: Choice[] }).people);
+  },
+});
+
+export const chosen = route({
+  method: 'GET',
+  path: '/api/pay-runs/:id/people',
+  summary: 'Who was put into a run of arrears or corrections',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'read',
+  tells: 'nothing',
+  params: idParams,
+  response: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  async handle(work, request) {
+    const { id } = request.params as { id: number };
+    await refuseUnknownRun(work, id);
+    const { rows } = await sql<{ employee: number; code: string; name: string; takesBack: number | null }>`
+      select person.employee_id as employee, employee.code,
+        concat_ws(' ', employee.first_name, employee.last_name) as name, person.reverses_id as "takesBack"
+      from pay_run_person person
+      join employee on employee.organisation_id = person.organisation_id and employee.id = person.employee_id
+      where person.organisation_id = ${work.session.organisationId} and person.run_id = ${id}
+      order by employee.code`.execute(work.db);
+    return rows;
+  },
+});
+
+export const unchoose = route({
+  method: 'DELETE',
+  path: '/api/pay-runs/:id/people/:employee',
+  summary: 'Take a person out of a run of arrears or corrections',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'write',
+  tells: 'nothing',
+  params: personParams,
+  async handle(work, request) {
+    const { id, employee } = request.params as { id: number; employee: number };
+    const run = await lockRun(work, id);
+    if (run.state !== 'open') refuse('payroll.not-open', 'Only an open run can be changed.');
+    refuseOwnPay(work, employee);
+    await sql`delete from pay_run_person where organisation_id = ${work.session.organisationId}
+      and run_id = ${id} and employee_id = ${employee}`.execute(work.db);
+    work.audit({
+      action: 'choose-people',
+      form: 'pay-run',
+      recordId: id,
+      changes: { people: { old: [employee] } },
+    });
+  },
+});

@@ -1,0 +1,247 @@
+/**
+ * What is exceptional in a run: what the calculation said of a person, what the organisation's checks find in
+ * the figures, and who is missing, each with what has been done about it.
+ */
+
+import { sql } from 'kysely';
+import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import { hasCostCentre } from '#features/people/work/cost-share.server.ts';
+import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Work } from '#server/work.ts';
+import { readSetSentences } from '../override/override-finding.server.ts';
+import { slipDays } from '../payslip/slip-period.ts';
+import { positionOf, readComponents, readLastRun } from '../run/run-component.server.ts';
+import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
+import { readMissing } from '../run/run-missing.server.ts';
+import { readFinesAbove } from './fine.server.ts';
+import { readBelowMinimum } from './minimum-wage.server.ts';
+import type { CheckRule } from './pay-check.form.ts';
+import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
+
+type Comment = { readonly comment: string; readonly by: string; readonly at: string };
+
+/** What has been done about an exception. */
+type Handled = {
+  owner: number | null;
+  ownerName: string | null;
+  comment: string | null;
+  status: 'open' | 'settled';
+  by: string | null;
+  at: string | null;
+  /** What was said about it, the first first. */
+  comments: readonly Comment[];
+};
+export type Finding = Found &
+  Handled & { readonly employee: number; readonly employeeCode: string; readonly name: string };
+
+type CheckedRow = Omit<Checked, 'belowMinimum' | 'finesAbove' | 'setByHand'> & {
+  employee: number;
+  employeeCode: string;
+  name: string;
+  joined: IsoDate;
+  left: IsoDate | null;
+  own: readonly Found[] | null;
+};
+type Noted = Handled & {
+  employee: number;
+  employeeCode: string;
+  name: string;
+  code: string;
+  sentence: string;
+};
+
+const untouched: Handled = {
+  owner: null,
+  ownerName: null,
+  comment: null,
+  status: 'open',
+  by: null,
+  at: null,
+  comments: [],
+};
+
+const nobody: ReadonlyMap<number, string> = new Map();
+
+/** Every exception of the run. Those of a locked run are as they stood when it was locked. */
+export async function readFindings(work: Work, run: RunHead): Promise<Finding[]> {
+  const noted = await readNoted(work, run.id);
+  if (run.draftSet === null) return [];
+  if (isLocked(run)) return noted.map((one) => ({ ...one, blocks: false }));
+  const known = new Map(noted.map((one) => [`${one.employee}/${one.code}`, one]));
+  const checks = await readChecks(work);
+  const people = await readChecked(work, run);
+  const looksFor = (wanted: CheckRule) => checks.some(({ rule }) => rule === wanted);
+  const low = looksFor('below-minimum-wage') ? await readBelowMinimum(work, run) : nobody;
+  const fines = looksFor('fines-above') ? await readFinesAbove(work, run) : nobody;
+  const set = looksFor('set-by-hand') ? await readSetSentences(work, run) : nobody;
+  const found = people.flatMap(({ employee, employeeCode, name, own, ...person }) => {
+    const belowMinimum = low.get(employee) ?? null;
+    const finesAbove = fines.get(employee) ?? null;
+    const setByHand = set.get(employee) ?? null;
+    const checked = { ...person, belowMinimum, finesAbove, setByHand };
+    return [...(own ?? []), ...foundBy(checks, checked)].map((one) => ({
+      ...one,
+      employee,
+      employeeCode,
+      name,
+    }));
+  });
+  found.push(...(await readMissing(work, run, checks)));
+  return found.map((one) => {
+    const { owner, ownerName, comment, status, by, at, comments, sentence } = known.get(
+      `${one.employee}/${one.code}`,
+    ) ?? { ...untouched, sentence: one.sentence };
+    // A settlement holds for what was said; when the figures move on, it is open again.
+    const holds = sentence === one.sentence;
+    return { ...one, owner, ownerName, comment, by, at, comments, status: holds ? status : 'open' };
+  });
+}
+
+/** A check that stops the run does so until what it found is mended or settled. */
+export async function refuseOpenStops(work: Work, runId: number): Promise<void> {
+  if (!(await readChecks(work)).some(({ stops }) => stops)) return;
+  const found = await readFindings(work, await readHead(work, runId));
+  const open = found.filter(({ blocks, status }) => blocks && status === 'open').length;
+  if (open === 0) return;
+  const what = open === 1 ? 'One exception stops' : `${open} exceptions stop`;
+  refuse(
+    'payroll.exceptions',
+    `${what} the run. Mend each, or settle it with a reason: they are listed under Exceptions.`,
+  );
+}
+
+/**
+ * Before a run is locked, and its drafts are gone: what nobody has settled is kept as it stands, and what
+ * was noted but has been mended since is no longer open.
+ */
+export async function keepFindings(work: Work, runId: number): Promise<void> {
+  const { organisationId, userId } = work.session;
+  const findings = await readFindings(work, await readHead(work, runId));
+  const open = findings.filter(({ status }) => status === 'open');
+  const [employees, codes, sentences] = [
+    open.map(({ employee }) => employee),
+    open.map(({ code }) => code),
+    open.map(({ sentence }) => sentence.slice(0, 400)),
+  ];
+  await sql`
+    update pay_exception noted set status = 'settled', version = version + 1, changed_at = now(),
+      comment = coalesce(comment, 'Mended before the run was locked.')
+    where organisation_id = ${organisationId} and run_id = ${runId} and status = 'open'
+      and not exists (select from unnest(${employees}::bigint[], ${codes}::text[]) as left_open (id, code)
+        where left_open.id = noted.employee_id and left_open.code = noted.code)`.execute(work.db);
+  await sql`
+    insert into pay_exception (organisation_id, run_id, employee_id, code, sentence, status, created_by,
+      changed_by)
+    select distinct on (id, code) ${organisationId}, ${runId}::bigint, id, code, sentence, 'open',
+      ${userId || null}::bigint, ${userId || null}::bigint
+    from unnest(${employees}::bigint[], ${codes}::text[], ${sentences}::text[]) as found (id, code, sentence)
+    on conflict (organisation_id, run_id, employee_id, code)
+    do update set sentence = excluded.sentence, status = 'open', version = pay_exception.version + 1
+    where pay_exception.sentence <> excluded.sentence`.execute(work.db);
+}
+
+async function readChecks(work: Work): Promise<Check[]> {
+  const { rows } = await sql<Check>`
+    select rule, share, amount, stops from pay_check
+    where organisation_id = ${work.session.organisationId} and active order by rule`.execute(work.db);
+  return rows;
+}
+
+async function readNoted(work: Work, runId: number): Promise<Noted[]> {
+  const { rows } = await sql<Noted>`
+    select noted.employee_id as employee, employee.code as "employeeCode",
+      concat_ws(' ', employee.first_name, employee.last_name) as name, noted.code, noted.sentence,
+      noted.owner_id as owner, holder.name as "ownerName", noted.comment, noted.status,
+      account.name as by, noted.changed_at as at,
+      coalesce((select json_agg(json_build_object('comment', said.comment, 'by', said.said_by,
+          'at', said.created_at) order by said.id)
+        from exception_comment said where said.organisation_id = noted.organisation_id
+          and said.exception_id = noted.id), '[]') as comments
+    from pay_exception noted
+    join employee on employee.organisation_id = noted.organisation_id and employee.id = noted.employee_id
+    left join user_account holder
+      on holder.organisation_id = noted.organisation_id and holder.id = noted.owner_id
+    left join user_account account
+      on account.organisation_id = noted.organisation_id and account.id = noted.changed_by
+    where noted.organisation_id = ${work.session.organisationId} and noted.run_id = ${runId}
+    order by employee.code, noted.code`.execute(work.db);
+  return rows;
+}
+
+/** An amount of a payslip by its place in the array; nothing where there is no such line. */
+const amountAt = (slip: string, position: number) =>
+  position < 0 ? sql`0` : sql`coalesce(${sql.raw(slip)}.amounts[${sql.raw(String(position + 1))}], 0)`;
+
+/** The bank accounts of the month, who else has the same, and the arrears that the run pays. */
+const besides = (organisationId: number, { id, month }: RunHead) => sql`
+    account as (
+      select distinct on (employee_id) employee_id, account_hash from employee_bank
+      where organisation_id = ${organisationId} and superseded_at is null and valid_from <= ${lastDay(month)}
+        and (valid_to is null or valid_to >= ${firstDay(month)})
+      order by employee_id, valid_from desc
+    ), shared as (
+      select account.employee_id, min(other.code) as code
+      from account
+      join account same on same.account_hash = account.account_hash
+        and same.employee_id <> account.employee_id
+      join employee other on other.organisation_id = ${organisationId} and other.id = same.employee_id
+      group by account.employee_id
+    ), due as (
+      select employee_id, sum(case kind when 'earning' then amount when 'deduction' then -amount else 0 end)
+        as amount
+      from arrear where organisation_id = ${organisationId} and run_id = ${id} group by employee_id
+    )`;
+
+/** What each draft is judged by, in one statement. */
+async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
+  const { organisationId } = work.session;
+  const now = await readComponents(work, run.id, run.draftSet);
+  const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
+  const before = last ? await readComponents(work, last.id, last.draftSet) : [];
+  const insurance = 'state-insurance.employee';
+  const [from, to] = [firstDay(run.month), lastDay(run.month)];
+  const { rows } = await sql<CheckedRow>`
+    with ${besides(organisationId, run)}
+    select slip.employee_id as employee, employee.code as "employeeCode",
+      concat_ws(' ', employee.first_name, employee.last_name) as name, slip.exceptions as own,
+      slip.gross, slip.deductions, slip.net, slip.days_paid as "daysPaid", last.net as "lastNet",
+      (employee.joined_on < ${from} and (employee.left_on is null or employee.left_on > ${to})
+        and slip.days_paid >= ${Number(to.slice(8))}) as "wholeMonth",
+      account.employee_id is not null as "hasBank", shared.code as "sharedWith",
+      employee.joined_on as joined, employee.left_on as left,
+      employee.uan_hash is not null as "hasUan", coalesce(work.centred, false) as "hasCostCentre",
+      ${amountAt('slip', positionOf(now, 'provident-fund.member'))} as fund,
+      ${amountAt('slip', positionOf(now, insurance))} as insurance,
+      case when last.net is null then null else ${amountAt('last', positionOf(before, insurance))} end
+        as "lastInsurance",
+      coalesce(due.amount, 0)::bigint as arrears,
+      case when employee.left_on < ${from} then employee.left_on end as "leftBefore"
+    from payslip_draft slip
+    join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
+    left join account on account.employee_id = slip.employee_id
+    left join shared on shared.employee_id = slip.employee_id
+    left join due on due.employee_id = slip.employee_id
+    left join lateral (select ${hasCostCentre('work')} as centred from employee_work work
+      where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
+        and work.superseded_at is null and work.valid_from <= ${to}
+      order by work.valid_from desc limit 1) work on true
+    left join payslip last on last.organisation_id = slip.organisation_id
+      and last.employee_id = slip.employee_id and last.run_id = ${last?.id ?? 0}
+    where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}
+      and slip.draft_set = ${run.draftSet}
+    order by employee.code`.execute(work.db);
+  const calendar = await readPayCalendar(work.db, organisationId);
+  return calendar.shifted ? rows.map((row) => byPeriod(calendar, run, row)) : rows;
+}
+
+/** What the days of a pay group say otherwise than those of the month. */
+function byPeriod(calendar: PayCalendar, { month, period: part }: RunHead, row: CheckedRow): CheckedRow {
+  const { employee, joined, left, daysPaid } = row;
+  const period = calendar.periodOf(employee, month, joined, part);
+  if (!period) return row;
+  const { from, to, days } = slipDays({ month, period });
+  const stays = joined <= from && (left === null || left > to);
+  const isBefore = left !== null && left < from;
+  return { ...row, wholeMonth: stays && daysPaid >= days, leftBefore: isBefore ? left : null };
+}

@@ -1,0 +1,161 @@
+/** The exceptions of a run, and what an officer does about one: owner, comment, settled with a reason. */
+import { sql } from 'kysely';
+import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { route } from '#server/feature.ts';
+import { id, textOf } from '#server/gate/schema.ts';
+import { loginTypesThatMay, notify } from '#server/notify.ts';
+import { told } from '#server/security/tells.ts';
+import type { Work } from '#server/work.ts';
+import { idParams } from '../payslip/slip-schema.server.ts';
+import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
+import { type Finding, readFindings } from './exceptions.server.ts';
+
+const findingList = {
+  type: 'object',
+  properties: {
+    findings: { type: 'array', items: { type: 'object', additionalProperties: true } },
+    owners: {
+      type: 'array',
+      items: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+    },
+    mayHandle: { type: 'boolean', description: 'whether who asks may assign, comment and settle' },
+  },
+} as const;
+
+/** Exceptions are worked on by those who calculate or approve. */
+const mayHandle = (work: Work): boolean =>
+  Boolean(work.may('pay-run', 'calculate') || work.may('pay-run', 'approve'));
+
+/** Whom an exception can be given to: who may open the run and work on it, as the organisation decided. */
+async function readOwners(work: Work): Promise<{ id: number; name: string }[]> {
+  const opens = new Set(await loginTypesThatMay(work, 'pay-run', 'read'));
+  const handles = [
+    ...(await loginTypesThatMay(work, 'pay-run', 'calculate')),
+    ...(await loginTypesThatMay(work, 'pay-run', 'approve')),
+  ].filter((type) => opens.has(type));
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from user_account
+    where organisation_id = ${work.session.organisationId} and state = 'active'
+      and login_type_id = any(${handles}::bigint[])
+    order by name limit 200`.execute(work.db);
+  return rows;
+}
+
+/** The answer to both calls: what the run shows of its exceptions. */
+const answer = async (work: Work, run: RunHead) => ({
+  findings: await readFindings(work, run),
+  owners: await readOwners(work),
+  mayHandle: !isLocked(run) && mayHandle(work),
+});
+
+export const exceptions = route({
+  method: 'GET',
+  path: '/api/pay-runs/:id/exceptions',
+  summary: 'The exceptions of a run, with owner, comment and what became of them',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'read',
+  tells: told('others', 'pay'),
+  params: idParams,
+  response: findingList,
+  async handle(work, request) {
+    const run = await readHead(work, (request.params as { id: number }).id);
+    return answer(work, run);
+  },
+});
+
+type Act = {
+  employee: number;
+  code: string;
+  owner?: number | null;
+  comment?: string | null;
+  status?: 'open' | 'settled';
+};
+
+export const handleException = route({
+  method: 'POST',
+  path: '/api/pay-runs/:id/exceptions',
+  summary: 'Gives an exception an owner or a comment, settles it with a reason or opens it again',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'read',
+  tells: told('others', 'pay'),
+  params: idParams,
+  body: {
+    type: 'object',
+    required: ['employee', 'code'],
+    additionalProperties: false,
+    properties: {
+      employee: id,
+      code: textOf(60),
+      owner: { type: ['integer', 'null'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      comment: { type: ['string', 'null'], maxLength: 1000 },
+      status: { enum: ['open', 'settled'] },
+    },
+  },
+  response: findingList,
+  async handle(work, request) {
+    const run = await readHead(work, (request.params as { id: number }).id);
+    const act = request.body as Act;
+    if (!mayHandle(work))
+      return forbidden('Exceptions are settled by those who calculate or approve the run.');
+    if (isLocked(run))
+      return refuse('payroll.not-open', 'This run is locked; its exceptions stay as they were.');
+    const found = (await readFindings(work, run)).find(
+      ({ employee, code }) => employee === act.employee && code === act.code,
+    );
+    if (!found) return notFound('This exception');
+    await note(work, run.id, found, act);
+    return answer(work, run);
+  },
+});
+
+/** A comment follows the others; none is written over. */
+async function say(work: Work, exception: number, comment: string): Promise<void> {
+  const { organisationId, userId, name } = work.session;
+  await sql`
+    insert into exception_comment (organisation_id, exception_id, comment, said_by, created_by, changed_by)
+    values (${organisationId}, ${exception}, ${comment}, ${name.slice(0, 120)}, ${userId || null}::bigint,
+      ${userId || null}::bigint)`.execute(work.db);
+}
+
+async function note(work: Work, runId: number, found: Finding, act: Act): Promise<void> {
+  const { organisationId, userId } = work.session;
+  const said = act.comment?.trim() || null;
+  const comment = said ?? found.comment;
+  const owner = act.owner === undefined ? found.owner : act.owner;
+  const status = act.status ?? found.status;
+  if (status === 'settled' && found.employee === work.session.employeeId)
+    return forbidden('This exception is about your own pay. Another person has to settle it.');
+  if (status === 'settled' && !comment)
+    invalid({ comment: 'Say why this may stay as it is: the approver reads it.' });
+  if (owner !== null && !(await readOwners(work)).some((one) => one.id === owner))
+    invalid({ owner: 'Choose somebody who may open the run and work on it.' });
+  const { rows } = await sql<{ id: number }>`
+    insert into pay_exception (organisation_id, run_id, employee_id, code, sentence, owner_id, comment,
+      status, created_by, changed_by)
+    values (${organisationId}, ${runId}, ${found.employee}, ${found.code}, ${found.sentence.slice(0, 400)},
+      ${owner}::bigint, ${comment}, ${status}, ${userId}, ${userId})
+    on conflict (organisation_id, run_id, employee_id, code) do update set
+      sentence = excluded.sentence, owner_id = excluded.owner_id, comment = excluded.comment,
+      status = excluded.status, version = pay_exception.version + 1, changed_at = now(),
+      changed_by = excluded.changed_by
+    returning id`.execute(work.db);
+  const [noted] = rows;
+  if (said !== null && noted) await say(work, noted.id, said);
+  work.audit({
+    action: status === 'settled' && found.status === 'open' ? 'settle' : 'change',
+    form: 'pay-exception',
+    recordId: runId,
+    changes: { [found.code]: { old: found.status, new: status } },
+    ...(comment ? { reason: comment } : {}),
+  });
+  if (owner !== null && owner !== found.owner && owner !== userId) {
+    await notify(work, {
+      to: { userIds: [owner] },
+      title: `A pay exception is yours: ${found.name}`.slice(0, 200),
+      note: comment ?? 'Opened in the pay run.',
+      path: `payroll/run/${runId}`,
+    });
+  }
+}

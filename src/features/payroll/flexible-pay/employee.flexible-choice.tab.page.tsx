@@ -1,0 +1,48 @@
+/** A person's flexible pay: how it is divided, and how it was before. */
+import { useQuery } from '@tanstack/react-query';
+import { page, type TabProps } from '#web/page.ts';
+import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import style from './flexible.module.css';
+import { sheetQuery } from './flexible.view.ts';
+import { FlexibleBills } from './flexible-bills.part.tsx';
+import { FlexibleSplit } from './flexible-split.part.tsx';
+
+function FlexibleTab({ place, record }: TabProps) {
+  const sheet = useQuery(sheetQuery(record.id));
+  if (sheet.error && !sheet.data)
+    return <ErrorState error={sheet.error} retry={() => void sheet.refetch()} />;
+  if (!sheet.data) return <SkeletonLines count={6} />;
+  if ('none' in sheet.data)
+    return (
+      <Card>
+        <EmptyState title="No flexible pay" text={sheet.data.none} />
+      </Card>
+    );
+  const { now, month } = sheet.data;
+  return (
+    <div className={style.stack}>
+      <FlexibleSplit key={`${month}/${now?.id}`} employee={record.id} sheet={sheet.data} />
+      {sheet.data.bills.length > 0 && (
+        <>
+          <FlexibleBills employee={record.id} />
+          <ChildTab
+            child={{ form: 'flexible-bill', field: 'employee', heading: 'Bills', dated: false }}
+            place={place}
+            parent={record}
+          />
+        </>
+      )}
+      <ChildTab
+        child={{ form: 'flexible-choice', field: 'employee', heading: 'Flexible pay', dated: true }}
+        place={place}
+        parent={record}
+      />
+    </div>
+  );
+}
+
+export default page<TabProps>({ component: FlexibleTab });

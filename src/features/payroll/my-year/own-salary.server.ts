@@ -1,0 +1,71 @@
+/** What a person's salary is made of and what it costs the employer: a full month of it, and a year. */
+import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
+import { monthOf } from '#kernel/calendar.ts';
+import { NotInTable } from '#kernel/dated.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { preparePlan } from '#pay/structure/plan.ts';
+import { route } from '#server/feature.ts';
+import { told } from '#server/security/tells.ts';
+import type { Work } from '#server/work.ts';
+import { fullMonth } from '../fact/full-month.ts';
+import { lawInForce } from '../fact/law-in-force.server.ts';
+import { readFacts } from '../fact/run-facts.server.ts';
+
+const amount = { type: 'integer', description: 'paise a month' } as const;
+
+/** The salary in force today; nobody who has left, or has none yet, has one. */
+async function breakup(work: Work, employee: number) {
+  const { organisationId } = work.session;
+  const month = monthOf(work.today);
+  const [facts] = await readFacts(work.db, organisationId, month, employee);
+  const salary = facts?.salaries.filter(({ from }) => from <= work.today).at(-1);
+  if (!salary) return { salary: null };
+  const { law } = await lawInForce(work.db);
+  try {
+    const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId, month), law), month);
+    const lines = fullMonth(plan, facts, { ...salary, employee }).filter(({ inCost }) => inCost);
+    return { salary: { from: salary.from, lines } };
+  } catch (error) {
+    // A month whose law is not in the tables yet has no break-up; its payroll says so.
+    if (error instanceof NotInTable) return { salary: null };
+    throw error;
+  }
+}
+
+export const ownSalary = route({
+  method: 'GET',
+  path: '/api/my-salary',
+  summary: 'The session’s own salary: its components and what the employer pays besides',
+  tag: 'payroll',
+  form: 'payslip',
+  action: 'read',
+  tells: told('own', 'pay'),
+  response: {
+    type: 'object',
+    properties: {
+      salary: {
+        type: ['object', 'null'],
+        properties: {
+          from: { type: 'string' },
+          lines: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                code: { type: 'string' },
+                label: { type: 'string' },
+                kind: { enum: ['earning', 'employer-contribution', 'information'] },
+                amount,
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  handle(work) {
+    const { employeeId } = work.session;
+    if (employeeId === null) return notFound('Your salary');
+    return breakup(work, employeeId);
+  },
+});

@@ -1,0 +1,39 @@
+/** The levies of a month that were set by hand and approved, for the engine. */
+import { sql } from 'kysely';
+import type { Month } from '#kernel/calendar.ts';
+import { paise } from '#kernel/money.ts';
+import type { AmountSet, EmployeeFacts } from '#pay/model/facts.ts';
+import type { SettableItem } from '#pay/month/override.ts';
+import type { Db } from '#server/database/tenant.ts';
+
+type Row = Omit<AmountSet, 'amount' | 'source'> & {
+  readonly id: number;
+  readonly employee: number;
+  readonly line: SettableItem;
+  readonly amount: number;
+};
+
+export type SetByHand = NonNullable<EmployeeFacts['setByHand']>;
+
+/** By employee; who has none is not there. */
+export async function readSetByHand(
+  db: Db,
+  organisationId: number,
+  month: Month,
+  ids: readonly number[] | null,
+): Promise<ReadonlyMap<number, SetByHand>> {
+  const { rows } = await sql<Row>`
+    select id, employee_id as employee, line, amount, why as reason, coalesce(proposed_by, '') as by,
+      coalesce(decided_by, '') as "approvedBy"
+    from statutory_override
+    where organisation_id = ${organisationId} and month = ${month} and state = 'approved'
+      and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
+    order by employee_id, line`.execute(db);
+  const found = new Map<number, SetByHand>();
+  for (const { id, employee, line, amount, reason, by, approvedBy } of rows) {
+    const source = { form: 'statutory-override', id: String(id), by };
+    const set = { amount: paise(amount), reason, by, approvedBy, source };
+    found.set(employee, { ...found.get(employee), [line]: set });
+  }
+  return found;
+}

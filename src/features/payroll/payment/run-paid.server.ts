@@ -1,0 +1,64 @@
+/** Marking a run as paid: the rest is paid on a day, and nothing may be open then but what is held back. */
+import { isoDate } from '#kernel/calendar.ts';
+import { choice, date, text } from '#kernel/field.ts';
+import { refuse } from '#kernel/refusal.ts';
+import type { Work } from '#server/work.ts';
+import { lockRun } from '../run/run-calculation.server.ts';
+import { payRest, type Unpaid, unpaidPeople } from './payment.server.ts';
+import { type PaymentWay, paymentWays } from './payment-way.form.ts';
+
+const { bank: _bank, ...otherWays } = paymentWays;
+
+/** What marking asks for. */
+export const paidInput = {
+  paidOn: date({
+    label: 'All others were paid on',
+    help: 'Empty when each payslip’s payment is entered.',
+  }),
+  how: choice({ label: 'How', choices: otherWays, help: 'A transfer by hand when left empty.' }),
+  utr: text({ label: 'Reference', max: 40, help: 'The bank’s, or the number of the cheque.' }),
+};
+
+const slipsAre = (count: number): string => (count === 1 ? 'One payslip is' : `${count} payslips are`);
+
+/** What the bank has is not paid otherwise: only its answer says what became of it. */
+function refuseUnpaid({ left, going }: Unpaid): void {
+  if (going > 0) {
+    refuse(
+      'payroll.on-its-way',
+      `${slipsAre(going)} on the way to the bank. Read the bank’s answer on the advice, or enter under ` +
+        'Payment what it did.',
+    );
+  }
+  if (left > 0) {
+    refuse(
+      'payroll.unpaid',
+      `${slipsAre(left)} not paid yet. Enter under Payment what was paid, or the day on which all were.`,
+    );
+  }
+}
+
+export async function markPaid(work: Work, runId: number, input: Readonly<Record<string, unknown>>) {
+  await lockRun(work, runId);
+  const { paidOn, how, utr } = input;
+  if (typeof paidOn === 'string') {
+    const reference = typeof utr === 'string' ? utr : null;
+    await payRest(work, runId, {
+      paidOn: isoDate(paidOn),
+      how: (how ?? 'transfer') as PaymentWay,
+      utr: reference,
+    });
+  }
+  refuseUnpaid(await unpaidPeople(work, runId));
+}
+
+/** A closed run owes nobody anything. */
+export async function refuseOwing(work: Work, runId: number): Promise<void> {
+  const { left, held } = await unpaidPeople(work, runId);
+  if (left + held > 0) {
+    refuse(
+      'payroll.unpaid',
+      `${slipsAre(left + held)} not paid. Release the hold and pay, or take the payslip back.`,
+    );
+  }
+}

@@ -1,0 +1,182 @@
+/** Who of a locked run is paid, who is not and why, and noting what was paid without the bank's file. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formQuery } from '#web/api/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { date, money, number } from '#web/ui/format.ts';
+import { Checkbox } from '#web/ui/input/checkbox.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Chip } from '#web/ui/state/chip.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { type Bench, type PersonPayment, paymentsQuery } from '../workbench/run.view.ts';
+import { NoteFailed, NotePaid } from './note-payment.part.tsx';
+import { paymentWays, type SlipState, slipStates } from './payment-way.form.ts';
+import style from './run-payments.module.css';
+import { SlipStateTag } from './slip-state.part.tsx';
+
+const states = Object.keys(slipStates) as SlipState[];
+
+export function RunPayments({ bench }: { bench: Bench }) {
+  const [state, setState] = useState<SlipState>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const asked = useQuery(paymentsQuery(bench.id, state));
+  const mayPay = Boolean(useQuery(formQuery('pay-run')).data?.rights.actions?.['mark-paid']);
+  if (asked.error) return <ErrorState error={asked.error} retry={() => void asked.refetch()} />;
+  if (!asked.data) return <SkeletonRows count={8} columns={5} />;
+  const { counts, rows } = asked.data;
+  const show = (next: SlipState | undefined): void => {
+    setState(next);
+    setChosen(new Set());
+  };
+  const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, each) => sum + each, 0);
+  return (
+    <Card bare>
+      <div className={style.bar}>
+        {states
+          .filter((key) => counts[key])
+          .map((key) => (
+            <Chip key={key} on={state === key} onClick={() => show(state === key ? undefined : key)}>
+              {slipStates[key]} {number(counts[key] ?? 0)}
+            </Chip>
+          ))}
+        {mayPay && (
+          <Acts
+            bench={bench}
+            people={rows.filter(({ employee }) => chosen.has(employee))}
+            onDone={() => setChosen(new Set())}
+          />
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState small title="Nobody here" text="No payslip of this run is in this state any more." />
+      ) : (
+        <People rows={rows} chosen={chosen} onChoose={mayPay ? setChosen : undefined} />
+      )}
+      {rows.length < total && (
+        <p className={style.soft}>
+          {number(rows.length)} of {number(total)}, by employee code.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const canBePaid = ({ state }: PersonPayment): boolean => state === 'unpaid' || state === 'on-its-way';
+const canFail = ({ state }: PersonPayment): boolean => state === 'paid' || state === 'on-its-way';
+
+type ActsProps = { bench: Bench; people: readonly PersonPayment[]; onDone: () => void };
+
+/** What fits all of the chosen ones. */
+function Acts({ bench, people, onDone }: ActsProps) {
+  const [asking, setAsking] = useState<'paid' | 'failed'>();
+  const close = (): void => {
+    setAsking(undefined);
+    onDone();
+  };
+  const dialog = { run: bench.id, people, onClose: close };
+  // The bank's own transfers and payments by hand are noted apart: they do not happen in the same way.
+  const alike = new Set(people.map(({ state }) => state)).size === 1;
+  return (
+    <div className={style.acts}>
+      <Button size="small" disabled={!alike || !people.every(canFail)} onClick={() => setAsking('failed')}>
+        Not paid after all
+      </Button>
+      <Button
+        size="small"
+        look="primary"
+        disabled={!alike || !people.every(canBePaid)}
+        onClick={() => setAsking('paid')}
+      >
+        Enter payment
+      </Button>
+      {asking === 'paid' && <NotePaid {...dialog} payOn={bench.payOn} />}
+      {asking === 'failed' && <NoteFailed {...dialog} />}
+    </div>
+  );
+}
+
+type PeopleProps = {
+  rows: readonly PersonPayment[];
+  chosen: ReadonlySet<number>;
+  onChoose: ((chosen: ReadonlySet<number>) => void) | undefined;
+};
+
+function People({ rows, chosen, onChoose }: PeopleProps) {
+  const open = rows.filter((row) => canBePaid(row) || canFail(row));
+  const all = open.length > 0 && open.every(({ employee }) => chosen.has(employee));
+  const choose = (employee: number, yes: boolean): void => {
+    const next = new Set(chosen);
+    if (yes) next.add(employee);
+    else next.delete(employee);
+    onChoose?.(next);
+  };
+  return (
+    <Table label="Payments of this run">
+      <thead>
+        <tr>
+          {onChoose && (
+            <Th>
+              <Checkbox
+                label="Everybody shown"
+                labelHidden
+                checked={all}
+                partly={chosen.size > 0 && !all}
+                onChange={(yes) => onChoose(new Set(yes ? open.map(({ employee }) => employee) : []))}
+              />
+            </Th>
+          )}
+          <Th>Employee</Th>
+          <Th number>Net pay</Th>
+          <Th>Payment</Th>
+          <Th>Paid on</Th>
+          <Th>Reference</Th>
+          <Th>Why not</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Person
+            key={row.payslip}
+            row={row}
+            chosen={chosen.has(row.employee)}
+            onChoose={onChoose && ((yes) => choose(row.employee, yes))}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type PersonProps = {
+  row: PersonPayment;
+  chosen: boolean;
+  onChoose: ((yes: boolean) => void) | undefined;
+};
+
+function Person({ row, chosen, onChoose }: PersonProps) {
+  return (
+    <Tr>
+      {onChoose && (
+        <Td>
+          {(canBePaid(row) || canFail(row)) && (
+            <Checkbox label={row.name} labelHidden checked={chosen} onChange={onChoose} />
+          )}
+        </Td>
+      )}
+      <Td>
+        <Link to={`/Home/my-transactions/payslip/${row.payslip}`}>{row.name}</Link> <small>{row.code}</small>
+      </Td>
+      <Td number>{money(row.net)}</Td>
+      <Td>
+        <SlipStateTag state={row.state} />
+      </Td>
+      <Td>{row.paidOn ? date(row.paidOn) : ''}</Td>
+      <Td>{[row.how && paymentWays[row.how], row.utr].filter(Boolean).join(' · ')}</Td>
+      <Td wraps>{row.why ?? ''}</Td>
+    </Tr>
+  );
+}

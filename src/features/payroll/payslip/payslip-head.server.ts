@@ -1,0 +1,68 @@
+/** What stands at the head of a payslip, written with it when its run is locked. */
+import { type RawBuilder, sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { maskNumber } from '#kernel/mask.ts';
+import { open } from '#server/security/seal.ts';
+import type { Work } from '#server/work.ts';
+
+export type PayslipHead = {
+  readonly code: string;
+  readonly name: string;
+  readonly joined: IsoDate;
+  readonly department: string | null;
+  readonly designation: string | null;
+  readonly place: string | null;
+  /** The row of the bank account: it is never written over. */
+  readonly bank: number | null;
+  /** Ends alone, as they are printed. */
+  readonly pan: string | null;
+  readonly uan: string | null;
+};
+
+type Numbers = { readonly id: number; readonly pan: string | null; readonly uan: string | null };
+
+/** The ends of the identity numbers of a set's people: sealed values are opened here, not in the database. */
+export async function identityEnds(
+  work: Work,
+  runId: number,
+  draftSet: number,
+): Promise<RawBuilder<unknown>> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<Numbers>`
+    select employee.id, employee.pan, employee.uan from payslip_draft draft
+    join employee on employee.organisation_id = draft.organisation_id and employee.id = draft.employee_id
+    where draft.organisation_id = ${organisationId} and draft.run_id = ${runId}
+      and draft.draft_set = ${draftSet} and (employee.pan is not null or employee.uan is not null)`.execute(
+    work.db,
+  );
+  const end = (column: string, sealed: string | null) =>
+    sealed === null ? null : maskNumber(open(work.host, { organisationId, column }, sealed));
+  return sql`unnest(${rows.map(({ id }) => id)}::bigint[],
+    ${rows.map(({ pan }) => end('employee.pan', pan))}::text[],
+    ${rows.map(({ uan }) => end('employee.uan', uan))}::text[]) as ends (employee, pan, uan)`;
+}
+
+/** The head of `draft` in `run`; department and designation of the month's last day, or of leaving. */
+export const headColumn = sql`json_build_object('code', employee.code,
+  'name', concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name),
+  'joined', employee.joined_on, 'department', department.name, 'designation', designation.name,
+  'place', place.name, 'bank', bank.id, 'pan', ends.pan, 'uan', ends.uan)`;
+
+/** What the column above reads, to be joined to `draft` and `run` before `ends`. */
+export const headJoins = sql`
+  join employee on employee.organisation_id = draft.organisation_id and employee.id = draft.employee_id
+  left join lateral (select department_id, designation_id, establishment_id from employee_work work
+    where work.organisation_id = draft.organisation_id and work.employee_id = draft.employee_id
+      and work.superseded_at is null
+      and work.valid_from <= ((run.month || '-01')::date + interval '1 month - 1 day')::date
+    order by work.valid_from desc limit 1) work on true
+  left join department on department.organisation_id = draft.organisation_id
+    and department.id = work.department_id
+  left join designation on designation.organisation_id = draft.organisation_id
+    and designation.id = work.designation_id
+  left join establishment place on place.organisation_id = draft.organisation_id
+    and place.id = work.establishment_id
+  left join lateral (select bank.id from employee_bank bank
+    where bank.organisation_id = draft.organisation_id and bank.employee_id = draft.employee_id
+      and bank.superseded_at is null and bank.valid_from <= run.pay_on
+      and (bank.valid_to is null or bank.valid_to >= run.pay_on) limit 1) bank on true`;

@@ -1,0 +1,113 @@
+/** A payslip as its owner reads it: the net first, then every line, each of which can say why. */
+
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { FailedScreen } from '#web/screens/failed-screen.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { date, money, number } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { paymentWays } from '../payment/payment-way.form.ts';
+import { SlipStateTag } from '../payment/slip-state.part.tsx';
+import { monthOrPart, ownSlip, type Slip, slipQuery } from '../workbench/run.view.ts';
+import { Change } from '../workbench/slip-drawer.part.tsx';
+import { AskLine, type Line, Questions } from './ask-line.part.tsx';
+import style from './explanation.module.css';
+import sheet from './payslip.module.css';
+import { SlipLines } from './slip-lines.part.tsx';
+
+/** The month on paper: the payslip in two languages, and the wage slip as the Code on Wages asks for it. */
+function Papers({ address }: { address: string }) {
+  const papers = [
+    { name: 'Wage slip', path: 'wage-slip' },
+    { name: 'PDF in Hindi', path: 'file?language=hindi' },
+    { name: 'PDF', path: 'file' },
+  ];
+  return papers.map(({ name, path }) => (
+    <a key={path} className={buttonClass('plain')} href={`/api${address}/${path}`} download>
+      <IconDownload size={16} stroke={1.5} aria-hidden="true" /> {name}
+    </a>
+  ));
+}
+
+/** When and how the net pay was paid, or when it is due. */
+function netWords({ payOn, payment }: Slip): string {
+  if (!payment?.paidOn) return `Net pay, pay date ${date(payOn)}`;
+  const how =
+    payment.how === 'cash' || payment.how === 'cheque' ? `, ${paymentWays[payment.how].toLowerCase()}` : '';
+  return `Net pay, paid on ${date(payment.paidOn)}${how}${payment.utr ? `, reference ${payment.utr}` : ''}`;
+}
+
+/** Where nobody has noted a payment yet, nothing is said: the money may well be there. */
+const tagOf = ({ payment }: Slip) =>
+  payment && payment.state !== 'unpaid' ? <SlipStateTag state={payment.state} /> : undefined;
+
+/** What the reader must know before the figures. */
+function Mark({ payment }: Slip) {
+  if (payment?.state === 'taken-back')
+    return <Notice tone="attention">A later payslip takes this one back: it counts no more.</Notice>;
+  if (payment?.state === 'takes-back')
+    return <Notice tone="note">This payslip takes back an earlier one of the month.</Notice>;
+  if (payment?.state === 'held')
+    return <Notice tone="attention">The pay is held back. Ask the payroll office about it.</Notice>;
+  return payment?.anew ? <Notice tone="note">Issued anew in place of one that was taken back.</Notice> : null;
+}
+
+function PayslipPage({ place }: ScreenProps) {
+  const address = ownSlip(Number(place.record));
+  const slip = useQuery(slipQuery(address, 0));
+  const { user } = useSession();
+  const [asked, setAsked] = useState<Line>();
+  if (slip.error) return <FailedScreen place={place} error={slip.error} retry={() => void slip.refetch()} />;
+  if (!slip.data)
+    return (
+      <Card>
+        <SkeletonLines count={8} />
+      </Card>
+    );
+  const { data } = slip;
+  const own = data.employee === user.employeeId;
+  return (
+    <>
+      <PageHead
+        title={`Payslip for ${monthOrPart(data)}`}
+        over={<Link to={place.path}>Payslips</Link>}
+        under={`${data.name} · ${data.code}`}
+        tag={tagOf(data)}
+        actions={<Papers address={address} />}
+      />
+      <Mark {...data} />
+      <div className={sheet.sheet}>
+        <Card>
+          {data.part && (
+            <p className={style.soft}>
+              For {date(data.part.from)} to {date(data.part.to)}
+            </p>
+          )}
+          <p className={style.soft}>{netWords(data)}</p>
+          <p className={style.net}>{money(data.net, true)}</p>
+          <p className={style.soft}>
+            {data.inWords} · {number(data.daysPaid, data.daysPaid % 1 === 0 ? 0 : 2)} days paid
+          </p>
+          <SlipLines
+            slip={data}
+            source={{ address, draftSet: 0 }}
+            onAsk={own ? ({ code, label }) => setAsked({ code, label }) : undefined}
+          />
+          <Change address={address} draftSet={0} />
+        </Card>
+        <Questions payslip={Number(place.record)} />
+      </div>
+      {asked && <AskLine payslip={Number(place.record)} line={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+export default page({ component: PayslipPage });

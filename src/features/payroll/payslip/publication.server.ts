@@ -1,0 +1,61 @@
+/**
+ * When payslips are there for their people: on approval, or on the day that the run says. Who keeps, approves
+ * or checks the payroll sees them from approval on.
+ */
+import { sql } from 'kysely';
+import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { daily } from '#server/feature.ts';
+import { notify } from '#server/notify.ts';
+import type { Work } from '#server/work.ts';
+
+type Issued = { readonly employee: number; readonly publishOn: IsoDate | null };
+
+/** Whether the session may read this payslip: of everybody, or its own once it is published. */
+export function seesPayslip(work: Work, { employee, publishOn }: Issued): boolean {
+  if (work.may('payslip', 'read') === 'organisation') return true;
+  return employee === work.session.employeeId && (publishOn === null || publishOn <= work.today);
+}
+
+/** Of a row of `payslip` that a query calls `slip`: what is published later is not there yet. */
+export const isPublished = ({ today }: Work) =>
+  sql<boolean>`(slip.publish_on is null or slip.publish_on <= ${today}::date)`;
+
+export type PublishedRun = {
+  readonly id: number;
+  readonly month: Month;
+  readonly name: string | null;
+  readonly payOn: IsoDate;
+};
+
+/** On approval, where the run says no later day. */
+export async function publishNow(work: Work, run: PublishedRun): Promise<void> {
+  await sql`update pay_run set published_on = ${work.today}
+    where organisation_id = ${work.session.organisationId} and id = ${run.id}`.execute(work.db);
+  await tellPaidPeople(work, run);
+}
+
+/** Everybody who was paid. */
+async function tellPaidPeople(work: Work, { id, month, name, payOn }: PublishedRun): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select employee_id as id from payslip
+    where organisation_id = ${work.session.organisationId} and run_id = ${id}`.execute(work.db);
+  await notify(work, {
+    to: { employeeIds: rows.map((row) => row.id) },
+    title: `Your ${name ? `${formatMonth(month)} ${name}` : formatMonth(month)} payslip is there`,
+    note: `Pay date ${formatDate(payOn)}.`,
+    path: 'my-transactions/payslip',
+  });
+}
+
+/** The locked runs whose day has come, told once. Answers how many. */
+export async function publishRuns(work: Work): Promise<number> {
+  const { rows } = await sql<PublishedRun>`
+    update pay_run set published_on = ${work.today}
+    where organisation_id = ${work.session.organisationId} and published_on is null
+      and publish_on <= ${work.today} and state in ('locked', 'paid', 'closed')
+    returning id, month, name, pay_on as "payOn"`.execute(work.db);
+  for (const run of rows) await tellPaidPeople(work, run);
+  return rows.length;
+}
+
+export const publicationDay = daily({ name: 'publication-day', run: publishRuns });

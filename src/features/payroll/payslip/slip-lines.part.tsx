@@ -1,0 +1,117 @@
+/**
+ * The lines of a payslip. Each opens to why it is what it is; beside it, what moved since the month before.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BecauseTree } from '#web/ui/because-tree.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { money } from '#web/ui/format.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { type Slip, type SlipLine, whyQuery } from '../workbench/run.view.ts';
+import style from './explanation.module.css';
+
+type Source = { readonly address: string; readonly draftSet: number };
+type Asking = { readonly onAsk?: ((line: SlipLine) => void) | undefined };
+
+const groups = [
+  { kind: 'earning', title: 'Earnings', sum: 'Gross', of: (slip: Slip) => slip.gross, sign: 1 },
+  {
+    kind: 'deduction',
+    title: 'Deductions',
+    sum: 'Deductions',
+    of: (slip: Slip) => slip.deductions,
+    sign: -1,
+  },
+  {
+    kind: 'employer-contribution',
+    title: 'Paid by the employer besides',
+    sum: 'Employer cost',
+    of: (slip: Slip) => slip.employerCost,
+    sign: 1,
+  },
+  { kind: 'information', title: 'For information', sum: null, of: () => 0, sign: 1 },
+] as const;
+
+/** `onAsk` is there on the own payslip: a line can be asked about. */
+export function SlipLines({ slip, source, onAsk }: { slip: Slip; source: Source } & Asking) {
+  const [opened, setOpened] = useState<string>();
+  const shown = ({ kind, onPayslip, amount, lastAmount }: SlipLine) =>
+    onPayslip === 'always' ||
+    ((amount !== 0 || (lastAmount ?? 0) !== 0) && (kind !== 'information' || onPayslip !== 'never'));
+  const moves = slip.lines.some((line) => shown(line) && by(line) !== 0);
+  return (
+    <>
+      {moves && <p className={style.moves}>Small: change from last {slip.part ? 'period' : 'month'}</p>}
+      {groups.map(({ kind, title, sum, of, sign }) => {
+        const lines = slip.lines.filter((line) => line.kind === kind && shown(line));
+        if (lines.length === 0) return null;
+        return (
+          <section key={kind} aria-label={title}>
+            <h3 className={style.group}>{title}</h3>
+            {lines.map((line) => (
+              <Line
+                key={line.code}
+                line={line}
+                sign={sign}
+                source={source}
+                onAsk={onAsk}
+                opened={opened === line.code}
+                onToggle={() => setOpened(opened === line.code ? undefined : line.code)}
+              />
+            ))}
+            {sum && (
+              <p className={style.sum}>
+                <span>{sum}</span>
+                <span>{money(of(slip) * sign)}</span>
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** By how much the line moved since the month before; the first month of a line moves nothing. */
+const by = ({ amount, lastAmount }: SlipLine): number => (lastAmount === null ? 0 : amount - lastAmount);
+
+type LineProps = Asking & {
+  line: SlipLine;
+  sign: number;
+  source: Source;
+  opened: boolean;
+  onToggle: () => void;
+};
+
+function Line({ line, sign, source, onAsk, opened, onToggle }: LineProps) {
+  const moved = by(line);
+  return (
+    <div className={style.line}>
+      <button type="button" className={style.head} aria-expanded={opened} onClick={onToggle}>
+        <span>{line.label}</span>
+        <span className={style.moved}>{moved !== 0 && `${moved > 0 ? '+' : ''}${money(moved)}`}</span>
+        <span className={style.amount}>{money(line.amount * sign)}</span>
+      </button>
+      {opened && <Why source={source} line={line} onAsk={onAsk} />}
+    </div>
+  );
+}
+
+function Why({ source, line, onAsk }: Asking & { source: Source; line: SlipLine }) {
+  const why = useQuery(whyQuery(source.address, source.draftSet, line.code));
+  return (
+    <div className={style.why}>
+      {why.isPending && <SkeletonLines count={3} />}
+      {why.error && <ErrorState small error={why.error} retry={() => void why.refetch()} />}
+      {why.data && <BecauseTree because={why.data} />}
+      {onAsk && (
+        <p className={style.asks}>
+          <Button size="small" onClick={() => onAsk(line)}>
+            Ask about this line
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { payGroup } from '#features/pay-setup/pay-group/pay-group.form.ts';
+import { choice, date, money, month, number, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+
+/** What a run is for. Only the regular one pays salaries; the others add to a month or take from it. */
+export const runKinds = {
+  regular: 'Regular',
+  'off-cycle': 'Off-cycle',
+  bonus: 'Bonus',
+  arrears: 'Arrears',
+  settlement: 'Settlement',
+  correction: 'Correction',
+} as const;
+export type RunKind = keyof typeof runKinds;
+
+/** The states in which a run's payslips are there and nothing changes them. */
+export const lockedStates = ['locked', 'paid', 'closed'] as const;
+
+/**
+ * A month's payroll. Calculating makes a new set of draft payslips; approving, by another person than the
+ * one who calculated, turns the last set into payslips that nothing can change.
+ */
+export const payRun = form('pay-run', {
+  id: 212,
+  menu: { module: 'payroll', path: 'payroll/run', icon: 'player-play' },
+  heading: 'Pay runs',
+  one: 'pay run',
+  help:
+    'Create the month, calculate, look at what changed since last month, and have it approved by ' +
+    'another person.',
+  fields: {
+    month: month({ label: 'Month', required: true, searchable: true, inList: true }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      default: 'regular',
+      inList: true,
+      choices: runKinds,
+      help:
+        'A month, or a period of it, has one regular run. The others pay people besides: inputs marked for ' +
+        'the run, arrears, who leaves, or they take a payslip back.',
+    }),
+    payGroup: reference(payGroup, {
+      label: 'Pay group',
+      inList: true,
+      visibleWhen: { field: 'kind', is: ['regular'] },
+      help: 'A regular run pays everybody, or one pay group. Leave it empty where all are paid together.',
+    }),
+    period: number({
+      label: 'Period of the month',
+      min: 1,
+      max: 31,
+      visibleWhen: { field: 'kind', is: ['regular'] },
+      help:
+        'Of a pay group that is paid by the day, week or fortnight, or twice a month; its days are told ' +
+        'under Periods of the group. Empty: the next one.',
+    }),
+    name: text({
+      label: 'Name',
+      max: 60,
+      searchable: true,
+      help: 'What the run is called beside its month: “Diwali bonus”.',
+    }),
+    payOn: date({ label: 'Pay date', required: true, inList: true }),
+    publishOn: date({
+      label: 'Publish payslips on',
+      help: 'Employees see their payslips from that day on. Empty: from approval on.',
+    }),
+    note: text({ label: 'Note', max: 200 }),
+    people: number({ label: 'People', readOnly: true, inList: true }),
+    gross: money({ label: 'Gross', readOnly: true, sensitivity: 'pay', inList: true }),
+    deductions: money({ label: 'Deductions', readOnly: true, sensitivity: 'pay', inList: true }),
+    net: money({ label: 'Net to pay', readOnly: true, sensitivity: 'pay', inList: true }),
+    employerCost: money({ label: 'Employer cost', readOnly: true, sensitivity: 'pay' }),
+    draftSet: number({
+      label: 'Calculation',
+      readOnly: true,
+      help: 'How often this run has been calculated.',
+    }),
+  },
+  title: ['month', 'name'],
+  sort: '-month',
+  states: {
+    open: { calculate: 'open', send: 'in-review' },
+    'in-review': { approve: 'locked', return: 'open' },
+    locked: { 'mark-paid': 'paid' },
+    paid: { close: 'closed' },
+    closed: {},
+  },
+  // Telling the bank's answers is not making the run.
+  approvals: { approve: {}, close: { besides: ['pay', 'mark-paid'] } },
+  lines: [{ form: 'pay-input', field: 'run' }],
+  changedIn: ['open'],
+  words: {
+    calculate: 'Calculate',
+    send: 'Send for approval',
+    approve: 'Approve and lock',
+    return: 'Return for correction',
+    'in-review': 'in review',
+    'mark-paid': 'Mark as paid',
+    close: 'Close',
+  },
+  rights: {
+    payroll: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      calculate: 'organisation',
+      send: 'organisation',
+      'mark-paid': 'organisation',
+      export: 'organisation',
+    },
+    approver: {
+      read: 'organisation',
+      approve: 'organisation',
+      return: 'organisation',
+      close: 'organisation',
+      export: 'organisation',
+    },
+    auditor: { read: 'organisation', export: 'organisation' },
+  },
+});

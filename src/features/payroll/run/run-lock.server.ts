@@ -1,0 +1,56 @@
+/** Locking a run: the last set of drafts becomes payslips, which no call can change afterwards. */
+import { sql } from 'kysely';
+import type { Month } from '#kernel/calendar.ts';
+import { countAnew } from '#server/database/statistics.ts';
+import { closedMonth } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { payArrears } from '../arrears/arrear-store.server.ts';
+import { headColumn, headJoins, identityEnds } from '../payslip/payslip-head.server.ts';
+import { lockedStates } from './pay-run.form.ts';
+import type { RunRow } from './run-calculation.server.ts';
+
+export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
+  const { organisationId } = work.session;
+  const by = work.session.userId || null;
+  const ends = await identityEnds(work, run.id, run.draftSet ?? 0);
+  const { numAffectedRows } = await sql`
+    insert into payslip (organisation_id, run_id, employee_id, month, period, pay_on, publish_on, kind,
+      reverses_id, days_paid, gross,
+      deductions, net, draft_set, employer_cost, amounts, facts, head, created_by, changed_by)
+    select ${organisationId}, draft.run_id, draft.employee_id, run.month, run.period, run.pay_on,
+      run.publish_on, run.kind, draft.reverses_id,
+      draft.days_paid, draft.gross, draft.deductions, draft.net, draft.draft_set,
+      draft.employer_cost, draft.amounts, draft.facts, ${headColumn}, ${by}::bigint, ${by}::bigint
+    from payslip_draft draft
+    join pay_run run on run.organisation_id = draft.organisation_id and run.id = draft.run_id
+    ${headJoins}
+    left join ${ends} on ends.employee = draft.employee_id
+    where draft.organisation_id = ${organisationId} and draft.run_id = ${run.id}
+      and draft.draft_set = ${run.draftSet}
+    order by draft.employee_id`.execute(work.db);
+  await sql`delete from payslip_draft where organisation_id = ${organisationId}
+    and run_id = ${run.id}`.execute(work.db);
+  await countAnew(work.db, Number(numAffectedRows ?? 0), 'payslip');
+  await payArrears(work, run);
+  if (run.kind === 'settlement') await settle(work, run);
+}
+
+/** The settlements that the run paid are done. */
+async function settle(work: Work, run: RunRow): Promise<void> {
+  const { organisationId, userId } = work.session;
+  await sql`
+    update settlement set state = 'paid', run_id = ${run.id}, version = version + 1, changed_at = now(),
+      changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and state = 'approved' and employee_id in (
+      select employee_id from payslip
+      where organisation_id = ${organisationId} and run_id = ${run.id})`.execute(work.db);
+}
+
+/** By a regular run where there is one: a settlement in the middle of a month does not close it. */
+export const lastLockedMonth = closedMonth(async ({ db, session }) => {
+  const { rows } = await sql<{ month: Month }>`
+    select month from pay_run
+    where organisation_id = ${session.organisationId} and state in (${sql.join([...lockedStates])})
+    order by (kind = 'regular') desc, month desc limit 1`.execute(db);
+  return rows[0]?.month ?? null;
+});

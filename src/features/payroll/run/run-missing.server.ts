@@ -1,0 +1,59 @@
+/** Who is in service in a month and not in its regular run. */
+import { sql } from 'kysely';
+import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { ownDays, paidNextMonth } from '#pay/month/pay-period.ts';
+import type { Work } from '#server/work.ts';
+import type { Check, Found } from '../check/pay-check-rule.ts';
+import type { RunHead } from './run-head.server.ts';
+
+type Missing = {
+  employee: number;
+  employeeCode: string;
+  name: string;
+  joined: IsoDate;
+  left: IsoDate | null;
+  held: boolean;
+};
+
+type FoundMissing = Found & { employee: number; employeeCode: string; name: string };
+
+/** In service on a day that the run pays, of its pay group, and not in it. */
+export async function readMissing(
+  work: Work,
+  run: RunHead,
+  checks: readonly Check[],
+): Promise<FoundMissing[]> {
+  const check = checks.find(({ rule }) => rule === 'not-in-run');
+  if (!check || run.kind !== 'regular') return [];
+  const { organisationId } = work.session;
+  const calendar = await readPayCalendar(work.db, organisationId);
+  const { from, to } = calendar.reach(run.month);
+  const { rows } = await sql<Missing>`
+    select employee.id as employee, employee.code as "employeeCode",
+      concat_ws(' ', employee.first_name, employee.last_name) as name, employee.joined_on as joined,
+      employee.left_on as left,
+      exists (select from pay_hold hold where hold.organisation_id = employee.organisation_id
+        and hold.employee_id = employee.id and hold.what = 'whole' and hold.state = 'held'
+        and hold.from_month <= ${run.month}
+        and (hold.to_month is null or hold.to_month >= ${run.month})) as held
+    from employee
+    where employee.organisation_id = ${organisationId} and employee.joined_on <= ${to}
+      and (employee.left_on is null or employee.left_on >= ${from})
+      and not exists (select from payslip_draft slip where slip.organisation_id = employee.organisation_id
+        and slip.run_id = ${run.id} and slip.draft_set = ${run.draftSet} and slip.employee_id = employee.id)
+    order by employee.code`.execute(work.db);
+  return rows.flatMap(({ employee, employeeCode, name, joined, left, held }) => {
+    if (held || (run.payGroup !== null && calendar.groupOf(employee, run.month) !== run.payGroup)) return [];
+    const period = calendar.periodOf(employee, run.month, joined, run.period);
+    const days = ownDays(run.month, period);
+    if (joined > days.to || (left !== null && left < days.from)) return [];
+    const waits = paidNextMonth({ joined, ...(left ? { left } : {}), ...(period ? { period } : {}) });
+    const sentence = waits
+      ? `Joined on ${formatDate(joined)}, after the cut-off: is paid with the next month.`
+      : joined >= days.from
+        ? `Joined on ${formatDate(joined)} and is not in the run.`
+        : 'In service this month and not in the run.';
+    return [{ employee, employeeCode, name, code: 'not-in-run', blocks: check.stops && !waits, sentence }];
+  });
+}

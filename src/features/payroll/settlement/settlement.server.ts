@@ -1,0 +1,157 @@
+/** A settlement is worked out whenever it is saved, approved by another person, and paid by a run. */
+import { sql } from 'kysely';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { paise } from '#kernel/money.ts';
+import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { finalWagesDue } from '#law/in/wage-payment.ts';
+import { toldToItsPerson } from '#pay/model/because.ts';
+import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
+import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import { notify } from '#server/notify.ts';
+import { told } from '#server/security/tells.ts';
+import type { Work } from '#server/work.ts';
+import { lawInForce } from '../fact/law-in-force.server.ts';
+import { becauseSchema, idParams } from '../payslip/slip-schema.server.ts';
+import { workOut } from './settled-people.server.ts';
+import { settlement } from './settlement.form.ts';
+import { fixedTermOf, journalistOf, readTerms } from './settlement-terms.server.ts';
+
+type Recorded = ServerRecord<typeof settlement>;
+
+type Service = Pick<SettlementTerms, 'joined' | 'left' | 'fixedTerm' | 'journalist'>;
+
+/** The day of leaving is the employee's own record's. */
+async function leaving(work: Work, employee: number): Promise<Service> {
+  const {
+    rows: [person],
+  } = await sql<{ joined: IsoDate; left: IsoDate | null; fixedTerm: boolean; journalist: boolean }>`
+    select joined_on as joined, left_on as left,
+      ${fixedTermOf(sql`employee.id`, sql`employee.left_on`)} as "fixedTerm",
+      ${journalistOf(sql`employee.id`, sql`employee.left_on`)} as journalist
+    from employee where organisation_id = ${work.session.organisationId} and id = ${employee}`.execute(
+    work.db,
+  );
+  if (!person?.left) {
+    return invalid({ employee: 'No last day in service is recorded for this employee. Enter it first.' });
+  }
+  return { ...person, left: person.left };
+}
+
+const termsOf = (record: Recorded, service: Service): SettlementTerms => ({
+  ...service,
+  reason: record.reason as SettlementTerms['reason'],
+  noticeDays: record.noticeDays,
+  noticeServed: record.noticeServed,
+  noticeBy: record.noticeBy as SettlementTerms['noticeBy'],
+  noticeBasis: record.noticeBasis as SettlementTerms['noticeBasis'],
+  noticePay: record.noticePay as SettlementTerms['noticePay'],
+  leaveDays: record.leaveDays,
+  leaveDivisor: record.leaveDivisor === '26' ? 26 : 30,
+  leavePay: record.leavePay as SettlementTerms['leavePay'],
+  leaveExemptBefore: paise(record.leaveExemptBefore ?? 0),
+  gratuityExemptBefore: paise(record.gratuityExemptBefore ?? 0),
+  ...(record.averagePay === null ? {} : { averagePay: record.averagePay }),
+  voluntaryCompensation: paise(record.voluntaryCompensation ?? 0),
+  gratuityDue: record.gratuityDue,
+  gratuityHeldBack: paise(record.gratuityHeldBack ?? 0),
+  bonus: paise(record.bonus ?? 0),
+  others: (record.recoveries ?? []).map(({ what, direction, amount }) => ({
+    what,
+    direction: direction as 'recovered' | 'paid',
+    amount: paise(amount),
+  })),
+});
+
+/** The day by which all is paid: working days after the last, Sundays not counted. Before the Codes: none. */
+async function dueOn(work: Work, left: IsoDate): Promise<IsoDate | null> {
+  const { law } = await lawInForce(work.db);
+  if (!law.wagePayment.finalPayWorkingDays.find(left)) return null;
+  const { rows } = await sql<{ on: IsoDate }>`
+    select date as on from holiday where organisation_id = ${work.session.organisationId}
+      and kind <> 'optional' and establishment_id is null and date > ${left}`.execute(work.db);
+  const off = new Set(rows.map(({ on }) => on));
+  const works = (day: IsoDate) => Temporal.PlainDate.from(day).dayOfWeek !== 7 && !off.has(day);
+  return finalWagesDue(law.wagePayment, left, works).on;
+}
+
+export const settlementServer = formServer(settlement, {
+  async check(work, { record, previous }) {
+    if (previous && previous.state !== 'draft') {
+      refuse('payroll.settlement-sent', 'Only a draft can be changed. Return it for correction first.');
+    }
+    const service = await leaving(work, record.employee);
+    const settled = await workOut(work, record.employee, termsOf(record, service));
+    return {
+      leftOn: service.left,
+      noticeAmount: settled.notice,
+      leaveAmount: settled.leave,
+      gratuityAmount: settled.gratuity,
+      retrenchmentAmount: settled.compensation,
+      reskillingAmount: settled.reskilling?.amount ?? null,
+      reskillingBy: settled.reskilling?.by ?? null,
+      otherAmount: settled.others,
+      total: settled.total,
+      dueOn: await dueOn(work, service.left),
+    };
+  },
+  deleting(_work, { record }) {
+    if (record.state !== 'draft') {
+      refuse('payroll.settlement-sent', 'Only a draft can be deleted. Return it for correction first.');
+    }
+  },
+  actions: {
+    async send(work, record) {
+      await refuseMoved(work, record);
+      const sent = `${work.session.name} sent it.`;
+      await notify(work, {
+        to: { mayDo: ['settlement', 'approve'] },
+        title: 'A full and final settlement waits for your approval',
+        note: record.dueOn ? `${sent} It is due on ${formatDate(record.dueOn)}.` : sent,
+        path: `payroll/settlement/${record.id}`,
+      });
+    },
+    async approve(work, record) {
+      await refuseMoved(work, record);
+      if (record.reskillingBy) {
+        await notify(work, {
+          to: { loginTypes: ['payroll'] },
+          title: `Pay into the reskilling fund by ${formatDate(record.reskillingBy)}`,
+          note: 'Fifteen days’ wages of a retrenched worker, besides the settlement, within ten days.',
+          path: `payroll/settlement/${record.id}`,
+        });
+      }
+    },
+  },
+});
+
+/** Amounts were worked out when it was saved; what has changed since has to be seen before it is approved. */
+async function refuseMoved(work: Work, record: Recorded): Promise<void> {
+  const service = await leaving(work, record.employee);
+  const settled = await workOut(work, record.employee, termsOf(record, service));
+  if (service.left === record.leftOn && settled.total === record.total) return;
+  refuse(
+    'payroll.settlement-stale',
+    'The last day or the salary has changed since this was worked out. Return it, open it and save it again.',
+  );
+}
+
+export const whySettlement = route({
+  method: 'GET',
+  path: '/api/settlements/:id/why',
+  summary: 'Why a settlement comes to what it comes to',
+  tag: 'payroll',
+  form: 'settlement',
+  action: 'read',
+  tells: told('record', 'pay'),
+  params: idParams,
+  response: becauseSchema,
+  async handle(work, request) {
+    const { id } = request.params as { id: number };
+    const [terms] = await readTerms(work, sql`settlement.id = ${id}`);
+    if (!terms) return notFound('This settlement');
+    const own = terms.employee === work.session.employeeId;
+    if (!own && work.may('settlement', 'read') !== 'organisation') return notFound('This settlement');
+    const { because } = await workOut(work, terms.employee, terms);
+    return own ? toldToItsPerson(because) : because;
+  },
+});

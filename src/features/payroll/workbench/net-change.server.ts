@@ -1,0 +1,210 @@
+/** Why pay changed since the month before: of one person, and of a whole run as a bridge. */
+import { sql } from 'kysely';
+import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import { firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
+import type { EmployeeFacts } from '#pay/model/facts.ts';
+import type { Plan } from '#pay/structure/plan.ts';
+import { route } from '#server/feature.ts';
+import { told } from '#server/security/tells.ts';
+import type { Work } from '#server/work.ts';
+import { peopleSetByHand } from '../override/overridden-people.server.ts';
+import { readSlipOfRun, type SlipRow } from '../payslip/slip-reading.server.ts';
+import { idParams, personParams } from '../payslip/slip-schema.server.ts';
+import { type PaidRun, readLastRun, readLastRunOf } from '../run/run-component.server.ts';
+import { isLocked, type RunHead, readHead, slipTable } from '../run/run-head.server.ts';
+import { daysOfRun } from '../run/run-period.server.ts';
+import { planOf } from '../run/set-plan.server.ts';
+import { type Cause, type CauseKind, causesOfChange, causeWords } from './pay-cause.ts';
+
+const causeSchema = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string' },
+    about: { type: 'string' },
+    amount: { type: 'integer' },
+  },
+} as const;
+export const changeSchema = {
+  type: 'object',
+  properties: {
+    last: { type: ['string', 'null'] },
+    lastPeriod: { type: ['integer', 'null'], description: 'the period of that month, where it has several' },
+    lastNet: { type: ['integer', 'null'] },
+    net: { type: 'integer' },
+    causes: { type: 'array', items: causeSchema },
+  },
+} as const;
+
+type SlipChange = {
+  last: Month | null;
+  lastPeriod: number | null;
+  lastNet: number | null;
+  net: number;
+  causes: Cause[];
+};
+
+/** The causes of one payslip's difference from the regular one of the month before. */
+export async function changeOfSlip(work: Work, slip: SlipRow): Promise<SlipChange> {
+  const nothing = { last: null, lastPeriod: null, lastNet: null, net: slip.net, causes: [] };
+  const last = await readLastRunOf(work, slip);
+  if (!last) return nothing;
+  const {
+    rows: [before],
+  } = await sql<{ net: number; amounts: number[]; facts: EmployeeFacts }>`
+    select net, amounts, facts from payslip where organisation_id = ${work.session.organisationId}
+      and run_id = ${last.id} and employee_id = ${slip.employee}`.execute(work.db);
+  const plan = await planOf(work, { id: slip.runId, draftSet: slip.draftSet });
+  const lastPlan = await planOf(work, last);
+  if (!before || !plan || !lastPlan) return nothing;
+  const causes = causesOfChange(
+    { plan, amounts: slip.amounts, facts: slip.facts },
+    { plan: lastPlan, amounts: before.amounts, facts: before.facts },
+  );
+  const lastPeriod = last.period ?? null;
+  return { last: last.month, lastPeriod, lastNet: before.net, net: slip.net, causes };
+}
+
+export const personChange = route({
+  method: 'GET',
+  path: '/api/pay-runs/:id/people/:employee/change',
+  summary: 'Why a person’s net pay differs from the month before: causes that sum to the difference',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'read',
+  tells: told({ employee: 'employee' }, 'pay'),
+  params: personParams,
+  response: changeSchema,
+  async handle(work, request) {
+    const { id, employee } = request.params as { id: number; employee: number };
+    return changeOfSlip(work, await readSlipOfRun(work, id, employee));
+  },
+});
+
+type Pair = {
+  employee: number;
+  name: string;
+  joinedOn: IsoDate;
+  leftOn: IsoDate | null;
+  net: number | null;
+  lastNet: number | null;
+  amounts: number[];
+  lastAmounts: number[];
+  facts: EmployeeFacts | null;
+  lastFacts: EmployeeFacts | null;
+};
+
+/** Whoever is paid otherwise than last month. Facts come along where gross moved or an amount was set. */
+async function readPairs(work: Work, run: RunHead, last: PaidRun): Promise<Pair[]> {
+  const { organisationId } = work.session;
+  const byHand = await peopleSetByHand(work, [run.month, last.month]);
+  const needed = sql`now.gross <> last.gross or employee.id = any (${byHand}::bigint[])`;
+  const { rows } = await sql<Pair>`
+    select employee.id as employee, concat_ws(' ', employee.first_name, employee.last_name) as name,
+      employee.joined_on as "joinedOn", employee.left_on as "leftOn", now.net, last.net as "lastNet",
+      now.amounts, last.amounts as "lastAmounts",
+      case when ${needed} then now.facts end as facts,
+      case when ${needed} then last.facts end as "lastFacts"
+    from (select * from ${slipTable(run)} where organisation_id = ${organisationId} and run_id = ${run.id}
+        and draft_set = ${run.draftSet}) now
+    full join (select * from payslip where organisation_id = ${organisationId} and run_id = ${last.id}) last
+      on last.employee_id = now.employee_id
+    join employee on employee.organisation_id = ${organisationId}
+      and employee.id = coalesce(now.employee_id, last.employee_id)
+    where now.net is distinct from last.net or now.amounts is distinct from last.amounts
+    order by employee.code`.execute(work.db);
+  return rows;
+}
+
+type Bridge = {
+  /** The first day that the run pays: who left before it has left. */
+  readonly from: IsoDate;
+  /** Who is in the run for the first time has joined on this day or later. */
+  readonly since: IsoDate;
+  readonly plan: Plan;
+  readonly lastPlan: Plan;
+};
+
+function causesOfPair(pair: Pair, { from, since, plan, lastPlan }: Bridge): Cause[] {
+  if (pair.lastNet === null) {
+    const joined = pair.joinedOn >= since;
+    return [{ kind: 'joined', about: joined ? 'Joined' : 'Not in last month’s run', amount: pair.net ?? 0 }];
+  }
+  if (pair.net === null) {
+    const left = pair.leftOn !== null && pair.leftOn < from;
+    return left
+      ? [{ kind: 'left', about: 'Left', amount: -pair.lastNet }]
+      : [{ kind: 'absent', about: 'Not in this run', amount: -pair.lastNet }];
+  }
+  return causesOfChange(
+    { plan, amounts: pair.amounts, facts: pair.facts ?? undefined },
+    { plan: lastPlan, amounts: pair.lastAmounts, facts: pair.lastFacts ?? undefined },
+  );
+}
+
+type Step = {
+  kind: CauseKind;
+  about: string;
+  amount: number;
+  people: number;
+  most: { employee: number; name: string; amount: number }[];
+};
+
+/** The run's difference by cause, each with how many people and the largest of them. */
+async function readBridge(work: Work, run: RunHead, last: PaidRun): Promise<Step[]> {
+  const plan = await planOf(work, { id: run.id, draftSet: run.draftSet ?? 0 });
+  const lastPlan = await planOf(work, last);
+  if (!plan || !lastPlan) return [];
+  const { month } = run;
+  const own = await daysOfRun(work, run);
+  const from = own?.from ?? firstDay(month);
+  const calendar = await readPayCalendar(work.db, work.session.organisationId);
+  const since = own?.from ?? calendar.joinedSince(month);
+  const steps = new Map<string, Step>();
+  for (const pair of await readPairs(work, run, last)) {
+    for (const { kind, about, amount } of causesOfPair(pair, { from, since, plan, lastPlan })) {
+      const key = `${kind}/${about}`;
+      const step = steps.get(key) ?? { kind, about, amount: 0, people: 0, most: [] };
+      step.amount += amount;
+      step.people += 1;
+      step.most.push({ employee: pair.employee, name: pair.name, amount });
+      steps.set(key, step);
+    }
+  }
+  const order = Object.keys(causeWords);
+  return [...steps.values()]
+    .map((step) => ({
+      ...step,
+      most: step.most.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount)).slice(0, 20),
+    }))
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.amount - a.amount);
+}
+
+export const bridge = route({
+  method: 'GET',
+  path: '/api/pay-runs/:id/changes',
+  summary: 'Why a run’s net pay differs from last month’s: a bridge by cause',
+  tag: 'payroll',
+  form: 'pay-run',
+  action: 'read',
+  tells: told('others', 'pay'),
+  params: idParams,
+  response: { type: 'object', additionalProperties: true },
+  async handle(work, request) {
+    const run = await readHead(work, (request.params as { id: number }).id);
+    const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
+    if (!last || run.draftSet === null) return { last: null, steps: [] };
+    const {
+      rows: [sums],
+    } = await sql<{ net: number }>`
+      select net from pay_run where organisation_id = ${work.session.organisationId}
+        and id = ${last.id}`.execute(work.db);
+    return {
+      last: last.month,
+      lastPeriod: last.period ?? null,
+      lastNet: sums?.net ?? 0,
+      net: run.sums?.net ?? 0,
+      locked: isLocked(run),
+      steps: await readBridge(work, run, last),
+    };
+  },
+});

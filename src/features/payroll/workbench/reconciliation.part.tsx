@@ -1,0 +1,175 @@
+/** The reconciliation: heads, sums and what the authorities will be told, each by two ways. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { count, date, money, number } from '#web/ui/format.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import style from './reconciliation.module.css';
+import { type Bench, type Moved, type Reconciliation, reconciliationQuery } from './run.view.ts';
+
+export function RunTies({ bench }: { bench: Bench }) {
+  const found = useQuery(reconciliationQuery(bench.id, bench.draftSet ?? 0, bench.state));
+  if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <SkeletonRows count={6} columns={3} />;
+  const { data } = found;
+  return (
+    <div className={style.cards}>
+      {data.last !== null && <Heads data={data} />}
+      <Totals data={data} />
+      <Authorities data={data} />
+      {data.unsure.length > 0 && <Unsure rows={data.unsure} />}
+    </div>
+  );
+}
+
+const Ties = ({ yes }: { yes: boolean }) => (
+  <Tag tone={yes ? 'good' : 'wrong'}>{yes ? 'ties' : 'does not tie'}</Tag>
+);
+
+/** Last month's people, less who went, with who came, are this month's. */
+function Heads({ data }: { data: Reconciliation }) {
+  const { last, came, went, slips } = data;
+  const expected = (last ?? 0) + came.length - went.length;
+  return (
+    <Card title="People" action={<Ties yes={expected === slips.people} />}>
+      <dl className={style.sum}>
+        <Line label="Last month">{number(last ?? 0)}</Line>
+        <Line label="Came">+{number(came.length)}</Line>
+        <Line label="Went">−{number(went.length)}</Line>
+        <Line label="This month" strong>
+          {number(slips.people)}
+        </Line>
+      </dl>
+      <People title="Came" people={came} />
+      <People title="Went" people={went} />
+    </Card>
+  );
+}
+
+function Line({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div data-strong={strong}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function People({ title, people }: { title: string; people: readonly Moved[] }) {
+  if (people.length === 0) return null;
+  const why = new Map<string, Moved[]>();
+  for (const one of people) why.set(one.why, [...(why.get(one.why) ?? []), one]);
+  return (
+    <>
+      {[...why].map(([reason, those]) => (
+        <details key={reason} className={style.people}>
+          <summary>
+            {title}: {count(those.length, 'person', 'people')}, {reason}
+          </summary>
+          <ul>
+            {those.slice(0, 200).map(({ employee, name, code, net }) => (
+              <li key={employee}>
+                <span>
+                  {name} {code}
+                </span>
+                <span>{money(net)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}
+
+function Totals({ data: { sums, slips } }: { data: Reconciliation }) {
+  const ties =
+    sums.gross === slips.gross &&
+    sums.deductions === slips.deductions &&
+    sums.net === slips.net &&
+    slips.gross - slips.deductions === slips.net;
+  return (
+    <Card title="Sums" action={<Ties yes={ties} />}>
+      <dl className={style.sum}>
+        <Line label="Gross">{money(slips.gross)}</Line>
+        <Line label="Deductions">−{money(slips.deductions)}</Line>
+        <Line label="Net to pay" strong>
+          {money(slips.net, true)}
+        </Line>
+      </dl>
+      <p className={style.soft}>
+        Counted again from {count(slips.people, 'payslip')}; the run’s own net is {money(sums.net, true)}.
+      </p>
+    </Card>
+  );
+}
+
+function Authorities({ data: { statutes } }: { data: Reconciliation }) {
+  return (
+    <Card
+      className={style.wide ?? ''}
+      title="What the challans will say"
+      action={<Ties yes={statutes.every(({ amount, slips }) => amount === slips)} />}
+    >
+      <Table label="Statutory totals" ledger>
+        <thead>
+          <tr>
+            <Th>Authority</Th>
+            <Th number>In the run</Th>
+            <Th number>Counted from payslips</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {statutes.flatMap(({ name, amount, slips, lines }) => [
+            <Tr key={name} strong>
+              <Td>{name}</Td>
+              <Td number>{money(amount)}</Td>
+              <Td number>{money(slips)}</Td>
+            </Tr>,
+            ...(lines.length > 1
+              ? lines
+                  .filter(({ amount, slips: again }) => amount !== 0 || again !== 0)
+                  .map((line) => (
+                    <Tr key={`${name}/${line.label}`}>
+                      <Td className={style.part}>{line.label}</Td>
+                      <Td number>{money(line.amount)}</Td>
+                      <Td number>{money(line.slips)}</Td>
+                    </Tr>
+                  ))
+              : []),
+          ])}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+/** What nobody has compared with its source yet: read the notification before the run goes on. */
+function Unsure({ rows }: { rows: Reconciliation['unsure'] }) {
+  return (
+    <Card
+      className={style.wide ?? ''}
+      title="Rows of law to check"
+      action={<Tag tone="attention">low confidence</Tag>}
+    >
+      <p className={style.soft}>
+        The levies of this month rest on {count(rows.length, 'row')} of law that nobody has compared with the
+        source. Payslips do not show this.
+      </p>
+      <ul className={style.unsure}>
+        {rows.map(({ title, words, cite, from }) => (
+          <li key={`${title} ${from}`}>
+            <strong>{title}</strong>
+            <span>{words}</span>
+            <small>
+              {cite}, since {date(from)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

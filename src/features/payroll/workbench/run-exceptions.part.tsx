@@ -1,0 +1,70 @@
+/** All exceptions of the run, by check and by owner: what stops it first. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { number, words } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Chip } from '#web/ui/state/chip.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { type Bench, exceptionsQuery, type RunException } from './run.view.ts';
+import style from './run-exception.module.css';
+import { ExceptionCard } from './run-exception.part.tsx';
+
+/** How many are drawn at once: an officer works through them from the top. */
+const drawn = 100;
+
+const urgency = ({ blocks, status }: RunException): number => (status === 'settled' ? 2 : blocks ? 0 : 1);
+
+export function RunExceptions({ bench }: { bench: Bench }) {
+  const exceptions = useQuery(exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state));
+  const [code, setCode] = useState('');
+  if (exceptions.error)
+    return <ErrorState error={exceptions.error} retry={() => void exceptions.refetch()} />;
+  if (!exceptions.data) return <SkeletonRows count={6} columns={3} />;
+  const { findings } = exceptions.data;
+  const codes = [...new Set(findings.map((one) => one.code))].sort();
+  const shown = findings
+    .filter((one) => code === '' || one.code === code)
+    .toSorted((a, b) => urgency(a) - urgency(b));
+  if (findings.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          small
+          title="No exceptions"
+          text="The checks found nothing. What they look for is under Pay set-up, Pay run checks."
+        />
+      </Card>
+    );
+  return (
+    <Card bare>
+      <div className={style.bar}>
+        {codes.map((one) => (
+          <Chip key={one} on={code === one} onClick={() => setCode(code === one ? '' : one)}>
+            {words(one)} {number(findings.filter((found) => found.code === one).length)}
+          </Chip>
+        ))}
+      </div>
+      <ul className={style.list} aria-label="Exceptions">
+        {shown.slice(0, drawn).map((one) => (
+          <li key={`${one.employee}/${one.code}`}>
+            <span className={style.who}>
+              <Link to={`/Home/human-resources/employee/${one.employee}`}>{one.name}</Link>
+              <small>
+                {one.employeeCode} · {words(one.code).toLowerCase()}
+              </small>
+            </span>
+            <ExceptionCard bench={bench} found={one} exceptions={exceptions.data} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > drawn && (
+        <p className={style.bar}>
+          {number(drawn)} of {number(shown.length)} are shown; choose a check above, or settle these first.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+/** What went into a run and who moved it on: the steps of a month's payroll with their figures. */
+import { sql } from 'kysely';
+import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import {
+  addDays,
+  addMonths,
+  daysInclusive,
+  firstDay,
+  type IsoDate,
+  lastDay,
+  type Month,
+} from '#kernel/calendar.ts';
+import type { PeriodPart } from '#pay/month/pay-cycle.ts';
+import { paidNextMonth } from '#pay/month/pay-period.ts';
+import type { Work } from '#server/work.ts';
+import type { RunHead } from '../run/run-head.server.ts';
+import { daysOfRun } from '../run/run-period.server.ts';
+
+type Inputs = {
+  lossOfPay: { people: number; days: number };
+  inputs: { people: number; amount: number };
+  /** People with something that comes again in force, and with hours or pieces. */
+  recurring: number;
+  units: number;
+  revisions: number;
+  arrears: { people: number; amount: number };
+  holds: number;
+};
+type Done = { action: string; by: string; at: string };
+
+const inOrganisation = (work: Work) => sql`organisation_id = ${work.session.organisationId}`;
+
+/** What the month brings, counted in one statement. */
+export async function readInputs(work: Work, { id, month }: RunHead): Promise<Inputs> {
+  const of = inOrganisation(work);
+  const {
+    rows: [row],
+  } = await sql<Record<string, number>>`
+    select
+      (select count(distinct employee_id)::int from loss_of_pay
+        where ${of} and month = ${month}) as "lopPeople",
+      (select coalesce(sum(days), 0) from loss_of_pay where ${of} and month = ${month}) as "lopDays",
+      (select count(distinct employee_id)::int from pay_input where ${of} and month = ${month}
+        and (run_id is null or run_id = ${id})) as "inputPeople",
+      (select coalesce(sum(amount), 0)::bigint from pay_input where ${of} and month = ${month}
+        and (run_id is null or run_id = ${id})) as "inputAmount",
+      (select count(distinct employee_id)::int from recurring_input where ${of} and from_month <= ${month}
+        and (to_month is null or to_month >= ${month})) as recurring,
+      (select count(distinct employee_id)::int from pay_unit where ${of} and month = ${month}) as units,
+      (select count(distinct now.employee_id)::int from salary_assignment now
+        join employee on employee.organisation_id = now.organisation_id and employee.id = now.employee_id
+        where now.organisation_id = ${work.session.organisationId} and now.superseded_at is null
+        and now.valid_from between ${firstDay(month)} and ${lastDay(month)}
+        and employee.joined_on < ${firstDay(month)}) as revisions,
+      (select count(distinct employee_id)::int from arrear where ${of} and run_id = ${id}) as "arrearPeople",
+      (select coalesce(sum(case kind when 'earning' then amount when 'deduction' then -amount else 0 end),
+        0)::bigint from arrear where ${of} and run_id = ${id}) as "arrearAmount",
+      (select count(*)::int from pay_hold where ${of} and state = 'held' and from_month <= ${month}
+        and (to_month is null or to_month >= ${month})) as holds`.execute(work.db);
+  const at = (name: string): number => row?.[name] ?? 0;
+  return {
+    lossOfPay: { people: at('lopPeople'), days: at('lopDays') },
+    inputs: { people: at('inputPeople'), amount: at('inputAmount') },
+    recurring: at('recurring'),
+    units: at('units'),
+    revisions: at('revisions'),
+    arrears: { people: at('arrearPeople'), amount: at('arrearAmount') },
+    holds: at('holds'),
+  };
+}
+
+/** Who last took each step, from the audit. A calculation is told by its set. */
+export async function readTrail(work: Work, runId: number): Promise<Done[]> {
+  const { rows } = await sql<Done>`
+    select distinct on (entry.action) entry.action, coalesce(account.name, entry.actor) as by,
+      entry.created_at as at
+    from audit_entry entry
+    left join user_account account
+      on account.organisation_id = entry.organisation_id and account.id = entry.created_by
+    where entry.organisation_id = ${work.session.organisationId} and entry.form = 'pay-run'
+      and entry.record = ${runId}
+      and entry.action in ('create', 'send', 'return', 'approve', 'mark-paid', 'close')
+    order by entry.action, entry.id desc`.execute(work.db);
+  return rows;
+}
+
+/** Last month's people + joiners − leavers = this month's: the count that shows nobody was forgotten. */
+export async function readMovement(work: Work, run: RunHead): Promise<{ joiners: number; leavers: number }> {
+  const { month, payGroup } = run;
+  const last = addMonths(month, -1);
+  const { organisationId } = work.session;
+  const calendar = await readPayCalendar(work.db, organisationId);
+  const { to } = calendar.reach(month);
+  const { rows } = await sql<{ id: number; joined: IsoDate; left: IsoDate | null }>`
+    select id, joined_on as joined, left_on as left from employee
+    where organisation_id = ${organisationId} and (joined_on between ${calendar.joinedSince(month)} and ${to}
+      or left_on between ${calendar.reach(last).from} and ${lastDay(last)})`.execute(work.db);
+  const mine = rows.filter(({ id }) => payGroup === null || calendar.groupOf(id, month) === payGroup);
+  const own = await daysOfRun(work, run);
+  if (own) return movedInPeriod(mine, own);
+  const joiners = mine.filter((each) => firstMonth(calendar, each) === month).length;
+  const leavers = mine.filter(
+    ({ id, joined, left }) =>
+      left !== null && calendar.monthOf(id, left) === last && calendar.monthOf(id, joined) < month,
+  ).length;
+  return { joiners, leavers };
+}
+
+/** Who came in a period of the month, and who went in the one before. */
+function movedInPeriod(people: readonly Service[], { from, to }: PeriodPart) {
+  const last = addDays(from, -daysInclusive(from, to));
+  return {
+    joiners: people.filter(({ joined }) => joined >= from && joined <= to).length,
+    leavers: people.filter(
+      ({ joined, left }) => left !== null && left >= last && left < from && joined < from,
+    ).length,
+  };
+}
+
+type Service = { readonly id: number; readonly joined: IsoDate; readonly left: IsoDate | null };
+
+/** The first month whose run a person is in. */
+function firstMonth(calendar: PayCalendar, { id, joined, left }: Service): Month {
+  const month = calendar.monthOf(id, joined);
+  const period = calendar.periodOf(id, month, joined);
+  const waits = paidNextMonth({ joined, ...(left ? { left } : {}), ...(period ? { period } : {}) });
+  return waits ? addMonths(month, 1) : month;
+}

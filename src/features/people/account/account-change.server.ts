@@ -1,0 +1,217 @@
+/** What a person changes in the own record: written at once, or kept as a request, field by field. */
+import { sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import { invalid, notFound, type Refusal, refuse } from '#kernel/refusal.ts';
+import { isSealed } from '#server/forms/declaration/names.ts';
+import { masked } from '#server/forms/record/codec.ts';
+import { same } from '#server/forms/record/same.ts';
+import { type AnyRecord, findRecords } from '#server/forms/record/server-record.ts';
+import { changeRecord, create, createRecord } from '#server/forms/record/store.ts';
+import { wordsOf } from '#server/label/labels.ts';
+import { notify } from '#server/notify.ts';
+import { takeCode } from '#server/security/confirmation.ts';
+import type { Work } from '#server/work.ts';
+import { changeRequest } from '../change-request/change-request.form.ts';
+import { accountRules } from './account-rules.server.ts';
+import { rehearse } from './dry-run.server.ts';
+import { type Purpose, purposeOf, type Rule, ruleOf } from './self-service.form.ts';
+
+export type AccountChange = {
+  readonly form: string;
+  readonly record?: number;
+  readonly version?: number;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly validFrom?: string;
+  readonly consent?: boolean;
+  readonly note?: string;
+  readonly proof?: number;
+  /** From the person's mail, where what is asked for is confirmed so. */
+  readonly code?: string;
+};
+type AccountOutcome = {
+  readonly saved: readonly string[];
+  readonly asked: { readonly id: number; readonly fields: readonly string[] } | null;
+};
+
+type Target = {
+  readonly form: Form;
+  /** As it is now; null when it is to be added. Of a dated form: the row that holds today. */
+  readonly current: AnyRecord | null;
+  readonly employee: number;
+  readonly validFrom: string | undefined;
+};
+type Values = Record<string, unknown>;
+
+/** The person's own record that is meant; anybody else's does not exist here. */
+async function targetOf(work: Work, given: AccountChange): Promise<Target> {
+  const employee = work.session.employeeId ?? notFound('Your own record');
+  const form = work.host.forms.form(given.form);
+  const owner = form.belongsTo === 'id' ? sql`b.id = ${employee}` : sql`b.employee_id = ${employee}`;
+  const which = form.dated
+    ? [
+        sql`b.superseded_at is null`,
+        sql`b.valid_from <= ${work.today}::date`,
+        sql`(b.valid_to is null or b.valid_to >= ${work.today}::date)`,
+      ]
+    : form.name === 'employee' || form.name === 'employee-other'
+      ? []
+      : [sql`b.id = ${given.record ?? 0}`];
+  const [found] = await findRecords(work, form, [owner, ...which]);
+  if (given.record !== undefined && found?.record.id !== given.record) return notFound(`This ${form.one}`);
+  const validFrom = form.dated ? (given.validFrom ?? work.today) : undefined;
+  return { form, current: found?.record ?? null, employee, validFrom };
+}
+
+function refuseStaleTarget({ current, form }: Target, { version }: AccountChange): void {
+  if (form.dated || !current || version === undefined || version === current.version) return;
+  refuse('stale', 'Your record was changed meanwhile. Load the page again, then make your change.');
+}
+
+/** Values that differ from what holds. A dated form asks for a whole new row. */
+function changedValues({ form, current }: Target, values: AccountChange['values']): Values {
+  const fields = Object.entries(values).filter(([name]) => name !== 'employee');
+  if (form.dated || !current) return Object.fromEntries(fields.filter(([, value]) => value !== null));
+  return Object.fromEntries(fields.filter(([name, value]) => !same((current as Values)[name], value)));
+}
+
+/** Writes through the door that every record is written through; its rules and the audit hold. */
+async function write(work: Work, target: Target, values: Values): Promise<number> {
+  const { form, current, employee, validFrom } = target;
+  const own = form.belongsTo === 'id' ? {} : { employee };
+  if (form.dated)
+    return createRecord(work, form, { values: { ...values, ...own }, validFrom }, { system: true });
+  return current
+    ? changeRecord(work, form, current.id, { version: current.version, values }, { system: true })
+    : createRecord(work, form, { values: { ...values, ...own } }, { system: true });
+}
+
+type Sorted = { readonly alone: Values; readonly request: Values };
+
+async function sorted(work: Work, { form }: Target, values: Values): Promise<Sorted> {
+  const [decided, words] = [await accountRules(work), await wordsOf(work)];
+  const by: Record<Rule, Values> = { alone: {}, request: {}, no: {} };
+  for (const [name, value] of Object.entries(values)) {
+    const known = Object.hasOwn(form.fields, name) && !form.fields[name]?.readOnly;
+    if (!known) invalid({ [name]: `${name} is not a field of this form.` });
+    by[ruleOf(decided, form.name, name)][name] = value;
+  }
+  const kept = Object.keys(by.no);
+  if (kept.length > 0) {
+    invalid(
+      Object.fromEntries(kept.map((name) => [name, `${words.label(form, name)} is changed by HR alone.`])),
+    );
+  }
+  return by;
+}
+
+/** A picture that colleagues see is shown with consent, which is noted with its day. */
+function withConsent(work: Work, form: Form, values: Values, consent: boolean | undefined): Values {
+  if (form.name !== 'employee' || typeof values.picture !== 'number') return values;
+  if (consent !== true) invalid({ picture: 'Say first that your colleagues may see this picture.' });
+  return { ...values, pictureConsentOn: work.today };
+}
+
+/** Null, or why what is asked for is not confirmed: answered, so that a wrong code stays counted. */
+type Confirming = (work: Work, purpose: Purpose, code: string | undefined) => Promise<Refusal | null>;
+
+/**
+ * Saves what the person may change alone and asks HR for the rest; all of it holds together or nothing. A
+ * refusal that is answered and not thrown has written nothing but the failed try.
+ */
+export async function changeAccount(
+  work: Work,
+  given: AccountChange,
+  confirming: Confirming = takeCode,
+): Promise<AccountOutcome | Refusal> {
+  const target = await targetOf(work, given);
+  const words = await wordsOf(work);
+  refuseStaleTarget(target, given);
+  const values = changedValues(target, given.values);
+  if (Object.keys(values).length === 0) return { saved: [], asked: null };
+  const { alone, request } = await sorted(work, target, values);
+  const asksFor = Object.keys(request);
+  if (asksFor.length > 0) {
+    await refuseAskedAlready(work, target, asksFor);
+    await rehearse(work, (trial) => write(trial, target, values));
+    const purpose = purposeOf(target.form.name, asksFor);
+    // Last of all: nobody spends a code on what could not be taken anyway.
+    const unconfirmed = purpose && (await confirming(work, purpose, given.code));
+    if (unconfirmed) return unconfirmed;
+  }
+  const saved = Object.keys(alone);
+  if (saved.length > 0) await write(work, target, withConsent(work, target.form, alone, given.consent));
+  const asked = asksFor.length > 0 ? await ask(work, target, request, given) : null;
+  const labels = (names: readonly string[]) => names.map((name) => words.label(target.form, name));
+  return { saved: labels(saved), asked: asked === null ? null : { id: asked, fields: labels(asksFor) } };
+}
+
+/** One open request a subject: two would be decided against each other. */
+async function refuseAskedAlready(work: Work, target: Target, fields: readonly string[]): Promise<void> {
+  const record = target.form.dated ? null : (target.current?.id ?? null);
+  if (record === null && !target.form.dated) return;
+  const { rows } = await sql<{ field: string }>`
+    select l.field from change_request r
+    join change_request_lines l on l.organisation_id = r.organisation_id and l.change_request_id = r.id
+    where r.organisation_id = ${work.session.organisationId} and r.employee_id = ${target.employee}
+      and r.state = 'waiting' and r.target = ${target.form.name}
+      and r.target_record is not distinct from ${record}::bigint
+      and l.field = any(${fields as string[]}::text[]) limit 1`.execute(work.db);
+  const [open] = rows;
+  if (!open) return;
+  const label = (await wordsOf(work)).label(target.form, open.field);
+  refuse(
+    'change-request.open',
+    `You have asked for a change of ${label} already. Withdraw that request first, or wait for the answer.`,
+  );
+}
+
+/** How a value is kept in a line: what is sealed in its record is sealed here, and its old value masked. */
+function lineOf(name: string, field: Field, value: unknown, was: unknown) {
+  const sealed = isSealed(field);
+  const kept = (each: unknown): string | null =>
+    each === null || each === undefined ? null : JSON.stringify(each);
+  return {
+    field: name,
+    wanted: sealed ? null : kept(value),
+    secret: sealed ? ((value as string | null) ?? null) : null,
+    was: sealed ? kept(masked(field, was)) : kept(was),
+    decision: null,
+    because: null,
+  };
+}
+
+async function subjectOf(work: Work, { form, current }: Target, names: readonly string[]): Promise<string> {
+  const words = await wordsOf(work);
+  const labels = names.map((name) => words.label(form, name)).join(', ');
+  if (form.name === 'employee' || form.name === 'employee-other') return labels.slice(0, 400);
+  const what = words.one(form);
+  const subject = current && !form.dated ? `${what}: ${labels}` : form.dated ? what : `new ${what}`;
+  return (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 400);
+}
+
+async function ask(work: Work, target: Target, values: Values, given: AccountChange): Promise<number> {
+  const { form, current, employee, validFrom } = target;
+  const names = Object.keys(values);
+  const request = {
+    employee,
+    subject: await subjectOf(work, target, names),
+    askedOn: work.today,
+    target: form.name,
+    targetRecord: form.dated ? null : (current?.id ?? null),
+    holdsFrom: (validFrom ?? null) as typeof work.today | null,
+    note: given.note ?? null,
+    proof: given.proof ?? null,
+    lines: names.map((name) =>
+      lineOf(name, form.fields[name] as Field, values[name], (current as Values | null)?.[name] ?? null),
+    ),
+  };
+  const id = await create(work, changeRequest, request);
+  await notify(work, {
+    to: { mayDo: [changeRequest.name, 'decide'] },
+    title: `${work.session.name} asks for a change: ${request.subject}`,
+    ...(given.note !== undefined && { note: given.note }),
+    path: `${changeRequest.menu?.path}/${id}`,
+  });
+  return id;
+}

@@ -1,0 +1,82 @@
+/** What a person may do with the own record, and the one call that changes it, for the account's pages. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import type { FieldShape, FormShape } from '#web/api/described.ts';
+import { recordsKey, useSubmitKey } from '#web/api/record.ts';
+import { tell } from '#web/ui/surface/notices.tsx';
+import type { Rule } from './self-service.form.ts';
+
+export type Account = {
+  readonly employee: number | null;
+  readonly rules: Readonly<Record<string, Readonly<Record<string, Rule>>>>;
+  readonly waiting: readonly { id: number; subject: string; askedOn: string; target: string }[];
+};
+type AccountChange = {
+  form: string;
+  record?: number;
+  version?: number;
+  values: Readonly<Record<string, unknown>>;
+  validFrom?: string;
+  consent?: boolean;
+  note?: string;
+  proof?: number;
+  code?: string;
+};
+type AccountOutcome = {
+  readonly saved: readonly string[];
+  readonly asked: { readonly id: number; readonly fields: readonly string[] } | null;
+};
+
+const accountKey = ['my-account'] as const;
+
+export const accountQuery = queryOptions({
+  queryKey: accountKey,
+  queryFn: ({ signal }) => api.get<Account>('/my-account', { signal }),
+});
+
+export const ruleOfField = (account: Account, form: string, field: string): Rule =>
+  account.rules[form]?.[field] ?? 'no';
+
+/** A form as its owner may write it: what HR keeps is only read, and what HR confirms says so. */
+export function accountForm(form: FormShape, account: Account): FormShape {
+  const fields = form.fields.map((field): FieldShape => {
+    const rule = ruleOfField(account, form.name, field.name);
+    const writable = rule !== 'no' && !field.readOnly && !field.from;
+    const { required: asked, ...rest } = field;
+    const help = [field.help, 'HR confirms a change of this.'].filter(Boolean).join(' ');
+    return {
+      ...(writable || asked === undefined ? field : rest),
+      writable: writable && field.kind !== 'picture' && field.kind !== 'file',
+      ...(writable && rule === 'request' && { help }),
+    };
+  });
+  return { ...form, fields };
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+function outcomeText({ saved, asked }: AccountOutcome): string {
+  if (!asked) return saved.length > 0 ? 'Saved.' : 'Nothing was changed.';
+  const question = `HR is asked to confirm: ${listed(asked.fields)}.`;
+  return saved.length > 0 ? `Saved. ${question}` : question;
+}
+
+/** Sends a change of the own record and makes whatever shows it fresh. */
+export function useAccountChange() {
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  return useMutation({
+    mutationFn: (change: AccountChange) =>
+      api.post<AccountOutcome>('/my-account', change, { key: key.current() }),
+    onSettled: (_answer, error) => key.settle(error),
+    onSuccess: async (outcome, { form }) => {
+      tell(outcomeText(outcome));
+      await Promise.all(
+        [accountKey, recordsKey(form), recordsKey('change-request')].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+}

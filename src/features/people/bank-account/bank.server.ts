@@ -1,0 +1,48 @@
+/** Where salaries go: a number the bank could have, of one person alone. */
+import { sql } from 'kysely';
+import { invalid } from '#kernel/refusal.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
+import { keyedHash } from '#server/security/seal.ts';
+import type { Work } from '#server/work.ts';
+import { employeeBank } from './employee-bank.form.ts';
+
+type Account = ServerRecord<typeof employeeBank>;
+type Bank = { name: string; least: number | null; most: number | null };
+
+async function bankOf(work: Work, ifsc: string): Promise<Bank | undefined> {
+  const { rows } = await sql<Bank>`
+    select name, account_digits_min as least, account_digits_max as most from bank
+    where organisation_id = ${work.session.organisationId} and ifsc_prefix = ${ifsc.slice(0, 4)}`.execute(
+    work.db,
+  );
+  return rows[0];
+}
+
+async function refuseShared(work: Work, record: Account): Promise<void> {
+  const { organisationId } = work.session;
+  const hash = keyedHash(work.host, { organisationId, column: 'employee_bank.account' }, record.account);
+  const { rows } = await sql<{ name: string; code: string }>`
+    select e.first_name || ' ' || e.last_name as name, e.code
+    from employee_bank b join employee e on e.organisation_id = b.organisation_id and e.id = b.employee_id
+    where b.organisation_id = ${organisationId} and b.account_hash = ${hash} and b.ifsc = ${record.ifsc}
+      and b.superseded_at is null and b.employee_id <> ${record.employee} limit 1`.execute(work.db);
+  const [other] = rows;
+  if (!other) return;
+  const whose =
+    work.may('employee-bank', 'read') === 'organisation' ? `${other.name} (${other.code})` : 'somebody else';
+  invalid({ account: `This account is already that of ${whose}. Check both records.` });
+}
+
+export const bankAccountServer = formServer(employeeBank, {
+  async check(work, { record }) {
+    await refuseShared(work, record);
+    const bank = await bankOf(work, record.ifsc);
+    if (!bank) return undefined;
+    const { length } = record.account;
+    if ((bank.least !== null && length < bank.least) || (bank.most !== null && length > bank.most)) {
+      const lengths = bank.least === bank.most ? bank.least : `${bank.least ?? 6} to ${bank.most ?? 20}`;
+      invalid({ account: `Account numbers of ${bank.name} have ${lengths} characters.` });
+    }
+    return { bankName: bank.name };
+  },
+});

@@ -1,0 +1,45 @@
+import { identity, personName, reference, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { employee } from '../record/employee.form.ts';
+import { bankRights } from '../record/employee-rights.form.ts';
+
+export const employeeBank = form('employee-bank', {
+  id: 12,
+  heading: 'Bank',
+  one: 'bank account',
+  help:
+    'The account the salary is paid into, from a date. Whoever reads the full number is ' +
+    'noted in the audit.',
+  parent: { form: 'employee', field: 'employee' },
+  belongsTo: 'employee',
+  neverOwn: { of: 'employee', facts: 'bank' },
+  dated: true,
+  title: ['bankName'],
+  fields: {
+    employee: reference(employee, { label: 'Employee', required: true, inList: true }),
+    bankName: text({ label: 'Bank', required: true, max: 80, inList: true, sensitivity: 'bank' }),
+    account: identity({
+      label: 'Account number',
+      scheme: 'bank-account',
+      required: true,
+      inList: true,
+      sensitivity: 'bank',
+    }),
+    ifsc: identity({
+      label: 'IFSC',
+      scheme: 'ifsc',
+      required: true,
+      inList: true,
+      sensitivity: 'bank',
+      help: 'Four letters, a zero, six letters or digits: the branch.',
+    }),
+    holder: personName({
+      label: 'Account holder',
+      required: true,
+      max: 120,
+      sensitivity: 'bank',
+      help: 'As the bank has it.',
+    }),
+  },
+  rights: bankRights,
+});

@@ -1,0 +1,132 @@
+/** HR's answer to a request: what is accepted is written by the form's own rules, with HR's own rights. */
+import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
+import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
+import type { ActionInput, ServerRecord } from '#server/feature.ts';
+import { findRecord, findRecords } from '#server/forms/record/server-record.ts';
+import { changeRecord, createRecord } from '#server/forms/record/store.ts';
+import { wordsOf } from '#server/label/labels.ts';
+import type { Work } from '#server/work.ts';
+import type { changeRequest } from './change-request.form.ts';
+
+export type Request = ServerRecord<typeof changeRequest>;
+type Line = Request['lines'][number];
+type Decision = { readonly line: number; readonly accept: boolean; readonly because: string | null };
+
+/** The record that a request is about, locked; undefined when it asks for a new one. */
+export async function targetOf(work: Work, request: Request, lock = false) {
+  const form = work.host.forms.form(request.target);
+  if (request.targetRecord !== null) return findRecord(work, form, request.targetRecord, lock);
+  if (form.dated || form.name !== 'employee-other') return undefined;
+  const [found] = await findRecords(work, form, [sql`b.employee_id = ${request.employee}`], lock);
+  return found?.record;
+}
+
+/** What holds now of what is asked for: the record, or of a dated form the row of the day. */
+export async function holdingNow(work: Work, request: Request) {
+  const form = work.host.forms.form(request.target);
+  if (!form.dated) return targetOf(work, request);
+  const [found] = await findRecords(work, form, [
+    sql`b.employee_id = ${request.employee}`,
+    sql`b.superseded_at is null`,
+    sql`b.valid_from <= ${work.today}::date`,
+    sql`(b.valid_to is null or b.valid_to >= ${work.today}::date)`,
+  ]);
+  return found?.record;
+}
+
+/** Nothing but a change of single fields can be accepted in part. */
+export const isWhole = (form: Form, request: Request): boolean =>
+  form.dated === true || (request.targetRecord === null && form.name !== 'employee-other');
+
+export const wantedOf = ({ wanted, secret }: Line): unknown =>
+  secret ?? (wanted === null ? null : (JSON.parse(wanted) as unknown));
+
+function decisionsOf(request: Request, input: ActionInput): Decision[] {
+  const given = (input.decisions ?? []) as readonly Decision[];
+  const faults: Record<string, string> = {};
+  const decisions = request.lines.map((_, line) => {
+    const decision = given.find((each) => each.line === line);
+    if (!decision) faults[`decisions.${line}.accept`] = 'Accept or refuse this field.';
+    else if (!decision.accept && decision.because === null)
+      faults[`decisions.${line}.because`] = 'Say why it is refused: the person reads it.';
+    return decision ?? { line, accept: false, because: null };
+  });
+  if (given.length > request.lines.length) faults.decisions = 'There are more decisions than fields.';
+  if (Object.keys(faults).length > 0) invalid(faults);
+  return decisions;
+}
+
+async function apply(work: Work, request: Request, accepted: readonly Line[]): Promise<void> {
+  const form = work.host.forms.form(request.target);
+  const values = Object.fromEntries(accepted.map((line) => [line.field, wantedOf(line)]));
+  const current = await targetOf(work, request, true);
+  const reason = `Change request ${request.id}`;
+  if (current) {
+    await changeRecord(work, form, current.id, { version: current.version, values });
+  } else if (request.targetRecord !== null) {
+    refuse('change-request.gone', `The ${form.one} is no longer there. Refuse the request and say so.`);
+  } else {
+    const whole = { ...values, employee: request.employee };
+    await createRecord(work, form, {
+      values: whole,
+      ...(form.dated && { validFrom: request.holdsFrom ?? work.today, reason }),
+    });
+  }
+}
+
+/** A rule that the wanted value breaks is told to HR as one sentence, since the fields are not HR's own. */
+async function applyInWords(work: Work, request: Request, accepted: readonly Line[]): Promise<void> {
+  try {
+    await apply(work, request, accepted);
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    refuse('change-request.breaks-rule', Object.values(error.fields).join(' '));
+  }
+}
+
+async function refuseUnseen(work: Work, request: Request, seen: unknown): Promise<void> {
+  const current = await targetOf(work, request, true);
+  if (current && typeof seen === 'number' && seen !== current.version) {
+    refuse(
+      'change-request.stale',
+      'The record was changed while you looked at the request. Compare again, then decide.',
+    );
+  }
+}
+
+export async function decide(work: Work, request: Request, input: ActionInput) {
+  if (request.employee === work.session.employeeId) {
+    refuse('change-request.own', 'Nobody decides what they asked for themselves. A colleague does.', 403);
+  }
+  const form = work.host.forms.form(request.target);
+  const decisions = decisionsOf(request, input);
+  const accepted = request.lines.filter((_, line) => decisions[line]?.accept);
+  if (isWhole(form, request) && accepted.length > 0 && accepted.length < request.lines.length) {
+    const one = (await wordsOf(work)).one(form);
+    invalid({ decisions: `A ${one} is accepted or refused as a whole.` });
+  }
+  await refuseUnseen(work, request, input.seenVersion);
+  if (accepted.length > 0) await applyInWords(work, request, accepted);
+  return {
+    lines: request.lines.map((line, at) => ({
+      ...line,
+      // A number that was asked for is in its record now, or nowhere.
+      secret: null,
+      wanted: line.secret === null ? line.wanted : JSON.stringify(lastFour(line.secret)),
+      decision: decisions[at]?.accept ? ('accepted' as const) : ('refused' as const),
+      because: decisions[at]?.because ?? null,
+    })),
+    outcome:
+      accepted.length === 0
+        ? ('refused' as const)
+        : accepted.length === request.lines.length
+          ? ('accepted' as const)
+          : ('part' as const),
+    decidedOn: work.today,
+    decidedBy: work.session.name,
+    answer: (input.answer as string | null | undefined) ?? null,
+  };
+}
+
+const lastFour = (number: string): string => `••••${number.slice(-4)}`;

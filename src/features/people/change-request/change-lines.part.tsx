@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
+import { tellError } from '#web/ui/surface/notices.tsx';
+import style from './change-request.module.css';
+
+export type ComparedLine = {
+  readonly line: number;
+  readonly label: string;
+  readonly was: string | null;
+  readonly now: string | null;
+  readonly wanted: string | null;
+  readonly revealable: boolean;
+  readonly changedSince: boolean;
+  readonly decision: string | null;
+  readonly because: string | null;
+};
+export type Compared = {
+  readonly id: number;
+  readonly heading: string;
+  readonly whole: boolean;
+  readonly seenVersion: number | null;
+  readonly lines: readonly ComparedLine[];
+};
+
+type ComparedLinesProps = {
+  compared: Compared;
+  requestId: number;
+  /** May read masked values in clear, one by one. */
+  reveals?: boolean;
+  /** The decision on a line, beside it. */
+  decide?: (line: ComparedLine) => ReactNode;
+};
+
+/** Old beside new, a line for each field. */
+export function ComparedLines({ compared, requestId, reveals, decide }: ComparedLinesProps) {
+  return (
+    <ul className={style.lines}>
+      {compared.lines.map((line) => (
+        <li key={line.line} className={style.line} aria-label={line.label}>
+          <b>{line.label}</b>
+          <Values line={line} requestId={requestId} reveals={reveals === true} />
+          {decide ? decide(line) : <Decided line={line} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shown = (text: string | null): string => (text === null || text === '' ? 'Nothing' : text);
+
+type ValuesProps = { line: ComparedLine; requestId: number; reveals: boolean };
+
+function Values({ line, requestId, reveals }: ValuesProps) {
+  const [clear, setClear] = useState<string>();
+  const reveal = async () => {
+    const { value } = await api.get<{ value: string }>(`/change-requests/${requestId}/lines/${line.line}`);
+    setClear(value);
+  };
+  return (
+    <div className={style.values}>
+      <span>
+        <small>Now</small> {shown(line.now)}
+        {line.changedSince && (
+          <>
+            {' '}
+            <Tag tone="attention">Changed since it was asked: was {shown(line.was)}</Tag>
+          </>
+        )}
+      </span>
+      <span>
+        <small>Wanted</small> <strong>{shown(clear ?? line.wanted)}</strong>{' '}
+        {reveals && line.revealable && clear === undefined && (
+          <Button look="link" size="small" onClick={() => void reveal().catch(tellError)}>
+            Show
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Decided({ line }: { line: ComparedLine }) {
+  if (line.decision === 'accepted') return <Tag tone="good">Accepted</Tag>;
+  if (line.decision !== 'refused') return <Tag tone="attention">Waiting</Tag>;
+  return (
+    <span>
+      <Tag tone="wrong">Refused</Tag> {line.because}
+    </span>
+  );
+}

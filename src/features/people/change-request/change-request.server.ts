@@ -1,0 +1,197 @@
+/** Change requests: old beside new for HR, each value by its class; decided by another than who asks. */
+import type { Field } from '#kernel/field.ts';
+import { flag, longText, number, rows, text } from '#kernel/field.ts';
+import { notFound } from '#kernel/refusal.ts';
+import type { View } from '#kernel/rights.ts';
+import { formServer, route } from '#server/feature.ts';
+import { accessWithin } from '#server/forms/access.ts';
+import { isSealed } from '#server/forms/declaration/names.ts';
+import { masked } from '#server/forms/record/codec.ts';
+import { readRecord } from '#server/forms/record/record.ts';
+import { findRecord } from '#server/forms/record/server-record.ts';
+import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
+import { wordsOf } from '#server/label/labels.ts';
+import { notify } from '#server/notify.ts';
+import { noteRead } from '#server/security/tells.ts';
+import type { Work } from '#server/work.ts';
+import { decide, holdingNow, isWhole, type Request, targetOf, wantedOf } from './change-decision.server.ts';
+import { changeRequest } from './change-request.form.ts';
+import { valueText } from './change-text.server.ts';
+
+export const changeRequestServer = formServer(changeRequest, {
+  actionInput: {
+    decide: {
+      decisions: rows({
+        label: 'Decisions',
+        one: 'decision',
+        max: 60,
+        fields: {
+          line: number({ label: 'Line', required: true, min: 0, max: 60 }),
+          accept: flag({ label: 'Accept' }),
+          because: text({ label: 'Because', max: 300 }),
+        },
+      }),
+      seenVersion: number({ label: 'Version seen', min: 0 }),
+      answer: longText({ label: 'Answer', max: 1000 }),
+    },
+  },
+  actions: {
+    async decide(work, request, input) {
+      const decided = await decide(work, request, input);
+      await notify(work, {
+        to: { employeeIds: [request.employee] },
+        title: `${outcomeWords[decided.outcome]}: ${request.subject}`,
+        ...(decided.answer !== null && { note: decided.answer }),
+        path: `${changeRequest.menu?.path}/${request.id}`,
+      });
+      return decided;
+    },
+  },
+});
+
+const outcomeWords = {
+  accepted: 'HR has accepted your change',
+  part: 'HR has accepted a part of your change',
+  refused: 'HR has not accepted your change',
+} as const;
+
+type Compared = {
+  line: number;
+  label: string;
+  /** Each null where the reader may not see this class of value. */
+  was: string | null;
+  now: string | null;
+  wanted: string | null;
+  /** It is a masked number, which can be read in clear by itself. */
+  revealable: boolean;
+  changedSince: boolean;
+  decision: string | null;
+  because: string | null;
+};
+
+async function inView(work: Work, field: Field, view: View, value: unknown): Promise<string | null> {
+  if (view === 'hide') return null;
+  return view === 'mask' && value !== null && value !== undefined
+    ? String(masked(field, value))
+    : valueText(work, field, value);
+}
+
+/** The request as the reader may see it; 404 outside of reach. */
+async function readable(work: Work, requestId: number): Promise<Request> {
+  await readRecord(work, changeRequest, requestId);
+  return (await findRecord(work, changeRequest, requestId)) ?? notFound('This change request');
+}
+
+const viewOf = (work: Work, request: Request, field: Field): View => {
+  const form = work.host.forms.form(request.target);
+  const own = request.employee === work.session.employeeId;
+  return accessWithin(work, form, 'organisation').view(field, own);
+};
+
+async function compare(work: Work, request: Request): Promise<Compared[]> {
+  const form = work.host.forms.form(request.target);
+  const words = await wordsOf(work);
+  const current = (await holdingNow(work, request)) as Readonly<Record<string, unknown>> | undefined;
+  const compared: Compared[] = [];
+  for (const [at, line] of request.lines.entries()) {
+    const field = form.fields[line.field];
+    if (!field) continue;
+    const view = viewOf(work, request, field);
+    const sealed = isSealed(field);
+    const was = line.was === null ? null : (JSON.parse(line.was) as unknown);
+    const value = current?.[line.field] ?? null;
+    const shown = sealed ? masked(field, value) : value;
+    const wanted = wantedOf(line);
+    const decidedSeal = sealed && line.secret === null;
+    compared.push({
+      line: at,
+      label: words.label(form, line.field),
+      was: sealed && view !== 'hide' ? (was as string | null) : await inView(work, field, view, was),
+      now: current ? await inView(work, field, sealed ? 'mask' : view, value) : null,
+      wanted: decidedSeal ? (wanted as string | null) : await inView(work, field, view, wanted),
+      revealable: view === 'mask' && wanted !== null && !decidedSeal,
+      changedSince:
+        request.state === 'waiting' &&
+        current !== undefined &&
+        JSON.stringify(shown ?? null) !== JSON.stringify(was),
+      decision: line.decision,
+      because: line.because,
+    });
+  }
+  return compared;
+}
+
+const word = { type: 'string' } as const;
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const changeRequestView = route({
+  method: 'GET',
+  path: '/api/change-requests/:id',
+  tag: 'Change requests',
+  form: 'change-request',
+  action: 'read',
+  tells: 'by view',
+  summary: 'What is asked for, beside what holds now',
+  params: idParams,
+  response: objectOf({
+    id,
+    heading: word,
+    whole: { type: 'boolean' },
+    seenVersion: nullable('integer'),
+    lines: listOf(
+      objectOf({
+        line: { type: 'integer' },
+        label: word,
+        was: nullable('string'),
+        now: nullable('string'),
+        wanted: nullable('string'),
+        revealable: { type: 'boolean' },
+        changedSince: { type: 'boolean' },
+        decision: nullable('string'),
+        because: nullable('string'),
+      }),
+    ),
+  }),
+  async handle(work, { params }) {
+    const request = await readable(work, (params as { id: number }).id);
+    const form = work.host.forms.form(request.target);
+    const current = await targetOf(work, request);
+    if (request.employee !== work.session.employeeId)
+      noteRead(work, { form: changeRequest.name, ids: [request.id] });
+    return {
+      id: request.id,
+      heading: capital((await wordsOf(work)).one(form)),
+      whole: isWhole(form, request),
+      seenVersion: current?.version ?? null,
+      lines: await compare(work, request),
+    };
+  },
+});
+
+export const revealWanted = route({
+  method: 'GET',
+  path: '/api/change-requests/:id/lines/:line',
+  tag: 'Change requests',
+  form: 'change-request',
+  action: 'decide',
+  tells: 'by view',
+  summary: 'A masked value that is asked for, in clear; noted in the audit',
+  params: objectOf({ id, line: { type: 'integer', minimum: 0, maximum: 60 } }),
+  response: objectOf({ value: word }),
+  async handle(work, { params }) {
+    const { id: requestId, line } = params as { id: number; line: number };
+    const request = await readable(work, requestId);
+    const asked = request.lines[line];
+    const field = asked && work.host.forms.form(request.target).fields[asked.field];
+    const wanted = asked && wantedOf(asked);
+    if (!asked || !field || wanted === null || viewOf(work, request, field) === 'hide')
+      return notFound('This value');
+    work.audit({
+      action: 'reveal',
+      form: changeRequest.name,
+      recordId: request.id,
+      changes: { [asked.field]: {} },
+    });
+    return { value: await valueText(work, field, wanted) };
+  },
+});

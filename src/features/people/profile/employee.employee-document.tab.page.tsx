@@ -1,0 +1,45 @@
+/** The papers of a person, and what of those that everybody hands in is missing. */
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { recordsKey } from '#web/api/record.ts';
+import { page, type TabProps } from '#web/page.ts';
+import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import style from '../account/account.module.css';
+
+type Paper = { name: string; there: boolean; verified: boolean };
+
+const stateOf = ({ there, verified }: Paper) =>
+  verified ? <Tag tone="good">Verified</Tag> : there ? <Tag>There</Tag> : <Tag tone="attention">Missing</Tag>;
+
+function DocumentTab({ place, record }: TabProps) {
+  const papers = useQuery({
+    queryKey: [...recordsKey('employee-document'), 'checklist', record.id],
+    queryFn: ({ signal }) => api.get<Paper[]>(`/people/${record.id}/documents`, { signal }),
+  });
+  const list = papers.data ?? [];
+  const there = list.filter((paper) => paper.there).length;
+  return (
+    <div className={style.stack}>
+      {list.length > 0 && (
+        <Card title={`${there} of ${list.length} that everybody hands in`}>
+          <ul className={style.list}>
+            {list.map((paper) => (
+              <li key={paper.name}>
+                {stateOf(paper)} {paper.name}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ChildTab
+        child={{ form: 'employee-document', field: 'employee', heading: 'Documents' }}
+        place={place}
+        parent={record}
+      />
+    </div>
+  );
+}
+
+export default page<TabProps>({ component: DocumentTab });

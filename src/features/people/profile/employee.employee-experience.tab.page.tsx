@@ -1,0 +1,37 @@
+/** Earlier employment with its sum, its gaps and its overlaps. */
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import { recordsKey } from '#web/api/record.ts';
+import { page, type TabProps } from '#web/page.ts';
+import { ChildTab } from '#web/screens/record/child/child-tab.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import style from '../account/account.module.css';
+import { monthsInWords, type ServiceSummary } from './service-months.view.ts';
+
+function ExperienceTab({ place, record }: TabProps) {
+  const summary = useQuery({
+    queryKey: [...recordsKey('employee-experience'), 'summary', record.id],
+    queryFn: ({ signal }) => api.get<ServiceSummary>(`/people/${record.id}/experience`, { signal }),
+  });
+  const sum = summary.data;
+  return (
+    <div className={style.stack}>
+      {sum && sum.totalMonths > 0 && (
+        <Card title={`${monthsInWords(sum.totalMonths)} before joining`}>
+          <p className={style.soft}>
+            {monthsInWords(sum.relevantMonths)} of it relevant to the present work.
+          </p>
+        </Card>
+      )}
+      {sum && sum.remarks.length > 0 && <Notice tone="attention">{sum.remarks.join(' ')}</Notice>}
+      <ChildTab
+        child={{ form: 'employee-experience', field: 'employee', heading: 'Experience' }}
+        place={place}
+        parent={record}
+      />
+    </div>
+  );
+}
+
+export default page<TabProps>({ component: ExperienceTab });

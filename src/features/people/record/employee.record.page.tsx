@@ -1,0 +1,24 @@
+/** One employee: the usual record, or the person's own account page where it is the own record. */
+import { useQuery } from '@tanstack/react-query';
+import { formQuery } from '#web/api/form.ts';
+import { useSession } from '#web/api/session.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { RecordScreen } from '#web/screens/record/record-screen.tsx';
+import { RecordSkeleton } from '#web/screens/record/record-skeleton.tsx';
+import { AccountPage } from '../account/account-page.part.tsx';
+
+function EmployeePage({ place }: ScreenProps) {
+  const { user } = useSession();
+  const form = useQuery(formQuery('employee'));
+  if (!form.data && !form.error) return <RecordSkeleton />;
+  const isOwn = place.record === user.employeeId;
+  const keepsPeople = form.data?.rights.write !== undefined && place.search['sRead'] !== '0';
+  return isOwn && !keepsPeople && !place.search['asOf'] ? (
+    <AccountPage place={place} />
+  ) : (
+    <RecordScreen place={place} />
+  );
+}
+
+export default page({ component: EmployeePage });

@@ -1,0 +1,49 @@
+import { choice, code, flag, reference, text, time } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+import { employee } from '../record/employee.form.ts';
+import { hoursRights } from '../record/employee-rights.form.ts';
+
+export const employeeShift = form('employee-shift', {
+  id: 137,
+  menu: {
+    module: 'human-resources',
+    path: 'human-resources/ShiftDetails',
+    icon: 'clock-hour-9',
+    listed: 'nobody',
+    tab: { of: 'employee', by: 'eId' },
+  },
+  heading: 'Shift',
+  one: 'shift',
+  help: 'The usual hours of a person from a date, and how attendance is captured.',
+  parent: { form: 'employee', field: 'employee' },
+  belongsTo: 'employee',
+  dated: true,
+  title: ['name'],
+  fields: {
+    employee: reference(employee, { label: 'Employee', required: true, inList: true }),
+    name: text({ label: 'Shift', required: true, max: 60, inList: true, help: 'General, Morning, Night.' }),
+    startsAt: time({ label: 'Begins', inList: true }),
+    endsAt: time({ label: 'Ends', inList: true, help: 'Earlier than the beginning: on the next day.' }),
+    rotates: flag({ label: 'Rotates with others' }),
+    punchId: code({
+      label: 'Punch id',
+      max: 30,
+      inList: true,
+      help: 'The person’s number in the attendance machine.',
+    }),
+    captureMethod: choice({
+      label: 'Captured by',
+      choices: {
+        machine: 'Attendance machine',
+        web: 'Web sign-in',
+        mobile: 'Mobile with place',
+        manual: 'Kept by hand',
+        none: 'Not captured',
+      },
+      inList: true,
+    }),
+    overtime: flag({ label: 'Overtime is paid' }),
+    anyPlace: flag({ label: 'May sign in from any place' }),
+  },
+  rights: hoursRights,
+});

@@ -1,0 +1,155 @@
+/** Referrals: a colleague names somebody, who becomes an applicant in the same transaction. */
+import { sql } from 'kysely';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import { letGo } from '#server/files/holding.ts';
+import { create, createRecord } from '#server/forms/record/store.ts';
+import { id, objectOf, textOf } from '#server/gate/schema.ts';
+import type { Work } from '#server/work.ts';
+import { canBeAppliedTo } from '../requisition/opening.server.ts';
+import { inCharge, tellColleagues } from '../setting/hiring-notice.server.ts';
+import { applicant } from './applicant.form.ts';
+import { applicationBy } from './applicant.server.ts';
+import { applicantResume } from './applicant-resume.form.ts';
+import { referral } from './referral.form.ts';
+
+type Referral = ServerRecord<typeof referral>;
+
+/** The requisition of an opening that colleagues may recommend somebody for today. */
+async function requisitionOf(work: Work, opening: number): Promise<number> {
+  const { rows } = await sql<{ requisition: number }>`
+    select o.requisition_id as requisition from opening o
+    where ${canBeAppliedTo(work, 'internal')} and o.id = ${opening}`.execute(work.db);
+  return (
+    rows[0]?.requisition ??
+    invalid({ opening: 'Nobody can be recommended for this opening any more. Choose one that is open.' })
+  );
+}
+
+async function makeApplicant(work: Work, record: Referral, referrer: number): Promise<number> {
+  const requisition = await requisitionOf(work, record.opening);
+  const there = await applicationBy(work, requisition, record.mail);
+  if (there) {
+    // Whether somebody applied is known to those who may read applicants, and said to no one else.
+    invalid({ mail: 'This person is known to us for this post already. Thank you for thinking of them.' });
+  }
+  return create(work, applicant, {
+    requisition,
+    opening: record.opening,
+    firstName: record.firstName,
+    lastName: record.lastName,
+    mail: record.mail,
+    mobile: record.mobile,
+    source: 'referral',
+    referredBy: referrer,
+    type: 'external',
+    remarks: record.note,
+  });
+}
+
+/** The resume belongs to the application; the referral keeps no copy of it. */
+async function passResume(work: Work, record: Referral, applicantId: number): Promise<void> {
+  if (record.resume === null) return;
+  const { name } = await work.files.find(work, record.resume);
+  const content = await work.files.content(work, record.resume);
+  const kept = await work.files.keep(work, { name, content });
+  await create(work, applicantResume, { applicant: applicantId, file: kept.id });
+  await letGo(work, [record.resume]);
+  await sql`update referral set resume_id = null
+    where organisation_id = ${work.session.organisationId} and id = ${record.id}`.execute(work.db);
+}
+
+async function tellInCharge(work: Work, record: Referral): Promise<void> {
+  const { rows } = await sql<{ requisition: number; post: string; referrer: string }>`
+    select o.requisition_id as requisition, o.title as post, e.first_name || ' ' || e.last_name as referrer
+    from opening o, employee e
+    where o.organisation_id = ${work.session.organisationId} and o.id = ${record.opening}
+      and e.organisation_id = o.organisation_id and e.id = ${record.referrer}`.execute(work.db);
+  const [about] = rows;
+  if (!about) return;
+  await tellColleagues(work, await inCharge(work, about.requisition), {
+    title: `${about.referrer} recommends ${record.firstName} ${record.lastName} for ${about.post}.`,
+    lines: ['The person stands on the hiring board as an applicant.'],
+    path: `recruitment/applicant/${record.applicant}`,
+  });
+}
+
+export const referralServer = formServer(referral, {
+  async check(work, { record, previous }) {
+    if (previous) {
+      refuse(
+        'recruitment.referral-kept',
+        'A referral stays as it was sent. The application goes on by itself.',
+      );
+    }
+    if (!record.agreed) {
+      invalid({ agreed: 'Ask the person first, then tick this.' });
+    }
+    const referrer = record.referrer ?? work.session.employeeId;
+    if (referrer === null) {
+      return refuse('recruitment.no-employee', 'Only an employee can recommend somebody.', 403);
+    }
+    const id = await makeApplicant(work, record, referrer);
+    const { rows } = await sql<{ stage: number | null }>`
+      select stage_id as stage from applicant where organisation_id = ${work.session.organisationId}
+        and id = ${id}`.execute(work.db);
+    return { referrer, applicant: id, stage: rows[0]?.stage ?? null, outcome: 'open' };
+  },
+  async saved(work, { record, previous }) {
+    if (previous || record.applicant === null) return;
+    await passResume(work, record, record.applicant);
+    await tellInCharge(work, record);
+  },
+});
+
+type Referred = {
+  readonly name: string;
+  readonly mail: string;
+  readonly phone?: string;
+  readonly note?: string;
+  readonly resume?: number;
+};
+
+/** 'Kavya R. Nair' is Kavya R. and Nair; one word is both names' worth of a mistake, and is said. */
+function namesOf(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  if (words.length < 2) invalid({ name: 'Give the first and the last name.' });
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
+/** The short way, from the card of an opening on the home page. */
+export const referRoute = route({
+  method: 'POST',
+  path: '/api/openings/:id/refer',
+  tag: 'Recruitment',
+  summary: 'Recommend somebody for an opening; the person becomes an applicant',
+  form: 'referral',
+  action: 'write',
+  tells: 'nothing',
+  params: objectOf({ id }),
+  body: objectOf(
+    {
+      name: textOf(120),
+      mail: textOf(200),
+      phone: textOf(40, 0),
+      note: textOf(1000, 0),
+      resume: id,
+    },
+    ['phone', 'note', 'resume'],
+  ),
+  response: { type: 'object', properties: { id: { type: 'integer' } } },
+  async handle(work, request) {
+    const { id: opening } = request.params as { id: number };
+    const { name, mail, phone, note, resume } = request.body as Referred;
+    const values = {
+      opening,
+      ...namesOf(name),
+      mail,
+      mobile: phone || null,
+      note: note || null,
+      resume: resume ?? null,
+      agreed: true,
+    };
+    return { id: await createRecord(work, referral, { values }) };
+  },
+});

@@ -1,0 +1,94 @@
+/** The salary of a person who was hired: set at once by who may, else left to payroll, who are told. */
+
+import { sql } from 'kysely';
+import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
+import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
+import { route } from '#server/feature.ts';
+import { create } from '#server/forms/record/store.ts';
+import { idParams } from '#server/gate/schema.ts';
+import { notify } from '#server/notify.ts';
+import { told } from '#server/security/tells.ts';
+import type { Work } from '#server/work.ts';
+
+type Terms = {
+  readonly structure: number;
+  readonly grossMonthly: Paise | null;
+  readonly joiningOn: IsoDate;
+  readonly code: string | null;
+};
+
+const mayAssign = (work: Work): boolean => work.may('salary-assignment', 'write') === 'organisation';
+
+async function assign(work: Work, terms: Terms, employee: number): Promise<void> {
+  await create(
+    work,
+    salaryAssignment,
+    { employee, structure: terms.structure, grossMonthly: terms.grossMonthly as Paise },
+    { validFrom: terms.joiningOn, reason: `Offer ${terms.code}` },
+  );
+}
+
+/** Answers whether the salary was set. */
+export async function assignSalary(work: Work, terms: Terms, employee: number): Promise<boolean> {
+  if (terms.grossMonthly === null) return false;
+  if (mayAssign(work)) {
+    await assign(work, terms, employee);
+    return true;
+  }
+  await tellPayroll(work, terms, employee);
+  return false;
+}
+
+/** Whoever may set salaries, by the organisation's own rights. */
+async function tellPayroll(work: Work, { joiningOn, code }: Terms, employee: number): Promise<void> {
+  const { rows } = await sql<{ name: string; code: string }>`
+    select first_name || ' ' || last_name as name, code from employee
+    where organisation_id = ${work.session.organisationId} and id = ${employee}`.execute(work.db);
+  const [person] = rows;
+  await notify(work, {
+    to: { mayDo: ['salary-assignment', 'write'] },
+    title: `Salary to set: ${person?.name} (${person?.code}) joins on ${formatDate(joiningOn)}.`,
+    note: `Open Hires, this person, and press “Set the salary of the offer” (${code}).`,
+    path: 'recruitment/hire',
+  });
+}
+
+type HireRow = Terms & { readonly id: number; readonly employee: number; readonly salarySet: boolean };
+
+/** For payroll: the offer's salary becomes the person's, from the day of joining. */
+export const salaryRoute = route({
+  method: 'POST',
+  path: '/api/hires/:id/salary',
+  tag: 'Recruitment',
+  summary: 'Set the salary that the offer named',
+  form: 'salary-assignment',
+  action: 'write',
+  tells: told('others', 'pay'),
+  params: idParams,
+  response: { type: 'object', properties: { salarySet: { type: 'boolean' } } },
+  async handle(work, request) {
+    const { organisationId, userId } = work.session;
+    if (!mayAssign(work) || work.may('hire', 'read') !== 'organisation') return notFound('This hire');
+    const { rows } = await sql<HireRow>`
+      select h.id, h.employee_id as employee, h.salary_set as "salarySet", o.structure_id as structure,
+        o.gross_monthly as "grossMonthly", h.joining_on as "joiningOn", o.code
+      from hire h join offer o on o.organisation_id = h.organisation_id and o.id = h.offer_id
+      where h.organisation_id = ${organisationId} and h.id = ${(request.params as { id: number }).id}
+      for update of h`.execute(work.db);
+    const [found] = rows;
+    if (!found) return notFound('This hire');
+    if (found.employee === work.session.employeeId) {
+      refuse('payroll.own-pay', 'Nobody sets their own pay. Ask another payroll officer.', 403);
+    }
+    const { rows: there } = await sql`
+      select from salary_assignment where organisation_id = ${organisationId}
+        and employee_id = ${found.employee} and superseded_at is null limit 1`.execute(work.db);
+    if (!found.salarySet && there.length === 0) await assign(work, found, found.employee);
+    await sql`update hire set salary_set = true, version = version + 1, changed_at = now(),
+        changed_by = ${userId || null}
+      where organisation_id = ${organisationId} and id = ${found.id} and not salary_set`.execute(work.db);
+    return { salarySet: true };
+  },
+});

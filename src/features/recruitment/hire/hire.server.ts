@@ -1,0 +1,181 @@
+/**
+ * Hiring: one action on an accepted offer makes the employee's record with everything the applicant gave,
+ * in one
+ * transaction. A second press finds the offer changed and does nothing.
+ */
+import { sql } from 'kysely';
+import { employee } from '#features/people/record/employee.form.ts';
+import { employeeWork } from '#features/people/work/employee-work.form.ts';
+import { addDays } from '#kernel/calendar.ts';
+import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
+import type { ActionInput } from '#server/feature.ts';
+import { findRecord } from '#server/forms/record/server-record.ts';
+import { create } from '#server/forms/record/store.ts';
+import { updateRecord } from '#server/forms/record/write.ts';
+import type { Work } from '#server/work.ts';
+import { applicant } from '../applicant/applicant.form.ts';
+import type { Applicant } from '../applicant/applicant.server.ts';
+import { stageOf } from '../board/hiring-stage.server.ts';
+import { noteSteps } from '../board/stage-move.server.ts';
+import type { Offer } from '../offer/offer.server.ts';
+import { requisition } from '../requisition/requisition.form.ts';
+import { recountFilled } from '../requisition/requisition.server.ts';
+import { hiringSettings } from '../setting/hiring-setting.server.ts';
+import { carryOver, contactsOf, languagesOf } from './copy-to-employee.server.ts';
+import { proposeCode } from './employee-code.server.ts';
+import { hire } from './hire.form.ts';
+import { assignSalary } from './hire-salary.server.ts';
+
+type Ask = { readonly code: string | null; readonly overrideReason: string | null };
+
+/** The requisition, locked: its last position is given once. */
+async function takePosition(work: Work, record: Offer, who: Applicant, reason: string | null): Promise<void> {
+  const asked = await findRecord(work, requisition, who.requisition, true);
+  if (!asked) return;
+  if (asked.state === 'cancelled' || asked.state === 'rejected') {
+    refuse('recruitment.requisition-ended', 'Its requisition was cancelled. Nobody can be hired for it.');
+  }
+  if ((asked.filled ?? 0) < asked.positions || reason || record.overrideReason) return;
+  const isOne = asked.positions === 1;
+  const taken = isOne ? 'The one position of' : `All ${asked.positions} positions of`;
+  invalid({
+    'input.overrideReason': `${taken} ${asked.name} ${isOne ? 'is' : 'are'} filled. Say why to go beyond.`,
+  });
+}
+
+/** What the record still lacks is said as a sentence about the applicant, since it is corrected there. */
+async function inApplicantsWords<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const { code, ...others } = error.fields;
+    if (code !== undefined && Object.keys(others).length === 0) return invalid({ 'input.code': code });
+    return refuse(
+      'recruitment.hire-incomplete',
+      `The employee’s record cannot be made yet. ${Object.values(error.fields).join(' ')} ` +
+        'Correct it on the applicant or the offer, then hire again.',
+    );
+  }
+}
+
+async function makeEmployee(work: Work, record: Offer, who: Applicant, code: string): Promise<number> {
+  const contacts = await contactsOf(work, who.id);
+  const married = who.maritalStatus === 'now-married' ? 'married' : who.maritalStatus;
+  const values = {
+    code,
+    title: who.title,
+    firstName: who.firstName,
+    middleName: who.middleName,
+    lastName: who.lastName,
+    dateOfBirth: who.dateOfBirth,
+    gender: who.gender ?? 'other',
+    bloodGroup: who.bloodGroup,
+    maritalStatus: married,
+    marriedOn: who.marriedOn,
+    nationality: who.nationality,
+    religion: who.religion,
+    languages: await languagesOf(work, who.id),
+    personalMail: who.mail,
+    mobile: who.mobile,
+    ...contacts,
+    joinedOn: record.joiningOn,
+    pfBasis: 'ceiling',
+    pensionMember: true,
+  };
+  const id = await create(work, employee, values as never);
+  await create(
+    work,
+    employeeWork,
+    {
+      employee: id,
+      department: record.department as number,
+      designation: record.designation as number,
+      grade: record.grade,
+      establishment: record.establishment as number,
+      employmentType: record.employmentType as number,
+      reportsTo: await stillHere(work, record),
+      costCentre: (await findRecord(work, requisition, who.requisition))?.costCentre ?? null,
+    },
+    { validFrom: record.joiningOn, reason: `Hired, offer ${record.code}` },
+  );
+  return id;
+}
+
+/** Nobody is put into the team of somebody who will be gone by then. */
+async function stillHere(work: Work, { reportsTo, joiningOn }: Offer): Promise<number | null> {
+  if (reportsTo === null) return null;
+  const { rows } = await sql<{ id: number }>`
+    select id from employee where organisation_id = ${work.session.organisationId} and id = ${reportsTo}
+      and (left_on is null or left_on >= ${joiningOn}::date)`.execute(work.db);
+  return rows[0]?.id ?? null;
+}
+
+async function closeApplication(work: Work, who: Applicant, employeeId: number): Promise<void> {
+  const joined = (await stageOf(work, 'joined')) ?? who.stage;
+  const values = { employee: employeeId, stage: joined, stageSince: work.today };
+  await updateRecord(work, applicant, who.id, values, 'hired');
+  await noteSteps(work, [who.id], { kind: 'hire', from: who.stage, to: joined });
+  work.audit({
+    action: 'hire',
+    form: applicant.name,
+    recordId: who.id,
+    changes: { state: { old: who.state, new: 'hired' }, employee: { new: employeeId } },
+  });
+}
+
+/** The requisition counts anew; with its last position its openings close. */
+async function closeOpenings(work: Work, requisitionId: number): Promise<void> {
+  await recountFilled(work, requisitionId);
+  const { organisationId, userId } = work.session;
+  await sql`
+    update opening o set state = 'closed', version = o.version + 1, changed_at = now(),
+      changed_by = ${userId || null}
+    from requisition r
+    where o.organisation_id = ${organisationId} and o.requisition_id = ${requisitionId} and o.state =
+      'published'
+      and r.organisation_id = o.organisation_id and r.id = o.requisition_id and r.state = 'filled'`.execute(
+    work.db,
+  );
+}
+
+/** Whoever referred the person earns the bonus once the days have passed. */
+async function noteReferral(work: Work, who: Applicant, record: Offer): Promise<void> {
+  const { referralBonus, referralDays } = await hiringSettings(work);
+  await sql`
+    update referral set joined_on = ${record.joiningOn}::date, bonus = ${referralBonus}::bigint,
+      bonus_due_on = ${referralBonus === null ? null : addDays(record.joiningOn, referralDays)}::date,
+      version = version + 1, changed_at = now()
+    where organisation_id = ${work.session.organisationId} and applicant_id = ${who.id}`.execute(work.db);
+}
+
+/** The action `hire` of an accepted offer. */
+export async function hireFrom(work: Work, record: Offer, input: ActionInput): Promise<void> {
+  const ask = input as unknown as Ask;
+  const who = await findRecord(work, applicant, record.applicant, true);
+  if (!who) return refuse('not-found', 'The applicant does not exist any more.', 404);
+  if (who.state !== 'active') {
+    refuse('recruitment.not-in-process', `${who.firstName} ${who.lastName} is not in process any more.`);
+  }
+  await takePosition(work, record, who, ask.overrideReason);
+  const employeeId = await inApplicantsWords(async () =>
+    makeEmployee(work, record, who, ask.code ?? (await proposeCode(work))),
+  );
+  await carryOver(work, who.id, employeeId, record.joiningOn);
+  const salarySet = await assignSalary(work, record, employeeId);
+  await closeApplication(work, who, employeeId);
+  await create(work, hire, {
+    applicant: who.id,
+    offer: record.id,
+    requisition: who.requisition,
+    employee: employeeId,
+    hiringManager: who.hiringManager,
+    joiningOn: record.joiningOn,
+    hiredOn: work.today,
+    hiredBy: work.session.name.slice(0, 120),
+    salarySet,
+    overrideReason: ask.overrideReason,
+  });
+  await closeOpenings(work, who.requisition);
+  await noteReferral(work, who, record);
+}

@@ -1,0 +1,167 @@
+/** The calls around score cards: what a panel member needs to know, and what was written by all. */
+import { sql } from 'kysely';
+import { notFound } from '#kernel/refusal.ts';
+import { route } from '#server/feature.ts';
+import { reachCondition } from '#server/forms/reach.ts';
+import { findRecord } from '#server/forms/record/server-record.ts';
+import { changeRecord } from '#server/forms/record/store.ts';
+import { idParams } from '#server/gate/schema.ts';
+import type { Work } from '#server/work.ts';
+import { readAbout } from '../applicant/applicant-about.server.ts';
+import { resumeTells } from '../application/resume.server.ts';
+import { readable } from '../board/board.server.ts';
+import { calendarFile } from './calendar-file.ts';
+import { aboutSchema, draftSchema, feedbackSchema } from './feedback-schema.server.ts';
+import { interview } from './interview.form.ts';
+import { eventOf, readOccasion } from './interview-mail.server.ts';
+import { findInterview } from './interview-reading.server.ts';
+import { scoreCard } from './score-card.form.ts';
+import { readFeedback } from './score-reading.server.ts';
+
+const file = { type: 'string', format: 'binary' } as const;
+
+type OwnCard = { readonly interview: number; readonly applicant: number };
+
+/** The session's own card; somebody else's does not exist. */
+async function ownCard(work: Work, id: number): Promise<OwnCard> {
+  const { rows } = await sql<OwnCard>`
+    select interview_id as interview, applicant_id as applicant from score_card
+    where organisation_id = ${work.session.organisationId} and id = ${id}
+      and member_id = ${work.session.employeeId}::bigint`.execute(work.db);
+  return rows[0] ?? notFound('This score card');
+}
+
+/** A card as its member writes it, to be sent later: the form’s own rules say who may and until when. */
+export const draftRoute = route({
+  method: 'PUT',
+  path: '/api/score-cards/:id',
+  tag: 'Recruitment',
+  summary: 'Keep what is written on one’s own score card; it is sent by its action',
+  form: 'score-card',
+  action: 'send',
+  params: idParams,
+  body: draftSchema,
+  response: { type: 'object', properties: { version: { type: 'integer' } } },
+  async handle(work, request) {
+    const { id } = request.params as { id: number };
+    await ownCard(work, id);
+    const { version, ...values } = request.body as { version: number };
+    await changeRecord(work, scoreCard, id, { version, values }, { system: true });
+    return { version: (await findRecord(work, scoreCard, id))?.version };
+  },
+});
+
+export const aboutRoute = route({
+  method: 'GET',
+  path: '/api/score-cards/:id/about',
+  tag: 'Recruitment',
+  summary:
+    'What a panel member needs for a score card: the applicant’s work, time and place, what others sent',
+  form: 'score-card',
+  action: 'read',
+  params: idParams,
+  response: aboutSchema,
+  async handle(work, request) {
+    const card = await ownCard(work, (request.params as { id: number }).id);
+    const held = await findInterview(work, card.interview);
+    const { panel } = await readOccasion(work, held);
+    return {
+      applicant: await readAbout(work, card.applicant),
+      interview: {
+        id: held.id,
+        state: held.state,
+        round: held.round,
+        day: held.day,
+        startsAt: held.startsAt,
+        minutes: held.minutes,
+        mode: held.mode,
+        place: held.place,
+        link: held.link,
+        note: held.note,
+        panel: panel.map(({ name }) => name),
+      },
+      feedback: await readFeedback(work, { applicant: card.applicant, interview: card.interview }),
+    };
+  },
+});
+
+/** The resume, for who sits on the panel and for nobody who merely knows a number. */
+export const panelResume = route({
+  method: 'GET',
+  path: '/api/score-cards/:id/resume',
+  tag: 'Recruitment',
+  summary: 'The applicant’s latest resume, for a member of the panel',
+  form: 'score-card',
+  action: 'read',
+  tells: resumeTells,
+  params: idParams,
+  response: file,
+  async handle(work, request, reply) {
+    const card = await ownCard(work, (request.params as { id: number }).id);
+    const { rows } = await sql<{ file: number; name: string; mime: string }>`
+      select f.id as file, f.name, f.mime from applicant_resume v
+      join stored_file f on f.organisation_id = v.organisation_id and f.id = v.file_id
+      where v.organisation_id = ${work.session.organisationId} and v.applicant_id = ${card.applicant}
+        and v.latest`.execute(work.db);
+    const [found] = rows;
+    if (!found) return notFound('A resume of this applicant');
+    work.audit({ action: 'read', form: 'applicant-resume', recordId: card.applicant });
+    return reply
+      .type(found.mime)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`)
+      .send(Buffer.from(await work.files.content(work, found.file)));
+  },
+});
+
+export const applicantFeedback = route({
+  method: 'GET',
+  path: '/api/recruitment/applicants/:id/feedback',
+  tag: 'Recruitment',
+  summary: 'What the panels wrote about an applicant, as far as it is open to the session',
+  form: 'applicant',
+  action: 'read',
+  tells: 'nothing',
+  params: idParams,
+  response: feedbackSchema,
+  async handle(work, request) {
+    const { id } = request.params as { id: number };
+    const { rows } = await sql`
+      select from applicant b where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
+        and ${readable(work)}`.execute(work.db);
+    if (rows.length === 0) notFound('This applicant');
+    return readFeedback(work, { applicant: id });
+  },
+});
+
+/** Whoever reads the interview, or sits on its panel. */
+async function mayReadInterview(work: Work, id: number): Promise<boolean> {
+  const reach = work.may('interview', 'read');
+  const { rows } = await sql`
+    select from interview b where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
+      and (${reach ? reachCondition(work, interview, reach, 'b') : sql`false`}
+        or exists (select from interview_panel p where p.organisation_id = b.organisation_id
+          and p.interview_id = b.id and p.member_id = ${work.session.employeeId}::bigint))`.execute(work.db);
+  return rows.length > 0;
+}
+
+export const calendarRoute = route({
+  method: 'GET',
+  path: '/api/interviews/:id/calendar',
+  tag: 'Recruitment',
+  summary: 'An interview as a calendar file (RFC 5545)',
+  signedIn: true,
+  params: idParams,
+  response: file,
+  async handle(work, request, reply) {
+    const { id } = request.params as { id: number };
+    if (!(await mayReadInterview(work, id))) return notFound('This interview');
+    const held = await findInterview(work, id);
+    const method = held.state === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+    const event = eventOf(work, held, await readOccasion(work, held), 'panel', method);
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="interview.ics"')
+      .send(calendarFile(event));
+  },
+});

@@ -1,0 +1,35 @@
+/** What follows from a score card that was sent: the interview was held, and those in charge are told. */
+import { sql } from 'kysely';
+import type { Work } from '#server/work.ts';
+import { inCharge, tellColleagues } from '../setting/hiring-notice.server.ts';
+
+type Standing = {
+  readonly applicant: number;
+  readonly name: string;
+  readonly round: string;
+  readonly requisition: number | null;
+  readonly waiting: number;
+};
+
+/** Notes the interview as held; with the last card of its panel, tells who leads the hiring. */
+export async function afterLastCard(work: Work, interview: number): Promise<void> {
+  const { organisationId, userId } = work.session;
+  await sql`
+    update interview set state = 'done', version = version + 1, changed_at = now(),
+      changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and id = ${interview} and state = 'planned'`.execute(work.db);
+  const { rows } = await sql<Standing>`
+    select i.applicant_id as applicant, a.first_name || ' ' || a.last_name as name, i.round,
+      i.requisition_id as requisition,
+      (select count(*) from score_card c where c.organisation_id = i.organisation_id
+        and c.interview_id = i.id and c.state = 'asked') as waiting
+    from interview i join applicant a on a.organisation_id = i.organisation_id and a.id = i.applicant_id
+    where i.organisation_id = ${organisationId} and i.id = ${interview}`.execute(work.db);
+  const [now] = rows;
+  if (!now || now.waiting > 0) return;
+  await tellColleagues(work, await inCharge(work, now.requisition), {
+    title: `All score cards are in: ${now.name}, ${now.round.toLowerCase()}.`,
+    lines: ['Everybody on the panel has written. Read the cards and decide how to go on.'],
+    path: `recruitment/applicant/${now.applicant}`,
+  });
+}

@@ -1,0 +1,220 @@
+/**
+ * The page behind an offer's link: one offer, shown to whoever has the token, answered once. The token
+ * comes in
+ * the body, so that no log of addresses holds it.
+ */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { formatDate } from '#kernel/calendar.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
+import { daily, route } from '#server/feature.ts';
+import { findRecord } from '#server/forms/record/server-record.ts';
+import { updateRecord } from '#server/forms/record/write.ts';
+import { objectOf, textOf } from '#server/gate/schema.ts';
+import type { Host } from '#server/host.ts';
+import { tokenOf } from '#server/security/session.ts';
+import { told } from '#server/security/tells.ts';
+import { countAttempt } from '#server/security/throttle.ts';
+import { inWork, systemSession, type Work } from '#server/work.ts';
+import { inCharge, tellColleagues } from '../setting/hiring-notice.server.ts';
+import { declineReasons, offer } from './offer.form.ts';
+import type { Offer } from './offer.server.ts';
+import { shownOfferSchema } from './offer-answer-schema.server.ts';
+import { offerLetter } from './offer-letter.server.ts';
+import { offerWords } from './offer-reading.server.ts';
+
+const token = textOf(80);
+const noOffer = (): never =>
+  refuse(
+    'not-found',
+    'This link opens no offer. A later mail may have replaced it: look for the newest, or ask us.',
+    404,
+  );
+
+/**
+ * States in which the page shows the offer; before it was mailed, and after it was taken back, it does not.
+ */
+const shownStates = new Set(['sent', 'accepted', 'declined', 'expired', 'joined']);
+
+/** Works on the offer of a token, locked, as the applicant in the audit. */
+async function withOffer<T>(
+  host: Host,
+  given: string,
+  address: string,
+  act: (work: Work, record: Offer) => Promise<T>,
+): Promise<T> {
+  await countAttempt(host, [{ of: `offer/${address}`, most: 120, minutes: 15 }]);
+  const known = tokenOf(given);
+  if (!known) return noOffer();
+  return inWork(host, systemSession(known.organisationId, 'Applicant, by the offer’s link'), async (work) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from offer where organisation_id = ${known.organisationId}
+        and token_hash = ${known.hash}`.execute(work.db);
+    const [found] = rows;
+    const record = found && (await findRecord(work, offer, found.id, true));
+    if (!record || !shownStates.has(record.state ?? '')) return noOffer();
+    return act(work, record);
+  });
+}
+
+/** Expired by its date also before the night has noted it. */
+const stateOf = (work: Work, { state, validUntil }: Offer): string =>
+  state === 'sent' && validUntil !== null && validUntil < work.today ? 'expired' : (state ?? '');
+
+async function shown(work: Work, record: Offer) {
+  const { house, applicant, designation, department, place, manager } = await offerWords(work, record);
+  return {
+    state: stateOf(work, record),
+    code: record.code,
+    ...{ house, applicant, designation, department, place, manager },
+    joiningOn: record.joiningOn,
+    validUntil: record.validUntil,
+    answeredOn: record.answeredOn,
+    ctcAnnual: record.ctcAnnual,
+    terms: record.terms,
+    annexure: record.annexure,
+    reasons: Object.entries(declineReasons).map(([value, label]) => ({ value, label })),
+  };
+}
+
+type Answer = {
+  token: string;
+  answer: 'accept' | 'decline';
+  reason?: keyof typeof declineReasons;
+  note?: string;
+};
+
+async function answer(work: Work, record: Offer, given: Answer) {
+  const state = stateOf(work, record);
+  if (state === 'expired') {
+    const until = formatDate(record.validUntil as IsoDate);
+    refuse(
+      'recruitment.offer-expired',
+      `This offer held until ${until}. Please ask us whether it still can.`,
+    );
+  }
+  if (state !== 'sent') {
+    refuse(
+      'recruitment.answered',
+      'You have answered this offer already. To change your answer, please ask us.',
+    );
+  }
+  const next = given.answer === 'accept' ? 'accepted' : 'declined';
+  const values = {
+    answeredOn: work.today,
+    answerNote: given.note?.trim() || null,
+    declineReason: next === 'declined' ? (given.reason ?? 'other') : null,
+  };
+  await updateRecord(work, offer, record.id, values, next);
+  work.audit({
+    action: given.answer,
+    form: offer.name,
+    recordId: record.id,
+    changes: { state: { old: 'sent', new: next } },
+  });
+  await tellAnswer(work, record, next);
+  return shown(work, { ...record, ...values, state: next });
+}
+
+async function tellAnswer(work: Work, record: Offer, next: 'accepted' | 'declined'): Promise<void> {
+  const words = await offerWords(work, record);
+  const isYes = next === 'accepted';
+  const news = {
+    title: `${words.applicant} has ${next} the offer ${record.code}.`,
+    lines: [
+      isYes
+        ? `Joining on ${formatDate(record.joiningOn)}. Open the offer and press “Hire” to make the record.`
+        : 'The reason stands on the offer.',
+    ],
+    path: `recruitment/offer/${record.id}`,
+  };
+  await tellColleagues(work, await inCharge(work, record.requisition), news);
+}
+
+export const offerCheck = route({
+  method: 'POST',
+  path: '/api/offer/check',
+  tag: 'Recruitment',
+  summary: 'The offer behind a link',
+  open: true,
+  body: objectOf({ token }),
+  response: shownOfferSchema,
+  handle: (host, request) => withOffer(host, (request.body as { token: string }).token, request.ip, shown),
+});
+
+export const offerAnswer = route({
+  method: 'POST',
+  path: '/api/offer/answer',
+  tag: 'Recruitment',
+  summary: 'Accept or decline the offer behind a link, once',
+  open: true,
+  body: objectOf(
+    {
+      token,
+      answer: { type: 'string', enum: ['accept', 'decline'] },
+      reason: { type: 'string', enum: Object.keys(declineReasons) },
+      note: { type: 'string', maxLength: 500 },
+    },
+    ['reason', 'note'],
+  ),
+  response: shownOfferSchema,
+  handle(host, request) {
+    const given = request.body as Answer;
+    return withOffer(host, given.token, request.ip, (work, record) => answer(work, record, given));
+  },
+});
+
+export const offerFile = route({
+  method: 'POST',
+  path: '/api/offer/letter',
+  tag: 'Recruitment',
+  summary: 'The letter behind a link, as PDF',
+  open: true,
+  body: objectOf({ token }),
+  response: { type: 'string', format: 'binary' },
+  handle: (host, request, reply) =>
+    withOffer(host, (request.body as { token: string }).token, request.ip, async (work, record) =>
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="Offer ${record.code}.pdf"`)
+        .send(await offerLetter(work, record)),
+    ),
+});
+
+/** The letter for those who read the offer. */
+export const offerLetterRoute = route({
+  method: 'GET',
+  path: '/api/offers/:id/letter',
+  tag: 'Recruitment',
+  summary: 'An offer as a letter with its annexure, PDF',
+  form: 'offer',
+  action: 'read',
+  tells: told('others', 'pay'),
+  params: {
+    type: 'object',
+    properties: { id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
+    required: ['id'],
+  },
+  response: { type: 'string', format: 'binary' },
+  async handle(work, request, reply) {
+    const record = await findRecord(work, offer, (request.params as { id: number }).id);
+    if (!record || work.may('offer', 'read') !== 'organisation') return notFound('This offer');
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="Offer ${record.code}.pdf"`)
+      .send(await offerLetter(work, record));
+  },
+});
+
+export const offerExpiry = daily({
+  name: 'offer-expiry',
+  async run(work) {
+    const { rows } = await sql<{ id: number }>`
+      update offer set state = 'expired', version = version + 1, changed_at = now()
+      where organisation_id = ${work.session.organisationId} and state = 'sent'
+        and valid_until < ${work.today}::date returning id`.execute(work.db);
+    if (rows.length > 0) {
+      work.audit({ action: 'expire', form: offer.name, recordIds: rows.map(({ id }) => id) });
+    }
+  },
+});

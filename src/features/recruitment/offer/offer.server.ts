@@ -1,0 +1,203 @@
+/**
+ * An offer's rules: broken down by the engine, within band and positions or with a reason, two pairs of
+ * eyes.
+ */
+import { sql } from 'kysely';
+import { formatDate, yearOf } from '#kernel/calendar.ts';
+import { choice, code, longText, text } from '#kernel/field.ts';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
+import { findRecord } from '#server/forms/record/server-record.ts';
+import { notify } from '#server/notify.ts';
+import type { Work } from '#server/work.ts';
+import { applicant } from '../applicant/applicant.form.ts';
+import { hireFrom } from '../hire/hire.server.ts';
+import { requisition } from '../requisition/requisition.form.ts';
+import { nextNumber } from '../setting/recruitment-number.server.ts';
+import { declineReasons, offer } from './offer.form.ts';
+import { aliveOffer, beyondLimits } from './offer-limit.server.ts';
+import { mailOffer, tellRevoked } from './offer-mail.server.ts';
+import { breakDownOffer } from './offer-pay.server.ts';
+
+export type Offer = ServerRecord<typeof offer>;
+
+const postFields = ['designation', 'department', 'establishment', 'employmentType', 'grade'] as const;
+
+async function applicantFor(work: Work, record: Offer) {
+  const who = await findRecord(work, applicant, record.applicant);
+  if (!who) return invalid({ applicant: 'Pick the applicant from the list.' });
+  if (who.state !== 'active') {
+    invalid({
+      applicant: `${who.firstName} ${who.lastName} is not in process: take the application up first.`,
+    });
+  }
+  return who;
+}
+
+/** What the requisition says of the post, where the offer says nothing else. */
+async function postOf(work: Work, record: Offer, from: number) {
+  const asked = await findRecord(work, requisition, from);
+  const post = Object.fromEntries(postFields.map((name) => [name, record[name] ?? asked?.[name] ?? null]));
+  const missing = (['establishment', 'employmentType', 'department', 'designation'] as const).filter(
+    (name) => post[name] === null,
+  );
+  if (missing.length > 0) {
+    const words = 'The requisition does not say it, so it is needed here.';
+    invalid(Object.fromEntries(missing.map((name) => [name, `${offer.fields[name].label}: ${words}`])));
+  }
+  return {
+    ...(post as { [K in (typeof postFields)[number]]: number | null }),
+    reportsTo: record.reportsTo ?? asked?.hiringManager ?? null,
+  };
+}
+
+function checkDays(work: Work, { joiningOn, validUntil }: Offer): void {
+  const wrong: Record<string, string> = {};
+  if (joiningOn < work.today) wrong.joiningOn = 'Joining on must not lie in the past.';
+  if (validUntil !== null && validUntil < work.today)
+    wrong.validUntil = 'Valid until must not lie in the past.';
+  if (validUntil !== null && validUntil > joiningOn) {
+    wrong.validUntil = 'The answer is needed before the day of joining.';
+  }
+  if (Object.keys(wrong).length > 0) invalid(wrong);
+}
+
+async function firstOf(work: Work, record: Offer) {
+  const other = await aliveOffer(work, record.applicant, record.id);
+  if (other !== undefined) {
+    refuse(
+      'recruitment.offer-open',
+      `${other} to this applicant is still open. Change that one, or revoke it before you make another.`,
+    );
+  }
+  const year = yearOf(work.today);
+  const number = await nextNumber(work, `offer ${year}`);
+  const { rows } = await sql<{ round: number }>`
+    select count(*) + 1 as round from offer where organisation_id = ${work.session.organisationId}
+      and applicant_id = ${record.applicant}`.execute(work.db);
+  return {
+    code: `O-${year}-${String(number).padStart(3, '0')}`,
+    round: rows[0]?.round ?? 1,
+    madeBy: work.session.name.slice(0, 120),
+  };
+}
+
+/** Whoever had a hand in it is remembered, and hears what becomes of it. */
+const noteMaker = (work: Work, id: number) =>
+  sql`update offer set makers = array(select distinct unnest(makers || ${work.session.userId}::bigint))
+    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
+
+async function tellMakers(work: Work, { id }: Offer, title: string): Promise<void> {
+  const { rows } = await sql<{ makers: number[] }>`
+    select makers from offer
+    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
+  const userIds = (rows[0]?.makers ?? []).map(Number);
+  await notify(work, { to: { userIds }, title, path: `recruitment/offer/${id}` });
+}
+
+async function refuseBeyond(work: Work, record: Offer): Promise<void> {
+  if (record.overrideReason !== null) return;
+  const said = await beyondLimits(work, record);
+  if (said.length === 0) return;
+  refuse(
+    'recruitment.beyond-limits',
+    `${said.join(' ')} Edit the offer and give the reason to go beyond, or change it.`,
+  );
+}
+
+function refuseTooLate(work: Work, { validUntil }: Offer): void {
+  if (validUntil === null || validUntil >= work.today) return;
+  refuse(
+    'recruitment.offer-expired',
+    `This offer was valid until ${formatDate(validUntil)}. Mail it again to give the applicant more time.`,
+  );
+}
+
+export const offerServer = formServer(offer, {
+  async check(work, { record, previous }) {
+    if (previous && previous.state !== 'draft') {
+      refuse('recruitment.offer-sent', 'This offer was sent for approval. Take it back to change it.');
+    }
+    const who = await applicantFor(work, record);
+    checkDays(work, record);
+    const post = await postOf(work, record, who.requisition);
+    const { grossMonthly, lines } = await breakDownOffer(work, {
+      ...record,
+      establishment: post.establishment ?? 0,
+      employmentType: post.employmentType ?? 0,
+    });
+    return {
+      ...post,
+      requisition: who.requisition,
+      hiringManager: who.hiringManager,
+      grossMonthly,
+      annexure: lines,
+      ...(previous === null && (await firstOf(work, record))),
+    };
+  },
+  async saved(work, { record, previous }) {
+    if (previous === null || previous.state === 'draft') await noteMaker(work, record.id);
+  },
+  deleting(_work, { record }) {
+    if (record.state === 'draft') return;
+    refuse('recruitment.offer-kept', 'Only a draft can be deleted. Revoke this offer instead.');
+  },
+  actionInput: {
+    return: { note: longText({ label: 'What to change', required: true, max: 500 }) },
+    revoke: { reason: text({ label: 'Why', required: true, max: 300, help: 'For the file.' }) },
+    accept: { note: text({ label: 'How the applicant said so', max: 300 }) },
+    decline: {
+      reason: choice({ label: 'Reason', required: true, choices: declineReasons }),
+      note: text({ label: 'In the applicant’s words', max: 300 }),
+    },
+    hire: {
+      code: code({ label: 'Employee code', max: 20, help: 'Empty: the next free one.' }),
+      overrideReason: text({
+        label: 'Reason to go beyond the positions',
+        max: 300,
+        help: 'Needed when all positions of the requisition are filled.',
+      }),
+    },
+  },
+  actions: {
+    async submit(work, record) {
+      checkDays(work, record);
+      await refuseBeyond(work, record);
+      await notify(work, {
+        to: { mayDo: ['offer', 'approve'] },
+        title: `Offer ${record.code} waits for your approval.`,
+        ...(record.overrideReason !== null && { note: `It goes beyond: ${record.overrideReason}` }),
+        path: `recruitment/offer/${record.id}`,
+      });
+    },
+    async approve(work, record) {
+      await refuseBeyond(work, record);
+      await tellMakers(work, record, `${work.session.name} has approved the offer ${record.code}.`);
+      return { approvedBy: work.session.name.slice(0, 120), approvedOn: work.today };
+    },
+    async return(work, record, { note }) {
+      await tellMakers(work, record, `Offer ${record.code} was returned: ${note}`);
+      return {
+        approvedBy: work.session.name.slice(0, 120),
+        approvedOn: work.today,
+        answerNote: String(note),
+      };
+    },
+    'take-back': () => ({ approvedBy: null, approvedOn: null }),
+    mail: mailOffer,
+    accept(work, record, { note }) {
+      refuseTooLate(work, record);
+      return { answeredOn: work.today, answerNote: (note as string | null) ?? null };
+    },
+    decline: (work, _record, { reason, note }) => ({
+      answeredOn: work.today,
+      declineReason: reason as keyof typeof declineReasons,
+      answerNote: (note as string | null) ?? null,
+    }),
+    async revoke(work, record, { reason }) {
+      await tellRevoked(work, record);
+      return { answerNote: String(reason) };
+    },
+    hire: hireFrom,
+  },
+});

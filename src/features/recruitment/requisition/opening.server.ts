@@ -1,0 +1,131 @@
+/** An opening's rules, and which openings somebody can apply to today. */
+import { type RawBuilder, sql } from 'kysely';
+import { invalid, refuse } from '#kernel/refusal.ts';
+import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { opening } from './opening.form.ts';
+
+type Opening = ServerRecord<typeof opening>;
+
+/** Whom an opening is published to. */
+export type Audience = 'public' | 'internal';
+
+/**
+ * True for the openings `o` that can be applied to today. Colleagues may apply to what everybody may apply
+ * to.
+ */
+export const canBeAppliedTo = (work: Work, audience: Audience): RawBuilder<unknown> => sql`
+  o.organisation_id = ${work.session.organisationId} and o.state = 'published'
+    and (o.closes_on is null or o.closes_on >= ${work.today}::date)
+    and (o.audience = 'public' or ${audience === 'internal'})
+    and exists (select from requisition q where q.organisation_id = o.organisation_id
+      and q.id = o.requisition_id and q.state = 'open')`;
+
+function checkQuestions({ questions }: Opening): void {
+  const wrong: Record<string, string> = {};
+  for (const [at, { answer, knockOut, least }] of questions.entries()) {
+    const place = `questions.${at}`;
+    if (knockOut === 'at-least' && answer !== 'number') {
+      wrong[`${place}.knockOut`] = '“It is at least” fits questions answered by a number.';
+    } else if ((knockOut === 'yes' || knockOut === 'no') && answer !== 'yes-no') {
+      wrong[`${place}.knockOut`] = 'This fits questions answered by yes or no.';
+    }
+    if (knockOut === 'at-least' && least === null) wrong[`${place}.least`] = 'Say how much is needed.';
+  }
+  if (Object.keys(wrong).length > 0) invalid(wrong);
+}
+
+async function requisitionState(work: Work, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from requisition
+    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
+  return rows[0]?.state;
+}
+
+async function publishing(work: Work, record: Opening): Promise<{ publishedOn: typeof work.today }> {
+  const state = await requisitionState(work, record.requisition);
+  if (state !== 'open') {
+    refuse(
+      'recruitment.requisition-not-open',
+      'Its requisition is not open. It can be published once the requisition is approved and open.',
+    );
+  }
+  if (record.closesOn !== null && record.closesOn < work.today) {
+    refuse('recruitment.last-day-passed', 'The last day to apply has passed. Give a later one, or none.');
+  }
+  return { publishedOn: work.today };
+}
+
+export const openingServer = formServer(opening, {
+  async check(work, { record, previous }) {
+    checkQuestions(record);
+    if (previous) return;
+    const state = await requisitionState(work, record.requisition);
+    if (state === 'closed' || state === 'cancelled' || state === 'rejected') {
+      invalid({ requisition: 'This requisition has ended. Choose one that is open or on its way.' });
+    }
+  },
+  actions: { publish: publishing, reopen: publishing },
+});
+
+type InternalOpening = {
+  readonly id: number;
+  readonly requisition: number;
+  readonly code: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly designation: string;
+  readonly department: string;
+  readonly establishment: string;
+  readonly closesOn: string | null;
+  readonly publishedOn: string | null;
+  readonly isPublic: boolean;
+};
+
+/** What colleagues can apply to, or recommend somebody for; the newest first. */
+export async function openingsForColleagues(work: Work, limit = 100): Promise<readonly InternalOpening[]> {
+  const { rows } = await sql<InternalOpening>`
+    select o.id, r.id as requisition, r.code, o.title, o.description, g.name as designation,
+      d.name as department, e.name as establishment, o.closes_on as "closesOn",
+      o.published_on as "publishedOn", o.audience = 'public' as "isPublic"
+    from opening o
+    join requisition r on r.organisation_id = o.organisation_id and r.id = o.requisition_id
+    join designation g on g.organisation_id = r.organisation_id and g.id = r.designation_id
+    join department d on d.organisation_id = r.organisation_id and d.id = r.department_id
+    join establishment e on e.organisation_id = r.organisation_id and e.id = r.establishment_id
+    where ${canBeAppliedTo(work, 'internal')}
+    order by o.published_on desc, o.id desc limit ${limit}`.execute(work.db);
+  return rows;
+}
+
+const word = { type: 'string' } as const;
+const wordOrNull = { type: ['string', 'null'] } as const;
+
+export const openingsRoute = route({
+  method: 'GET',
+  path: '/api/recruitment/openings',
+  tag: 'Recruitment',
+  summary: 'The openings that colleagues can apply to or recommend somebody for',
+  form: 'opening',
+  action: 'browse',
+  response: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        id: { type: 'integer' },
+        requisition: { type: 'integer' },
+        code: word,
+        title: word,
+        description: wordOrNull,
+        designation: word,
+        department: word,
+        establishment: word,
+        closesOn: wordOrNull,
+        publishedOn: wordOrNull,
+        isPublic: { type: 'boolean' },
+      },
+    },
+  },
+  handle: (work) => openingsForColleagues(work),
+});

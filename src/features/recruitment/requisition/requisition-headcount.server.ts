@@ -1,0 +1,58 @@
+/**
+ * Seats against wishes: how many seats of a designation there are in a department, how many stand empty, and
+ * how many of those other requisitions already ask for.
+ */
+import { sql } from 'kysely';
+import type { Work } from '#server/work.ts';
+
+type Headcount = {
+  readonly seats: number;
+  /** Seats that nobody sits in, or that somebody is about to leave. */
+  readonly free: number;
+  /** Positions that other requisitions ask for and that are not filled yet. */
+  readonly asked: number;
+};
+
+type Asking = {
+  readonly id: number;
+  readonly designation: number;
+  readonly department: number;
+  readonly positions: number;
+};
+
+export async function headcountFor(work: Work, { id, designation, department }: Asking): Promise<Headcount> {
+  const { organisationId } = work.session;
+  const { rows } = await sql<Headcount>`
+    with seat as (
+      select p.id,
+        exists (
+          select from employee_work w
+          join employee e on e.organisation_id = w.organisation_id and e.id = w.employee_id
+          where w.organisation_id = p.organisation_id and w.position_id = p.id and w.superseded_at is null
+            and w.valid_from <= ${work.today}::date
+            and (w.valid_to is null or w.valid_to >= ${work.today}::date)
+            and e.left_on is null) as taken
+      from position p
+      where p.organisation_id = ${organisationId} and p.active
+        and p.designation_id = ${designation} and p.department_id = ${department}
+    )
+    select count(*)::int as seats, (count(*) filter (where not taken))::int as free,
+      (select coalesce(sum(greatest(r.positions - coalesce(r.filled, 0), 0)), 0)::int from requisition r
+        where r.organisation_id = ${organisationId} and r.id <> ${id} and r.state in ('open', 'on-hold')
+          and r.designation_id = ${designation} and r.department_id = ${department}) as asked
+    from seat`.execute(work.db);
+  return rows[0] ?? { seats: 0, free: 0, asked: 0 };
+}
+
+/** True where seats are kept and the requisition asks for more than are left. */
+export const exceeds = ({ seats, free, asked }: Headcount, positions: number): boolean =>
+  seats > 0 && positions > free - asked;
+
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** In words: '4 seats, 1 free, 2 asked for in other requisitions'. */
+export function headcountWords({ seats, free, asked }: Headcount): string {
+  if (seats === 0) return 'No seats are kept for this designation in the department.';
+  const others = asked === 0 ? '' : `, ${asked} asked for in other requisitions`;
+  return `${count(seats, 'seat')}, ${free} free${others}.`;
+}

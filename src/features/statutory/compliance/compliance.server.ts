@@ -1,0 +1,134 @@
+/** What a month's payslips owe to the funds, the states and the tax office, and where each return stands. */
+import { sql } from 'kysely';
+import { lawOf } from '#features/law/law-rows.server.ts';
+import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
+import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { type IndianState, indianStates } from '#kernel/indian-state.ts';
+import { paise } from '#kernel/money.ts';
+import type { IndianLaw } from '#law/in/law.ts';
+import { route } from '#server/feature.ts';
+import { month, objectOf } from '#server/gate/schema.ts';
+import { told } from '#server/security/tells.ts';
+import type { Work } from '#server/work.ts';
+import { dueOn } from '../filing/due.ts';
+import type { FilingKind } from '../filing/filing.form.ts';
+import { lateCostOf } from '../filing/late-cost.ts';
+import { taxObligations } from '../filing/tax-day.server.ts';
+import { bonusObligations, wageObligations } from '../filing/wage-day.server.ts';
+import { daysLate, type Obligation } from './obligation.view.ts';
+
+type Owed = { readonly source: string; readonly state: string | null; readonly amount: number };
+type Filed = {
+  readonly id: number;
+  readonly kind: FilingKind;
+  readonly indianState: string | null;
+  readonly state: string;
+  readonly filedOn: IsoDate | null;
+};
+
+/** What the month's locked payslips hold by levy and by the state that people worked in on its last day. */
+export async function leviedIn(work: Work, month: Month): Promise<readonly Owed[]> {
+  const { rows } = await sql<Owed>`
+    with levied as (
+      select line.organisation_id, line.employee_id, ${lineLeviedAs} as source, line.amount
+      from payslip_line line
+      where line.organisation_id = ${work.session.organisationId} and line.month = ${month}
+        and line.amount <> 0 and line.kind in ('deduction', 'employer-contribution')),
+    placed as (
+      select line.source, line.amount, case when line.source ~ '^(professional-tax|welfare-fund)' then (
+        select place.indian_state from employee_work work
+        join establishment place on place.organisation_id = work.organisation_id
+          and place.id = work.establishment_id
+        where work.organisation_id = line.organisation_id and work.employee_id = line.employee_id
+          and work.superseded_at is null and work.valid_from <= ${lastDay(month)}
+        order by work.valid_from desc limit 1) end as state
+      from levied line
+      where line.source ~ '^(provident-fund|fund-arrears|state-insurance|professional-tax|welfare-fund)')
+    select source, state, sum(amount)::bigint as amount
+    from placed group by 1, 2 order by 1, 2`.execute(work.db);
+  return rows;
+}
+
+/** The same by levy: shares, charges and taxes of one law together. */
+async function owedIn(work: Work, month: Month): Promise<readonly Owed[]> {
+  const levyOf = (source: string): string => source.split('.', 1)[0] ?? source;
+  const levied = await leviedIn(work, month);
+  const found = Map.groupBy(levied, ({ source, state }) => `${levyOf(source)}/${state ?? ''}`);
+  return [...found.values()].flatMap((each): Owed[] => {
+    const [first] = each;
+    const amount = each.reduce((sum, { amount: part }) => sum + part, 0);
+    return first ? [{ source: levyOf(first.source), state: first.state, amount }] : [];
+  });
+}
+
+async function filedIn(work: Work, month: Month): Promise<readonly Filed[]> {
+  const { rows } = await sql<Filed>`
+    select id, kind, indian_state as "indianState", state, filed_on as "filedOn" from filing
+    where organisation_id = ${work.session.organisationId} and month = ${month}
+    order by (state = 'filed') desc, id desc`.execute(work.db);
+  return rows;
+}
+
+const kinds: Readonly<Record<string, { readonly kind: FilingKind; readonly name: string }>> = {
+  'provident-fund': { kind: 'fund-return', name: 'Provident fund' },
+  'fund-arrears': { kind: 'fund-arrears', name: 'Provident fund arrears' },
+  'state-insurance': { kind: 'insurance-return', name: 'State insurance' },
+  'professional-tax': { kind: 'professional-tax', name: 'Professional tax' },
+  'welfare-fund': { kind: 'welfare-fund', name: 'Labour welfare fund' },
+};
+
+/** What a month's levies owe, each with its return. Income tax is deposited by challan, and stands apart. */
+async function leviesOf(work: Work, law: IndianLaw, month: Month): Promise<Obligation[]> {
+  const filed = await filedIn(work, month);
+  return (await owedIn(work, month)).flatMap(({ source, state, amount }): Obligation[] => {
+    const levy = kinds[source];
+    if (!levy) return [];
+    const due = dueOn(law, levy.kind, month, state);
+    const found = filed.find((each) => each.kind === levy.kind && each.indianState === state);
+    const place = state === null ? '' : `, ${indianStates[state as IndianState]}`;
+    const dueDay = due?.on ?? null;
+    const late = dueDay && { amount: paise(amount), due: dueDay, until: found?.filedOn ?? work.today };
+    return [
+      {
+        kind: levy.kind,
+        name: `${levy.name}${place}`,
+        indianState: state,
+        amount,
+        dueOn: dueDay,
+        cite: due?.cite ?? null,
+        filing: found ? { id: found.id, state: found.state, filedOn: found.filedOn } : null,
+        standing: null,
+        daysLate: daysLate(dueDay, found?.filedOn ?? null, work.today),
+        lateCost: late ? lateCostOf(law, levy.kind, late) : null,
+      },
+    ];
+  });
+}
+
+/** Nothing is owed for a month that no payslip is locked of. */
+export async function obligationsOf(work: Work, month: Month): Promise<Obligation[]> {
+  const law = await lawOf(work.db);
+  const levies = await leviesOf(work, law, month);
+  return [
+    ...(await wageObligations(work, law, month)),
+    ...levies,
+    ...(await taxObligations(work, law, month)),
+    ...(await bonusObligations(work, law, month)),
+  ];
+}
+
+export const complianceRoute = route({
+  method: 'GET',
+  path: '/api/compliance',
+  tag: 'Statutory returns',
+  summary: 'What a month’s pay owes, by when, and where each return stands',
+  form: 'filing',
+  action: 'read',
+  tells: told('others', 'pay'),
+  querystring: objectOf({ month }),
+  response: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  async handle(work, request) {
+    const { month } = request.query as { month: Month };
+    return obligationsOf(work, month);
+  },
+});

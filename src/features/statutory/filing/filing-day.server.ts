@@ -1,0 +1,53 @@
+/** Returns that are not filed are reminded of in the days before they are due, once each. */
+import { sql } from 'kysely';
+import { addDays, formatDate, formatMonth } from '#kernel/calendar.ts';
+import { daily } from '#server/feature.ts';
+import { notify } from '#server/notify.ts';
+import type { Work } from '#server/work.ts';
+import { obligationsOf } from '../compliance/compliance.server.ts';
+import type { Obligation } from '../compliance/obligation.view.ts';
+import { filing } from './filing.form.ts';
+import { monthsToRemindOf } from './tax-day.server.ts';
+
+const daysBefore = 5;
+
+async function wasTold(work: Work, title: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from notification where organisation_id = ${work.session.organisationId} and title = ${title}
+    limit 1`.execute(work.db);
+  return rows.length > 0;
+}
+
+/** What is done wholly is reminded of no more. */
+const isDone = ({ filing: made, standing }: Obligation): boolean =>
+  made?.state === 'filed' || (standing?.doneOn ?? null) !== null;
+
+function noteOf({ filing: made, standing }: Obligation): string {
+  if (standing) return `${standing.words}.`;
+  return made ? 'The return is made and not filed yet.' : 'The return is not made yet.';
+}
+
+/** Answers how many obligations were told of. The title names month and day, and is told of once. */
+export async function remindOfReturns(work: Work): Promise<number> {
+  let told = 0;
+  for (const month of monthsToRemindOf(work.today)) {
+    for (const obligation of await obligationsOf(work, month)) {
+      const { name, dueOn } = obligation;
+      if (dueOn === null || isDone(obligation)) continue;
+      if (work.today > dueOn || addDays(work.today, daysBefore) < dueOn) continue;
+      const of = name.endsWith(formatMonth(month)) ? name : `${name} of ${formatMonth(month)}`;
+      const title = `${of} is due on ${formatDate(dueOn)}.`;
+      if (await wasTold(work, title)) continue;
+      await notify(work, {
+        to: { mayDo: [filing.name, 'file'] },
+        title,
+        note: noteOf(obligation),
+        path: `payroll/compliance?month=${month}`,
+      });
+      told += 1;
+    }
+  }
+  return told;
+}
+
+export const filingDay = daily({ name: 'filing-day', run: remindOfReturns });

@@ -1,0 +1,51 @@
+/** The demo's returns of the month before the last locked one: filed, but for one that waits for numbers. */
+import { sql } from 'kysely';
+import { addMonths, type IsoDate, type Month } from '#kernel/calendar.ts';
+import type { IndianState } from '#kernel/indian-state.ts';
+import { demoStep } from '#server/feature.ts';
+import { findRecord } from '#server/forms/record/server-record.ts';
+import { insertRecord, updateRecord } from '#server/forms/record/write.ts';
+import { inWork, systemSession, type Work } from '#server/work.ts';
+import { type FilingKind, filing } from './filing.form.ts';
+import { makeReturn, periodOf } from './filing.server.ts';
+
+type Wanted = { readonly kind: FilingKind; readonly indianState: IndianState | null };
+
+export const filingDemo = demoStep({
+  name: 'statutory',
+  async isDone(work) {
+    const { rows } = await sql`select from filing
+      where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
+    return rows.length > 0;
+  },
+  async run(host, organisation) {
+    await inWork(host, systemSession(organisation.id, 'Demo'), async (work) => {
+      const { rows } = await sql<{ month: Month | null; state: IndianState | null }>`
+        select (select max(month) from pay_run where organisation_id = ${organisation.id}
+            and kind = 'regular' and state in ('locked', 'paid', 'closed')) as month,
+          (select indian_state from establishment where organisation_id = ${organisation.id}
+            order by id limit 1) as state`.execute(work.db);
+      const { month, state } = rows[0] ?? {};
+      if (!month) return;
+      const ofAll = (['fund-return', 'insurance-return'] as const).map((kind) => ({
+        kind,
+        indianState: null,
+      }));
+      const ofState = state ? [{ kind: 'professional-tax' as const, indianState: state }] : [];
+      for (const wanted of [...ofAll, ...ofState]) await fileOne(work, addMonths(month, -1), wanted);
+    });
+  },
+});
+
+async function fileOne(work: Work, month: Month, { kind, indianState }: Wanted): Promise<void> {
+  const of = { kind, month, indianState, type: 'regular' } as const;
+  const period = await periodOf(work, of);
+  const id = await insertRecord(work, filing, { ...of, ...period }, { state: 'making' });
+  const asked = await findRecord(work, filing, id);
+  if (!asked) return;
+  await makeReturn(work, asked);
+  const made = await findRecord(work, filing, id);
+  if (made?.state !== 'prepared') return;
+  const filedOn: IsoDate = period.dueOn !== null && period.dueOn < work.today ? period.dueOn : work.today;
+  await updateRecord(work, filing, id, { acknowledgement: `DEMO${id}`, filedOn }, 'filed');
+}

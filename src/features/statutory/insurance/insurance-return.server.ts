@@ -1,0 +1,97 @@
+/** The state insurance's monthly contributions: a workbook as the portal takes it, and its proof. */
+import { lawOf } from '#features/law/law-rows.server.ts';
+import {
+  dateColumn,
+  keepSheet,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+} from '#features/pay-out/document/proof-sheet.server.ts';
+import { formatMonth } from '#kernel/calendar.ts';
+import { type Paise, paise } from '#kernel/money.ts';
+import { employerShareOfAll, type InsuranceMonth, insuranceMonth } from '#law/in/state-insurance.ts';
+import type { Cell } from '#server/exports/table.ts';
+import { xlsxStream } from '#server/exports/xlsx.ts';
+import { type Maker, type Problem, problemsKept } from '../filing/filing-maker.ts';
+import type { Account } from '../provident-fund/fund-return.ts';
+import { type InsuredMonth, insuranceFaults, lettersOf } from './insured-month.ts';
+import { insuredPeople } from './insured-people.server.ts';
+
+const fileColumns = [
+  textColumn('IP Number'),
+  textColumn('IP Name'),
+  numberColumn('No of Days for which wages paid/payable during the month'),
+  numberColumn('Total Monthly Wages'),
+  numberColumn('Reason Code for Zero workings days'),
+  dateColumn('Last Working Day'),
+];
+
+const proofColumns = [
+  textColumn('Employee'),
+  numberColumn('Days'),
+  ...['Wages', 'Employee', 'Employer, as on the payslip'].map(moneyColumn),
+  numberColumn('Reason'),
+  dateColumn('Last working day'),
+  textColumn('Payslips'),
+];
+
+const proofRow = (each: InsuredMonth): Cell[] => [
+  `${each.code} ${each.name}`,
+  each.days,
+  each.wages * 100,
+  each.employee,
+  each.employer,
+  each.days > 0 ? null : each.reason,
+  each.lastDay,
+  each.slips.join(' '),
+];
+
+const fileRow = ({ number, name, days, wages, reason, lastDay }: InsuredMonth): Cell[] => [
+  number,
+  lettersOf(name),
+  days,
+  wages,
+  reason,
+  lastDay,
+];
+
+function accountsOf(law: InsuranceMonth, insured: readonly InsuredMonth[]): Account[] {
+  // Wages without an employer's share are those of persons with a disability whose share is relieved.
+  const borne = insured.filter(({ employer }) => employer > 0);
+  const wages: Paise[] = borne.map(({ wages: each }) => paise(each * 100));
+  return [
+    {
+      account: 'Employees',
+      amount: paise(insured.reduce((sum, { employee }) => sum + employee, 0)),
+      rule: law.rates.cite,
+    },
+    {
+      account: 'Employer',
+      amount: employerShareOfAll(law, wages),
+      rule: 'On the wages of all together, rounded up once, as the portal does; payslips round each up.',
+    },
+  ];
+}
+
+export const makeInsuranceReturn: Maker = async (work, { month }) => {
+  const law = (await lawOf(work.db)).stateInsurance;
+  const insured = await insuredPeople(work, law, month);
+  const problems = insured.flatMap((each): Problem[] =>
+    insuranceFaults(each).map((problem) => ({ employee: `${each.code} ${each.name}`, problem })),
+  );
+  const name = `State insurance ${formatMonth(month)}`;
+  const proof = await keepSheet(work, `${name} proof`, {
+    columns: proofColumns,
+    rows: insured.map(proofRow),
+  });
+  const accounts = accountsOf(insuranceMonth(law, month), insured);
+  const made = { people: insured.length, accounts, proof: proof.id };
+  if (problems.length > 0) return { ...made, file: null, problems: problems.slice(0, problemsKept) };
+  const rows = insured.map(fileRow);
+  const file = await work.files.keepMade(work, {
+    name: `${name}.xlsx`,
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: xlsxStream([{ name: 'Sheet1', columns: fileColumns, pages: [rows] }]),
+  });
+  return { ...made, file: file.id, problems: [] };
+};

@@ -1,0 +1,192 @@
+/** Makes the provident fund's return of a month: first its proof with every fault, then the file itself. */
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { lawOf } from '#features/law/law-rows.server.ts';
+import {
+  keepSheet,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+} from '#features/pay-out/document/proof-sheet.server.ts';
+import { fundExemption } from '#features/pay-setup/setting/pay-choices.server.ts';
+import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
+import type { ProvidentFundLaw } from '#law/in/provident-fund/provident-fund.ts';
+import type { FundExemption } from '#law/in/provident-fund/provident-fund-month.ts';
+import type { Cell } from '#server/exports/table.ts';
+import type { Work } from '#server/work.ts';
+import { type Maker, type Problem, problemsKept } from '../filing/filing-maker.ts';
+import { type PersonMonth, peopleOfMonth, wholeRupees } from '../filing/month-people.server.ts';
+import {
+  challanOf,
+  type FundMember,
+  type FundTotals,
+  noTotals,
+  refusedBecause,
+  returnLine,
+  withoutShares,
+} from './fund-return.ts';
+
+/** A member's line; null for who has no fund wage in the month. */
+function memberOf(person: PersonMonth, pensionDeferred = false): FundMember | null {
+  const of = (item: string): number => wholeRupees(person.of(`provident-fund.${item}`));
+  const share = of('member') + of('voluntary');
+  const difference = of('employer');
+  if (share === 0 && difference === 0 && of('pension') === 0) return null;
+  const wage = of('wage');
+  return {
+    employee: `${person.code} ${person.name}`,
+    name: person.name,
+    uan: person.uan,
+    gross: wholeRupees(person.gross),
+    wage,
+    pensionWage: of('pension-wage'),
+    insuranceWage: of('insurance-wage'),
+    share,
+    pension: of('pension'),
+    difference,
+    daysLost: Math.ceil(person.daysLost),
+    joined: person.joined,
+    left: person.left,
+    born: person.born,
+    pensionDeferred,
+  };
+}
+
+/** Payslips of the month that a return of it has had already. */
+async function slipsReturned(work: Work, month: Month, but: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ slip: number }>`
+    select slip.payslip_id as slip from filing_slip slip
+    join filing on filing.organisation_id = slip.organisation_id and filing.id = slip.filing_id
+    where slip.organisation_id = ${work.session.organisationId} and filing.month = ${month}
+      and filing.kind = 'fund-return' and filing.id <> ${but}
+      and filing.state in ('prepared', 'filed')`.execute(work.db);
+  return new Set(rows.map(({ slip }) => slip));
+}
+
+const columns = [
+  textColumn('Employee'),
+  textColumn('UAN'),
+  ...['Gross', 'Fund wage', 'Pension wage', 'Insurance wage'].map(moneyColumn),
+  ...['Employee’s share', 'Pension', 'Employer’s difference', 'Insurance'].map(moneyColumn),
+  numberColumn('Days without pay'),
+  textColumn('Payslips'),
+  textColumn('To mend'),
+];
+
+function proofRow(person: PersonMonth, member: FundMember, faults: readonly string[]): Cell[] {
+  const paise = (rupees: number): number => rupees * 100;
+  return [
+    member.employee,
+    member.uan === null ? null : `••••${member.uan.slice(-4)}`,
+    ...[member.gross, member.wage, member.pensionWage, member.insuranceWage].map(paise),
+    ...[member.share, member.pension, member.difference].map(paise),
+    person.of('provident-fund.insurance'),
+    member.daysLost,
+    person.slips.join(' '),
+    faults.join(' '),
+  ];
+}
+
+/** Who has put the pension off to the later age, by the options of the month's last day. */
+async function whoDeferred(work: Work, month: Month): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ employee: number }>`
+    select employee_id as employee from statutory_option
+    where organisation_id = ${work.session.organisationId} and pension_deferred and superseded_at is null
+      and valid_from <= ${lastDay(month)}
+      and (valid_to is null or valid_to >= ${lastDay(month)})`.execute(work.db);
+  return new Set(rows.map(({ employee }) => employee));
+}
+
+type Checked = {
+  readonly rows: Cell[][];
+  readonly problems: Problem[];
+  readonly slips: number[];
+  readonly totals: FundTotals;
+};
+
+async function checked(
+  work: Work,
+  law: ProvidentFundLaw,
+  month: Month,
+  without: ReadonlySet<number>,
+): Promise<Checked> {
+  const found: Checked = { rows: [], problems: [], slips: [], totals: noTotals() };
+  const seen = new Set<string>();
+  const deferred = await whoDeferred(work, month);
+  for await (const page of peopleOfMonth(work, month, { without })) {
+    for (const person of page) {
+      const member = memberOf(person, deferred.has(person.employee));
+      if (!member) continue;
+      const faults = refusedBecause(law, month, member, seen);
+      if (member.uan !== null) seen.add(member.uan);
+      found.rows.push(proofRow(person, member, faults));
+      found.slips.push(...person.slips);
+      for (const problem of faults) found.problems.push({ employee: member.employee, problem });
+      add(found.totals, person, member);
+    }
+  }
+  return found;
+}
+
+function add(totals: FundTotals, person: PersonMonth, member: FundMember): void {
+  totals.members += 1;
+  totals.share += member.share;
+  totals.pension += member.pension;
+  totals.difference += member.difference;
+  totals.insurance += wholeRupees(person.of('provident-fund.insurance'));
+  totals.insuranceWages += member.insuranceWage;
+  totals.chargeWages += wholeRupees(person.of('provident-fund.charge-wage')) || member.wage;
+}
+
+/** The lines of the file, as they are read: a return of any size takes the same memory. */
+export async function* returnText(
+  work: Work,
+  month: Month,
+  without: ReadonlySet<number> = new Set(),
+  exempted: FundExemption = {},
+): AsyncGenerator<Buffer> {
+  for await (const page of peopleOfMonth(work, month, { without })) {
+    const lines = page.flatMap((person) => {
+      const member = memberOf(person);
+      return member ? [`${returnLine(withoutShares(member, exempted))}\r\n`] : [];
+    });
+    yield Buffer.from(lines.join(''));
+  }
+}
+
+async function keepSlips(work: Work, filingId: number, slips: readonly number[]): Promise<void> {
+  const { organisationId } = work.session;
+  await sql`delete from filing_slip
+    where organisation_id = ${organisationId} and filing_id = ${filingId}`.execute(work.db);
+  await sql`insert into filing_slip (organisation_id, filing_id, payslip_id)
+    select ${organisationId}, ${filingId}, unnest(${slips}::bigint[])`.execute(work.db);
+}
+
+export const makeFundReturn: Maker = async (work, { id, month, type }) => {
+  const law = (await lawOf(work.db)).providentFund;
+  const without = type === 'supplementary' ? await slipsReturned(work, month, id) : new Set<number>();
+  const found = await checked(work, law, month, without);
+  const name = `Provident fund ${formatMonth(month)}${type === 'regular' ? '' : ` ${type}`}`;
+  const exempted = await fundExemption(work);
+  const accounts = challanOf(law, month, found.totals, type !== 'supplementary', exempted);
+  const total = accounts.map(({ account, amount, rule }): Cell[] => [
+    account,
+    null,
+    amount,
+    ...Array.from<null>({ length: 8 }).fill(null),
+    rule,
+    null,
+  ]);
+  const proof = await keepSheet(work, `${name} proof`, { columns, rows: [...found.rows, ...total] });
+  const made = { people: found.totals.members, accounts, proof: proof.id };
+  if (found.problems.length > 0) {
+    return { ...made, file: null, problems: found.problems.slice(0, problemsKept) };
+  }
+  await keepSlips(work, id, found.slips);
+  const file = await work.files.keepMade(work, {
+    name: `${name}.txt`,
+    mime: 'text/plain',
+    content: Readable.from(returnText(work, month, without, exempted)),
+  });
+  return { ...made, file: file.id, problems: [] };
+};

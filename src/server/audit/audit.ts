@@ -1,0 +1,46 @@
+/**
+ * Audit: every change, and every read of pay, bank and identity values. Entries of one organisation form a
+ * chain: each carries the hash of the one before, computed by the database in the transaction of the change
+ * itself.
+ */
+import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
+import type { Db } from '../database/tenant.ts';
+import { auditSummary } from '../gate/audit-summary.ts';
+import type { Session } from '../work.ts';
+
+export type AuditEntry = {
+  readonly action: string;
+  readonly form: string;
+  readonly recordId?: number;
+  /** One entry may cover many records: an import, a bulk change, a pay run. */
+  readonly recordIds?: readonly number[];
+  /** By field; sealed values only masked. */
+  readonly changes?: Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown }>>;
+  readonly reason?: string;
+};
+
+/**
+ * Appends entries to the organisation's chain. It locks the chain until the transaction ends, so it is called
+ * once, as the last statement before commit: `inWork` does.
+ */
+export async function appendAudit(
+  db: Db,
+  session: Session,
+  entries: readonly AuditEntry[],
+  forms?: ReadonlyMap<string, Form>,
+): Promise<void> {
+  const rows = entries.map((entry) => ({
+    actorId: session.userId || null,
+    actorName: session.system ? session.name : `${session.name} (${session.userName})`,
+    sessionId: session.sessionId,
+    action: entry.action,
+    form: entry.form,
+    recordId: entry.recordId ?? null,
+    recordIds: entry.recordIds ?? null,
+    changes: entry.changes ?? null,
+    summary: auditSummary(entry.changes, forms?.get(entry.form)),
+    reason: entry.reason ?? null,
+  }));
+  await sql`select muster.append_audit(${JSON.stringify(rows)}::jsonb)`.execute(db);
+}

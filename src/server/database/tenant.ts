@@ -1,0 +1,249 @@
+/**
+ * Tenancy: the only way to a database handle. `inOrganisation` opens a transaction whose row-level
+ * security lets one organisation's rows through and nothing else; a handle kept past its transaction
+ * refuses to work.
+ */
+
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
+import { parserOf } from './database-types.ts';
+
+/**
+ * Tables are open: SQL is written with Kysely's `sql` tag, which is given the row's type where it is
+ * read.
+ */
+type Tables = Record<string, Record<string, unknown>>;
+export type Db = Kysely<Tables>;
+type OpeningRow = Readonly<Record<string, unknown>>;
+
+export type TransactionOptions = {
+  /**
+   * One statement, run in the round trip that opens the transaction; it may hold no text from outside.
+   */
+  readonly opening?: string;
+  /** Longest one statement may take; 0 is without end (jobs). */
+  readonly statementSeconds?: number;
+  /** Every statement sees the database as the first one did: for what is read in many pages. */
+  readonly snapshot?: boolean;
+};
+
+export type Tenancy = {
+  /**
+   * Runs `work` in one transaction inside the organisation's wall; a throw rolls back. Do not nest: it
+   * takes a second connection.
+   */
+  inOrganisation<T>(
+    organisationId: number,
+    work: (db: Db, opened: readonly OpeningRow[]) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+  /** Outside every wall: only the global tables of the schema `directory` answer. */
+  readonly directory: Db;
+  close(): Promise<void>;
+};
+
+type TenancyOptions = {
+  readonly max: number;
+  readonly statementSeconds?: number;
+  readonly name?: string;
+};
+
+const clients = new WeakMap<Db, PoolClient>();
+
+/** The pg client of a transaction, for COPY. Never release it, and run no begin or commit on it. */
+export function clientOf(db: Db): PoolClient {
+  const client = clients.get(db);
+  if (!client) throw new Error('not the handle of a transaction');
+  return client;
+}
+
+/** Opens the pool of the server's role at `serverUrl`. Connections are made when first needed. */
+export function openTenancy(serverUrl: string, options: TenancyOptions): Tenancy {
+  const pool = new pg.Pool({
+    connectionString: serverUrl,
+    max: options.max,
+    connectionTimeoutMillis: 15_000,
+    // A new connection answers slowly until it has learnt the catalogue: a warm one is kept for a while.
+    idleTimeoutMillis: 600_000,
+    application_name: options.name ?? 'muster',
+    // Bulk writes go through a temporary table that should stay in memory; none is used until then.
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=300000 -c temp_buffers=32MB',
+    types: { getTypeParser: parserOf },
+  });
+  // A connection that dies while idle is replaced by the next request; without a listener it would end the
+  // process.
+  pool.on('error', () => undefined);
+  // One that dies while lent out says so twice: to its query, and here.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const seconds = options.statementSeconds ?? 30;
+  return {
+    inOrganisation: (organisationId, work, given = {}) =>
+      transact(pool, seconds, organisationId, work, given),
+    directory: poolHandle(pool),
+    close: () => pool.end(),
+  };
+}
+
+async function transact<T>(
+  pool: Pool,
+  defaultSeconds: number,
+  organisationId: number,
+  work: (db: Db, opened: readonly OpeningRow[]) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  if (!Number.isSafeInteger(organisationId) || organisationId <= 0) throw new Error('not an organisation id');
+  const client = await pool.connect();
+  const connection = new ClientConnection(client);
+  const db = handleOf(connection);
+  clients.set(db, client);
+  let broken: Error | undefined;
+  try {
+    const opened = await client.query(openingOf(organisationId, options, defaultSeconds));
+    const last = Array.isArray(opened) ? opened.at(-1) : opened;
+    const result = await work(db, options.opening ? last.rows : []);
+    connection.end();
+    const { command } = await client.query('commit');
+    // A statement failed and its error was swallowed: the database has rolled back, so nothing may be
+    // acknowledged.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back at its commit');
+    return result;
+  } catch (error) {
+    connection.end();
+    broken = await rolledBack(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function openingOf(organisationId: number, options: TransactionOptions, defaultSeconds: number): string {
+  const milliseconds = Math.round((options.statementSeconds ?? defaultSeconds) * 1000);
+  const wall = `set local muster.organisation = '${organisationId}'`;
+  const limit = `set local statement_timeout = ${milliseconds}`;
+  const begin = options.snapshot ? 'begin isolation level repeatable read' : 'begin';
+  return `${begin}; ${wall}; ${limit}${options.opening ? `; ${options.opening}` : ''}`;
+}
+
+/** A client whose rollback fails is thrown away rather than lent again. */
+async function rolledBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('rollback failed');
+  }
+}
+
+let savepoints = 0;
+
+/** Runs `work` so that its failure undoes its own statements only, and the transaction goes on. */
+export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const client = clientOf(db);
+  const name = `muster_${++savepoints}`;
+  await client.query(`savepoint ${name}`);
+  try {
+    const result = await work();
+    await client.query(`release savepoint ${name}`);
+    return result;
+  } catch (error) {
+    // On a lost connection this fails too; what went wrong first is what is told, and the commit will fail.
+    await client.query(`rollback to savepoint ${name}; release savepoint ${name}`).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** How often each statement has been asked, and the name of those that come again and again. */
+const asked = new Map<string, number>();
+const names = new Map<string, string>();
+const comesAgain = 5;
+const namesMost = 250;
+
+type Planned = { readonly text: string; readonly values: unknown[]; readonly name?: string };
+
+/**
+ * A statement that comes again and again is named, so that a connection parses and plans it once: half of the
+ * database's work for a small question. The names are few, since each is kept by every connection.
+ */
+function planned({ sql: text, parameters }: CompiledQuery): Planned {
+  const values = parameters as unknown[];
+  const name = names.get(text);
+  if (name) return { name, text, values };
+  if (names.size < namesMost && text.length < 20_000) {
+    const times = (asked.get(text) ?? 0) + 1;
+    asked.set(text, times);
+    if (times >= comesAgain) {
+      names.set(text, `muster_${names.size}`);
+      asked.delete(text);
+    } else if (asked.size > 5_000) asked.clear();
+  }
+  return { text, values };
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  #ended = false;
+  /** What is asked at once is answered one after the other, as the protocol does. */
+  #last: Promise<unknown> = Promise.resolve();
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+  end(): void {
+    this.#ended = true;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#ended) throw new Error('this database handle belongs to a transaction that has ended');
+    const answer = this.#last.then(() => this.#client.query(planned(query)));
+    this.#last = answer.catch(() => undefined);
+    return rowsOf<R>(await answer);
+  }
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streams go through COPY or keyed pages');
+  }
+}
+
+function rowsOf<R>(result: pg.QueryResult): QueryResult<R> {
+  return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+}
+
+function handleOf(connection: DatabaseConnection): Db {
+  return kyselyOn(async () => connection);
+}
+
+function poolHandle(pool: Pool): Db {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>(query: CompiledQuery) =>
+      rowsOf<R>(await pool.query(query.sql, query.parameters as unknown[])),
+    // biome-ignore lint/correctness/useYield: the directory is small and never streamed.
+    streamQuery: async function* () {
+      throw new Error('the directory is not streamed');
+    },
+  };
+  return kyselyOn(async () => connection);
+}
+
+const noTransaction = async (): Promise<never> => {
+  throw new Error('a transaction is opened by inOrganisation alone; inside it use inSavepoint');
+};
+
+function kyselyOn(acquireConnection: Driver['acquireConnection']): Db {
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection,
+    beginTransaction: noTransaction,
+    commitTransaction: noTransaction,
+    rollbackTransaction: noTransaction,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+  };
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}

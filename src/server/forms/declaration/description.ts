@@ -1,0 +1,220 @@
+/**
+ * A form as one session sees it: its own words, the fields it may see, the rights it has. Screens are drawn
+ * from this.
+ */
+import type { Field, Fields } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import { actionsOf } from '#kernel/form.ts';
+import { forbidden } from '#kernel/refusal.ts';
+import type { Reach, View } from '#kernel/rights.ts';
+import { type Words, wordsOf } from '../../label/labels.ts';
+import type { Work } from '../../work.ts';
+import { accessWithin, type FormAccess } from '../access.ts';
+import { currentsOf } from '../list/shown.ts';
+import { wordFor } from '../record/action.ts';
+
+type FieldDescription = Readonly<Record<string, unknown>> & { readonly name: string };
+type FormDescription = Readonly<Record<string, unknown>>;
+
+const usual = ['read', 'write', 'delete', 'import', 'export'] as const;
+
+/** Refuses with 403 when the session has no right at all on the form. */
+export async function describeForm(work: Work, declared: Form): Promise<FormDescription> {
+  const words = await wordsOf(work);
+  const form = words.form(declared);
+  const reach = (action: string): Reach | undefined => work.may(form.name, action);
+  const widest = reach('read') ?? reach('write');
+  const actions = Object.fromEntries(
+    actionsNamed(form).flatMap((action) => {
+      const reached = reach(action);
+      return reached ? [[action, reached]] : [];
+    }),
+  );
+  if (!widest && Object.keys(actions).length === 0) return forbidden();
+  const access = accessWithin(work, form, widest ?? 'own');
+  const written = form.systemOnly ? undefined : reach('write');
+  const fields = [
+    ...describeFields(
+      form,
+      form.fields,
+      access,
+      words,
+      (field) => mayEnter(access, field, written) && !isOwnerGiven(form, field, written),
+    ),
+    ...currentFields(work, form, access, words),
+  ];
+  const named = new Set(fields.map(({ name }) => name));
+  return {
+    ...placeOf(work, form, words),
+    fields,
+    sections: describeSections(work, form, words, named),
+    actionInput: describeInputs(work, form, access, words),
+    rights: {
+      ...Object.fromEntries(
+        usual.flatMap((action) => {
+          const reached = reach(action);
+          return reached ? [[action, reached]] : [];
+        }),
+      ),
+      actions,
+    },
+  };
+}
+
+/** A heading just added is seen before a field stands under it, by those who may add one. */
+function describeSections(work: Work, form: Form, words: Words, named: ReadonlySet<string>) {
+  const adds = work.may('own-field', 'write') !== undefined;
+  return (form.sections ?? [])
+    .map((section) => ({
+      title: words.section(form, section),
+      fields: section.fields.filter((name) => named.has(name)),
+      ...(section.own !== undefined && { own: true }),
+    }))
+    .filter((section) => section.fields.length > 0 || (section.own && adds));
+}
+
+/** What a form is, apart from fields and rights. */
+function placeOf(work: Work, form: Form, words: Words): FormDescription {
+  const children = work.host.forms
+    .childrenOf(form.name)
+    .filter((child) => work.may(child.name, 'read'))
+    .map((child) => ({
+      form: child.name,
+      field: child.parent?.field,
+      heading: words.heading(child),
+      dated: child.dated === true,
+      ...(work.may(child.name, 'read') === 'own' && { own: true }),
+    }));
+  const stateWords = Object.entries(form.states ?? {}).flatMap(([state, moves]) => [
+    state,
+    ...Object.keys(moves),
+  ]);
+  return {
+    name: form.name,
+    id: form.id,
+    heading: words.heading(form),
+    one: words.one(form),
+    ...(form.help !== undefined && { help: form.help }),
+    title: form.title,
+    ...(form.subtitle !== undefined && { subtitle: form.subtitle }),
+    single: form.single === true,
+    dated: form.dated === true,
+    systemOnly: form.systemOnly === true,
+    comesFilled: form.comesFilled === true,
+    ...(form.parent && { parent: form.parent }),
+    ...(form.belongsTo !== undefined && { belongsTo: form.belongsTo }),
+    children,
+    tabs: tabsOf(work, form, words),
+    ...(form.states && { states: form.states }),
+    words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },
+    ...(form.sort !== undefined && { sort: form.sort }),
+  };
+}
+
+/** Pages that are a tab of this form's record, as far as the session may open them. */
+function tabsOf(work: Work, form: Form, words: Words): FormDescription[] {
+  return [...work.host.forms.pages.values()].flatMap((page) => {
+    const { tab } = page.menu;
+    const reach = work.may(page.right.form, page.right.action);
+    if (tab?.of !== form.name || !reach) return [];
+    return [
+      { name: tab.name ?? page.name, heading: words.heading(page), ...(reach === 'own' && { own: true }) },
+    ];
+  });
+}
+
+/** Actions of the states, and those that a form names in its rights for pages of its own. */
+function actionsNamed(form: Form): string[] {
+  const given = Object.values(form.rights).flatMap((rights) => Object.keys(rights));
+  return [...new Set([...actionsOf(form), ...given])].filter(
+    (action) => !(usual as readonly string[]).includes(action),
+  );
+}
+
+function describeFields(
+  form: Form,
+  fields: Fields,
+  access: FormAccess,
+  words: Words,
+  mayWrite: (field: Field) => boolean,
+  path = '',
+): FieldDescription[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const view = widestView(access, field);
+    if (view === 'hide') return [];
+    const label = words.label(form, `${path}${name}`);
+    const writable = mayWrite(field) && !field.readOnly;
+    return [
+      field.kind === 'rows'
+        ? {
+            ...field,
+            name,
+            label,
+            view,
+            writable,
+            fields: describeFields(form, field.fields, access, words, mayWrite, `${name}.`),
+          }
+        : { ...field, name, label, view, writable },
+    ];
+  });
+}
+
+/**
+ * Entering needs seeing: what is hidden in the records that may be written is no field of theirs
+ * (`saving.ts`).
+ */
+const mayEnter = (access: FormAccess, field: Field, written: Reach | undefined): boolean =>
+  written !== undefined && access.view(field, written === 'own') !== 'hide';
+
+/** With a right to own records alone, whose a record is goes without saying (`saving.ts`). */
+const isOwnerGiven = (form: Form, field: Field, written: Reach | undefined): boolean =>
+  written === 'own' && field.kind === 'reference' && field.to === 'employee' && ownerField(form) === field;
+
+const ownerField = (form: Form): Field | undefined =>
+  form.belongsTo === undefined ? undefined : form.fields[form.belongsTo];
+
+/** The better of the two views a session can meet; each record says by itself which one applies. */
+function widestView(access: FormAccess, field: Field): View {
+  const others = access.reach === 'own' ? 'hide' : access.view(field, false);
+  if (others !== 'hide') return others;
+  return access.employeeId === null && access.reach !== 'own' ? 'hide' : access.view(field, true);
+}
+
+/** Fields of the dated rows in force: shown and filtered by here, written in their own form. */
+function currentFields(work: Work, form: Form, access: FormAccess, words: Words): FieldDescription[] {
+  return currentsOf(work.host.forms, form).flatMap(({ form: child, fields }) =>
+    fields.flatMap((name) => {
+      const field = child.fields[name];
+      const view = field ? widestView(access, field) : 'hide';
+      if (!field || view === 'hide') return [];
+      const { required, filter, ...rest } = field as Field & { filter?: unknown };
+      return [
+        {
+          ...rest,
+          name,
+          label: words.label(child, name),
+          view,
+          writable: false,
+          readOnly: true,
+          from: child.name,
+          inList: true,
+        },
+      ];
+    }),
+  );
+}
+
+function describeInputs(
+  work: Work,
+  form: Form,
+  access: FormAccess,
+  words: Words,
+): Record<string, FieldDescription[]> {
+  const inputs = work.host.forms.servers.get(form.name)?.actionInput ?? {};
+  return Object.fromEntries(
+    Object.entries(inputs).map(([action, fields]) => [
+      action,
+      describeFields({ ...form, fields }, fields, access, words, () => true),
+    ]),
+  );
+}

@@ -1,0 +1,31 @@
+/** Months are kept as '2026-10' and read as 'October 2026': in titles, and in what a search finds. */
+import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
+import type { Sql } from '../list/expression.ts';
+
+/** 'October 2026' of a column that holds '2026-10'. */
+export const monthInWords = (own: Sql): Sql =>
+  sql`to_char(to_date(${own} || '-01', 'YYYY-MM-DD'), 'FMMonth YYYY')`;
+
+const names = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** What may stand for a typed word in the searched text: 'oct' is also '-10' where months are kept. */
+export function soughtFor(form: Form, word: string): string[] {
+  const typed = word.toLowerCase();
+  const hasMonth = Object.values(form.fields).some(({ kind, searchable }) => kind === 'month' && searchable);
+  const at = hasMonth && typed.length >= 3 ? names.findIndex((name) => name.startsWith(typed)) : -1;
+  return at < 0 ? [typed] : [typed, `-${String(at + 1).padStart(2, '0')}`];
+}

@@ -1,0 +1,159 @@
+/**
+ * The registry: every form, report, page and server part of the product, collected from the features in
+ * their order and checked before anything is served.
+ */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { features } from '#features/index.ts';
+import { assert } from '#kernel/assert.ts';
+import type { Form, MenuPage } from '#kernel/form.ts';
+import type { Report } from '#kernel/report.ts';
+import type {
+  ClosedMonth,
+  Daily,
+  DemoStep,
+  FeatureRoute,
+  FormServer,
+  Founding,
+  Job,
+  ReportServer,
+} from '../../feature.ts';
+import { declarationFaults, type Found } from './declaration-check.ts';
+
+export type FormRegistry = {
+  readonly forms: ReadonlyMap<string, Form>;
+  readonly reports: ReadonlyMap<string, Report>;
+  readonly pages: ReadonlyMap<string, MenuPage>;
+  /** The particular of a form, by its name. */
+  readonly servers: ReadonlyMap<string, FormServer>;
+  readonly reportServers: ReadonlyMap<string, ReportServer>;
+  readonly jobs: ReadonlyMap<string, Job>;
+  readonly routes: readonly FeatureRoute[];
+  /** What each organisation's new day brings, in the order of the features. */
+  readonly dailies: readonly Daily[];
+  readonly demoSteps: readonly DemoStep[];
+  /** What every organisation starts with, in the order of the features. */
+  readonly foundings: readonly Founding[];
+  /** Of the feature that closes months. */
+  readonly closedMonth: ClosedMonth | undefined;
+  /** The forms that hang below a form as its tabs, in the order of the features. */
+  childrenOf(form: string): readonly Form[];
+  /** The form of this name; throws for a wrong program, answers nothing to people. */
+  form(name: string): Form;
+};
+
+type Kinds = {
+  form: Form;
+  report: Report;
+  page: MenuPage;
+  formServer: FormServer;
+  reportServer: ReportServer;
+  job: Job;
+  route: FeatureRoute;
+  daily: Daily;
+  demoStep: DemoStep;
+  founding: Founding;
+  closedMonth: ClosedMonth;
+};
+type Declared = Kinds[keyof Kinds];
+
+const featuresFolder = join(import.meta.dirname, '../../../features');
+const declaring = /\.(form|report|server)\.ts$/;
+
+const isDeclared = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'what' in value && typeof value.what === 'string';
+
+/** Reads the features' declarations in order. */
+export async function loadRegistry(): Promise<FormRegistry> {
+  const found: Found<Declared>[] = [];
+  for (const feature of features) {
+    for (const file of declaringFiles(feature)) {
+      const module: Record<string, unknown> = await import(pathToFileURL(join(featuresFolder, file)).href);
+      found.push(
+        ...Object.values(module)
+          .filter(isDeclared)
+          .map((value) => ({ file, value })),
+      );
+    }
+  }
+  return registryOf(found);
+}
+
+/**
+ * Forms before servers, by the file's own name wherever in the feature it lies, so that the same
+ * sources always make the same registry.
+ */
+function declaringFiles(feature: string): string[] {
+  const order = (file: string) => (file.endsWith('.form.ts') ? 0 : file.endsWith('.report.ts') ? 1 : 2);
+  let files: string[];
+  try {
+    files = readdirSync(join(featuresFolder, feature), { recursive: true, encoding: 'utf8' });
+  } catch {
+    return [];
+  }
+  return files
+    .filter((file) => declaring.test(file))
+    .sort((a, b) => order(a) - order(b) || (basename(a) < basename(b) ? -1 : 1))
+    .map((file) => `${feature}/${file}`);
+}
+
+/** A registry of these declarations; throws with every fault found in them. */
+export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
+  const distinct = [...new Map(found.map((each) => [each.value, each])).values()];
+  const of = <K extends keyof Kinds>(what: K): Found<Kinds[K]>[] =>
+    distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
+  const faults = [
+    ...declarationFaults({ forms: of('form'), reports: of('report'), pages: of('page') }),
+    ...serverFaults(of('formServer'), of('reportServer'), of('job')),
+  ];
+  assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
+  const forms = new Map(of('form').map(({ value }) => [value.name, value]));
+  const children = new Map<string, Form[]>();
+  for (const form of forms.values()) {
+    // In the order of their numbers, so that the tabs of a record stand as they were meant and not by the
+    // alphabet.
+    if (form.parent)
+      children.set(
+        form.parent.form,
+        [...(children.get(form.parent.form) ?? []), form].sort((a, b) => a.id - b.id),
+      );
+  }
+  return {
+    forms,
+    reports: new Map(of('report').map(({ value }) => [value.name, value])),
+    pages: new Map(of('page').map(({ value }) => [value.name, value])),
+    servers: new Map(of('formServer').map(({ value }) => [value.form.name, value])),
+    reportServers: new Map(of('reportServer').map(({ value }) => [value.report.name, value])),
+    jobs: new Map(of('job').map(({ value }) => [value.name, value])),
+    routes: of('route').map(({ value }) => value),
+    dailies: of('daily').map(({ value }) => value),
+    demoSteps: of('demoStep').map(({ value }) => value),
+    foundings: of('founding').map(({ value }) => value),
+    closedMonth: of('closedMonth')[0]?.value,
+    childrenOf: (name) => children.get(name) ?? [],
+    form: (name) => {
+      const form = forms.get(name);
+      if (!form) throw new Error(`there is no form '${name}'`);
+      return form;
+    },
+  };
+}
+
+function serverFaults(
+  servers: readonly Found<FormServer>[],
+  reports: readonly Found<ReportServer>[],
+  jobs: readonly Found<Job>[],
+): string[] {
+  const seen = new Map<string, string>();
+  const named = [
+    ...servers.map(({ file, value }) => ({ file, key: `server part of the form '${value.form.name}'` })),
+    ...reports.map(({ file, value }) => ({ file, key: `query of the report '${value.report.name}'` })),
+    ...jobs.map(({ file, value }) => ({ file, key: `job '${value.name}'` })),
+  ];
+  return named.flatMap(({ file, key }) => {
+    const other = seen.get(key);
+    seen.set(key, file);
+    return other === undefined ? [] : [`${file}: the ${key} is already in ${other}.`];
+  });
+}

@@ -1,0 +1,258 @@
+/** JSON schemas derived from a form: what may be sent, what is answered, what a list can be asked. */
+import type { Field, Fields, PlainField } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import { largestAmount, usualLength } from '#kernel/value-check.ts';
+import type { JsonSchema } from '../../route.ts';
+import { shownFields } from '../list/shown.ts';
+import type { FormRegistry } from './registry.ts';
+
+const wholeMax = Number.MAX_SAFE_INTEGER;
+const date = { type: 'string', format: 'date' } as const;
+
+type SentTypes = {
+  readonly [K in PlainField['kind']]: (field: Extract<PlainField, { kind: K }>) => JsonSchema;
+};
+
+const someText = ({ max }: { max?: number }, usual: number): JsonSchema => ({
+  type: 'string',
+  maxLength: max ?? usual,
+});
+const wholeFrom = (minimum: number, maximum: number, description: string): JsonSchema => ({
+  type: 'integer',
+  minimum,
+  maximum,
+  description,
+});
+
+const sentTypes: SentTypes = {
+  text: (field) => someText(field, usualLength.text),
+  personName: (field) => someText(field, usualLength.personName),
+  code: (field) => someText(field, usualLength.code),
+  longText: (field) => someText(field, usualLength.longText),
+  number: ({ decimals, min, max }) => ({
+    type: decimals ? 'number' : 'integer',
+    minimum: min ?? -wholeMax,
+    maximum: max ?? wholeMax,
+  }),
+  money: ({ min, max }) => wholeFrom(min ?? 0, max ?? largestAmount, 'Whole paise.'),
+  percent: ({ min, max }) => wholeFrom(min ?? 0, max ?? 10_000, 'Hundredths of a percent.'),
+  date: () => date,
+  month: () => ({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+  time: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  flag: () => ({ type: 'boolean' }),
+  choice: ({ choices }) => ({ type: 'string', enum: Object.keys(choices) }),
+  choices: ({ choices }) => ({
+    type: 'array',
+    items: { type: 'string', enum: Object.keys(choices) },
+    uniqueItems: true,
+  }),
+  reference: ({ to }) => wholeFrom(1, wholeMax, `The id of a record of ${to}.`),
+  file: () => wholeFrom(1, wholeMax, 'The id of an uploaded file.'),
+  picture: () => wholeFrom(1, wholeMax, 'The id of an uploaded file.'),
+  phone: () => ({ type: 'string', maxLength: 40 }),
+  mail: () => ({ type: 'string', format: 'email', maxLength: 254 }),
+  address: () => addressSchema,
+  identity: ({ scheme }) => ({
+    type: 'string',
+    maxLength: 40,
+    description: `A number of the scheme ${scheme}.`,
+  }),
+};
+
+function sentType(field: PlainField): JsonSchema {
+  return (sentTypes[field.kind] as (field: PlainField) => JsonSchema)(field);
+}
+
+const part = { type: ['string', 'null'] } as const;
+const addressSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['line1', 'city', 'state', 'pin'],
+  properties: {
+    line1: { type: 'string' },
+    line2: part,
+    city: { type: 'string' },
+    state: { type: 'string' },
+    pin: { type: 'string' },
+    country: { type: 'string' },
+  },
+};
+
+const described = (field: Field, schema: JsonSchema): JsonSchema => ({
+  title: field.label,
+  ...schema,
+  ...(field.help !== undefined && { description: field.help }),
+});
+
+/** A field's value may be null where nothing is required. */
+function nullable(schema: JsonSchema): JsonSchema {
+  const { enum: choices, type } = schema as { enum?: readonly unknown[]; type?: unknown };
+  return {
+    ...schema,
+    ...(typeof type === 'string' && { type: [type, 'null'] }),
+    ...(choices && { enum: [...choices, null] }),
+  };
+}
+
+/** What may be sent for a field. */
+function sentSchema(field: Field): JsonSchema {
+  if (field.kind === 'rows') {
+    const items = valuesSchema(field.fields, true);
+    return described(field, { type: 'array', items, maxItems: field.max ?? 500 });
+  }
+  const type = sentType(field);
+  return described(field, field.required && !field.visibleWhen ? type : nullable(type));
+}
+
+/** The values of a record to be sent: all required ones of a new record, any of a changed one. */
+export function valuesSchema(fields: Fields, isNew: boolean): JsonSchema {
+  const open = Object.entries(fields).filter(([, field]) => !field.readOnly);
+  const required = open
+    .filter(
+      ([, field]) =>
+        field.required && !field.visibleWhen && field.kind !== 'rows' && field.default === undefined,
+    )
+    .map(([name]) => name);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(open.map(([name, field]) => [name, sentSchema(field)])),
+    ...(isNew && required.length > 0 && { required }),
+  };
+}
+
+const datedParts = {
+  validFrom: { ...date, description: 'The first day it holds.' },
+  validTo: {
+    type: ['string', 'null'],
+    format: 'date',
+    description: 'The last day it holds; null or absent is without end.',
+  },
+  reason: { type: 'string', maxLength: 500 },
+};
+const version = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+
+export function creationSchema(form: Form): JsonSchema {
+  const values = valuesSchema(form.fields, true) as { properties: object; required?: readonly string[] };
+  if (!form.dated) return values as JsonSchema;
+  return {
+    ...values,
+    properties: { ...values.properties, ...datedParts },
+    required: [...(values.required ?? []), 'validFrom'],
+  };
+}
+
+export function alterationSchema(form: Form): JsonSchema {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: form.dated ? ['version', 'values', 'reason'] : ['version', 'values'],
+    properties: { version, values: valuesSchema(form.fields, false), ...(form.dated && datedParts) },
+  };
+}
+
+/** The envelope alone: the values within are checked in the organisation's own words. */
+export const looseCreation: JsonSchema = { type: 'object' };
+export const looseAlteration: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'values'],
+  properties: {
+    version,
+    values: { type: 'object' },
+    ...datedParts,
+    reason: { type: 'string' },
+    validFrom: { type: 'string' },
+    validTo: part,
+  },
+};
+
+const linked: JsonSchema = {
+  type: ['object', 'null'],
+  properties: { id: { type: 'integer' }, title: { type: 'string' } },
+  required: ['id', 'title'],
+};
+const storedFile: JsonSchema = {
+  type: ['object', 'null'],
+  properties: {
+    id: { type: 'integer' },
+    title: { type: 'string' },
+    name: { type: 'string' },
+    bytes: { type: 'integer' },
+    mime: { type: 'string' },
+  },
+};
+
+/** What is answered for a field: in clear, or masked, which is always text. */
+function answeredSchema(field: Field): JsonSchema {
+  if (field.kind === 'rows') {
+    const properties = Object.fromEntries(
+      Object.entries(field.fields).map(([name, inner]) => [name, answeredSchema(inner)]),
+    );
+    return described(field, { type: 'array', items: { type: 'object', properties } });
+  }
+  if (field.kind === 'reference') return described(field, maskable(field, linked));
+  if (field.kind === 'file' || field.kind === 'picture') return described(field, maskable(field, storedFile));
+  const {
+    minimum,
+    maximum,
+    maxLength,
+    pattern,
+    format,
+    enum: choices,
+    ...type
+  } = sentType(field) as Record<string, unknown>;
+  return described(field, maskable(field, nullable(type)));
+}
+
+const maskable = (field: Field, schema: JsonSchema): JsonSchema => {
+  if ((field.sensitivity ?? 'public') === 'public') return schema;
+  const types = [schema.type].flat() as string[];
+  return { ...schema, type: [...new Set([...types, 'string'])] };
+};
+
+/** A record as it is answered. */
+export function recordSchema(registry: FormRegistry, form: Form): JsonSchema {
+  const shown = [...shownFields(registry, form).values()].map(
+    ({ name, field }) => [name, answeredSchema(field)] as const,
+  );
+  const lines = Object.entries(form.fields)
+    .filter(([, field]) => field.kind === 'rows')
+    .map(([name, field]) => [name, answeredSchema(field)] as const);
+  return {
+    type: 'object',
+    required: ['id', 'version', 'title', 'values', 'changedAt'],
+    properties: {
+      id: { type: 'integer' },
+      version: { type: 'integer' },
+      title: { type: 'string' },
+      subtitle: part,
+      changedAt: { type: 'string' },
+      changedBy: part,
+      ...(form.states && { state: { type: 'string', enum: Object.keys(form.states) } }),
+      ...(form.dated && { validFrom: date, validTo: part, reason: part, supersededAt: part }),
+      own: { type: 'boolean' },
+      ...(form.approvals && { fingerprint: { type: 'string' } }),
+      may: {
+        type: 'object',
+        properties: {
+          write: { type: 'boolean' },
+          delete: { type: 'boolean' },
+          actions: { type: 'array', items: { type: 'string' } },
+        },
+      },
+      values: { type: 'object', properties: Object.fromEntries([...shown, ...lines]) },
+    },
+  };
+}
+
+export const pageSchema = (registry: FormRegistry, form: Form): JsonSchema => ({
+  type: 'object',
+  required: ['rows', 'total', 'next', 'previous'],
+  properties: {
+    rows: { type: 'array', items: recordSchema(registry, form) },
+    total: { type: 'integer' },
+    next: part,
+    previous: part,
+  },
+});

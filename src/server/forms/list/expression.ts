@@ -1,0 +1,196 @@
+/**
+ * Pieces of SQL that reading is put together from. Names come from declarations only, values are always
+ * parameters.
+ */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import type { Db } from '../../database/tenant.ts';
+import { monthInWords } from '../declaration/month-word.ts';
+import { columnOf, snakeCase, tableOf } from '../declaration/names.ts';
+import { ownExpression } from '../declaration/own-value.ts';
+import type { FormRegistry } from '../declaration/registry.ts';
+
+export type Sql = RawBuilder<unknown>;
+
+/** Aliases are given in the code, never by a caller. */
+export const column = (alias: string, name: string): Sql => sql.id(alias, name);
+export const fieldColumn = (alias: string, name: string, field: Field): Sql =>
+  field.own === undefined ? column(alias, columnOf(name, field)) : ownExpression(alias, field);
+export const formTable = (form: Form): Sql => sql.table(`public.${tableOf(form.name)}`);
+
+/**
+ * The same expression as plain text, when it has no parameter: put together and compiled once, it costs
+ * nothing where it is used again.
+ */
+export function settled(expression: Sql, db: Db): Sql {
+  const { sql: text, parameters } = expression.compile(db);
+  return parameters.length === 0 ? sql.raw(text) : expression;
+}
+
+/** `and` of conditions; true when there is none. */
+export const allOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+
+/** The records `b` that a reference with `only` may point to: those with these choices. */
+export const onlyThose = (target: Form, only: Readonly<Record<string, string>> = {}): Sql[] =>
+  Object.entries(only).flatMap(([name, value]) => {
+    const field = target.fields[name];
+    return field ? [sql`${fieldColumn('b', name, field)} = ${value}`] : [];
+  });
+
+/** Only fields that everybody may see may stand in a title that other forms show. */
+export const isPublic = (field: Field): boolean => (field.sensitivity ?? 'public') === 'public';
+
+// A title made of references looks through one form to the next; a circle of titles ends here.
+const deepest = 2;
+type TitleWay = { readonly depth?: number; readonly toSort?: boolean };
+
+/**
+ * The title of a record as text: its title fields joined by spaces, references by their own titles, months
+ * in words. `shown` leaves out fields that the reader may not see; `toSort` keeps months as they are ordered.
+ */
+export function titleOf(
+  registry: FormRegistry,
+  form: Form,
+  alias: string,
+  shown: (field: Field) => boolean = isPublic,
+  { depth = 0, toSort = false }: TitleWay = {},
+): Sql {
+  const parts = form.title.flatMap((name) => {
+    const field = form.fields[name];
+    return field && shown(field) ? [titlePart(registry, name, field, alias, { depth, toSort })] : [];
+  });
+  const [only] = parts;
+  if (only === undefined) return sql`${form.heading}::text`;
+  if (parts.length === 1) return sql`coalesce(${only}, '')`;
+  // Plain joining takes a third of the time of concat_ws, but is empty as soon as one part is.
+  const isFull = form.title.every((name) => {
+    const field = form.fields[name];
+    return field?.required === true && field.visibleWhen === undefined && field.kind !== 'reference';
+  });
+  return isFull ? sql`(${sql.join(parts, sql` || ' ' || `)})` : sql`concat_ws(' ', ${sql.join(parts)})`;
+}
+
+function titlePart(
+  registry: FormRegistry,
+  name: string,
+  field: Field,
+  alias: string,
+  { depth, toSort }: Required<TitleWay>,
+): Sql {
+  const own = fieldColumn(alias, name, field);
+  if (field.kind === 'reference') {
+    const way = { depth: depth + 1, toSort };
+    return depth < deepest ? referredTitle(registry, field.to, alias, own, way) : sql`null`;
+  }
+  if (field.kind === 'month' && !toSort) return monthInWords(own);
+  if (field.kind === 'choice') {
+    const cases = Object.entries(field.choices).map(([value, label]) => sql`when ${value} then ${label}`);
+    return sql`case ${own} ${sql.join(cases, sql` `)} end`;
+  }
+  return sql`${own}::text`;
+}
+
+/**
+ * The record that a reference column points to, as a subquery of one row with its `title`: a value by itself,
+ * or joined laterally, which looks each record up once however many rows point to it.
+ */
+export function referredTitle(
+  registry: FormRegistry,
+  to: string,
+  alias: string,
+  own: Sql,
+  way: TitleWay = {},
+): Sql {
+  const target = registry.form(to);
+  const inner = `r${way.depth ?? 0}`;
+  return sql`(select ${titleOf(registry, target, inner, isPublic, way)} as title
+    from ${formTable(target)} ${sql.ref(inner)}
+    where ${column(inner, 'organisation_id')} = ${column(alias, 'organisation_id')}
+      and ${column(inner, 'id')} = ${own} limit 1)`;
+}
+
+/** How an expression is ordered: the type its key is cast back to, and whether it can be null. */
+export type Ordering = {
+  readonly by: Sql;
+  readonly type: 'text' | 'numeric' | 'bigint' | 'integer' | 'date' | 'boolean' | 'timestamptz';
+  readonly nullable: boolean;
+  /** Of a reference: its column, and the key of all records that point to the same one. */
+  readonly pointed?: { readonly by: Sql; readonly key: Sql };
+};
+
+/** What stands for the records that point to the same one: `organisation_id`, `pointed` and their ids. */
+export const groupAlias = 'g';
+
+const asText = (expression: Sql): Sql => sql`lower(${expression}) collate "C"`;
+
+/**
+ * The order of a field: text without regard to case, choices in the order they are declared, references
+ * by title. Undefined for kinds that have no order.
+ */
+export function orderingOf(
+  registry: FormRegistry,
+  name: string,
+  field: Field,
+  alias: string,
+): Ordering | undefined {
+  const nullable = field.required !== true || field.visibleWhen !== undefined;
+  const own = field.kind === 'rows' ? sql`null` : fieldColumn(alias, name, field);
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+    case 'personName':
+    case 'mail':
+    case 'phone':
+    case 'time':
+    case 'month':
+      return { by: asText(own), type: 'text', nullable };
+    case 'number':
+      return { by: own, type: field.decimals ? 'numeric' : 'bigint', nullable };
+    case 'money':
+      return { by: own, type: 'bigint', nullable };
+    case 'percent':
+      return { by: own, type: 'integer', nullable };
+    case 'date':
+      return { by: own, type: 'date', nullable };
+    case 'flag':
+      return { by: own, type: 'boolean', nullable: false };
+    case 'choice':
+      return { by: placeIn(own, Object.keys(field.choices)), type: 'integer', nullable: true };
+    case 'reference':
+      return byTitle(registry, field.to, own);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Lowering ten thousand names costs more than reading them, so each title is read and lowered once, for all
+ * records that point to it; what is ordered has the columns `id` and `key`.
+ */
+function byTitle(registry: FormRegistry, to: string, own: Sql): Ordering {
+  const key = asText(
+    referredTitle(registry, to, groupAlias, column(groupAlias, 'pointed'), { toSort: true }),
+  );
+  return { by: sql.ref('b.key'), type: 'text', nullable: true, pointed: { by: own, key } };
+}
+
+const placeIn = (own: Sql, values: readonly string[]): Sql =>
+  sql`array_position(${[...values]}::text[], ${own})`;
+
+/** The order of what every record has, and of the state. */
+export function usualOrderingOf(form: Form, name: string, alias: string): Ordering | undefined {
+  // Made only for a name that is known: what was asked for may be no name at all.
+  const own = () => column(alias, snakeCase(name));
+  if (name === 'id') return { by: own(), type: 'bigint', nullable: false };
+  if (name === 'createdAt' || name === 'changedAt')
+    return { by: own(), type: 'timestamptz', nullable: false };
+  if (form.dated && name === 'validFrom') return { by: own(), type: 'date', nullable: false };
+  if (form.dated && name === 'validTo') return { by: own(), type: 'date', nullable: true };
+  if (form.states && name === 'state') {
+    return { by: placeIn(own(), Object.keys(form.states)), type: 'integer', nullable: true };
+  }
+  return undefined;
+}

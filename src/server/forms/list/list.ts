@@ -1,0 +1,195 @@
+/**
+ * Lists: a page by key, forwards or backwards, so that the last page costs what the first one does. The
+ * page's ids are found first, with only the joins that order and filters need; everything shown is looked up
+ * for those alone.
+ */
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { isIsoDate } from '#kernel/calendar.ts';
+import { invalid } from '#kernel/refusal.ts';
+import type { Work } from '../../work.ts';
+import type { FormAccess } from '../access.ts';
+import { reachCondition } from '../reach.ts';
+import { addFingerprints } from '../record/approval.ts';
+import type { Row } from '../record/codec.ts';
+import { orderBy, readCursor, writeCursor } from './cursor.ts';
+import { allOf, formTable, type Sql } from './expression.ts';
+import { type FilterItem, filterConditions, searchCondition } from './filter.ts';
+import { type Projection, projectionOf, type WireRecord, wireRecord } from './projection.ts';
+import { type Current, currentsOf, inForce, joinEach, shownFields } from './shown.ts';
+import { orderOf, type Sorted, sortedIds, type Window } from './sorted.ts';
+
+export type ListQuery = {
+  readonly search?: string | undefined;
+  /** A field, with '-' before it for the other direction. */
+  readonly sort?: string | undefined;
+  readonly filters?: readonly FilterItem[];
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly last?: boolean;
+  readonly limit?: number;
+  /** Names of the fields to answer; those in the list when absent. */
+  readonly columns?: readonly string[] | undefined;
+  /**
+   * In dated forms only the rows that hold on this day; elsewhere the day of what is shown of dated forms
+   * below.
+   */
+  readonly asOf?: string | undefined;
+  /** Corrected rows of a dated form too. */
+  readonly superseded?: boolean;
+};
+
+type Page = { rows: WireRecord[]; total: number; next: string | null; previous: string | null };
+
+type Selection = Sorted & {
+  readonly currents: readonly Current[];
+  /** By search or filters: few records are left, so counting them goes along with finding them. */
+  readonly narrowed: boolean;
+};
+
+/** A page of the records within reach. */
+export async function listPage(work: Work, access: FormAccess, query: ListQuery): Promise<Page> {
+  const selection = selectionOf(work, access, query);
+  const limit = Math.min(Math.max(query.limit ?? 50, 1), 200);
+  const backwards = query.before !== undefined || query.last === true;
+  const mark = query.before ?? (query.last === true ? undefined : query.after);
+  const cursor = mark === undefined ? undefined : readCursor(mark, selection.order);
+  const projection = projectionOf(work, access, columnNames(work, access, query));
+  const counted = !cursor && (selection.narrowed || selection.order.pointed !== undefined);
+  const window = { cursor, backwards, limit: limit + 1, counted };
+  const rows = await readRows(work, access, selection, projection, window);
+  const found = rows.slice(0, limit);
+  if (backwards) found.reverse();
+  const further = rows.length > limit;
+  // Behind a mark there may be no row left that could say how many there are.
+  const known = rows[0]?.total as number | undefined;
+  const total = known ?? (cursor ? await countOf(work, access, selection) : 0);
+  const first = found[0];
+  const last = found.at(-1);
+  const shown = found.map((row) => wireRecord(work, access, projection, row));
+  await addFingerprints(work, access.form, shown);
+  return {
+    rows: shown,
+    total,
+    next: last && (backwards ? cursor !== undefined : further) ? markOf(last) : null,
+    previous: first && (backwards ? further : cursor !== undefined) ? markOf(first) : null,
+  };
+}
+
+const pageRows = 1000;
+
+/**
+ * All records of a list in its order, a thousand at a time, for an export in constant memory: ordered once,
+ * by a cursor, so that it costs the same whatever the order. Run it in a snapshot, where every page sees the
+ * same database.
+ */
+export async function* everyPage(
+  work: Work,
+  access: FormAccess,
+  query: ListQuery,
+): AsyncGenerator<WireRecord[]> {
+  const selection = selectionOf(work, access, query);
+  const projection = projectionOf(work, access, columnNames(work, access, query));
+  const sorted = sortedIds(work, access, selection);
+  await sql`declare every_page no scroll cursor for ${sorted}`.execute(work.db);
+  try {
+    for (;;) {
+      const { rows: found } = await sql<{ id: number }>`fetch ${sql.lit(pageRows)} from every_page`.execute(
+        work.db,
+      );
+      if (found.length === 0) return;
+      const ids = found.map(({ id }) => id);
+      const page = sql`select id, place as key
+        from unnest(${ids}::bigint[]) with ordinality as each (id, place)`;
+      const rows = await readShown(work, access, selection, projection, page, sql`page.key`);
+      yield rows.map((row) => wireRecord(work, access, projection, row));
+      if (found.length < pageRows) return;
+    }
+  } finally {
+    // After a failure the transaction closes it by itself.
+    await sql`close every_page`.execute(work.db).catch(() => undefined);
+  }
+}
+
+const markOf = (row: Row): string => writeCursor({ key: row.key as string | null, id: row.id as number });
+
+/** The day whose rows in force are meant. */
+export function dayOf(work: Work, asOf: string | undefined): IsoDate {
+  if (asOf === undefined) return work.today;
+  return isIsoDate(asOf) ? asOf : invalid({ asOf: 'This must be a date.' });
+}
+
+function columnNames(work: Work, access: FormAccess, query: ListQuery): Set<string> {
+  if (query.columns) return new Set(query.columns);
+  return access.remembered('names in a list', () => {
+    const shown = [...shownFields(work.host.forms, access.form).values()];
+    return new Set(shown.filter(({ field, alias }) => field.inList || alias !== 'b').map(({ name }) => name));
+  });
+}
+
+function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selection {
+  const { form } = access;
+  const day = dayOf(work, query.asOf);
+  const conditions = [
+    sql`b.organisation_id = ${work.session.organisationId}`,
+    reachCondition(work, form, access.reach, 'b'),
+    searchCondition(work, access, query.search),
+    ...filterConditions(work, access, query.filters ?? [], day),
+    ...(form.dated && query.asOf !== undefined ? [inForce('b', day)] : []),
+    ...(form.dated && query.asOf === undefined && !query.superseded ? [sql`b.superseded_at is null`] : []),
+  ];
+  const currents = currentsOf(work.host.forms, form);
+  return {
+    where: allOf(conditions),
+    order: orderOf(work, access, query.sort ?? form.sort ?? 'id', currents),
+    currents,
+    day,
+    narrowed: Boolean(query.search?.trim()) || (query.filters ?? []).length > 0,
+  };
+}
+
+function readRows(
+  work: Work,
+  access: FormAccess,
+  selection: Selection,
+  projection: Projection,
+  window: Window,
+): Promise<Row[]> {
+  const { order } = selection;
+  const page = sortedIds(work, access, selection, window);
+  const by = orderBy({ ...order, by: sql`page.key` }, order.descending, window.backwards);
+  const total = window.counted ? sql`page.total, ` : sql`(${countIn(access, selection)}) as total, `;
+  return readShown(work, access, selection, projection, page, by, total);
+}
+
+/** What is shown of the records whose ids `page` answers, in the order `by`. */
+async function readShown(
+  work: Work,
+  access: FormAccess,
+  { currents, day }: Selection,
+  projection: Projection,
+  page: Sql,
+  by: Sql,
+  total = sql``,
+): Promise<Row[]> {
+  const shownAliases = new Set(projection.fields.map(({ alias }) => alias));
+  const joins = currents
+    .filter(({ alias }) => shownAliases.has(alias))
+    .map((current) => joinEach(current, day));
+  const { rows } = await sql<Row>`
+    select page.key::text as key, ${total}${projection.columns}
+    from (${page}) page
+    join ${formTable(access.form)} b on b.organisation_id = ${work.session.organisationId} and b.id = page.id
+    ${sql.join(joins, sql` `)} ${projection.joins}
+    order by ${by}
+  `.execute(work.db);
+  return rows;
+}
+
+const countIn = (access: FormAccess, { where }: Selection): Sql =>
+  sql`select count(*) as total from ${formTable(access.form)} b where ${where}`;
+
+async function countOf(work: Work, access: FormAccess, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${countIn(access, selection)}`.execute(work.db);
+  return rows[0]?.total ?? 0;
+}

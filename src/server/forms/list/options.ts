@@ -1,0 +1,129 @@
+/**
+ * What a reference can point to: id, title and subtitle, for whoever may fill in a form that refers to
+ * it.
+ */
+import { sql } from 'kysely';
+import type { Field, Fields } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import { forbidden, invalid } from '#kernel/refusal.ts';
+import { type Reach, wider } from '#kernel/rights.ts';
+import type { Work } from '../../work.ts';
+import { soughtFor } from '../declaration/month-word.ts';
+import { searchableFields } from '../declaration/table.ts';
+import { reachCondition } from '../reach.ts';
+import { allOf, column, fieldColumn, formTable, isPublic, titleOf } from './expression.ts';
+import { containing } from './filter.ts';
+
+type Option = { id: number; title: string; subtitle: string | null };
+export type OptionQuery = {
+  readonly search?: string | undefined;
+  /** Other fields of the form that must have a value: `{ department: 3 }`. */
+  readonly equal: Readonly<Record<string, number | string>>;
+  /** These records whatever else is asked: the ones already chosen. */
+  readonly ids?: readonly number[] | undefined;
+};
+
+type Wanted = (field: Field) => boolean;
+const isFilledIn: Wanted = ({ readOnly }) => !readOnly;
+const any: Wanted = () => true;
+
+const refersTo = (fields: Fields, name: string, wanted: Wanted = any): boolean =>
+  Object.values(fields).some(
+    (field: Field) =>
+      wanted(field) &&
+      ((field.kind === 'reference' && field.to === name) ||
+        (field.kind === 'rows' && refersTo(field.fields, name, wanted))),
+  );
+
+/**
+ * All of them may be picked by whoever writes a form that refers to this one, or looks through such
+ * records of others; what belongs to a person, like a payslip, only as far as that writing or looking
+ * reaches. Else it is for who reads the form itself, and no further than that: a title says something
+ * too.
+ */
+function pickReach(work: Work, form: Form): Reach | undefined {
+  const { forms, reports, servers } = work.host.forms;
+  const looking = (name: string): Reach | undefined => {
+    const reach = work.may(name, 'read');
+    return reach === 'own' ? undefined : reach;
+  };
+  // A field that the server sets is looked through in a list, but nobody picks for it.
+  const fills = ({ name, fields }: Form): boolean =>
+    refersTo(fields, form.name, isFilledIn) ||
+    Object.values(servers.get(name)?.actionInput ?? {}).some((input) => refersTo(input, form.name));
+  const offered = [
+    ...[...forms.values()]
+      .filter(({ fields }) => refersTo(fields, form.name))
+      .map(({ name }) => looking(name)),
+    ...[...forms.values()].filter(fills).map(({ name }) => wider(looking(name), work.may(name, 'write'))),
+    ...[...reports.values()]
+      .filter(({ parameters }) => refersTo(parameters, form.name))
+      .map(({ name }) => looking(name)),
+  ].reduce(wider, undefined);
+  const isOfAPerson = form.belongsTo !== undefined && form.belongsTo !== 'id';
+  const read = wider(work.may(form.name, 'read'), work.may(form.name, 'write'));
+  return offered && !isOfAPerson ? 'organisation' : wider(offered, read);
+}
+
+/**
+ * The first fifty that fit, those whose title begins with the search first. Switched-off records are
+ * not offered. Whoever may not read the form learns no more of a record than its title, and finds it by
+ * nothing else: a user's login name is neither shown nor guessed.
+ */
+export async function optionsOf(work: Work, form: Form, query: OptionQuery): Promise<Option[]> {
+  const reach = pickReach(work, form);
+  if (!reach) return forbidden();
+  const { forms } = work.host;
+  const title = titleOf(forms, form, 'b');
+  const subtitleField = form.subtitle === undefined ? undefined : form.fields[form.subtitle];
+  const reads = wider(work.may(form.name, 'read'), work.may(form.name, 'browse')) !== undefined;
+  const subtitle =
+    form.subtitle !== undefined && subtitleField && isPublic(subtitleField) && reads
+      ? sql`${fieldColumn('b', form.subtitle, subtitleField)}::text`
+      : sql`null::text`;
+  const text =
+    reads && searchableFields(form).length > 0
+      ? sql`b.search`
+      : sql`lower(concat_ws(' ', ${title}, ${subtitle}))`;
+  const words = (query.search ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8);
+  const conditions = [
+    sql`b.organisation_id = ${work.session.organisationId}`,
+    reachCondition(work, form, reach, 'b'),
+    ...words.map((word) => {
+      const likes = soughtFor(form, word).map((part) => sql`${text} like ${containing(part)}`);
+      return sql`(${sql.join(likes, sql` or `)})`;
+    }),
+    ...equalities(form, query.equal),
+    ...(form.dated ? [sql`b.superseded_at is null`] : []),
+    ...(query.ids
+      ? [sql`b.id = any(${query.ids}::bigint[])`]
+      : form.fields.active?.kind === 'flag'
+        ? [column('b', 'active')]
+        : []),
+  ];
+  const begins =
+    words[0] === undefined ? sql`false` : sql`lower(title) like ${containing(words[0]).slice(1)}`;
+  // Months are picked from the latest on; everything else by its letters.
+  const isMonth = form.fields[form.title[0] ?? '']?.kind === 'month';
+  const key = isMonth ? titleOf(forms, form, 'b', isPublic, { toSort: true }) : title;
+  const { rows } = await sql<Option>`
+    select id, title, subtitle from (
+      select b.id, ${title} as title, ${subtitle} as subtitle, ${key} as key from ${formTable(form)} b
+        where ${allOf(conditions)}
+    ) found order by (${begins}) is true desc,
+      lower(key) collate "C" ${isMonth ? sql`desc` : sql``}, id limit 50`.execute(work.db);
+  return rows;
+}
+
+function equalities(form: Form, equal: Readonly<Record<string, number | string>>) {
+  return Object.entries(equal).map(([name, value]) => {
+    const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+    const fits = field?.kind === (typeof value === 'number' ? 'reference' : 'choice');
+    if (!field || !fits || !isPublic(field)) return invalid({ [name]: 'This cannot narrow the list.' });
+    return sql`${fieldColumn('b', name, field)} = ${value}`;
+  });
+}

@@ -1,0 +1,103 @@
+/**
+ * Actions: a record moves from one state to another, if its state, the session's right and reach, and the
+ * form allow.
+ */
+import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
+import { actionsOf } from '#kernel/form.ts';
+import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { validate } from '#kernel/validate.ts';
+import { wordsOf } from '../../label/labels.ts';
+import type { Work } from '../../work.ts';
+import { reachCondition } from '../reach.ts';
+import { refuseUnfit } from './approval.ts';
+import { neverOwnFault } from './own-facts.ts';
+import { readRecord } from './record.ts';
+import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './saving.ts';
+import { type AnyRecord, findRecords } from './server-record.ts';
+import { updateRecord } from './write.ts';
+
+/** 'send-link' reads 'Send link' unless the form has a word for it. */
+export function wordFor(form: Form, name: string): string {
+  const plain = name.replaceAll('-', ' ');
+  return form.words?.[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+type Act = {
+  readonly version: number;
+  readonly input?: Values | undefined;
+  /** Of the record as it was read; an approval needs it. */
+  readonly fingerprint?: string | undefined;
+};
+
+/** Does a named action with a record; its effects and the change of state are one transaction. */
+export async function act(
+  work: Work,
+  form: Form,
+  id: number,
+  action: string,
+  { version, input, fingerprint }: Act,
+): Promise<void> {
+  if (!actionsOf(form).includes(action)) return notFound('This action');
+  const reach = work.may(form.name, action);
+  if (!reach) return forbidden();
+  const [found] = await findRecords(
+    work,
+    form,
+    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b', true)],
+    true,
+  );
+  if (!found) return notFound(`This ${form.one}`);
+  const record = found.record;
+  const state = record.state ?? '';
+  const next = form.states?.[state]?.[action];
+  if (record.version !== version) {
+    refuseStale(work.may(form.name, 'read') ? await readRecord(work, form, id) : undefined);
+  }
+  if (next === undefined) {
+    return refuse(
+      'wrong-state',
+      `This ${form.one} is ${wordFor(form, state)}; “${wordFor(form, action)}” is not possible now.`,
+    );
+  }
+  const own = neverOwnFault(work, form, { record, previous: null });
+  if (own) throw own;
+  await refuseUnfit(work, form, id, action, fingerprint);
+  const checked = await checkInput(work, form, action, input ?? {});
+  const derived =
+    (await work.host.forms.servers.get(form.name)?.actions?.[action]?.(work, record, checked)) ?? {};
+  const { state: stays, ...values } = derived as Values & { state?: string };
+  const after = stays ?? next;
+  await updateRecord(work, form, id, values, after);
+  await holdFiles(work, form, id, values, record as Values);
+  await afterSave(
+    work,
+    form,
+    { ...record, ...values, state: after, version: version + 1 } as AnyRecord,
+    record,
+  );
+  work.audit({
+    action,
+    form: form.name,
+    recordId: id,
+    changes: {
+      ...changesOf(form, values, record as Values),
+      ...(state !== after && { state: { old: state, new: after } }),
+    },
+  });
+}
+
+async function checkInput(work: Work, form: Form, action: string, input: Values): Promise<Values> {
+  const fields = work.host.forms.servers.get(form.name)?.actionInput?.[action] ?? {};
+  const words = await wordsOf(work);
+  const { values, errors } = validate(fields, input, null, {
+    labelOf: (path) => fields[path]?.label ?? words.label(form, path),
+    today: work.today,
+  });
+  if (Object.keys(errors).length > 0) {
+    invalid(
+      Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [`input.${name}`, sentence])),
+    );
+  }
+  return values;
+}

@@ -1,0 +1,54 @@
+/** The calls of the files attached to a record. */
+import type { FastifyRequest } from 'fastify';
+import type { Form } from '#kernel/form.ts';
+import { uploadedFile } from '../../files/upload.ts';
+import { id as idSchema, objectOf } from '../../gate/schema.ts';
+import type { JsonSchema, Route } from '../../route.ts';
+import { attach, attachmentsOf, detach } from './attachment.ts';
+
+const idParams = objectOf({ id: idSchema }) as JsonSchema;
+const fileParams = objectOf({ id: idSchema, file: idSchema }) as JsonSchema;
+const anyList: JsonSchema = { type: 'array', items: {} };
+const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
+
+export function attachmentRoutes(form: Form): Route[] {
+  const common = { tag: form.heading, form: form.name, tells: 'by view' } as const;
+  const path = `/api/records/${form.name}/:id/attachments`;
+  return [
+    {
+      ...common,
+      method: 'GET',
+      path,
+      action: 'read',
+      params: idParams,
+      response: anyList,
+      summary: `List the files attached to one ${form.one}`,
+      handle: (work, request) => attachmentsOf(work, form, idOf(request)),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path,
+      action: 'write',
+      params: idParams,
+      response: anyList,
+      multipart: true,
+      bodyBytes: 30 * 1024 * 1024,
+      summary: `Attach a file to one ${form.one}`,
+      handle: async (work, request) => {
+        const file = await work.files.keep(work, uploadedFile(request));
+        return attach(work, form, idOf(request), file.id);
+      },
+    },
+    {
+      ...common,
+      method: 'DELETE',
+      path: `${path}/:file`,
+      action: 'write',
+      params: fileParams,
+      summary: `Take an attached file from one ${form.one}`,
+      handle: async (work, request) =>
+        detach(work, form, idOf(request), (request.params as { file: number }).file),
+    },
+  ];
+}

@@ -1,0 +1,128 @@
+/**
+ * What happened to a record, read from the audit: who, when, and each field the session sees, old and new.
+ */
+import { sql } from 'kysely';
+import type { Field } from '#kernel/field.ts';
+import type { Form } from '#kernel/form.ts';
+import { formOf, type Words, wordsOf } from '../../label/labels.ts';
+import type { Work } from '../../work.ts';
+import { accessTo, type FormAccess } from '../access.ts';
+import { formTable, titleOf } from '../list/expression.ts';
+import { masked } from './codec.ts';
+import { readRecord } from './record.ts';
+
+type Entry = {
+  id: number;
+  at: string;
+  actor: string;
+  action: string;
+  reason: string | null;
+  changes: Record<string, { old?: unknown; new?: unknown }> | null;
+};
+type HistoryChange = { label: string; old?: unknown; new?: unknown };
+type HistoryEntry = {
+  id: number;
+  at: string;
+  by: string;
+  action: string;
+  reason: string | null;
+  changes: Record<string, HistoryChange>;
+};
+
+const most = 200;
+
+/** The newest entries first; `before` is the id of the last entry already read. */
+export async function historyOf(
+  work: Work,
+  declared: Form,
+  id: number,
+  before?: number,
+): Promise<HistoryEntry[]> {
+  const form = await formOf(work, declared);
+  const access = accessTo(work, form, 'read');
+  const record = await readRecord(work, form, id);
+  const { rows } = await sql<Entry>`
+    select id, created_at as at, actor, action, reason, changes from audit_entry
+    where organisation_id = ${work.session.organisationId} and form = ${form.name}
+      and action not in ('read', 'reveal')
+      and (record = ${id} or record_ids @> array[${id}::bigint])
+      ${before === undefined ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${most}`.execute(work.db);
+  const titles = await titlesIn(work, form, rows);
+  const words = await wordsOf(work);
+  return rows.map(({ changes, actor, ...entry }) => ({
+    ...entry,
+    by: actor,
+    changes: Object.fromEntries(
+      Object.entries(changes ?? {}).flatMap(([name, change]) => {
+        const shown = changeShown(form, access, words, titles, name, change, record.own === true);
+        return shown ? [[name, shown]] : [];
+      }),
+    ),
+  }));
+}
+
+type Titles = ReadonlyMap<string, string>;
+
+function changeShown(
+  form: Form,
+  access: FormAccess,
+  words: Words,
+  titles: Titles,
+  name: string,
+  change: { old?: unknown; new?: unknown },
+  own: boolean,
+): HistoryChange | undefined {
+  const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+  if (!field) return usual(name, change);
+  const view = access.view(field, own);
+  if (view === 'hide' || (view === 'mask' && field.kind === 'rows')) return undefined;
+  const shown = (value: unknown): unknown => {
+    if (value === null || value === undefined) return null;
+    // What was sealed is masked in the audit already.
+    if (view === 'mask' && !(field.kind === 'identity' && field.scheme !== 'ifsc'))
+      return masked(field, value);
+    return field.kind === 'reference'
+      ? { id: value, title: titles.get(`${field.to}/${value}`) ?? `${value}` }
+      : value;
+  };
+  return {
+    label: words.label(form, name),
+    ...('old' in change && { old: shown(change.old) }),
+    ...('new' in change && { new: shown(change.new) }),
+  };
+}
+
+const usualLabels: Readonly<Record<string, string>> = {
+  state: 'State',
+  validFrom: 'Valid from',
+  validTo: 'Valid to',
+  attachment: 'Attachment',
+};
+const usual = (name: string, change: { old?: unknown; new?: unknown }): HistoryChange | undefined =>
+  usualLabels[name] === undefined ? undefined : { label: usualLabels[name], ...change };
+
+/** Titles of everything that the changes refer to, one query for each form referred to. */
+async function titlesIn(work: Work, form: Form, entries: readonly Entry[]): Promise<Titles> {
+  const wanted = new Map<string, Set<number>>();
+  for (const { changes } of entries) {
+    for (const [name, change] of Object.entries(changes ?? {})) {
+      const field: Field | undefined = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+      if (field?.kind !== 'reference') continue;
+      const ids = wanted.get(field.to) ?? new Set<number>();
+      for (const value of [change.old, change.new]) if (typeof value === 'number') ids.add(value);
+      wanted.set(field.to, ids);
+    }
+  }
+  const titles = new Map<string, string>();
+  for (const [to, ids] of wanted) {
+    const target = work.host.forms.form(to);
+    const { rows } = await sql<{ id: number; title: string }>`
+      select b.id, ${titleOf(work.host.forms, target, 'b')} as title from ${formTable(target)} b
+      where b.organisation_id = ${work.session.organisationId} and b.id = any(${[...ids]}::bigint[])`.execute(
+      work.db,
+    );
+    for (const { id, title } of rows) titles.set(`${to}/${id}`, title);
+  }
+  return titles;
+}

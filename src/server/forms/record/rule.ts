@@ -1,0 +1,153 @@
+/**
+ * The rules of writing, asked in one place whichever way a record comes to be written: by a screen, a call, a
+ * sheet, its undo or many at once. First what the host asks of every form, then what the form's server adds.
+ */
+import type { Form } from '#kernel/form.ts';
+import { Invalid, Refusal } from '#kernel/refusal.ts';
+import type { Change, Derived, FormServer } from '../../feature.ts';
+import type { Work } from '../../work.ts';
+import { neverOwnFault } from './own-facts.ts';
+import { same } from './same.ts';
+import type { AnyRecord } from './server-record.ts';
+
+/** What a rule says of one change: values it derives, an Error where it may not be written. */
+type Ruled = Derived<Form> | Error;
+
+type RuleOptions = {
+  /** The server's own writing goes on where people’s has ended: a job writes what was approved. */
+  readonly system?: boolean | undefined;
+  /** Called now and then with how many records have been asked about. */
+  progress?(done: number): Promise<void>;
+};
+
+/** The answer of the rules to each change, in their order. Nothing is written; a wrong program throws. */
+export async function askChanges(
+  work: Work,
+  form: Form,
+  changes: readonly Change<Form>[],
+  options: RuleOptions = {},
+): Promise<Ruled[]> {
+  const own = changes.map((change) => neverOwnFault(work, form, change) ?? movedFault(form, change));
+  const others = changes.filter((_, at) => !own[at]);
+  const answers = await serverAnswers(work, form, others, options);
+  let asked = 0;
+  return changes.map((change, at) => {
+    if (own[at]) return own[at];
+    const answer = answers[asked++];
+    if (answer instanceof Refusal || options.system || !change.previous) return answer;
+    return stateFault(form, change.previous, 'changed', form.changedIn) ?? answer;
+  });
+}
+
+async function serverAnswers(
+  work: Work,
+  form: Form,
+  changes: readonly Change<Form>[],
+  { progress }: RuleOptions,
+): Promise<readonly Ruled[]> {
+  const server = work.host.forms.servers.get(form.name);
+  if (!server || changes.length === 0) return [];
+  if (server.checkAll) return inWords(() => server.checkAll?.(work, changes), changes);
+  return each(changes, (change) => server.check?.(work, change), progress);
+}
+
+/** As `askChanges`, of records that are to be deleted: an Error for each that stays. */
+export async function askDeletions(
+  work: Work,
+  form: Form,
+  records: readonly AnyRecord[],
+  options: RuleOptions = {},
+): Promise<(Error | undefined)[]> {
+  const own = records.map((record) => neverOwnFault(work, form, { record, previous: null }));
+  const others = records.filter((_, at) => !own[at]);
+  const answers = await deletionAnswers(work.host.forms.servers.get(form.name), work, others, options);
+  let asked = 0;
+  return records.map((record, at) => {
+    if (own[at]) return own[at];
+    const answer = answers[asked++];
+    if (answer instanceof Error) return answer;
+    if (options.system) return undefined;
+    return stateFault(form, record, 'deleted', form.deletedIn ?? form.changedIn);
+  });
+}
+
+async function deletionAnswers(
+  server: FormServer | undefined,
+  work: Work,
+  records: readonly AnyRecord[],
+  { progress }: RuleOptions,
+): Promise<readonly unknown[]> {
+  if (!server || records.length === 0) return [];
+  const { deletingAll } = server;
+  if (deletingAll) return inWords(() => deletingAll(work, records), records);
+  return each(records, (record) => server.deleting?.(work, { record }), progress);
+}
+
+/** Lets the form’s own code act on what was deleted, in the same transaction. */
+export async function afterDeletions(
+  work: Work,
+  form: Form,
+  records: readonly AnyRecord[],
+  undone = false,
+): Promise<void> {
+  const server = work.host.forms.servers.get(form.name);
+  if (server?.deletedAll && records.length > 0) await server.deletedAll(work, records);
+  else for (const record of records) await server?.deleted?.(work, { record, undone });
+}
+
+/** A record stays below the one that it was made below: its rules and its approval are that one’s. */
+function movedFault({ parent }: Form, { record, previous }: Change<Form>): Invalid | undefined {
+  const of = (each: object): unknown => (each as Readonly<Record<string, unknown>>)[parent?.field ?? ''];
+  if (!parent || !previous || same(of(record), of(previous))) return undefined;
+  const sentence = 'A record cannot be moved to another one. Delete it here and create it there.';
+  return new Invalid({ [parent.field]: sentence });
+}
+
+/** Where the form’s own rules refuse nothing, its declaration does: in what stays nothing is corrected. */
+export function stateFault(
+  form: Form,
+  { state }: { readonly state?: string },
+  done: 'changed' | 'deleted',
+  states: readonly string[] | undefined,
+): Refusal | undefined {
+  if (!states || state === undefined || states.includes(state)) return undefined;
+  const word = form.words?.[state] ?? state.replaceAll('-', ' ');
+  const sentence = `This ${form.one} stands at “${word}”, so it cannot be ${done}.`;
+  return new Refusal('wrong-state', sentence, 409, {});
+}
+
+const isAnswer = (error: unknown): error is Refusal | Invalid =>
+  error instanceof Refusal || error instanceof Invalid;
+
+/** A rule for all that throws says no to each. */
+async function inWords<A, T>(
+  ask: () => readonly A[] | undefined | Promise<readonly A[] | undefined>,
+  of: readonly T[],
+): Promise<readonly (A | Error)[]> {
+  try {
+    return (await ask()) ?? [];
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+    return of.map(() => error);
+  }
+}
+
+const between = 1_000;
+
+async function each<T, A>(
+  of: readonly T[],
+  ask: (one: T) => A | Promise<A>,
+  progress: RuleOptions['progress'],
+): Promise<(A | Error)[]> {
+  const answers: (A | Error)[] = [];
+  for (const one of of) {
+    if (answers.length % between === between - 1) await progress?.(answers.length);
+    try {
+      answers.push(await ask(one));
+    } catch (error) {
+      if (!isAnswer(error)) throw error;
+      answers.push(error);
+    }
+  }
+  return answers;
+}

@@ -1,0 +1,178 @@
+/** Creating, changing and deleting records: the one door through which every record is written. */
+import { sql } from 'kysely';
+import type { Form, ValuesOfForm } from '#kernel/form.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
+import { letGoOf } from '../../files/holding.ts';
+import { formOf } from '../../label/labels.ts';
+import type { Work } from '../../work.ts';
+import { accessTo } from '../access.ts';
+import { reachCondition } from '../reach.ts';
+import { addDated, correctDated, removeDated } from './dated.ts';
+import { readRecord } from './record.ts';
+import { afterDeletions, askDeletions } from './rule.ts';
+import {
+  afterSave,
+  changesOf,
+  deletionOf,
+  heldBack,
+  holdFiles,
+  prepare,
+  refuseStale,
+  type SaveOptions,
+  type Values,
+  writeAccess,
+} from './saving.ts';
+import { type AnyRecord, findRecords } from './server-record.ts';
+import { deleteRecord, insertRecord, updateRecord } from './write.ts';
+
+/** What a dated row says besides its values. */
+export type DatedPart = {
+  readonly validFrom?: string | undefined;
+  readonly validTo?: string | null | undefined;
+  readonly reason?: string | undefined;
+};
+export type Creation = DatedPart & { readonly values: Values };
+export type Alteration = DatedPart & { readonly version: number; readonly values: Values };
+
+/**
+ * Creates a record; answers its id. In a dated form: a row from `validFrom`, which splits the one that holds
+ * then.
+ */
+export async function createRecord(
+  work: Work,
+  declared: Form,
+  given: Creation,
+  options: SaveOptions = {},
+): Promise<number> {
+  const form = await formOf(work, declared);
+  const access = writeAccess(work, form, options);
+  if (form.dated) return addDated(work, form, access, given, options);
+  const state = form.states ? Object.keys(form.states)[0] : undefined;
+  const { values, record } = await prepare(
+    work,
+    form,
+    access,
+    { entered: given.values, previous: null, state },
+    options,
+  );
+  const id = await insertRecord(work, form, values, { state });
+  await holdFiles(work, form, id, values, null);
+  await afterSave(work, form, { ...record, id, version: 1 }, null);
+  if (!options.silent) {
+    work.audit({
+      action: options.as ?? 'create',
+      form: form.name,
+      recordId: id,
+      changes: changesOf(form, values, null),
+    });
+  }
+  return id;
+}
+
+/**
+ * Changes the values given and no others; answers the id, which in a dated form is that of the row that
+ * takes the corrected one's place. Refuses with 409 and the record as it is when `version` is no longer its
+ * version.
+ */
+export async function changeRecord(
+  work: Work,
+  declared: Form,
+  id: number,
+  given: Alteration,
+  options: SaveOptions = {},
+): Promise<number> {
+  const form = await formOf(work, declared);
+  const access = writeAccess(work, form, options);
+  const previous = await lockRecord(work, form, id, given.version, access.reach, options);
+  if (form.dated) return correctDated(work, form, access, previous, given, options);
+  const { values, record } = await prepare(
+    work,
+    form,
+    access,
+    { entered: given.values, previous, state: previous.state },
+    options,
+  );
+  if (Object.keys(values).length === 0) {
+    await heldBack(work, form, record, previous);
+    return id;
+  }
+  await updateRecord(work, form, id, values);
+  await holdFiles(work, form, id, values, previous);
+  await afterSave(work, form, { ...record, version: previous.version + 1 }, previous);
+  if (!options.silent) {
+    work.audit({
+      action: options.as ?? 'change',
+      form: form.name,
+      recordId: id,
+      changes: changesOf(form, values, previous),
+    });
+  }
+  return id;
+}
+
+/** Deletes a record; a dated row is superseded with a reason instead. */
+export async function removeRecord(
+  work: Work,
+  declared: Form,
+  id: number,
+  given: { version: number; reason?: string | undefined },
+  options: SaveOptions = {},
+): Promise<void> {
+  const form = await formOf(work, declared);
+  const access = writeAccess(work, form, options, 'delete');
+  if (form.single)
+    refuse('single', `Every organisation has one ${form.one}. It can be changed, but not deleted.`);
+  const record = await lockRecord(work, form, id, given.version, access.reach, options);
+  const [fault] = await askDeletions(work, form, [record], { system: options.system });
+  if (fault) throw fault;
+  if (form.dated) {
+    await removeDated(work, form, record, given.reason);
+  } else {
+    await deleteRecord(work, form, id);
+    await letGoOf(work, form.name, [id]);
+  }
+  await afterDeletions(work, form, [record]);
+  work.audit({
+    action: 'delete',
+    form: form.name,
+    recordId: id,
+    ...(given.reason !== undefined && { reason: given.reason }),
+    changes: deletionOf(form, record),
+  });
+}
+
+/**
+ * The record, locked until the transaction ends; 404 outside of reach, 409 when it has changed since
+ * `version`.
+ */
+async function lockRecord(
+  work: Work,
+  form: Form,
+  id: number,
+  version: number,
+  reach: 'own' | 'team' | 'organisation',
+  options: SaveOptions,
+): Promise<AnyRecord> {
+  const [found] = await findRecords(
+    work,
+    form,
+    [sql`b.id = ${id}`, reachCondition(work, form, reach, 'b', true)],
+    true,
+  );
+  if (!found) return notFound(`This ${form.one}`);
+  const superseded = form.dated && found.row.superseded_at !== null;
+  if (superseded || found.record.version !== version) {
+    const readable = !options.system && work.may(form.name, 'read');
+    refuseStale(readable ? await readRecord(work, accessTo(work, form, 'read').form, id) : undefined);
+  }
+  return found.record;
+}
+
+/** As `createRecord`, for features' own code, typed by the form. */
+export const create = <T extends Form>(
+  work: Work,
+  form: T,
+  values: Partial<ValuesOfForm<T>>,
+  options: SaveOptions & DatedPart = {},
+): Promise<number> =>
+  createRecord(work, form, { ...options, values: values as Values }, { system: true, ...options });

@@ -1,0 +1,23 @@
+/** The demo's sign-in of the address /Admin: the server makes the session, the browser has no credential. */
+import { refuse } from '#kernel/refusal.ts';
+import type { OpenRoute } from '../../route.ts';
+import { signIn } from '../../security/sign-in.ts';
+import { demoAdministrator } from '../../seed/demo-sign-in.ts';
+import { objectOf } from '../schema.ts';
+import { answerTo, signedInAnswer } from './signed-in.ts';
+
+export const demoRoute: OpenRoute = {
+  method: 'POST',
+  path: '/api/session/demo',
+  tag: 'session',
+  open: true,
+  summary: 'Signs in to the demo’s university, while the demo is on',
+  body: objectOf({}),
+  response: signedInAnswer,
+  async handle(host, request, reply) {
+    if (!host.settings.demo) {
+      return refuse('no-demo', 'There is no demo here. Sign in with a user name of your own.', 404);
+    }
+    return answerTo(host, reply, await signIn(host, demoAdministrator, request));
+  },
+};

@@ -1,0 +1,189 @@
+/** One's own second factor: seen, set up and removed by the person whose it is. */
+import { sql } from 'kysely';
+import { notFound, refuse } from '#kernel/refusal.ts';
+import { beginAuthenticator, confirmAuthenticator, dropAuthenticator } from '../../factor/authenticator.ts';
+import { waysOf } from '../../factor/factor.ts';
+import { addPasskey, creationOptions, type Signed } from '../../factor/passkey.ts';
+import { dropRecoveryCodes, makeRecoveryCodes } from '../../factor/recovery-code.ts';
+import { type CredentialChange, tellOfChange } from '../../factor/telling.ts';
+import type { SignedInRoute } from '../../route.ts';
+import type { Work } from '../../work.ts';
+import { idParams, listOf, nullable, objectOf, textOf } from '../schema.ts';
+import { optionsAnswer, signed } from './factor-step-routes.ts';
+
+const path = '/api/session/factors';
+const common = {
+  tag: 'session',
+  signedIn: true,
+  evenBefore: ['factor-set-up-needed'],
+} as const;
+
+/** Null: the codes from before still hold. */
+const codesAnswer = objectOf({ recoveryCodes: { type: ['array', 'null'], items: { type: 'string' } } });
+const word = { type: 'string' } as const;
+
+const seen: SignedInRoute = {
+  ...common,
+  method: 'GET',
+  path,
+  summary: 'My second factor',
+  response: objectOf({
+    required: { type: 'boolean' },
+    authenticatorSince: nullable('string'),
+    passkeys: listOf(
+      objectOf({ id: { type: 'integer' }, name: word, createdAt: word, lastUsedAt: nullable('string') }),
+    ),
+    recoveryCodes: { type: 'integer' },
+  }),
+  async handle(work) {
+    const { organisationId, userId } = work.session;
+    const { rows: passkeys } = await sql`
+      select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey
+      where organisation_id = ${organisationId} and user_account_id = ${userId} order by id`.execute(work.db);
+    const {
+      rows: [app],
+    } = await sql<{ since: string | null }>`
+      select confirmed_at as since from authenticator
+      where organisation_id = ${organisationId} and user_account_id = ${userId}`.execute(work.db);
+    return {
+      required: await isRequired(work),
+      authenticatorSince: app?.since ?? null,
+      passkeys,
+      recoveryCodes: (await waysOf(work, userId)).recoveryCodes,
+    };
+  },
+};
+
+async function isRequired({ db, session: { organisationId, loginTypeId } }: Work): Promise<boolean> {
+  const { rows } = await sql`select from login_type
+    where organisation_id = ${organisationId} and id = ${loginTypeId}
+      and second_factor = 'required'`.execute(db);
+  return rows.length > 0;
+}
+
+const begin: SignedInRoute = {
+  ...common,
+  method: 'POST',
+  path: `${path}/authenticator`,
+  summary: 'Begins to set up an authenticator app: the secret, and the address that its picture holds',
+  response: objectOf({ secret: word, uri: word }),
+  async handle(work) {
+    const { organisationId } = work.session;
+    const { rows } = await sql<{ name: string }>`
+      select name from directory.organisation where id = ${organisationId}`.execute(work.db);
+    return beginAuthenticator(work, `Muster · ${rows[0]?.name ?? ''}`);
+  },
+};
+
+const confirm: SignedInRoute = {
+  ...common,
+  method: 'POST',
+  path: `${path}/authenticator/confirm`,
+  summary: 'Puts the authenticator app into use by its first code',
+  body: objectOf({ code: textOf(20) }),
+  response: codesAnswer,
+  async handle(work, request) {
+    await confirmAuthenticator(work, (request.body as { code: string }).code);
+    return added(work, 'authenticator-added');
+  },
+};
+
+const options: SignedInRoute = {
+  ...common,
+  method: 'POST',
+  path: `${path}/passkeys/options`,
+  summary: 'What the browser needs to make a passkey',
+  response: optionsAnswer,
+  handle: (work) => creationOptions(work),
+};
+
+const add: SignedInRoute = {
+  ...common,
+  method: 'POST',
+  path: `${path}/passkeys`,
+  summary: 'Keeps a passkey that the browser has made',
+  body: objectOf({ name: textOf(60), passkey: signed }),
+  response: codesAnswer,
+  async handle(work, request) {
+    const { name, passkey } = request.body as { name: string; passkey: Signed };
+    await addPasskey(work, request, { name: name.trim() || 'Passkey', response: passkey });
+    return added(work, 'passkey-added');
+  },
+};
+
+/** With the first factor come the codes for the day it is lost. */
+async function added(work: Work, change: CredentialChange): Promise<object> {
+  const { userId } = work.session;
+  await changed(work, change);
+  const { recoveryCodes } = await waysOf(work, userId);
+  return { recoveryCodes: recoveryCodes === 0 ? await makeRecoveryCodes(work, userId) : null };
+}
+
+async function changed(work: Work, change: CredentialChange): Promise<void> {
+  const { userId } = work.session;
+  await tellOfChange(work, userId, change);
+  work.audit({ action: change, form: 'user-account', recordId: userId });
+}
+
+const codes: SignedInRoute = {
+  ...common,
+  method: 'POST',
+  path: `${path}/recovery-codes`,
+  summary: 'Makes new recovery codes; those from before no longer work',
+  response: codesAnswer,
+  async handle(work) {
+    const { userId } = work.session;
+    const { authenticator, passkeys } = await waysOf(work, userId);
+    if (!authenticator && !passkeys)
+      refuse('factor.none', 'Set up an authenticator app or a passkey first: the codes stand in for those.');
+    await changed(work, 'recovery-codes');
+    return { recoveryCodes: await makeRecoveryCodes(work, userId) };
+  },
+};
+
+const removeApp: SignedInRoute = {
+  ...common,
+  method: 'DELETE',
+  path: `${path}/authenticator`,
+  summary: 'Removes the authenticator app',
+  async handle(work) {
+    if (!(await dropAuthenticator(work, work.session.userId))) notFound('This authenticator app');
+    await removed(work, 'authenticator-removed');
+    return undefined;
+  },
+};
+
+const removeKey: SignedInRoute = {
+  ...common,
+  method: 'DELETE',
+  path: `${path}/passkeys/:id`,
+  summary: 'Removes one of my passkeys',
+  params: idParams,
+  async handle(work, request) {
+    const { organisationId, userId } = work.session;
+    const { rows } = await sql`delete from passkey where organisation_id = ${organisationId}
+      and user_account_id = ${userId} and id = ${(request.params as { id: number }).id}
+      returning id`.execute(work.db);
+    if (rows.length === 0) notFound('This passkey');
+    await removed(work, 'passkey-removed');
+    return undefined;
+  },
+};
+
+/** The last factor stays where one is required; without any, recovery codes stand in for nothing. */
+async function removed(work: Work, change: CredentialChange): Promise<void> {
+  const { userId } = work.session;
+  const { authenticator, passkeys } = await waysOf(work, userId);
+  if (!authenticator && !passkeys) {
+    if (await isRequired(work)) {
+      refuse(
+        'factor.required',
+        'Your organisation requires a second factor. Set up another one first, then remove this one.',
+      );
+    }
+    await dropRecoveryCodes(work, userId);
+  }
+  await changed(work, change);
+}
+
+export const factorRoutes = [seen, begin, confirm, options, add, codes, removeApp, removeKey] as const;

@@ -1,0 +1,43 @@
+/** The second step of signing in: the password was right, the factor comes. */
+import { Refusal } from '#kernel/refusal.ts';
+import { keptRefusal } from '../../errors.ts';
+import type { Proof } from '../../factor/factor.ts';
+import { stepOptions, takeStep } from '../../factor/sign-in-step.ts';
+import type { OpenRoute } from '../../route.ts';
+import { objectOf, textOf } from '../schema.ts';
+import { answerTo, signedInAnswer } from './signed-in.ts';
+
+const tag = 'session';
+const ticket = textOf(100);
+/** What a browser's key has signed; the library looks at every part. */
+export const signed = { type: 'object', additionalProperties: true, maxProperties: 20 } as const;
+export const proof = { code: textOf(20), recoveryCode: textOf(40), passkey: signed } as const;
+export const proofParts = Object.keys(proof);
+export const optionsAnswer = { type: 'object', additionalProperties: true } as const;
+
+const options: OpenRoute = {
+  method: 'POST',
+  path: '/api/session/factor/passkey',
+  tag,
+  open: true,
+  summary: 'What a passkey is asked to sign in the second step of signing in',
+  body: objectOf({ ticket }),
+  response: optionsAnswer,
+  handle: (host, request) => stepOptions(host, (request.body as { ticket: string }).ticket),
+};
+
+const step: OpenRoute = {
+  method: 'POST',
+  path: '/api/session/factor',
+  tag,
+  open: true,
+  summary: 'Takes the second factor of a sign-in; the answer sets the session’s cookie',
+  body: objectOf({ ticket, ...proof }, proofParts),
+  response: signedInAnswer,
+  async handle(host, request, reply) {
+    const taken = await takeStep(host, request.body as Proof & { ticket: string }, request);
+    return taken instanceof Refusal ? keptRefusal(reply, taken) : answerTo(host, reply, taken);
+  },
+};
+
+export const factorStepRoutes = [options, step] as const;

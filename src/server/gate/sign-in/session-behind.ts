@@ -1,0 +1,13 @@
+/** The session of a call that waits for a hash, and so must not hold a transaction open. */
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Host } from '../../host.ts';
+import { tokenOfRequest } from '../../security/session.ts';
+import { inTokenWork, type Session } from '../../work.ts';
+
+/** Refuses with 401 where there is none. */
+export async function sessionBehind(host: Host, request: FastifyRequest): Promise<Session> {
+  const token = tokenOfRequest(host, request);
+  if (!token) throw new Refusal('no-session', 'You are signed out. Sign in again to go on.', 401, {});
+  return inTokenWork(host, token, async ({ session }) => session);
+}

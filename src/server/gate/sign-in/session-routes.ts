@@ -1,0 +1,238 @@
+/** The calls of signing in and out, and of the one-time links. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { refuse } from '#kernel/refusal.ts';
+import { loginTypes } from '#kernel/rights.ts';
+import { tellOfChange } from '../../factor/telling.ts';
+import type { Host } from '../../host.ts';
+import type { OpenRoute, Route, SignedInRoute } from '../../route.ts';
+import { endPresent } from '../../security/entry.ts';
+import { readLink, takeLink, type Welcomed } from '../../security/password-link.ts';
+import { clearCookie, rotated, setCookie } from '../../security/session.ts';
+import {
+  accountOf,
+  type Credentials,
+  changePassword,
+  type OrganisationNamed,
+  organisationNamed,
+  proved,
+  sessionFor,
+  signIn,
+} from '../../security/sign-in.ts';
+import type { Work } from '../../work.ts';
+import { inWork } from '../../work.ts';
+import { id, nullable, objectOf, organisation, textOf, userName } from '../schema.ts';
+import { demoRoute } from './demo-route.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { factorStepRoutes } from './factor-step-routes.ts';
+import { forgottenRoute } from './forgotten-route.ts';
+import { freshRoutes } from './fresh-routes.ts';
+import { lookUpRoutes } from './organisation-lookup.ts';
+import { checkPassword } from './password-rule.ts';
+import { sessionBehind } from './session-behind.ts';
+import { answerTo, signedInAnswer } from './signed-in.ts';
+
+const password = textOf(1_000);
+const tag = 'session';
+
+const userSchema = objectOf({
+  organisationId: id,
+  userId: id,
+  userName: { type: 'string' },
+  name: { type: 'string' },
+  loginType: { type: 'string', enum: Object.keys(loginTypes) },
+  loginTypeId: id,
+  loginTypeName: { type: 'string' },
+  employeeId: nullable('integer'),
+  employeeCode: nullable('string'),
+  positionCode: nullable('string'),
+  mustChangePassword: { type: 'boolean' },
+  mustSetUpFactor: { type: 'boolean' },
+});
+
+const sessionAnswer = objectOf({
+  user: userSchema,
+  organisation: objectOf({
+    id,
+    name: { type: 'string' },
+    accent: nullable('string'),
+    logo: nullable('integer'),
+  }),
+  demo: { type: 'boolean' },
+  menuVersion: { type: 'integer' },
+});
+
+type Place = {
+  name: string;
+  login_type: string;
+  position_code: string | null;
+  accent: string | null;
+  logo: number | null;
+  keep: boolean;
+};
+
+/** What the shell shows of the person and the organisation. */
+async function sessionOf(work: Work): Promise<{ answer: object; keep: boolean }> {
+  const { organisationId, userId, loginTypeId, employeeId, sessionId, ...session } = work.session;
+  const {
+    rows: [place],
+  } = await sql<Place>`
+    select d.name, t.name as login_type, s.keep, o.accent_colour as accent, o.logo_id as logo,
+      (select p.code from employee_work w join position p on p.organisation_id = ${organisationId} and p.id =
+      w.position_id
+       where w.organisation_id = ${organisationId} and w.employee_id = ${employeeId} and w.superseded_at is
+       null
+         and w.valid_from <= ${work.today}::date and (w.valid_to is null or w.valid_to >=
+         ${work.today}::date)) as position_code
+    from directory.organisation d
+    join login_type t on t.organisation_id = ${organisationId} and t.id = ${loginTypeId}
+    join session s on s.organisation_id = ${organisationId} and s.id = ${sessionId}
+    left join organisation o on o.organisation_id = ${organisationId}
+    where d.id = ${organisationId}
+  `.execute(work.db);
+  const user = {
+    organisationId,
+    userId,
+    loginTypeId,
+    employeeId,
+    userName: session.userName,
+    name: session.name,
+    loginType: session.loginType,
+    loginTypeName: place?.login_type ?? '',
+    employeeCode: session.employeeCode,
+    positionCode: place?.position_code ?? null,
+    mustChangePassword: session.mustChangePassword === true,
+    mustSetUpFactor: session.mustSetUpFactor === true,
+  };
+  const organisation = {
+    id: organisationId,
+    name: place?.name ?? '',
+    accent: place?.accent ?? null,
+    logo: place?.logo ?? null,
+  };
+  const menuVersion = session.rightsVersion + session.labelsVersion;
+  return {
+    answer: { user, organisation, demo: work.host.settings.demo, menuVersion },
+    keep: place?.keep === true,
+  };
+}
+
+const present: SignedInRoute = {
+  method: 'GET',
+  path: '/api/session',
+  tag,
+  summary: 'Who is signed in, and where',
+  signedIn: true,
+  evenBefore: ['password-change-needed', 'factor-set-up-needed'],
+  response: sessionAnswer,
+  async handle(work, _request, reply) {
+    const { answer, keep } = await sessionOf(work);
+    const text = keep
+      ? await rotated(work.db, work.session.organisationId, work.session.sessionId ?? 0)
+      : null;
+    if (text) setCookie(work.host, reply, text, true);
+    return answer;
+  },
+};
+
+const enter: OpenRoute = {
+  method: 'POST',
+  path: '/api/session',
+  tag,
+  open: true,
+  summary: 'Signs in: the answer sets the session’s cookie, or names the step to the second factor',
+  body: objectOf({ ...organisation, userName, password, keep: { type: 'boolean' } }, [
+    ...Object.keys(organisation),
+    'keep',
+  ]),
+  response: signedInAnswer,
+  async handle(host, request, reply) {
+    const given = request.body as Omit<Credentials, 'organisationId'> & OrganisationNamed;
+    const organisationId = await organisationNamed(host, given);
+    return answerTo(host, reply, await signIn(host, { ...given, organisationId }, request));
+  },
+};
+
+const leave: OpenRoute = {
+  method: 'DELETE',
+  path: '/api/session',
+  tag,
+  summary: 'Signs out',
+  open: true,
+  async handle(host, request, reply) {
+    clearCookie(host, reply);
+    await endPresent(host, request);
+    return undefined;
+  },
+};
+
+const newPassword: OpenRoute = {
+  method: 'POST',
+  path: '/api/session/password',
+  tag,
+  open: true,
+  summary: 'Changes the password of the person who is signed in; every other session of theirs ends',
+  body: objectOf({ old: password, new: password }),
+  async handle(host, request) {
+    const given = request.body as { old: string; new: string };
+    const session = await sessionBehind(host, request);
+    checkPassword(given.new, session.userName, 'new');
+    // Outside of the transaction that read the session: a hash waits in a queue.
+    await changePassword(host, session, given, request.ip);
+    return undefined;
+  },
+};
+
+const token = textOf(100);
+const checkLink: OpenRoute = {
+  method: 'POST',
+  path: '/api/welcome/check',
+  tag,
+  open: true,
+  summary: 'What a one-time link is for',
+  body: objectOf({ token }),
+  response: objectOf({
+    organisation: objectOf({ id, name: { type: 'string' } }),
+    userName: nullable('string'),
+  }),
+  handle: (host, request) => readLink(host, (request.body as Welcomed).token, request.ip),
+};
+
+const welcome: OpenRoute = {
+  method: 'POST',
+  path: '/api/welcome',
+  tag,
+  open: true,
+  summary: 'Uses a one-time link: sets the password, or makes the first administrator; then signs in',
+  body: objectOf({ token, userName, password, name: textOf(120) }, ['userName', 'name']),
+  response: signedInAnswer,
+  async handle(host: Host, request: FastifyRequest, reply: FastifyReply) {
+    const given = request.body as Welcomed;
+    const { organisationId, userName: name } = await takeLink(host, given, request.ip);
+    const account = await accountOf(host, organisationId, name);
+    if (!account) return refuse('link-ended', 'This user may not sign in. Ask your administrator.', 404);
+    // The first password of somebody is no news to them.
+    if (account.last_signed_in_on !== null) {
+      await inWork(host, sessionFor(organisationId, account), (work) =>
+        tellOfChange(work, account.id, 'password-by-link'),
+      );
+    }
+    // The link is the proof: nothing is tried here, so that no guessing elsewhere stands in its way.
+    return answerTo(host, reply, await proved(host, organisationId, account, false, request));
+  },
+};
+
+export const sessionRoutes: readonly Route[] = [
+  present,
+  enter,
+  leave,
+  ...lookUpRoutes,
+  newPassword,
+  forgottenRoute,
+  demoRoute,
+  ...factorStepRoutes,
+  ...freshRoutes,
+  ...factorRoutes,
+  checkLink,
+  welcome,
+];

@@ -1,0 +1,26 @@
+/** What a sign-in answers: a session in its cookie, or the step to the second factor. */
+import type { FastifyReply } from 'fastify';
+import type { Host } from '../../host.ts';
+import { setEntryCookies } from '../../security/entry.ts';
+import type { SignedIn } from '../../security/sign-in.ts';
+import { objectOf } from '../schema.ts';
+
+export const waysSchema = objectOf({
+  authenticator: { type: 'boolean' },
+  passkeys: { type: 'boolean' },
+  recoveryCodes: { type: 'integer' },
+});
+
+export const signedInAnswer = objectOf(
+  { signedIn: { type: 'boolean' }, step: objectOf({ ticket: { type: 'string' }, ways: waysSchema }) },
+  ['step'],
+);
+
+export function answerTo(host: Host, reply: FastifyReply, outcome: SignedIn): object {
+  if (outcome.kind === 'step') {
+    const { ticket, ways } = outcome;
+    return { signedIn: false, step: { ticket, ways } };
+  }
+  setEntryCookies(host, reply, outcome);
+  return { signedIn: true };
+}

@@ -1,0 +1,104 @@
+/** A column of dates is read in one order, and where it does not tell which, the person is asked. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from 'kysely';
+import { jobDone, upload } from '../../../../tests/importing.ts';
+import { buildWorld } from '../../../../tests/world.ts';
+import { readDate } from './cell.ts';
+import type { DateOrder } from './date-order.ts';
+
+const world = await buildWorld();
+const hr = world.as('Harish Iyer');
+const head = 'Employee code,First name,Last name,Gender,Date of birth,Joined on';
+const people = (...lines: string[]) => [head, ...lines].join('\r\n');
+type Started = { jobId: number; fields?: Record<string, string> };
+
+async function run(content: string, dateOrders?: Record<string, DateOrder>, step = 'run') {
+  const { body } = await upload(hr, 'employee', 'e.csv', content);
+  const { matches, importId, dates } = body;
+  const asked = { matches, goodRowsOnly: true, ...(dateOrders && { dateOrders }) };
+  const answer = await hr.post<Started>(`/api/records/employee/import/${importId}/${step}`, asked);
+  const job = answer.status === 200 ? await jobDone(world, answer.body.jobId) : null;
+  return { dates, status: answer.status, fields: answer.body.fields ?? {}, outcome: job?.result };
+}
+
+const joined = (code: string) =>
+  world.inside(world.organisations.works, async (db) => {
+    const { rows } = await sql<{ day: string }>`
+      select joined_on::text as day from employee where code = ${code}`.execute(db);
+    return rows[0]?.day;
+  });
+
+test('the month is read first in the whole column when one row says so', async () => {
+  const { dates, outcome } = await run(
+    people('A01,Asha,Rao,Female,1990-01-01,7/5/2011', 'A02,Bela,Sen,Female,1990-01-01,3/30/2015'),
+  );
+  assert.deepEqual(dates['5'], { order: 'month-day', examples: ['3/30/2015'] });
+  assert.equal(outcome?.created, 2, JSON.stringify(outcome?.faults));
+  assert.deepEqual([await joined('A01'), await joined('A02')], ['2011-07-05', '2015-03-30']);
+});
+
+test('the day is read first in the whole column when one row says so', async () => {
+  const { dates, outcome } = await run(
+    people('B01,Asha,Rao,Female,1990-01-01,7/5/2011', 'B02,Bela,Sen,Female,1990-01-01,30-03-2015'),
+  );
+  assert.equal(dates['5']?.order, 'day-month');
+  assert.equal(outcome?.created, 2);
+  assert.equal(await joined('B01'), '2011-05-07');
+});
+
+test('a column that does not tell is asked for, with examples, before any row is read', async () => {
+  const content = people('C01,Asha,Rao,Female,1990-01-01,7/5/2011');
+  const asked = await run(content);
+  assert.equal(asked.status, 422);
+  assert.match(
+    asked.fields['dateOrders.5'] ?? '',
+    /^Say whether the day or the month comes first in Joined on, as in 7\/5\/2011\.$/,
+  );
+  assert.equal((await run(content, undefined, 'check')).status, 422, 'the check asks too');
+  assert.equal((await run(content, { 5: 'month-day' })).outcome?.created, 1);
+  assert.equal(await joined('C01'), '2011-07-05');
+});
+
+test('a column that says both is asked for, and then no row is read in the other order', async () => {
+  const content = people(
+    'D01,Asha,Rao,Female,1990-01-01,13/05/2011',
+    'D02,Bela,Sen,Female,1990-01-01,05/13/2011',
+    'D03,Chitra,Das,Female,1990-01-01,07/05/2011',
+  );
+  assert.equal((await run(content)).status, 422);
+  const { outcome } = await run(content, { 5: 'month-day' });
+  assert.deepEqual([outcome?.created, outcome?.bad], [2, 1]);
+  assert.equal(outcome?.faults[0]?.message, '13/05/2011 is not a date with the month first.');
+  assert.equal(await joined('D03'), '2011-07-05');
+});
+
+test('dates that read the same either way, ISO dates and months in words ask nothing', async () => {
+  const { dates, outcome } = await run(
+    people(
+      'E01,Asha,Rao,Female,1990-01-01,05/05/2011',
+      'E02,Bela,Sen,Female,1 Feb 1990,2011-07-05',
+      'E03,Chitra,Das,Female,2 March 1990,99/99/2011',
+    ),
+  );
+  assert.deepEqual(dates, {});
+  assert.deepEqual([outcome?.created, outcome?.bad], [2, 1]);
+});
+
+test('a real sheet with American dates is read as one column', async () => {
+  // The lines of the sheet that tried this, as they stand there.
+  const hired = ['7/5/2011', '3/30/2015', '7/5/2011', '1/7/2008', '7/11/2011', '1/9/2012', '11/10/2014'];
+  const lines = hired.map((day, at) => `F0${at},Asha,Rao,Female,1990-01-01,${day}`);
+  const { dates, outcome } = await run(people(...lines));
+  assert.equal(dates['5']?.order, 'month-day');
+  assert.equal(outcome?.bad, 0, JSON.stringify(outcome?.faults));
+  assert.equal(await joined('F03'), '2008-01-07');
+});
+
+test('a date is read in the order of its column', () => {
+  assert.equal(readDate('07/05/2011'), '2011-05-07');
+  assert.equal(readDate('07/05/2011', 'month-day'), '2011-07-05');
+  assert.equal(readDate('5-July-2011', 'month-day'), '2011-07-05');
+  assert.equal(readDate('13/05/2011', 'month-day'), undefined);
+  assert.equal(readDate('2011-07-05', 'month-day'), '2011-07-05');
+});

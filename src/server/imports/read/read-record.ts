@@ -1,0 +1,124 @@
+/** A row of a file as the values that would be typed into the form. */
+import type { Address, PlainField, ReferenceField } from '#kernel/field.ts';
+import type { FormRegistry } from '../../forms/declaration/registry.ts';
+import type { Work } from '../../work.ts';
+import type { ImportColumn, LinesColumn, LineValue, ValueColumn } from '../import-column.ts';
+import { type Resolve, resolverOf } from '../reference-map.ts';
+import { type ReadCell, readCell } from './cell.ts';
+import type { TableCell, TableRow } from './csv-read.ts';
+import type { DateOrder } from './date-order.ts';
+import { splitLines } from './line-cell.ts';
+
+export type RowFault = { readonly line: number; readonly label?: string; readonly message: string };
+
+export type EnteredRow = {
+  readonly line: number;
+  /** By field; a cell left empty is not among them. */
+  readonly entered: Record<string, unknown>;
+  readonly faults: RowFault[];
+};
+
+/** 'Own amounts, line 2': where a fault is that is found in a list; `at` counts from 0. */
+export const lineLabel = (label: string, at: number): string => `${label}, line ${at + 1}`;
+
+/** The list that a reference picks from. */
+const listOf = ({ to, only }: ReferenceField): string => `${to} ${JSON.stringify(only ?? {})}`;
+
+type Resolvers = ReadonlyMap<string, Resolve>;
+type ReadOne = (field: PlainField, cell: TableCell | undefined) => ReadCell;
+type ReadRow = (row: TableRow) => EnteredRow;
+
+/** Which column of the file holds which column of the form, and in which order it writes day and month. */
+export type ColumnPlace = { readonly at: number; readonly column: ImportColumn; readonly order: DateOrder };
+
+export async function rowReader(
+  work: Work,
+  registry: FormRegistry,
+  places: readonly ColumnPlace[],
+): Promise<ReadRow> {
+  const resolvers = new Map<string, Resolve>();
+  const fields = places.flatMap(({ column }) =>
+    'values' in column ? column.values.map(({ field }) => field) : [column.field],
+  );
+  for (const field of fields) {
+    if (field.kind === 'reference' && !resolvers.has(listOf(field))) {
+      resolvers.set(listOf(field), await resolverOf(work, registry, registry.form(field.to), field.only));
+    }
+  }
+  return ({ line, cells }) => {
+    const row: EnteredRow = { line, entered: {}, faults: [] };
+    for (const { at, column, order } of places) {
+      const read: ReadOne = (field, cell) => readValue(field, cell, resolvers, order);
+      if ('values' in column) enterLines(row, column, cells[at], read);
+      else enter(row, column, cells[at], read);
+    }
+    return row;
+  };
+}
+
+/** A cell as the value that is kept: a reference as the id of the record that it names. */
+function readValue(
+  field: PlainField,
+  cell: TableCell | undefined,
+  resolvers: Resolvers,
+  order: DateOrder,
+): ReadCell {
+  const read = readCell(field, cell, order);
+  if (field.kind !== 'reference' || 'fault' in read || read.value === null) return read;
+  const text = String(read.value);
+  const id = resolvers.get(listOf(field))?.(text);
+  if (typeof id === 'number') return { value: id };
+  return {
+    fault:
+      id === 'several' ? `several records are called ${text}; write the code instead` : `there is no ${text}`,
+  };
+}
+
+function enter(
+  row: EnteredRow,
+  { key, label, field, part }: ValueColumn,
+  cell: TableCell | undefined,
+  readOne: ReadOne,
+): void {
+  const read = readOne(field, cell);
+  if ('fault' in read) {
+    row.faults.push({ line: row.line, label, message: `${read.fault}.` });
+  } else if (part && read.value !== null) {
+    const name = key.slice(0, key.indexOf('.'));
+    const address = (row.entered[name] ?? {}) as Partial<Address>;
+    row.entered[name] = { ...address, [part]: read.value };
+  } else if (read.value !== null) {
+    row.entered[key] = read.value;
+  }
+}
+
+/** Each fault names the line of the list, counted from 1 as a person counts them. */
+function enterLines(
+  row: EnteredRow,
+  { key, label, values }: LinesColumn,
+  cell: TableCell | undefined,
+  readOne: ReadOne,
+): void {
+  const split = splitLines(String(cell ?? ''));
+  if ('fault' in split) {
+    row.faults.push({ line: row.line, label, message: `${split.fault}.` });
+    return;
+  }
+  const lines = split.lines.map((words, at) => {
+    const tell = (message: string) =>
+      row.faults.push({ line: row.line, label: lineLabel(label, at), message: `${message}.` });
+    if (words.length > values.length) tell(tooMany(words.length, values));
+    const entered: Record<string, unknown> = {};
+    for (const [place, value] of values.entries()) {
+      const read = readOne(value.field, words[place]);
+      if ('fault' in read) tell(`${value.label}: ${read.fault}`);
+      else if (read.value !== null) entered[value.name] = read.value;
+    }
+    return entered;
+  });
+  if (lines.length > 0) row.entered[key] = lines;
+}
+
+const tooMany = (count: number, values: readonly LineValue[]): string =>
+  `it has ${count} values, and there is room for ${values.length}: ` +
+  `${values.map(({ label }) => label).join(', ')}. A value with a comma in it stands in double quotes`;

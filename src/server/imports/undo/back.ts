@@ -1,0 +1,105 @@
+/** The way back of an import: what would be deleted, and what would be changed to what it was. */
+import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
+import { columnOf } from '../../forms/declaration/names.ts';
+import type { Row } from '../../forms/record/codec.ts';
+import { same } from '../../forms/record/same.ts';
+import type { AnyRecord } from '../../forms/record/server-record.ts';
+import type { Work } from '../../work.ts';
+import { type Kept, readKept, wholeOf } from '../existing.ts';
+import { linesOfBefore } from '../lines.ts';
+
+export type Back = {
+  /** As it will be again. */
+  readonly record: AnyRecord;
+  /** As the import left it. */
+  readonly previous: AnyRecord;
+  /** Those of its values that differ. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly kept: Kept;
+};
+
+/** A row of time that the import replaced, and the one that stands in its place. */
+type Replaced = { readonly was: Kept; readonly now: Kept };
+
+export type Way = {
+  readonly deletions: readonly AnyRecord[];
+  readonly changes: readonly Back[];
+  /** Of a dated form all rows that the import replaced: those that only gave days come back unasked. */
+  readonly replaced: readonly Replaced[];
+};
+
+type Noted = { readonly id: number; readonly before: Row | null };
+
+/** Reads both sides of everything that an import wrote. */
+export async function readBack(work: Work, form: Form, importId: number): Promise<Way> {
+  const { organisationId } = work.session;
+  const { rows: noted } = await sql<Noted>`
+    select record_id as id, before from import_change
+    where organisation_id = ${organisationId} and import_id = ${importId} order by record_id`.execute(
+    work.db,
+  );
+  const ids = noted.map(({ id }) => id);
+  const kept = await readKept(work, form, sql`b.id = any (${ids}::bigint[])`);
+  const byId = new Map(kept.map((each) => [each.id, each]));
+  const made = noted.flatMap(({ id, before }) => (before ? [] : [byId.get(id) as Kept]));
+  const before = noted.flatMap(({ id, before: row }) =>
+    row ? [asItWas(form, byId.get(id) as Kept, row)] : [],
+  );
+  return form.dated ? inTime(work, form, made, before) : plain(work, form, made, before, byId);
+}
+
+/** The record with what it was before laid over what it is now. */
+const asItWas = (form: Form, now: Kept, before: Row): Kept => ({
+  ...now,
+  row: { ...now.row, ...before, id: now.id, version: now.version },
+  lines: linesOfBefore(form, before, now.lines),
+});
+
+function plain(
+  work: Work,
+  form: Form,
+  made: readonly Kept[],
+  before: readonly Kept[],
+  byId: ReadonlyMap<number, Kept>,
+): Way {
+  return {
+    deletions: made.map((each) => wholeOf(work, form, each)),
+    changes: before.map((was) => backOf(work, form, was, byId.get(was.id) as Kept)),
+    replaced: [],
+  };
+}
+
+/** A state moves by actions alone; what an import wrote is the values. */
+function backOf(work: Work, form: Form, was: Kept, now: Kept): Back {
+  const previous = wholeOf(work, form, now);
+  const { id, version, state } = previous;
+  const record = { ...wholeOf(work, form, was), id, version, ...(form.states && { state }) } as AnyRecord;
+  const values = Object.fromEntries(
+    Object.keys(form.fields)
+      .filter((name) => !same(record[name], previous[name]))
+      .map((name) => [name, record[name]]),
+  );
+  return { record, previous, values, kept: now };
+}
+
+/**
+ * In time, a row that replaced another begins on its day. Where only its last day differs, it gave days to a
+ * new row, and has them back without being asked, as when that row is taken away by hand.
+ */
+function inTime(work: Work, form: Form, made: readonly Kept[], before: readonly Kept[]): Way {
+  const parent = columnOf(form.parent?.field ?? '', form.fields[form.parent?.field ?? ''] as never);
+  const place = ({ row }: Kept): string => `${String(row[parent])}/${String(row['valid_from'])}`;
+  const now = new Map(made.map((each) => [place(each), each]));
+  const replaced = before.flatMap((was): Replaced[] => {
+    const one = now.get(place(was));
+    now.delete(place(was));
+    return one ? [{ was, now: one }] : [];
+  });
+  const backs = replaced.map((each) => backOf(work, form, each.was, each.now));
+  return {
+    deletions: [...now.values()].map((each) => wholeOf(work, form, each)),
+    changes: backs.filter(({ values }) => Object.keys(values).length > 0),
+    replaced,
+  };
+}

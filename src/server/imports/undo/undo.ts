@@ -1,0 +1,142 @@
+/**
+ * Takes an import back as one step and by the rules of any other writing: what it made is deleted, what it
+ * changed is changed back, and a rule that would refuse either by hand refuses the whole.
+ */
+import { sql } from 'kysely';
+import type { Form } from '#kernel/form.ts';
+import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { accessWithin } from '../../forms/access.ts';
+import { formTable } from '../../forms/list/expression.ts';
+import { askChanges, askDeletions } from '../../forms/record/rule.ts';
+import { changesOf, deletionOf } from '../../forms/record/saving.ts';
+import { formOf } from '../../label/labels.ts';
+import type { Work } from '../../work.ts';
+import { findImport, type ImportRecord } from '../upload.ts';
+import { type Back, readBack, type Way } from './back.ts';
+import { writeBack } from './back-write.ts';
+
+type TakenBack = { readonly removed: number; readonly restored: number };
+
+/** Refuses when a record was changed, or is referred to, since; and a second try, however close behind. */
+export async function undoImport(work: Work, form: Form, importId: number): Promise<TakenBack> {
+  const found = await findImport(work, form, importId);
+  if (found.state !== 'done') refuseNotDone();
+  const taken = await takeBack(work, form, found);
+  await sql`update import set state = 'undone', changed_at = now(),
+      changed_by = ${work.session.userId}, version = version + 1
+    where organisation_id = ${work.session.organisationId} and id = ${importId}`.execute(work.db);
+  return taken;
+}
+
+const refuseNotDone = (): never => refuse('import.not-done', 'Only an import that was done can be undone.');
+
+/** The records alone: the import's own state is for the caller to change, in the same transaction. */
+export async function takeBack(
+  work: Work,
+  declared: Form,
+  { id: importId, fileName }: Pick<ImportRecord, 'id' | 'fileName'>,
+): Promise<TakenBack> {
+  const form = await formOf(work, declared);
+  if (work.may(form.name, 'import') !== 'organisation') {
+    const what = form.heading.toLowerCase();
+    refuse('import.not-yours', `You may not import ${what}, so you cannot undo this either.`);
+  }
+  await lockImport(work, importId);
+  await lockRecords(work, form, importId);
+  await refuseTouched(work, form, importId);
+  const way = await readBack(work, form, importId);
+  refuseUnseen(work, form, way);
+  const ruled = await askAll(work, form, way);
+  await writeBack(work, form, ruled, `Undo of ${fileName}`);
+  noteInAudit(work, form, ruled, `Undo of ${fileName}`);
+  const restored = form.dated ? ruled.replaced : ruled.changes;
+  return { removed: ruled.deletions.length, restored: restored.length };
+}
+
+/** Whoever comes second waits here, and finds that it is done already. */
+async function lockImport(work: Work, importId: number): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    select state from import where organisation_id = ${work.session.organisationId} and id = ${importId}
+    for update`.execute(work.db);
+  if (rows[0]?.state !== 'done') refuseNotDone();
+}
+
+async function lockRecords(work: Work, form: Form, importId: number): Promise<void> {
+  await sql`
+    select from ${formTable(form)} b
+    where b.organisation_id = ${work.session.organisationId} and b.id in (
+      select record_id from import_change
+      where organisation_id = ${work.session.organisationId} and import_id = ${importId})
+    order by b.id for update`.execute(work.db);
+}
+
+/** In time, a row that the import made must be known still, and one that it replaced be known no longer. */
+async function refuseTouched(work: Work, form: Form, importId: number): Promise<void> {
+  const inTime = form.dated ? sql`or (b.superseded_at is null) <> (c.before is null)` : sql``;
+  const {
+    rows: [touched],
+  } = await sql<{ count: number }>`
+    select count(*) as count from import_change c
+    left join ${formTable(form)} b on b.organisation_id = c.organisation_id and b.id = c.record_id
+    where c.organisation_id = ${work.session.organisationId} and c.import_id = ${importId}
+      and (b.version is distinct from c.version ${inTime})`.execute(work.db);
+  const count = touched?.count ?? 0;
+  if (count === 0) return;
+  const what = count === 1 ? `One ${form.one} of this import has` : `${count} records of this import have`;
+  refuse(
+    'import.touched',
+    `${what} been changed since, so it cannot be undone as a whole. Change them back one by one.`,
+  );
+}
+
+/** What a session does not see it does not write, by this way either. */
+function refuseUnseen(work: Work, form: Form, { changes }: Way): void {
+  if (work.session.system) return;
+  const access = accessWithin(work, form, 'organisation');
+  const names = new Set(changes.flatMap(({ values }) => Object.keys(values)));
+  for (const name of names) {
+    const field = form.fields[name];
+    if (!field || access.isSeen(field)) continue;
+    refuse(
+      'import.unseen',
+      'This import changed values that your login does not see. Somebody who sees them has to undo it.',
+      403,
+    );
+  }
+}
+
+/** What the rules add to the values that come back is written with them. */
+async function askAll(work: Work, form: Form, way: Way): Promise<Way> {
+  const staying = await askDeletions(work, form, way.deletions);
+  const answers = await askChanges(work, form, way.changes);
+  const faults = [...staying, ...answers].filter((answer) => answer instanceof Error);
+  if (faults[0]) refuseAll(form, faults[0], faults.length);
+  const changes = way.changes.map((change, at): Back => {
+    const derived = (answers[at] ?? {}) as Back['values'];
+    return {
+      ...change,
+      record: { ...change.record, ...derived } as Back['record'],
+      values: { ...change.values, ...derived },
+    };
+  });
+  return { ...way, changes };
+}
+
+function refuseAll(form: Form, first: Error, count: number): never {
+  const sentence = first instanceof Invalid ? Object.values(first.fields)[0] : first.message;
+  const [code, status] =
+    first instanceof Refusal ? [first.code, first.status] : (['import.breaks-rule', 409] as const);
+  const what =
+    count === 1
+      ? `One ${form.one} of this import cannot be taken back, so all of it stays:`
+      : `${count} records of this import cannot be taken back, so all of it stays. The first:`;
+  return refuse(code, `${what} ${sentence}`, status);
+}
+
+function noteInAudit(work: Work, form: Form, { deletions, changes }: Way, reason: string): void {
+  const common = { action: 'undo-import', form: form.name, reason };
+  for (const record of deletions)
+    work.audit({ ...common, recordId: record.id, changes: deletionOf(form, record) });
+  for (const { previous, values } of changes)
+    work.audit({ ...common, recordId: previous.id, changes: changesOf(form, values, previous) });
+}

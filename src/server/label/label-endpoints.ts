@@ -1,0 +1,144 @@
+/**
+ * The calls of labels and headings: what a form's words are, what the organisation puts in their place, who
+ * did so, where they are read. The screens' own calls are in the legacy part, over the same functions.
+ */
+import type { Form } from '#kernel/form.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { listOf, objectOf, textOf } from '../gate/schema.ts';
+import type { JsonSchema, Route } from '../route.ts';
+import type { Work } from '../work.ts';
+import { type LabelChange, labelHistory, replaceLabels, resetLabels } from './label-change.ts';
+import { findWords, usesOf } from './label-uses.ts';
+import { type LabelKind, labelEntries, wordsOf } from './labels.ts';
+
+const right = { tag: 'Labels', form: 'label-text' } as const;
+const params = objectOf({ form: textOf(80) }) as JsonSchema;
+const part = { type: ['string', 'null'] } as const;
+const word = { type: 'string' } as const;
+const kind = { type: 'string', enum: ['label', 'heading'] } as const;
+const entryParts = { kind, key: word, original: word, own: part, added: { type: 'boolean' } } as const;
+const answer = listOf(objectOf(entryParts, ['added'])) as JsonSchema;
+const uses = listOf(objectOf({ what: word, where: word, path: part }));
+
+function formIn(work: Work, request: { params: unknown }): Form {
+  return work.host.forms.forms.get((request.params as { form: string }).form) ?? notFound('This form');
+}
+
+const reading: readonly Route[] = [
+  {
+    ...right,
+    method: 'GET',
+    path: '/api/labels',
+    action: 'read',
+    summary: 'List the forms whose words can be replaced',
+    response: listOf(
+      objectOf({
+        form: word,
+        id: { type: 'integer' },
+        heading: word,
+        original: word,
+        module: part,
+        own: { type: 'integer' },
+      }),
+    ) as JsonSchema,
+    handle: formsWithLabels,
+  },
+  {
+    ...right,
+    method: 'GET',
+    path: '/api/labels/search',
+    action: 'read',
+    summary: 'Find words over all forms',
+    querystring: objectOf({ text: textOf(80) }) as JsonSchema,
+    response: listOf(objectOf({ ...entryParts, form: word, heading: word }, ['added'])) as JsonSchema,
+    handle: (work, request) => findWords(work, (request.query as { text: string }).text),
+  },
+  {
+    ...right,
+    method: 'GET',
+    path: '/api/labels/:form',
+    action: 'read',
+    params,
+    response: answer,
+    summary: 'List the words of a form, its own and those in their place',
+    handle: async (work, request) => labelEntries(formIn(work, request), await wordsOf(work)),
+  },
+  {
+    ...right,
+    method: 'GET',
+    path: '/api/labels/:form/uses',
+    action: 'read',
+    params,
+    querystring: objectOf({ kind, key: textOf(120) }) as JsonSchema,
+    response: objectOf({ text: word, carried: uses, alike: uses }) as JsonSchema,
+    summary: 'Where one word of a form is read, and which other words read the same',
+    handle: (work, request) => {
+      const asked = request.query as { kind: LabelKind; key: string };
+      return usesOf(work, formIn(work, request), asked.kind, asked.key);
+    },
+  },
+  {
+    ...right,
+    method: 'GET',
+    path: '/api/labels/:form/history',
+    action: 'read',
+    params,
+    summary: 'Read who changed the words of a form, and when',
+    response: { type: 'array', items: { type: 'object', additionalProperties: true } },
+    handle: (work, request) => labelHistory(work, formIn(work, request)),
+  },
+];
+
+const writing: readonly Route[] = [
+  {
+    ...right,
+    method: 'PUT',
+    path: '/api/labels/:form',
+    action: 'write',
+    params,
+    response: answer,
+    summary: 'Replace words of a form; a null text brings back what Muster ships',
+    body: objectOf({
+      entries: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 500,
+        items: objectOf({ kind, key: textOf(120), text: { ...part, maxLength: 80 } }),
+      },
+    }) as JsonSchema,
+    handle: (work, request) =>
+      replaceLabels(work, formIn(work, request), (request.body as { entries: LabelChange[] }).entries),
+  },
+  {
+    ...right,
+    method: 'DELETE',
+    path: '/api/labels/:form',
+    action: 'write',
+    params,
+    querystring: objectOf({ kind }, ['kind']) as JsonSchema,
+    response: answer,
+    summary: 'Bring back every original of a form, or those of its labels or headings',
+    handle: (work, request) =>
+      resetLabels(work, formIn(work, request), (request.query as { kind?: LabelKind }).kind),
+  },
+];
+
+export const labelRoutes: readonly Route[] = [...reading, ...writing];
+
+/** A form that is only a tab stands in the module of the form it is a tab of. */
+function moduleOf(work: Work, form: Form): string | null {
+  const { menu, parent } = form;
+  return menu?.module ?? (parent ? moduleOf(work, work.host.forms.form(parent.form)) : null);
+}
+
+async function formsWithLabels(work: Work): Promise<unknown> {
+  const words = await wordsOf(work);
+  return [...work.host.forms.forms.values()].map((form) => ({
+    form: form.name,
+    id: form.id,
+    heading: words.heading(form),
+    original: form.heading,
+    module: moduleOf(work, form),
+    own: labelEntries(form, words).filter(({ own }) => own !== null).length,
+  }));
+}

@@ -1,0 +1,31 @@
+/** The new day: what features declare with `daily` runs in every organisation, shortly after its midnight. */
+import { sql } from 'kysely';
+import type { Host } from '../host.ts';
+import type { Upkeep } from '../jobs/queue.ts';
+import { runFoundings } from '../organisation/founding-step.ts';
+import { inWork, systemSession } from '../work.ts';
+
+/** One organisation's failure is logged and does not keep the others from their day. */
+export async function runDailies(host: Host): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from directory.organisation where active order by id`.execute(host.tenancy.directory);
+  for (const { id } of rows) {
+    await runFoundings(host, id).catch((error: unknown) =>
+      host.log.error({ err: error, organisation: id }, 'what an organisation starts with was not written'),
+    );
+    for (const { name, run } of host.forms.dailies) {
+      try {
+        await inWork(host, systemSession(id, 'Daily upkeep'), run);
+      } catch (error) {
+        host.log.error({ err: error, organisation: id, daily: name }, 'a daily step failed');
+      }
+    }
+  }
+}
+
+export const dailyUpkeep = (host: () => Host): Upkeep => ({
+  name: 'daily',
+  cron: '5 0 * * *',
+  run: () => runDailies(host()),
+});

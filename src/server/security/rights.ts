@@ -1,0 +1,69 @@
+/**
+ * Rights: a form's or report's defaults, overlaid by what an organisation decided in its permission matrix.
+ */
+import type { Form } from '#kernel/form.ts';
+import { actionsOf } from '#kernel/form.ts';
+import type { Report } from '#kernel/report.ts';
+import type { LoginType, Reach } from '#kernel/rights.ts';
+
+type Declared = {
+  readonly forms: ReadonlyMap<string, Form>;
+  readonly reports: ReadonlyMap<string, Report>;
+};
+
+/** A decision of the organisation by `form/action`; 'none' takes a default away. */
+export type Grants = ReadonlyMap<string, Reach | 'none'>;
+
+// Who opens the matrix must never lose it by it: these rights of administrators are not the organisation's to
+// take.
+const unlosable = new Set([
+  ...['login-type/read', 'login-type/write', 'user-account/read', 'user-account/write'],
+  ...['read', 'agree', 'refuse', 'withdraw'].map((action) => `pending-change/${action}`),
+]);
+// No matrix can give these away: what the platform's administrator alone does.
+const platformOnly = new Set(['organisation-account', 'law-row']);
+
+/** What a form or report gives a login type before the organisation decides otherwise. */
+export function defaultReach(
+  declared: Declared,
+  loginType: LoginType,
+  name: string,
+  action: string,
+): Reach | undefined {
+  const form = declared.forms.get(name);
+  if (form) return form.rights[loginType]?.[action];
+  return action === 'read' ? declared.reports.get(name)?.rights[loginType] : undefined;
+}
+
+/** The reach that holds now, or undefined for none. */
+export function effectiveReach(
+  declared: Declared,
+  loginType: LoginType,
+  grants: Grants,
+  name: string,
+  action: string,
+): Reach | undefined {
+  const decided = isFixed(loginType, name, action) ? undefined : grants.get(`${name}/${action}`);
+  if (decided === undefined) return defaultReach(declared, loginType, name, action);
+  return decided === 'none' ? undefined : decided;
+}
+
+/** A right that the permission matrix shows and cannot change. */
+export function isFixed(loginType: LoginType, name: string, action: string): boolean {
+  return platformOnly.has(name) || (loginType === 'administrator' && unlosable.has(`${name}/${action}`));
+}
+
+/** Every action that the matrix decides for a form. */
+export function actionsToDecide(form: Form): string[] {
+  if (form.systemOnly) return ['read', 'export', ...actionsOf(form)];
+  const usual = form.single ? ['read', 'write'] : ['read', 'write', 'delete', 'import', 'export'];
+  const named = Object.values(form.rights).flatMap((actions) => Object.keys(actions));
+  return [...new Set([...usual, ...actionsOf(form), ...named])];
+}
+
+/** 'own' and 'team' mean something only where a form says whose record it is; a user's own is theirs. */
+export function reachesOf(form: Form): Reach[] {
+  const owner = form.belongsTo === undefined ? undefined : form.fields[form.belongsTo];
+  if (owner?.kind === 'reference' && owner.to === 'user-account') return ['own'];
+  return form.belongsTo || form.name === 'employee' ? ['own', 'team', 'organisation'] : ['organisation'];
+}

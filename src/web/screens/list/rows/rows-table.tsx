@@ -1,0 +1,243 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type MouseEvent, useId, useState } from 'react';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { Link } from '#web/ui/link.tsx';
+import { ContextMenu } from '#web/ui/surface/context-menu.tsx';
+import type { MenuEntry } from '#web/ui/surface/menu.tsx';
+import { sortOf } from '../list-state.ts';
+import { onListKey } from '../use-list-keys.ts';
+import { Cell } from './cell.tsx';
+import type { Column } from './columns.ts';
+import style from './rows-table.module.css';
+import { allOrNone, moved, type Selection, toggled } from './selection.ts';
+import { SpaceRow } from './space-row.tsx';
+import type { RowsHere } from './use-rows.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const rowHeight = 36;
+const checkWidth = 40;
+
+type RowsTableProps = {
+  readonly form: FormShape;
+  readonly columns: readonly Column[];
+  readonly here: RowsHere;
+  readonly sort: string;
+  readonly selection: Selection;
+  /** Names this list for its way back: where it was scrolled to. */
+  readonly remembered: string;
+  readonly linkTo: (row: RecordShape, index: number) => string;
+  readonly onSort: (field: string) => void;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onOpen: (row: RecordShape, index: number, newTab: boolean) => void;
+  /** What the right button, a long press or the menu key offers on a row. */
+  readonly menu: (row: RecordShape, index: number) => readonly MenuEntry[];
+};
+
+/**
+ * The rows of a list as a grid: sticky header and name, only the rows in sight drawn, all of it by keyboard
+ * too.
+ */
+export function RowsTable(props: RowsTableProps) {
+  const { columns, here, selection, remembered } = props;
+  const name = useId();
+  const virtual = useVirtualRows(here, rowHeight, remembered);
+  const count = here.rows?.total ?? 0;
+  const width = columns.reduce((sum, column) => sum + column.width, checkWidth);
+  const active = selection.active >= 0 ? `${name}-${selection.active}` : undefined;
+  const [pointed, setPointed] = useState(-1);
+  const pointedRow = here.rowAt(pointed < 0 ? selection.active : pointed);
+  return (
+    <ContextMenu entries={pointedRow ? props.menu(pointedRow, pointed < 0 ? selection.active : pointed) : []}>
+      <div className={style.scroller} ref={virtual.scroller}>
+        <table
+          className={style.table}
+          style={{ minWidth: width }}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: by keyboard it is a grid.
+          role="grid"
+          aria-label={props.form.heading}
+          aria-rowcount={count + 1}
+          aria-multiselectable="true"
+          tabIndex={0}
+          aria-activedescendant={active}
+          aria-busy={here.waiting || undefined}
+          onKeyDown={(event) => onListKey(event, keysOf(props, virtual.toRow))}
+        >
+          <colgroup>
+            <col style={{ width: checkWidth }} />
+            {columns.map((column) => (
+              <col key={column.name} style={{ width: column.width }} />
+            ))}
+            <col />
+          </colgroup>
+          <Head {...props} />
+          <tbody>
+            <SpaceRow height={virtual.top} />
+            {virtual.items.map((item) => (
+              <Row key={item.index} {...props} index={item.index} name={name} onPoint={setPointed} />
+            ))}
+            <SpaceRow height={virtual.bottom} />
+          </tbody>
+        </table>
+      </div>
+    </ContextMenu>
+  );
+}
+
+function keysOf(props: RowsTableProps, show: (index: number) => void) {
+  const { here, selection, onSelect } = props;
+  const openId = (_id: number, newTab: boolean) => {
+    const row = here.rowAt(selection.active);
+    if (row) props.onOpen(row, selection.active, newTab);
+  };
+  return {
+    count: here.rows?.total ?? 0,
+    selection,
+    select: onSelect,
+    show,
+    open: openId,
+    idAt: (index: number) => here.rowAt(index)?.id,
+    idsHere: () => idsHere(here),
+  };
+}
+
+const idsHere = (here: RowsHere): number[] =>
+  here.rows ? [...here.rows.head, ...here.rows.tail].map((row) => row.id) : [];
+
+function Head({ columns, here, selection, sort, onSort, onSelect }: RowsTableProps) {
+  const ids = idsHere(here);
+  const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
+  return (
+    <thead>
+      <tr>
+        <th className={style.check} scope="col">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label="Choose all rows"
+            checked={all}
+            ref={(box) => {
+              if (box) box.indeterminate = !all && selection.ids.size > 0;
+            }}
+            onChange={() => onSelect(allOrNone(selection, ids))}
+          />
+        </th>
+        {columns.map((column) => (
+          <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
+        ))}
+        <Rest />
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column;
+  sort: string;
+  onSort: (field: string) => void;
+}) {
+  const direction = sortOf(sort, column.name);
+  const className = [column.end && style.end, column.kind === 'title' && style.first]
+    .filter(Boolean)
+    .join(' ');
+  if (!column.sortable)
+    return (
+      <th scope="col" className={className}>
+        <span className={style.plainHead}>{column.label}</span>
+      </th>
+    );
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button type="button" className={style.sort} onClick={() => onSort(column.name)}>
+        <span>{column.label}</span>
+        {direction === 'ascending' && <IconArrowUp size={13} stroke={1.8} aria-hidden="true" />}
+        {direction === 'descending' && <IconArrowDown size={13} stroke={1.8} aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+/** A press on the row opens it, except on its box, its link, or while text is being marked. */
+const isOwnPress = (event: MouseEvent): boolean =>
+  event.target instanceof Element && event.target.closest('a, input, button, label') !== null;
+
+function Row(props: RowsTableProps & { index: number; name: string; onPoint: (index: number) => void }) {
+  const { index, here, selection, columns } = props;
+  const row = here.rowAt(index);
+  const id = `${props.name}-${index}`;
+  if (!row) return <SkeletonRow id={id} index={index} columns={columns} />;
+  const chosen = selection.ids.has(row.id);
+  const press = (event: MouseEvent) => {
+    if (isOwnPress(event) || String(getSelection()) !== '') return;
+    if (event.shiftKey) {
+      getSelection()?.removeAllRanges();
+      props.onSelect(moved(selection, index, here.rows?.total ?? 0, true, (at) => here.rowAt(at)?.id));
+      return;
+    }
+    props.onOpen(row, index, event.ctrlKey || event.metaKey);
+  };
+  return (
+    <tr
+      id={id}
+      className={style.row}
+      aria-rowindex={index + 2}
+      aria-selected={chosen}
+      data-active={selection.active === index || undefined}
+      data-stale={here.waiting || undefined}
+      onClick={press}
+      onContextMenu={() => props.onPoint(index)}
+    >
+      <td className={style.check}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Choose ${row.title}`}
+          checked={chosen}
+          onChange={() => props.onSelect(toggled(selection, row.id, index))}
+        />
+      </td>
+      {columns.map((column) =>
+        column.kind === 'title' ? (
+          <TitleCell key={column.name} row={row} to={props.linkTo(row, index)} />
+        ) : (
+          <td key={column.name} className={column.end ? style.end : undefined}>
+            <Cell form={props.form} column={column} row={row} />
+          </td>
+        ),
+      )}
+      <Rest />
+    </tr>
+  );
+}
+
+/** Takes the room that few columns leave, so that they stay together at the left. */
+const Rest = () => <td role="presentation" aria-hidden="true" className={style.rest} />;
+
+function TitleCell({ row, to }: { row: RecordShape; to: string }) {
+  return (
+    <td className={style.first}>
+      <Link to={to} className={style.title ?? ''} tabIndex={-1} title={row.title}>
+        {row.title || 'Untitled'}
+      </Link>
+      {row.subtitle && <span className={style.code}>{row.subtitle}</span>}
+    </td>
+  );
+}
+
+/** Stands where a row will be, so that nothing moves when it comes. */
+function SkeletonRow({ id, index, columns }: { id?: string; index: number; columns: readonly Column[] }) {
+  return (
+    <tr id={id} className={style.row} aria-rowindex={index + 2}>
+      <td className={style.check} />
+      {columns.map((column, at) => (
+        <td key={column.name} className={column.end ? style.end : undefined}>
+          <span className={style.bone} style={{ width: `${35 + ((index * 7 + at * 23) % 45)}%` }} />
+        </td>
+      ))}
+      <Rest />
+    </tr>
+  );
+}

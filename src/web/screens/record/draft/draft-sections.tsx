@@ -1,0 +1,70 @@
+import type { FormShape, Values } from '#web/api/described.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { tell } from '#web/ui/surface/notices.tsx';
+import style from '../record.module.css';
+import type { Laid } from '../sections.ts';
+import { DraftInputs } from './draft-inputs.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import type { DraftHere } from './use-draft.ts';
+
+type DraftSectionsProps = { here: DraftHere; sections: readonly Laid[]; values: Values };
+
+/** What stands in the way of saving, then the sections with their inputs. */
+export function DraftSections({ here, sections, values }: DraftSectionsProps) {
+  return (
+    <>
+      {here.found && <Notice tone="note">What you typed here before, and did not save, is back.</Notice>}
+      <ProblemNotice problem={here.problem} />
+      {sections.map((section) => (
+        <Card key={section.title} title={section.title}>
+          <DraftInputs
+            fields={section.fields}
+            draft={here.draft}
+            values={values}
+            errors={here.errors}
+            set={here.set}
+          />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+type SaveLineProps = { here: DraftHere; onCancel: () => void; verb?: string };
+
+/** Stays in sight while a long form scrolls. */
+export function SaveLine({ here, onCancel, verb = 'Save' }: SaveLineProps) {
+  return (
+    <div className={style.saveLine}>
+      <span className={style.quiet}>{here.dirty && 'Not saved yet'}</span>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button look="primary" type="submit" busy={here.saving} title="Ctrl S">
+        {verb}
+      </Button>
+    </div>
+  );
+}
+
+/** Opens when somebody else has saved the record meanwhile. */
+export function StaleQuestion({
+  form,
+  here,
+  onDone,
+}: {
+  form: FormShape;
+  here: DraftHere;
+  onDone: () => void;
+}) {
+  if (!here.theirs) return null;
+  const saved = () => {
+    here.drop();
+    onDone();
+    tell('Saved.');
+  };
+  return (
+    <StaleDialog form={form} here={here} theirs={here.theirs} onClose={here.forgetTheirs} onSaved={saved} />
+  );
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { FormShape } from '#web/api/described.ts';
+import { useSaveRecord } from '#web/api/record.ts';
+import { useSession } from '#web/api/session.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { listAddress, recordAddress } from '#web/screens/list/use-list-address.ts';
+import { useHotkey } from '#web/screens/use-hotkey.ts';
+import { today } from '#web/ui/format.ts';
+import { ButtonLink, Link } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { tell } from '#web/ui/surface/notices.tsx';
+import style from '../record.module.css';
+import { laidOutToWrite } from '../sections.ts';
+import { emptyDraft, givenIn, isVisible, writable } from './draft.ts';
+import { DraftSections, SaveLine } from './draft-sections.tsx';
+import { draftKey } from './kept-draft.ts';
+import { useLeaveQuestion } from './leave-guard.ts';
+import { submitting, useDraft } from './use-draft.ts';
+
+type NewProps = ScreenProps & { form: FormShape };
+
+/** A record that is being written for the first time, with the same inputs as later. */
+export function NewScreen({ form, place }: NewProps) {
+  if (form.comesFilled)
+    return <NotHere form={form} place={place} title={`No ${form.one} begins here`} text={form.help} />;
+  if (!place.mayWrite || form.rights.write === undefined || form.systemOnly) {
+    const text = 'Your login can read these and not write them.';
+    return <NotHere form={form} place={place} title={`No ${form.one} can be added here`} text={text} />;
+  }
+  return <Writing form={form} place={place} />;
+}
+
+function NotHere({ form, place, title, text }: NewProps & { title: string; text?: string | undefined }) {
+  const back = <ButtonLink to={listAddress(place)}>Back to {form.heading.toLowerCase()}</ButtonLink>;
+  return (
+    <>
+      <PageHead title={`New ${form.one}`} />
+      <EmptyState title={title} text={text} action={back} />
+    </>
+  );
+}
+
+function Writing({ form, place }: NewProps) {
+  const { organisation, user } = useSession();
+  const navigate = useNavigate();
+  const save = useSaveRecord(form.name);
+  const start = useRef(emptyDraft(form, today(), givenIn(form, place.search))).current;
+  const saved = useRef(false);
+  const sections = laidOutToWrite(form);
+  const here = useDraft({
+    form,
+    start,
+    version: 0,
+    keptAs: draftKey(`${organisation.id}:${user.userId}`, form.name, 'new'),
+    shown: (draft) =>
+      sections.flatMap((section) => section.fields).filter((field) => isVisible(field, draft)),
+    send: (_changes, draft) => save.mutateAsync({ values: whole(form, draft) }),
+    onSaved: (record) => {
+      saved.current = true;
+      tell(`${record.title || form.one} added.`);
+      void navigate({
+        href: form.single ? place.path : recordAddress(place, record.id),
+        replace: true,
+        ignoreBlocker: true,
+      });
+    },
+  });
+  const leave = () => void navigate({ href: listAddress(place) });
+  useHotkey('ctrl+s', here.save);
+  useLeaveQuestion(here.dirty && !saved.current, `the new ${form.one}`);
+  return (
+    <form noValidate className={style.writing} onSubmit={submitting(here)}>
+      <PageHead title={`New ${form.one}`} over={<Link to={listAddress(place)}>{form.heading}</Link>} />
+      <div className={style.main}>
+        <DraftSections here={here} sections={sections} values={{}} />
+        <SaveLine here={here} verb={`Add ${form.one}`} onCancel={leave} />
+      </div>
+    </form>
+  );
+}
+
+/** What is not asked for is not sent: a field hidden by another one's value, and what stayed empty. */
+function whole(form: FormShape, draft: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = form.fields.filter((field) => writable(field) && isVisible(field, draft));
+  return Object.fromEntries(
+    fields
+      .map((field) => [field.name, emptied(draft[field.name])])
+      .filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+const emptied = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : typeof value === 'string' ? value.trim() : value;

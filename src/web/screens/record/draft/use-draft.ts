@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import type { FieldShape, FormShape, RecordShape } from '#web/api/described.ts';
+import { changesOf, type Draft, withValue } from './draft.ts';
+import { focusField } from './focus-field.ts';
+import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { firstWrong, missingOf, type Problem, problemOf } from './problems.ts';
+
+type DraftOptions = {
+  readonly form: FormShape;
+  /** The fields the person sees, in the order of the screen. */
+  readonly shown: (draft: Draft) => readonly FieldShape[];
+  readonly start: Draft;
+  /** The version the person started from; 0 for a new record. */
+  readonly version: number;
+  /** The key the draft is kept under in this tab. */
+  readonly keptAs: string;
+  /** Undefined: nothing was saved yet, something more is asked for first. */
+  readonly send: (changes: Record<string, unknown>, draft: Draft) => Promise<RecordShape | undefined>;
+  readonly onSaved: (record: RecordShape) => void;
+};
+
+export type DraftHere = {
+  readonly draft: Draft;
+  readonly start: Draft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly problem: Problem | undefined;
+  /** The record as somebody else saved it meanwhile. */
+  readonly theirs: RecordShape | undefined;
+  readonly saving: boolean;
+  readonly dirty: boolean;
+  /** The draft was found in this tab's store: typed before a reload or a fault. */
+  readonly found: boolean;
+  readonly set: (name: string, value: unknown) => void;
+  readonly save: () => void;
+  readonly drop: () => void;
+  readonly forgetTheirs: () => void;
+};
+
+const without = (errors: Readonly<Record<string, string>>, name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)),
+  );
+
+/** What is being typed, from the first key to the server's answer. Nothing typed is lost by any answer. */
+export function useDraft(options: DraftOptions): DraftHere {
+  const [kept] = useState(() => keptDraft(sessionStorage, options.keptAs, options.version));
+  const [draft, setDraft] = useState<Draft>({ ...options.start, ...kept });
+  const said = useAnswer();
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const changes = changesOf(options.start, draft);
+  const dirty = Object.keys(changes).length > 0;
+  useKept(options, draft, dirty);
+  const { forget, refuse } = said;
+  const { form } = options;
+  const set = useCallback(
+    (name: string, value: unknown) => {
+      setDraft((now) => withValue(form, now, name, value));
+      forget(name);
+    },
+    [forget, form],
+  );
+  const drop = () => dropDraft(sessionStorage, options.keptAs);
+  const send = async () => {
+    try {
+      const record = await options.send(changes, draft);
+      if (!record) return;
+      drop();
+      options.onSaved(record);
+    } catch (error) {
+      refuse(error, options.shown(draft));
+    }
+  };
+  const save = () => {
+    if (busy.current || said.isMissing(options.shown(draft), draft)) return;
+    busy.current = true;
+    setSaving(true);
+    void send().finally(() => {
+      busy.current = false;
+      setSaving(false);
+    });
+  };
+  const { errors, problem, theirs, forgetTheirs } = said;
+  const state = {
+    draft,
+    start: options.start,
+    errors,
+    problem,
+    theirs,
+    saving,
+    dirty,
+    found: kept !== undefined,
+  };
+  return { ...state, set, save, drop, forgetTheirs };
+}
+
+/** What stands in the way of saving: sentences at fields, a problem above them, or another person's save. */
+function useAnswer() {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<Problem>();
+  const [theirs, setTheirs] = useState<RecordShape>();
+  const tell = (next: Problem, shown: readonly FieldShape[]) => {
+    setProblem(next);
+    setErrors(next.fields);
+    focusField(firstWrong(shown, next.fields));
+  };
+  return {
+    errors,
+    problem,
+    theirs,
+    forget: useCallback((name: string) => setErrors((now) => without(now, name)), []),
+    forgetTheirs: () => setTheirs(undefined),
+    refuse: (error: unknown, shown: readonly FieldShape[]) =>
+      isStale(error) ? setTheirs(error.theirs) : tell(answered(error, shown), shown),
+    /** Says which required fields are empty, before the server is asked. A masked one may stay as it is. */
+    isMissing: (shown: readonly FieldShape[], draft: Draft): boolean => {
+      const fields = missingOf(
+        shown.filter((field) => field.view !== 'mask'),
+        draft,
+      );
+      setProblem(undefined);
+      if (Object.keys(fields).length === 0) return false;
+      tell(problemOf({ code: 'invalid', message: '', fields }, shown), shown);
+      return true;
+    },
+  };
+}
+
+/** A form's submit is the draft's save. */
+export const submitting =
+  (here: Pick<DraftHere, 'save'>) =>
+  (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    here.save();
+  };
+
+/** Keeps what is typed in this tab, with every key: whatever draws the form anew finds it. */
+function useKept(options: DraftOptions, draft: Draft, dirty: boolean): void {
+  const { keptAs, form, version } = options;
+  useEffect(() => {
+    if (dirty) keepDraft(sessionStorage, keptAs, form, version, draft);
+    else dropDraft(sessionStorage, keptAs);
+  }, [keptAs, form, version, draft, dirty]);
+}
+
+const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409 && error.theirs !== undefined;
+
+function answered(error: unknown, shown: readonly FieldShape[]): Problem {
+  if (error instanceof ApiError) return problemOf(error, shown);
+  return problemOf({ code: 'fault', message: 'Something went wrong in this page.' }, shown);
+}

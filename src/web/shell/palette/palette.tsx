@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { MenuIcon } from '../../ui/surface/menu-icon.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
+import style from './palette.module.css';
+import { type Find, type FindGroup, useFinds } from './palette-finds.ts';
+
+type PaletteProps = { opened: boolean; onClose: () => void };
+
+/** The one search: type a few letters, arrows to move, Enter to go. */
+export default function Palette({ opened, onClose }: PaletteProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Find" width={560} high>
+      <Finder onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const { groups, looking } = useFinds(typed);
+  const finds = groups.flatMap((group) => group.finds);
+  const run = (find: Find | undefined): void => {
+    if (!find) return;
+    onClose();
+    find.run();
+  };
+  const { current, point, key } = useCurrent(finds, run);
+  const type = (text: string): void => {
+    setTyped(text);
+    point(undefined);
+  };
+  return (
+    <>
+      <input
+        className={style.input}
+        data-autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? `${id}-${current.key}` : undefined}
+        aria-label="Find people, forms, reports, actions"
+        placeholder="Find people, forms, reports, actions"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={key}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <div id={id} role="listbox" aria-label="Found" className={style.list}>
+        {groups.map((group) => (
+          <FoundGroup key={group.heading} id={id} group={group} {...{ current, point, run }} />
+        ))}
+        {finds.length === 0 && (
+          <p className={style.none}>{looking ? 'Looking …' : `Nothing is called “${typed.trim()}”.`}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The line that Enter would take: the first, until arrows or the pointer choose another. */
+function useCurrent(finds: readonly Find[], run: (find: Find | undefined) => void) {
+  const [pointed, point] = useState<string>();
+  const at = Math.max(
+    0,
+    finds.findIndex(({ key }) => key === pointed),
+  );
+  const current = finds[at];
+  const key = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && finds.length > 0) {
+      event.preventDefault();
+      point(finds[(at + step + finds.length) % finds.length]?.key);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      run(current);
+    }
+  };
+  return { current, point, key };
+}
+
+type FoundGroupProps = {
+  id: string;
+  group: FindGroup;
+  current: Find | undefined;
+  point: (key: string) => void;
+  run: (find: Find) => void;
+};
+
+function FoundGroup({ id, group, current, point, run }: FoundGroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a listbox, not of a form
+    <div role="group" aria-label={group.heading}>
+      <p className={style.heading} aria-hidden="true">
+        {group.heading}
+      </p>
+      {group.finds.map((find) => (
+        <FindLine
+          key={find.key}
+          id={`${id}-${find.key}`}
+          find={find}
+          current={find === current}
+          onPoint={() => point(find.key)}
+          onRun={() => run(find)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type FindLineProps = { id: string; find: Find; current: boolean; onPoint: () => void; onRun: () => void };
+
+function FindLine({ id, find, current, onPoint, onRun }: FindLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    // The keyboard works in the input above, which names this line as its active one.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={current}
+      className={style.find}
+      onMouseMove={onPoint}
+      onClick={onRun}
+    >
+      {find.person ? <Avatar name={find.title} /> : <MenuIcon name={find.icon ?? ''} />}
+      <span>{find.title}</span>
+      <small>{find.note}</small>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { type Asked, useAsked } from './confirm.tsx';
+import { Modal } from './modal.tsx';
+
+/** Where questions appear. The last one keeps its words while its dialog fades. */
+export function Questions() {
+  const current = useAsked();
+  const [last, setLast] = useState<Asked | undefined>(current);
+  useEffect(() => {
+    if (current) setLast(current);
+  }, [current]);
+  const question = (current ?? last)?.question;
+  return (
+    <Modal
+      opened={Boolean(current)}
+      title={question?.title ?? ''}
+      onClose={() => current?.answer(false)}
+      actions={
+        <>
+          <Button onClick={() => current?.answer(false)}>{question?.stay ?? 'Cancel'}</Button>
+          <Button
+            look={question?.danger === false ? 'primary' : 'danger'}
+            data-autofocus
+            onClick={() => current?.answer(true)}
+          >
+            {question?.verb}
+          </Button>
+        </>
+      }
+    >
+      {question?.detail}
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * How the house is cut: rooms of a readable size, and nothing that is exported or installed for nobody.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import test from 'node:test';
+import { importsOf, isTest, none, root, type Source, source, sources } from '../scripts/sources.ts';
+
+test('a folder holds at most 25 sources', () => {
+  const held = Map.groupBy(
+    sources.filter(({ path }) => !/\.(test|cases|e2e)\.tsx?$/.test(path)),
+    ({ path }) => dirname(path),
+  );
+  none(
+    [...held]
+      .filter(([, files]) => files.length > 25)
+      .map(([folder, files]) => `${folder}: ${files.length} sources`),
+  );
+});
+
+const declaring = /\.(form|report|server)\.ts$/;
+const kinds = '(?:async )?(?:function\\*?|const|class|type|interface)';
+const exported = new RegExp(
+  `(?:^|\\n)export ${kinds} ([A-Za-z_$][\\w$]*)(?:: [^=\\n]+)?( = [\\w.]+(?:<[^\\n]*?>)?\\()?`,
+  'g',
+);
+
+/** What a form, report or server file makes by a call may be a declaration, which the registry collects. */
+const isCollected = ({ path }: Source, made: string | undefined) =>
+  declaring.test(path) && made !== undefined;
+
+test('whatever is exported is imported somewhere', () => {
+  const importers = new Map<string, string[]>();
+  for (const file of sources)
+    for (const name of importsOf(file)) {
+      const texts = importers.get(name) ?? [];
+      texts.push(file.text);
+      importers.set(name, texts);
+    }
+  none(
+    source
+      .filter(({ path }) => !isTest(path))
+      .flatMap((file) =>
+        [...file.text.matchAll(exported)]
+          .filter(([, name = '', made]) => {
+            if (isCollected(file, made)) return false;
+            const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
+            return !(importers.get(file.path) ?? []).some((text) => word.test(text));
+          })
+          .map(([, name]) => `${file.path}: ${name} is exported for nobody`),
+      ),
+  );
+});
+
+test('every package that is listed is used', () => {
+  const listed = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, object>;
+  // Tools that are run and not imported; fonts and drivers that are found by their path.
+  const run =
+    /^(@types\/|@biomejs\/biome$|typescript$|@expo-google-fonts\/|@fontsource-variable\/|@aws-sdk\/)/;
+  const texts = [...sources.map(({ text }) => text), readFileSync(join(root, 'vite.config.ts'), 'utf8')];
+  none(
+    [...Object.keys(listed.dependencies ?? {}), ...Object.keys(listed.devDependencies ?? {})].filter(
+      (name) => !run.test(name) && !texts.some((text) => text.includes(`'${name}`)),
+    ),
+  );
+});
