@@ -7,12 +7,12 @@ import { apart, inGroupsOf, together } from './phase.mjs';
 
 export function longGroups() {
   return [
-    ...apart('tests/e2e/every-page.e2e.ts', 'tests/security/every-{endpoint-input,view}.test.ts'),
-    ...apart('tests/security/hostile-bodies.test.ts'),
+    ...apart('tests/e2e/every-page.e2e.ts', 'tests/security/{every-*,hostile-bodies}.test.ts'),
     ...apart('tests/e2e/a-year.e2e.ts', 'tests/two-servers.test.ts'),
     ...inGroupsOf(3, `tests/e2e/{${longJourneys}}.e2e.ts`),
+    ...together('src/features/pay-out/forecast/*.test.ts'),
     ...apart(
-      'src/server/{start,database/postgres,backup/backup}.test.ts',
+      'src/server/{start,database/postgres,backup/backup,security/seal-check}.test.ts',
       'src/server/{jobs,seed,command}/*.test.ts',
     ),
   ];
@@ -22,12 +22,15 @@ const longJourneys = [
   'administration',
   'dashboard',
   'employee-record',
+  'flexible-bill',
   'income-tax',
   'job-application',
   'labels',
   'law',
+  'pay-rules',
   'pay-year',
   'recruitment',
+  'second-factor',
   'specification',
 ];
 
