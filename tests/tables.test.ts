@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type pg from 'pg';
 import { ownerRole, serverRole, withClient } from '#server/database/database-roles.ts';
+import { readMigrations } from '#server/database/migrate.ts';
 import { testDatabase } from './database.ts';
 
 const database = await testDatabase();
@@ -247,4 +248,11 @@ test('no table is open to everybody', async () => {
       where c.relnamespace in ('public'::regnamespace, 'directory'::regnamespace) and a.grantee = 0`),
     'open to everybody',
   );
+});
+
+test('a migration changes no row past the wall: it would reach none of an installation that has some', () => {
+  const offences = readMigrations().flatMap(({ name, sql }) =>
+    /^(update|delete from) /m.test(sql) ? [name] : [],
+  );
+  assert.deepEqual(offences, []);
 });

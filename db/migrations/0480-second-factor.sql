@@ -130,9 +130,9 @@ select muster.build_wall('public.known_device');
 alter table directory.attempt add column blocked_until timestamptz;
 
 -- When the person last gave the password or the factor in this session.
-alter table public.session add column confirmed_at timestamptz;
-update public.session set confirmed_at = created_at;
-alter table public.session alter column confirmed_at set default now(), alter column confirmed_at set not null;
+-- Sessions from before have not proved it lately. (An update would reach no row behind the wall.)
+alter table public.session add column confirmed_at timestamptz not null default '2026-01-01T00:00:00Z';
+alter table public.session alter column confirmed_at set default now();
 
 drop function muster.read_session(text);
 -- As before (0011), with how long ago the person last proved who they are, and whether a second factor has to be set

@@ -107,6 +107,8 @@ test('after a restore the wall, the triggers and the foreign keys stand as befor
     union all select 'key', concat(conrelid::regclass, ' ', conname),
       concat(pg_get_constraintdef(oid), convalidated)
       from pg_constraint
+      -- The queue keeps a table for each day, which a restore after midnight has for another day.
+      where conrelid::regclass::text not like 'pgboss.queue_stats_%'
     order by 1, 2`;
   const [before, now] = await Promise.all(
     [original, copy].map(({ ownerUrl }) =>
