@@ -9,7 +9,8 @@ import type { Form } from '#kernel/form.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { LoginType, Reach, View } from '#kernel/rights.ts';
 import type { AuditEntry } from './audit/audit.ts';
-import { appendAudit } from './audit/audit.ts';
+import { appendAudit, auditRows } from './audit/audit.ts';
+import { appendTogether, areReadings } from './audit/read-log.ts';
 import type { Db, TransactionOptions } from './database/tenant.ts';
 import type { Access } from './gate/access.ts';
 import { accessOf, everything } from './gate/access.ts';
@@ -69,7 +70,10 @@ export type Work = {
   views(own: boolean, form?: Pick<Form, 'views'>): Readonly<Record<Sensitivity, View>>;
   /** Whatever is written is taken back again: only what the rules say is wanted. */
   readonly isRehearsal?: boolean;
-  /** Queues an entry; all are appended to the organisation's chain as the last statement before commit. */
+  /**
+   * Queues an entry; all are appended to the organisation's chain as the last statement before commit. Where
+   * they only say that something was read, they are appended right after it.
+   */
   audit(entry: AuditEntry): void;
   /** Runs once the transaction has been committed: an answer to the world outside the database. */
   afterCommit(effect: () => void | Promise<void>): void;
@@ -102,7 +106,7 @@ export async function inWork<T>(
     },
     { ...options, opening },
   );
-  await runEffects(host, ending);
+  await ended(host, session, ending);
   return result;
 }
 
@@ -118,17 +122,19 @@ export async function inTokenWork<T>(
   options: Omit<TransactionOptions, 'opening'> = {},
 ): Promise<T> {
   const ending: Ending = { entries: [], effects: [] };
-  const result = await host.tenancy.inOrganisation(
+  const { result, session } = await host.tenancy.inOrganisation(
     token.organisationId,
     async (db, opened) => {
       const [row] = opened as readonly SessionRow[];
       noteToken(host, token.hash, row !== undefined);
       if (!row) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
-      return finish(await workOf(host, db, sessionOf(row), ending), ending, fn);
+      const session = sessionOf(row);
+      const result = await finish(await workOf(host, db, session, ending), ending, fn);
+      return { result, session };
     },
     { ...options, opening: readSessionSql(token.hash) },
   );
-  await runEffects(host, ending);
+  await ended(host, session, ending);
   return result;
 }
 
@@ -155,7 +161,7 @@ export function systemSession(organisationId: number, name: string): Session {
 
 async function finish<T>(work: Work, ending: Ending, fn: (work: Work) => Promise<T>): Promise<T> {
   const result = await fn(work);
-  if (ending.entries.length > 0) {
+  if (!areReadings(ending.entries)) {
     await appendAudit(work.db, work.session, ending.entries, work.host.forms.forms);
   }
   return result;
@@ -176,6 +182,15 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     jobs: host.jobs,
     besides: { links: [], waiting: [] },
   };
+}
+
+/** The transaction is committed. What was only read is noted before anybody is told of it. */
+async function ended(host: Host, session: Session, ending: Ending): Promise<void> {
+  const { entries } = ending;
+  if (entries.length > 0 && areReadings(entries)) {
+    await appendTogether(host.tenancy, session.organisationId, auditRows(session, entries, host.forms.forms));
+  }
+  await runEffects(host, ending);
 }
 
 /** The change is committed: an effect that fails is logged, never answered as a failure. */

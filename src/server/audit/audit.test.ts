@@ -51,6 +51,27 @@ test('many who write at once make one chain', async () => {
   assert.equal(report?.broken, null);
 });
 
+test('what many read at once is in the chain before any of them is answered', async () => {
+  const readings = async () => {
+    const { rows } = await world.inside(works, (db) =>
+      sql<{
+        record: number;
+      }>`select record from audit_entry where action = 'read' and form = 'paper'`.execute(db),
+    );
+    return rows.map(({ record }) => record);
+  };
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, recordId) => {
+      await inWork(world.host, systemSession(works, 'Test'), async (work) =>
+        work.audit({ action: 'read', form: 'paper', recordId }),
+      );
+      assert.ok((await readings()).includes(recordId));
+    }),
+  );
+  assert.equal((await readings()).length, 20);
+  assert.equal((await verify(works))?.broken, null);
+});
+
 test('a change that is rolled back leaves no entry', async () => {
   const before = (await verify(works))?.entries;
   const failing = inWork(world.host, systemSession(works, 'Test'), async (work) => {

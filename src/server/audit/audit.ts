@@ -20,17 +20,15 @@ export type AuditEntry = {
   readonly reason?: string;
 };
 
-/**
- * Appends entries to the organisation's chain. It locks the chain until the transaction ends, so it is called
- * once, as the last statement before commit: `inWork` does.
- */
-export async function appendAudit(
-  db: Db,
+/** An entry as the database is given it. */
+export type AuditRow = Readonly<Record<string, unknown>>;
+
+export function auditRows(
   session: Session,
   entries: readonly AuditEntry[],
   forms?: ReadonlyMap<string, Form>,
-): Promise<void> {
-  const rows = entries.map((entry) => ({
+): AuditRow[] {
+  return entries.map((entry) => ({
     actorId: session.userId || null,
     actorName: session.system ? session.name : `${session.name} (${session.userName})`,
     sessionId: session.sessionId,
@@ -42,5 +40,21 @@ export async function appendAudit(
     summary: auditSummary(entry.changes, forms?.get(entry.form)),
     reason: entry.reason ?? null,
   }));
+}
+
+/**
+ * Appends entries to the organisation's chain. It locks the chain until the transaction ends, so it is called
+ * once, as the last statement before commit: `inWork` does.
+ */
+export async function appendAudit(
+  db: Db,
+  session: Session,
+  entries: readonly AuditEntry[],
+  forms?: ReadonlyMap<string, Form>,
+): Promise<void> {
+  await appendRows(db, auditRows(session, entries, forms));
+}
+
+export async function appendRows(db: Db, rows: readonly AuditRow[]): Promise<void> {
   await sql`select muster.append_audit(${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
