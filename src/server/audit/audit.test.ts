@@ -72,6 +72,21 @@ test('what many read at once is in the chain before any of them is answered', as
   assert.equal((await verify(works))?.broken, null);
 });
 
+test('an export is noted though others write while it is read from its snapshot', async () => {
+  const before = (await verify(works))?.entries ?? 0;
+  await inWork(
+    world.host,
+    systemSession(works, 'Test'),
+    async (work) => {
+      await sql`select from audit_head`.execute(work.db);
+      await note(works, 1);
+      work.audit({ action: 'read', form: 'paper', recordIds: [1, 2] });
+    },
+    { snapshot: true },
+  );
+  assert.equal((await verify(works))?.entries, before + 2);
+});
+
 test('a change that is rolled back leaves no entry', async () => {
   const before = (await verify(works))?.entries;
   const failing = inWork(world.host, systemSession(works, 'Test'), async (work) => {
