@@ -57,6 +57,7 @@ export const pendingChange = form('pending-change', {
         user: 'A user',
         enable: 'A disabled user',
         link: 'A link to set a password',
+        factor: 'A reset of a second factor',
       },
     }),
     detail: longText({ label: 'What changes', required: true, max: 20_000 }),

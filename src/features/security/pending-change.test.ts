@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { addDays } from '#kernel/calendar.ts';
 import { runDailies } from '#server/process/daily.ts';
+import { todayOf } from '#server/today.ts';
 import { buildAccessWorld, type Matrix, type Row } from '../../../tests/access-world.ts';
 import { decided } from '../../../tests/decided-rights.ts';
 import { bring } from '../../../tests/importing.ts';
@@ -26,6 +28,7 @@ const {
   waitingId,
   loginTypeOf,
   told,
+  mailed,
 } = await buildAccessWorld();
 const payslips = [{ form: 'payslip', action: 'read', reach: 'organisation' }];
 /** How far it was decided that a login type reads payslips; null as shipped: one's own. */
@@ -195,6 +198,28 @@ test('with one administrator alone it waits a full day, is told, and then holds'
   assert.equal((await read(id)).state, 'agreed');
   assert.equal(await reads('Harish Iyer'), 'organisation');
   await runDailies(world.host);
+});
+
+test('whoever disables the other administrator does not get round them by a day', async () => {
+  await second(true);
+  const { id, version } = await user('Gita Das');
+  await ask(sql`update user_account set mail = 'gita@example.com' where id = ${id}`);
+  assert.equal((await anita.post(`${userAt(id)}/actions/disable`, { version })).status, 200);
+  assert.match((await mailed('gita@example.com')).at(-1) ?? '', /Anita Rao has disabled your Muster user/);
+  const { body } = await save('Ravi Kumar', { loginType: approverType });
+  const { dueOn } = (await read(waitingId(body))).values;
+  assert.equal(dueOn, addDays(todayOf(), 7));
+  await ask(sql`update user_account set state = 'active' where id = ${id}`);
+  await act(waitingId(body), 'withdraw', anita);
+});
+
+test('nor does whoever makes the other administrator something less', async () => {
+  await ask(sql`delete from pending_change where state = 'waiting'`);
+  const { body: lowered } = await save('Gita Das', { loginType: employeeType });
+  assert.equal(lowered.besides, undefined);
+  const { body } = await save('Ravi Kumar', { loginType: approverType });
+  assert.equal((await read(waitingId(body))).values.dueOn, addDays(todayOf(), 7));
+  await act(waitingId(body), 'withdraw', anita);
 });
 
 test('the audit tells who asked, who agreed and what took effect', async () => {

@@ -3,6 +3,7 @@
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
+import { resetFactor } from '#server/factor/reset.ts';
 import { changeRecord } from '#server/forms/record/store.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
 import type { Work } from '#server/work.ts';
@@ -51,6 +52,9 @@ async function write(work: Work, waiting: Waiting): Promise<'agreed' | 'ready'> 
   if (waiting.kind === 'link') {
     if (work.host.settings.mailUrl === null) return 'ready';
     await sendUserLink(work, user);
+  } else if (waiting.kind === 'factor') {
+    await resetFactor(work, user);
+    work.audit({ action: 'reset-factor', form: 'user-account', recordId: user.id });
   } else if (waiting.kind === 'enable') {
     await updateRecord(work, userAccount, user.id, {}, 'active');
     const changes = { state: { old: 'disabled', new: 'active' } };

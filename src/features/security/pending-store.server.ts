@@ -11,7 +11,7 @@ import type { Reach, View } from '#kernel/rights.ts';
 import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { decidedOf, type SeenClass } from './power.server.ts';
-import { hasSecond } from './second-administrator.server.ts';
+import { hasDisabledAKeeper, hasSecond, keeperDays } from './second-administrator.server.ts';
 
 export type RightDecision = {
   readonly form: string;
@@ -34,7 +34,7 @@ type Subject =
     }
   | { readonly kind: 'user'; readonly user: number; readonly change: UserValues }
   | {
-      readonly kind: 'enable' | 'link';
+      readonly kind: 'enable' | 'link' | 'factor';
       readonly user: number;
       readonly change: Readonly<Record<string, never>>;
     };
@@ -81,13 +81,15 @@ async function accessNow(work: Work, loginTypeId: number): Promise<unknown> {
 const dayAfter = ({ today }: Work): IsoDate => addDays(today, 2);
 
 /**
- * Another mail address and a link wait no longer than their day even where there is a second administrator:
- * the person may need it, and was told.
+ * Another mail address, a link and the reset of a second factor wait no longer than their day even where
+ * there is a second administrator: the person may need it, and was told. Whoever has disabled an administrator
+ * waits a week: with a day alone, two steps would get around the second person.
  */
 async function dueOf(work: Work, { kind, change }: Subject): Promise<IsoDate | null> {
   const isMailAlone = kind === 'user' && Object.keys(change).join() === 'mail';
-  if (kind === 'link' || isMailAlone) return dayAfter(work);
-  return (await hasSecond(work, work.session.userId)) ? null : dayAfter(work);
+  const mayBeUrgent = kind === 'link' || kind === 'factor' || isMailAlone;
+  const due = (await hasDisabledAKeeper(work)) ? addDays(work.today, keeperDays) : dayAfter(work);
+  return mayBeUrgent || !(await hasSecond(work, work.session.userId)) ? due : null;
 }
 
 /** Keeps the change that was asked for; the same asked again is the one that waits already. */

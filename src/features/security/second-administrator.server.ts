@@ -21,6 +21,23 @@ export async function hasSecond(work: Work, askerId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How long a change waits that is asked for by whoever has disabled an administrator. */
+export const keeperDays = 7;
+
+/** Whether the session has disabled an administrator, or taken the keys from one, within those days. */
+export async function hasDisabledAKeeper(work: Work): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_entry a
+    join user_account u on u.organisation_id = a.organisation_id and u.id = a.record
+    join login_type t on t.organisation_id = a.organisation_id and t.based_on = any(${keepers}::text[])
+      and t.id::text = case a.action when 'disable' then u.login_type_id::text
+        else a.changes -> 'loginType' ->> 'old' end
+    where a.organisation_id = ${work.session.organisationId} and a.form = 'user-account'
+      and a.created_by = ${work.session.userId} and u.id <> ${work.session.userId}
+      and a.created_at > now() - ${`${keeperDays} days`}::interval limit 1`.execute(work.db);
+  return rows.length > 0;
+}
+
 /**
  * True while the first administrator sets an organisation up: it has no employee yet, and nobody else has
  * ever signed in, so there is nothing to protect and nobody to ask. The platform's own organisation never has

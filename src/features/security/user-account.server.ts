@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
-import { resetFactor } from '#server/factor/reset.ts';
+import { refuseNoFactor, resetFactor } from '#server/factor/reset.ts';
 import { formServer } from '#server/feature.ts';
 import { nameInDirectory, platformOrganisation, unnameInDirectory } from '#server/organisation/founding.ts';
 import { endSessions } from '#server/security/session.ts';
@@ -47,7 +47,11 @@ export const userAccountServer = formServer(userAccount, {
       if (record.id === work.session.userId) {
         refuse('user.own', 'You cannot disable your own user. Ask another administrator to do it.');
       }
-      if (keepers.includes(await basedOn(work, record.loginType))) await keepOne(work, record.id);
+      if (keepers.includes(await basedOn(work, record.loginType))) {
+        await keepOne(work, record.id);
+        const { mail, name } = await userOf(work, record.id);
+        await warnByMail(work, mail, name, `${work.session.name} has disabled your Muster user.`);
+      }
       await endSessions(work.db, work.session.organisationId, { userId: record.id });
     },
     async 'end-sessions'(work, record) {
@@ -56,7 +60,8 @@ export const userAccountServer = formServer(userAccount, {
     },
     async 'reset-factor'(work, record) {
       checkGiven(work, await basedOn(work, record.loginType));
-      await resetFactor(work, record);
+      await refuseNoFactor(work, record);
+      return (await waits(work, record)) ? askReset(work, record) : resetFactor(work, record);
     },
     async 'send-link'(work, record) {
       checkGiven(work, await basedOn(work, record.loginType));
@@ -80,6 +85,19 @@ export const userAccountServer = formServer(userAccount, {
 async function waits(work: Work, { id, loginType }: { id: number; loginType: number }): Promise<boolean> {
   if (id === work.session.userId || (await isBeingFounded(work))) return false;
   return isGraveLogin(work, loginType);
+}
+
+async function askReset(work: Work, { id, name }: { id: number; name: string }): Promise<void> {
+  const { mail, userName } = await userOf(work, id);
+  const detail = [`User: ${name} (${userName})`, 'The second factor is taken away; the password is left'];
+  await askChange(work, {
+    kind: 'factor',
+    user: id,
+    change: {},
+    title: `A reset of the second factor of ${name}`,
+    detail,
+  });
+  await warnByMail(work, mail, name, `${work.session.name} asks for a reset of your second factor.`);
 }
 
 async function askLink(work: Work, user: User): Promise<void> {

@@ -75,11 +75,10 @@ export async function takeProof(
 }
 
 /** Takes every factor from a user; answers whether there was one. */
-export async function dropFactors(work: Work, userId: number): Promise<boolean> {
+export async function dropFactors(work: Work, userId: number): Promise<void> {
   const { organisationId } = work.session;
-  const hadApp = await dropAuthenticator(work, userId);
-  const { rows } = await sql`delete from passkey
-    where organisation_id = ${organisationId} and user_account_id = ${userId} returning id`.execute(work.db);
+  await dropAuthenticator(work, userId);
+  await sql`delete from passkey
+    where organisation_id = ${organisationId} and user_account_id = ${userId}`.execute(work.db);
   await dropRecoveryCodes(work, userId);
-  return hadApp || rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
+import { runDailies } from '#server/process/daily.ts';
 import { cookieIn, type Entering, setUpApp } from '../../../tests/second-factor.ts';
 import { buildWorld, type Person, worldPassword } from '../../../tests/world.ts';
 
@@ -92,6 +93,18 @@ test('an administrator resets a lost factor: the person hears of it at the old a
     history.body.some(({ action }) => action === 'reset-factor'),
     JSON.stringify(history.body),
   );
+  const approver = world.as('Vikram Shah');
+  await setUpApp(approver);
+  const his = `/api/records/user-account/${world.people['Vikram Shah'].userId}`;
+  const { version: now } = (await admin.get<Saved>(his)).body;
+  const asked = await admin.post<Saved>(`${his}/actions/reset-factor`, { version: now });
+  assert.match(JSON.stringify(asked.body), /A reset of the second factor of Vikram Shah.*takes effect on/);
+  assert.equal((await admin.get<Saved>(his)).body.values['hasSecondFactor'], true, 'an approver’s waits');
+  await world.inside(works, (db) =>
+    sql`update pending_change set due_on = asked_on where state = 'waiting'`.execute(db),
+  );
+  await runDailies(world.host);
+  assert.equal((await admin.get<Saved>(his)).body.values['hasSecondFactor'], false);
   await setUpApp(admin);
   const own = `/api/records/user-account/${world.people['Anita Rao'].userId}`;
   const { version } = (await admin.get<Saved>(own)).body;

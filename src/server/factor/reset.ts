@@ -5,17 +5,22 @@
 import { refuse } from '#kernel/refusal.ts';
 import { endSessions } from '../security/session.ts';
 import type { Work } from '../work.ts';
-import { dropFactors } from './factor.ts';
+import { dropFactors, waysOf } from './factor.ts';
 import { forgetDevices } from './known-device.ts';
 import { tellOfChange } from './telling.ts';
 
-/** Their sessions end, and no browser is known any more: what is left is the password. */
-export async function resetFactor(work: Work, user: { id: number; name: string }): Promise<void> {
+/** Refuses, 409, one's own and a user who has none. */
+export async function refuseNoFactor(work: Work, user: { id: number; name: string }): Promise<void> {
   if (user.id === work.session.userId) {
     refuse('user.own', 'Change your own second factor on the page Sign-in and security.');
   }
-  if (!(await dropFactors(work, user.id)))
-    refuse('factor.none', `${user.name} has no second factor to reset.`);
+  const { authenticator, passkeys } = await waysOf(work, user.id);
+  if (!authenticator && !passkeys) refuse('factor.none', `${user.name} has no second factor to reset.`);
+}
+
+/** Their sessions end, and no browser is known any more: what is left is the password. */
+export async function resetFactor(work: Work, user: { id: number }): Promise<void> {
+  await dropFactors(work, user.id);
   await forgetDevices(work, user.id);
   await endSessions(work.db, work.session.organisationId, { userId: user.id });
   await tellOfChange(work, user.id, 'factor-reset');
