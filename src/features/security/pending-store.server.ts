@@ -82,8 +82,8 @@ const dayAfter = ({ today }: Work): IsoDate => addDays(today, 2);
 
 /**
  * Another mail address, a link and the reset of a second factor wait no longer than their day even where
- * there is a second administrator: the person may need it, and was told. Whoever has disabled an administrator
- * waits a week: with a day alone, two steps would get around the second person.
+ * there is a second administrator: the person may need it, and was told. Whoever has disabled an
+ * administrator waits a week: with a day alone, two steps would get around the second person.
  */
 async function dueOf(work: Work, { kind, change }: Subject): Promise<IsoDate | null> {
   const isMailAlone = kind === 'user' && Object.keys(change).join() === 'mail';
