@@ -6,20 +6,15 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedEnvironment, root } from './install.mjs';
 
-/** Runs a program to its end with its output shown, and resolves to whether it succeeded. */
-export function runs(program, words, environment = {}) {
-  const child = spawn(program, words, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...pinnedEnvironment(), ...environment },
-  });
-  return new Promise((ended) => {
-    child.on('error', () => ended(false));
-    child.on('exit', (code) => ended(code === 0));
-  });
+/** Runs a program to its end, shows what it said if it failed, and resolves to whether it succeeded. */
+export async function holds(program, words) {
+  const { good, said } = await heard(program, words);
+  if (!good) process.stdout.write(said);
+  return good;
 }
 
-const program = (place) => join(root, 'node_modules', place);
+/** The file of a program in node_modules. */
+export const program = (place) => join(root, 'node_modules', place);
 const testFiles = join(root, 'scripts', 'test-files.mjs');
 
 /**
@@ -29,18 +24,13 @@ const testFiles = join(root, 'scripts', 'test-files.mjs');
 export async function typesHold() {
   const results = [];
   for (const project of ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.pure.json']) {
-    results.push(await runs(process.execPath, [program('typescript/bin/tsc'), '--project', project]));
+    results.push(await holds(process.execPath, [program('typescript/bin/tsc'), '--project', project]));
   }
   return results.every(Boolean);
 }
 
 export function styleHolds() {
-  return runs(process.execPath, [
-    program('@biomejs/biome/bin/biome'),
-    'check',
-    '--diagnostic-level=warn',
-    '.',
-  ]);
+  return holds(process.execPath, [program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
 }
 
 /** Files that run one after another in one process: what they import is read once, not once a file. */
@@ -61,7 +51,7 @@ const filesOf = (patterns) => patterns.flatMap((pattern) => fs.globSync(pattern,
  */
 export async function testsPass(
   groups,
-  { concurrency = availableParallelism(), environment = {}, minutes = 5 } = {},
+  { concurrency = availableParallelism(), environment = {}, minutes = 5, silent = false } = {},
 ) {
   const taken = new Set();
   const waiting = groups
@@ -79,7 +69,8 @@ export async function testsPass(
         // A test that hangs is ended by its own limit; what hangs beside the tests says nothing more.
         silentMinutes: minutes + 1,
       });
-      process.stdout.write(said.replace(/^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm, ''));
+      const counts = /^ℹ (suites|cancelled|skipped|todo|tests) .*\n/gm;
+      if (!silent || !good) process.stdout.write(said.replace(counts, ''));
       if (!good) failed.push({ files, why: whatFailed(said) });
     }
   };
@@ -93,7 +84,7 @@ export async function testsPass(
 const whatFailed = (said) => said.split('✖ failing tests:').at(-1).slice(-6_000);
 
 /** Runs a program to its end, or to its silence, and resolves to what it said and whether it succeeded. */
-function heard(program, words, { environment, silentMinutes }) {
+function heard(program, words, { environment = {}, silentMinutes = 5 } = {}) {
   const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -133,7 +124,16 @@ export async function withTestCluster(work) {
   }
 }
 
-/** Runs named phases in order, all of them; the process will end with 1 when one has failed. */
+/** Runs named phases in order, all of them, and names those that failed: the process then ends with 1. */
+export async function inSilence(phases) {
+  for (const [name, phase] of phases) {
+    if (await phase()) continue;
+    console.log(`✖ ${name}`);
+    process.exitCode = 1;
+  }
+}
+
+/** As `inSilence`, telling what runs, how it went and how long it took. */
 export async function inPhases(phases) {
   const results = [];
   for (const [name, phase] of phases) {
