@@ -115,10 +115,10 @@ export function slipByHand(facts: EmployeeFacts): Payslip {
   const pension = times(pensionWage, rates.pension, rupee);
   const insurance = times(capped, rates.charge, rupee);
   const charge = times(capped, rates.charge, exact);
-  const covered = facts.soFar?.insured ?? gross <= 21_000_00;
-  const lowPaid = gross <= 176_00 * 26;
-  const insured = covered && !lowPaid ? times(gross, rates.insured, rupeeUp) : zero;
-  const insurer = covered ? times(gross, rates.insurer, rupeeUp) : zero;
+  const covered = facts.soFar?.insured ?? wage <= 21_000_00;
+  const lowPaid = wage <= 176_00 * 26;
+  const insured = covered && !lowPaid ? times(wage, rates.insured, rupeeUp) : zero;
+  const insurer = covered ? times(wage, rates.insurer, rupeeUp) : zero;
   const state = professionalTax(facts, gross);
   const months = 6;
   const year = paise((facts.soFar?.taxable ?? 0) + gross * months);
@@ -139,7 +139,7 @@ export function slipByHand(facts: EmployeeFacts): Payslip {
       basic, zero, rent, zero, zero, zero, zero, zero, club, zero,
       fund, zero, insured, state, zero, tax,
       employer, pension, insurance, charge, insurer, zero,
-      capped, pensionWage, capped, capped, covered ? gross : zero, due, gratuity, bonus,
+      capped, pensionWage, capped, capped, covered ? wage : zero, due, gratuity, bonus,
     ],
     gross,
     deductions,
