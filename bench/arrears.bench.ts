@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { addMonths, type Month } from '#kernel/calendar.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { buildPayWorld } from '../tests/pay-world.ts';
 import { addPeople, lockMonth, openRun, timedRun } from './many-people.ts';
 

@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRegister } from '#server/imports/register/register.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { reportRows } from '#server/reports/report-table.ts';
-import { inWork, systemSession } from '#server/work.ts';
 import { buildWorld } from '../tests/world.ts';
 
 const limitSeconds = 6;

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import { returnText } from '#features/statutory/provident-fund/fund-return.server.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { seal } from '#server/security/seal.ts';
-import { inWork, systemSession } from '#server/work.ts';
 import { buildPayWorld, lockedRun } from '../tests/pay-world.ts';
 
 const members = 100_000;

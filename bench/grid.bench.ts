@@ -9,7 +9,8 @@ import { chromium } from 'playwright-core';
 import { payRun } from '#features/payroll/run/pay-run.form.ts';
 import { insertRecord } from '#server/forms/record/write.ts';
 import { buildApp } from '#server/http.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import type { Work } from '#server/work.ts';
 import { buildPayWorld } from '../tests/pay-world.ts';
 
 const people = 10_000;

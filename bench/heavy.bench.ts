@@ -5,7 +5,7 @@
  * when a stretch is longer than the limit.
  */
 import { setTimeout as later } from 'node:timers/promises';
-import { systemSession } from '#server/work.ts';
+import { systemSession } from '#server/in-work.ts';
 import { buildPayWorld } from '../tests/pay-world.ts';
 import { addPeople, lockMonth, openRun, timedRun } from './many-people.ts';
 

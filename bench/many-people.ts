@@ -1,12 +1,14 @@
 /** People by the thousand for measurements of payroll: copies of one employee, their work and their pay. */
 import { sql } from 'kysely';
 import { payRun } from '#features/payroll/run/pay-run.form.ts';
-import { calculateRun, lockRun } from '#features/payroll/run/run-calculation.server.ts';
+import { calculateRun } from '#features/payroll/run/run-calculation.server.ts';
 import { lockPayslips } from '#features/payroll/run/run-lock.server.ts';
+import { lockRun } from '#features/payroll/run/run-row.server.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { insertRecord } from '#server/forms/record/write.ts';
-import { inWork, type Session } from '#server/work.ts';
+import { inWork } from '#server/in-work.ts';
+import type { Session } from '#server/work.ts';
 import type { World } from '../tests/world.ts';
 
 const first = 1_000_000;

@@ -3,7 +3,7 @@
  * exceptions, totals, write, audit. A person's time must hardly grow with their number.
  */
 import { addMonths } from '#kernel/calendar.ts';
-import { systemSession } from '#server/work.ts';
+import { systemSession } from '#server/in-work.ts';
 import { buildPayWorld } from '../tests/pay-world.ts';
 import { addPeople, openRun, timedRun } from './many-people.ts';
 

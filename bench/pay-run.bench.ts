@@ -18,7 +18,7 @@ import { calculate } from '#pay/month/calculate.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { insertRecord } from '#server/forms/record/write.ts';
 import { loadRegister } from '#server/imports/register/register.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { testClusterUrl } from '../tests/test-cluster.ts';
 import { buildWorld } from '../tests/world.ts';
 

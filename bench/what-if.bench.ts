@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { payWorld } from '#features/pay-change/what-if/pay-world.server.ts';
 import { tryOut } from '#features/pay-change/what-if/what-if.server.ts';
 import { loadRegister } from '#server/imports/register/register.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { buildWorld } from '../tests/world.ts';
 
 const limitSeconds = 1;

@@ -5,8 +5,8 @@ import { withClient } from '#server/database/database-roles.ts';
 import { formServer } from '#server/feature.ts';
 import { registryOf } from '#server/forms/declaration/registry.ts';
 import { createTablesSql } from '#server/forms/declaration/table.ts';
-import type { Host } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
+import type { Host } from '#server/work.ts';
 import { everyKind, specimenRate } from './every-kind.ts';
 import { buildWorld, type Caller, type Person, userNameOf, type World, worldPassword } from './world.ts';
 

@@ -52,6 +52,24 @@ test('whatever is exported is imported somewhere', () => {
   );
 });
 
+test('no file leads back to itself by what it imports, types included', () => {
+  const known = new Map(sources.map((file) => [file.path, importsOf(file)]));
+  const cleared = new Set<string>();
+  const circles: string[] = [];
+  const follow = (path: string, way: readonly string[]): void => {
+    const begun = way.indexOf(path);
+    if (begun >= 0) {
+      circles.push([...way.slice(begun), path].join(' → '));
+      return;
+    }
+    if (cleared.has(path)) return;
+    for (const next of known.get(path) ?? []) if (known.has(next)) follow(next, [...way, path]);
+    cleared.add(path);
+  };
+  for (const path of known.keys()) follow(path, []);
+  none(circles);
+});
+
 test('every package that is listed is used', () => {
   const listed = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, object>;
   // Tools that are run and not imported; fonts and drivers that are found by their path.

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { openTenancy } from '#server/database/tenant.ts';
 import { job } from '#server/feature.ts';
 import { loadRegistry } from '#server/forms/declaration/registry.ts';
-import type { Host } from '#server/host.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import type { Host } from '#server/work.ts';
 
 const [serverUrl = '', name = ''] = process.argv.slice(2);
 

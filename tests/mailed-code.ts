@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { Host } from '#server/host.ts';
 import { type SecretKind, wholeText } from '#server/mail/mail-secret.ts';
+import type { Host } from '#server/work.ts';
 
 export type SecretMail = { id: number; recipient: string; subject: string; body: string; kind: SecretKind };
 export type CodeMail = SecretMail & { code: string };

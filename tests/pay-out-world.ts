@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { type Entry, fromBuffer } from 'yauzl';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import type { Work } from '#server/work.ts';
 import { buildPayWorld, lockedRun, type Run } from './pay-world.ts';
 import { type Answer, type Caller, seenIn, type World } from './world.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '#features/pay-setup/component/usual-set-up.server.ts';
 import { rupees } from '#kernel/money.ts';
 import { createRecord } from '#server/forms/record/store.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedRecord } from '#server/seed/seed-record.ts';
-import { inWork, systemSession } from '#server/work.ts';
 import { buildWorld, type Caller, type Person, seenIn, type World, type WorldOptions } from './world.ts';
 
 export const payMonth = '2026-10';

@@ -27,7 +27,8 @@ import {
 import { secondIncomeTax } from '../../tests/second-calculation/tax.ts';
 import { examplePerson, exampleRules } from './example.ts';
 import type { EmployeeFacts } from './model/facts.ts';
-import type { LossOfPayBasis, PayRules } from './model/rules.ts';
+import type { LossOfPayBasis } from './model/loss-of-pay-rule.ts';
+import type { PayRules } from './model/rules.ts';
 import { calculate } from './month/calculate.ts';
 import { preparePlan } from './structure/plan.ts';
 

@@ -14,8 +14,8 @@ import type { VoluntaryChoice } from '#law/in/provident-fund/voluntary-contribut
 import { type Component, component, statutoryComponents } from './model/component.ts';
 import type { EmployeeFacts, SalaryAssignment } from './model/facts.ts';
 import { type PayRules, usualChoices } from './model/rules.ts';
+import type { Structure } from './model/salary-structure.ts';
 import type { TaxFacts } from './model/tax-facts.ts';
-import type { Structure } from './structure/structure.ts';
 import type { YearToDate } from './year/year-to-date.ts';
 
 /*

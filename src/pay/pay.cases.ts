@@ -4,7 +4,7 @@ import { workedCases } from '#kernel/worked-case.ts';
 import { exampleRules } from './example.ts';
 import { component, statutoryComponents } from './model/component.ts';
 import type { LossOfPay, LostDay } from './model/facts.ts';
-import type { LossOfPayBasis } from './model/rules.ts';
+import type { LossOfPayBasis } from './model/loss-of-pay-rule.ts';
 import { calculateOne } from './month/calculate.ts';
 
 /** A person paid one basic amount in rupees, and what happened in the month. */

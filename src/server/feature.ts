@@ -7,11 +7,11 @@ import type { Month } from '#kernel/calendar.ts';
 import type { Fields } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
 import type { Report, ReportColumn } from '#kernel/report.ts';
-import type { Host } from './host.ts';
 import type { ReportPeople } from './reports/report-people.ts';
+import type { ReportParameters, ReportRow } from './reports/report-row.ts';
 import type { Route } from './route.ts';
 import type { SeedOrganisation } from './seed/seed-record.ts';
-import type { Work } from './work.ts';
+import type { Host, Work } from './work.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -164,10 +164,6 @@ export type DemoStep = {
 export function demoStep(declaration: Omit<DemoStep, 'what'>): DemoStep {
   return { ...declaration, what: 'demoStep' };
 }
-
-/** One row, keyed by the report's columns; `drillId` opens the record of `drillTo`. */
-export type ReportRow = Readonly<Record<string, string | number | boolean | null>>;
-export type ReportParameters = Readonly<Record<string, unknown>>;
 type ReportQuery = (
   work: Work,
   parameters: ReportParameters,

@@ -2,28 +2,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { auditUpkeep } from './audit/audit-heads.ts';
-import { openTenancy, type Tenancy } from './database/tenant.ts';
-import { type Files, openFiles } from './files/files.ts';
-import { type FormRegistry, loadRegistry } from './forms/declaration/registry.ts';
-import type { AccessCache } from './gate/access.ts';
-import type { ProvenTokens } from './gate/caller-key.ts';
-import { type HashQueue, openHashQueue } from './gate/sign-in/hash-queue.ts';
-import { type Jobs, openJobs } from './jobs/jobs.ts';
+import { openTenancy } from './database/tenant.ts';
+import { openFiles } from './files/files.ts';
+import { loadRegistry } from './forms/declaration/registry.ts';
+import { openHashQueue } from './gate/sign-in/hash-queue.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { dailyUpkeep } from './process/daily.ts';
 import type { Settings } from './process/settings.ts';
-
-export type Host = {
-  readonly settings: Settings;
-  readonly tenancy: Tenancy;
-  readonly log: FastifyBaseLogger;
-  /** Every form, page, report, server side, route and job that the features declare. */
-  readonly forms: FormRegistry;
-  readonly access: AccessCache;
-  readonly proven: ProvenTokens;
-  readonly hashes: HashQueue;
-  readonly files: Files;
-  readonly jobs: Jobs;
-};
+import type { Host } from './work.ts';
 
 type HostOptions = {
   /** Connections of requests; jobs have a few of their own. */

@@ -25,9 +25,9 @@ import { describeApi } from './gate/reference.ts';
 import { serverRoutes } from './gate/server-routes.ts';
 import { checkSchemas } from './gate/validation.ts';
 import { serveWebFiles } from './gate/web-files.ts';
-import type { Host } from './host.ts';
 import type { Route } from './route.ts';
 import { trusted } from './security/trusted-proxies.ts';
+import type { Host } from './work.ts';
 
 type AppOptions = {
   /** Where the built web part lies. */

@@ -1,13 +1,13 @@
 /**
  * A server: the parts of one process, handed to boot.ts, which brings them up and takes them down in order.
  */
-
-import { closeHost, type Host, openHost } from './host.ts';
+import { closeHost, openHost } from './host.ts';
 import { buildApp } from './http.ts';
 import { boot } from './process/boot.ts';
 import { firstAdministratorLink } from './security/password-link.ts';
 import { seedDemo } from './seed/demo.ts';
 import { closeDemo } from './seed/demo-closed.ts';
+import type { Host } from './work.ts';
 
 await boot<Host>({
   openHost: ({ settings, database }) => openHost(settings, database.serverUrl, { logLevel: 'warn' }),

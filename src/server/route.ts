@@ -4,9 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeldBack } from './gate/sign-in/held-back.ts';
-import type { Host } from './host.ts';
-import type { Tells } from './security/tells.ts';
-import type { Work } from './work.ts';
+import type { Tells } from './security/told.ts';
+import type { Host, Work } from './work.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

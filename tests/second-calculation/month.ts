@@ -1,6 +1,6 @@
 import type { Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts, SalaryAssignment } from '#pay/model/facts.ts';
-import type { LossOfPayBasis } from '#pay/model/rules.ts';
+import type { LossOfPayBasis } from '#pay/model/loss-of-pay-rule.ts';
 
 /*
  * For the agreement test alone: fractions, days and the example firm's full month, a second time and plainly.

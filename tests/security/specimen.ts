@@ -6,7 +6,8 @@ import type { Form } from '#kernel/form.ts';
 import { allOf, formTable, onlyThose } from '#server/forms/list/expression.ts';
 import { insertRecord } from '#server/forms/record/write.ts';
 import { keyFields } from '#server/imports/existing.ts';
-import { inWork, type Session, systemSession, type Work } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import type { Session, Work } from '#server/work.ts';
 import type { Person, World } from '../world.ts';
 
 export type Values = Record<string, unknown>;

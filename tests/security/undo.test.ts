@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { runImport } from '#server/imports/run.ts';
-import { inWork } from '#server/work.ts';
+import { inWork } from '#server/in-work.ts';
 import { bring, upload } from '../importing.ts';
 import { buildPayWorld, calculated, createRun, lockedRun, madeRecord } from '../pay-world.ts';
 import type { Caller, Person } from '../world.ts';

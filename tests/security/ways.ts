@@ -11,7 +11,7 @@ import { formTable } from '#server/forms/list/expression.ts';
 import { importRows } from '#server/imports/engine.ts';
 import { keyFields } from '#server/imports/existing.ts';
 import { isImportable } from '#server/imports/import-routes.ts';
-import { inWork } from '#server/work.ts';
+import { inWork } from '#server/in-work.ts';
 import { buildPayWorld, lockedRun } from '../pay-world.ts';
 import type { Person } from '../world.ts';
 import { changeOf, type Specimen, sessionOf, specimenMaker, type Values } from './specimen.ts';

@@ -10,12 +10,12 @@ import type { DatabaseAccess } from '#server/database/database-roles.ts';
 import { findRecords } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
 import { closeHost, openHost } from '#server/host.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { foundOrganisation } from '#server/organisation/founding.ts';
 import { writeOrganisation } from '#server/seed/demo.ts';
 import { demoOrganisation } from '#server/seed/demo-organisation.ts';
 import { demoPassword } from '#server/seed/demo-sign-in.ts';
 import { musterWorks } from '#server/seed/muster-works.ts';
-import { inWork, systemSession } from '#server/work.ts';
 import { testDatabase } from '../database.ts';
 import { worldSettings } from '../world.ts';
 

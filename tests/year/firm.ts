@@ -1,8 +1,9 @@
 /** A firm that lives through a year, as its sign-ins ask for it. */
 import { sql } from 'kysely';
-import { closeHost, type Host } from '#server/host.ts';
+import { closeHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import type { Host, Work } from '#server/work.ts';
 import { type Caller, callerOf, signedIn } from '../world.ts';
 
 export type Firm = {

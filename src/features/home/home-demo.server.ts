@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { notify } from '#server/notify.ts';
-import { inWork, systemSession } from '#server/work.ts';
 
 export const notificationDemo = demoStep({
   name: 'notifications',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { notify } from '#server/notify.ts';
-import { inWork, type Session, systemSession } from '#server/work.ts';
+import type { Session } from '#server/work.ts';
 import { act, buildPayWorld, calculated, createRun } from '../../../tests/pay-world.ts';
 import type { Person } from '../../../tests/world.ts';
 

@@ -4,8 +4,9 @@ import { formatDate, formatMonth, isoDate, monthOf } from '#kernel/calendar.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { lawTables } from '#law/tables.ts';
 import { job } from '#server/feature.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { notify } from '#server/notify.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import type { Work } from '#server/work.ts';
 import { tableTitle } from './law-row.form.ts';
 import { type Reached, reachedBy } from './law-row-reach.server.ts';
 

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
-import type { Host } from '#server/host.ts';
 import { platformOrganisation } from '#server/organisation/founding.ts';
+import type { Host } from '#server/work.ts';
 
 export type Reached = {
   readonly organisation: number;

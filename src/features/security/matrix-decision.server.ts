@@ -13,7 +13,7 @@ import {
   waitingFor,
 } from './pending-store.server.ts';
 import { type Decided, decidedOf, growth, powersOf, viewOf } from './power.server.ts';
-import type { Matrix } from './rights.server.ts';
+import type { Matrix } from './rights-matrix.server.ts';
 import { isBeingFounded } from './second-administrator.server.ts';
 
 export type Decisions = {

@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import type { RecordOf } from '#kernel/form.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
+import { inWork } from '#server/in-work.ts';
 import { foundOrganisation, platformOrganisation } from '#server/organisation/founding.ts';
 import { linkMinutes, makePasswordLink } from '#server/security/password-link.ts';
-import { inWork, type Work } from '#server/work.ts';
+import type { Work } from '#server/work.ts';
 import { mailLink } from './link-mail.server.ts';
 import { organisationAccount } from './organisation-account.form.ts';
 

@@ -7,9 +7,8 @@ import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { defaultViews, type LoginType, type Reach, type View } from '#kernel/rights.ts';
-import type { Host } from '#server/host.ts';
 import { actionsToDecide, effectiveReach } from '#server/security/rights.ts';
-import type { Work } from '#server/work.ts';
+import type { Host, Work } from '#server/work.ts';
 
 const graveClasses = ['pay', 'bank', 'identity', 'medical'] as const;
 type GraveClass = (typeof graveClasses)[number];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ReportRow } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { act, calculated, type Run } from '../../../tests/pay-world.ts';
 import { buildWeeklyWorld, type Saved } from '../../../tests/weekly-world.ts';
 

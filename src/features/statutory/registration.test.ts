@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { remindOfRegistrations } from '#features/organisation/statutory-registration.server.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { buildPayWorld, lockedRun, type PayList } from '../../../tests/pay-world.ts';
 
 const world = await buildPayWorld();

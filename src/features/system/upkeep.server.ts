@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { daily } from '#server/feature.ts';
-import { inWork } from '#server/work.ts';
+import { inWork } from '#server/in-work.ts';
 
 export const cleanSessions = daily({
   name: 'clean-sessions',

@@ -1,8 +1,9 @@
 /** Why a paid month is worth something else now: what of a person's facts is not what it was paid by. */
 import { daysInMonth, type Month } from '#kernel/calendar.ts';
-import type { EmployeeFacts, Source } from '../model/facts.ts';
+import type { EmployeeFacts } from '../model/facts.ts';
+import type { Source } from '../model/source.ts';
+import { leftOver, paidNow } from '../month/bill-pay.ts';
 import { paidDays, paidNextMonth } from '../month/pay-period.ts';
-import { leftOver, paidNow } from '../structure/bills.ts';
 
 /** Why a paid month is worth something else now. */
 export type ArrearCause =

@@ -18,7 +18,8 @@ import {
   recorded,
 } from '../model/because.ts';
 import type { StatutoryItem } from '../model/component.ts';
-import type { FundFacts, Sourced } from '../model/facts.ts';
+import type { FundFacts } from '../model/facts.ts';
+import type { Sourced } from '../model/source.ts';
 import { fullFundWage } from '../model/statute.ts';
 import type { FundWage, FundWorking, Working } from '../model/working.ts';
 import type { Plan } from '../structure/plan.ts';

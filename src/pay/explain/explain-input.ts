@@ -7,9 +7,10 @@ import type { Component } from '../model/component.ts';
 import type { RecurringInput, UnitsWorked } from '../model/facts.ts';
 import { lineWords } from '../model/line-words.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
+import { restsPaidAs } from '../month/bill-pay.ts';
 import { spanInWords } from '../month/recurring.ts';
-import { restsPaidAs } from '../structure/bills.ts';
-import { type UnitPay, type UnitPlan, unitPay } from '../structure/units.ts';
+import { type UnitPay, unitPay } from '../month/unit-pay.ts';
+import type { UnitPlan } from '../structure/units.ts';
 import { formulaParts, ratesAt } from './explain-earning.ts';
 
 /** Why an input line is what it is: the records entered for the month, or for it among others. */

@@ -1,6 +1,6 @@
 import { formatDate, formatMonth, monthOf, weekDays } from '#kernel/calendar.ts';
 import { type Because, days, figure, range, recorded } from '../model/because.ts';
-import type { LossOfPayBasis } from '../model/rules.ts';
+import type { LossOfPayBasis } from '../model/loss-of-pay-rule.ts';
 import type { Working } from '../model/working.ts';
 import { restDaysOf, type WorkingDays } from '../month/loss-of-pay-divisor.ts';
 import type { Plan } from '../structure/plan.ts';

@@ -4,15 +4,23 @@ import { ratio } from '#kernel/ratio.ts';
 import type { Component } from '../model/component.ts';
 import type { EmployeeFacts, Post, SalaryAssignment } from '../model/facts.ts';
 import { type FormulaTables, noTables } from '../structure/pay-table.ts';
-import type { Plan } from '../structure/plan.ts';
+import type { PlanLaw } from '../structure/plan-law.ts';
 import type { PaidBefore } from '../year/year-to-date.ts';
 import { whole } from './exact.ts';
 import type { Kind, Value } from './kind.ts';
 import { type Entry, type Vocabulary, vocabulary } from './vocabulary.ts';
 
+/** Of the month's plan, what formulas ask for. */
+type MonthAsked = Pick<PlanLaw, 'providentFund' | 'insurance' | 'provisions'> & {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /** What a monthly amount is divided by. */
+  readonly days: number;
+};
+
 /** What a formula of a salary structure is worked out from: one person, one salary, the amounts so far. */
 export interface PayContext {
-  readonly plan: Plan;
+  readonly plan: MonthAsked;
   readonly facts: EmployeeFacts;
   readonly salary: SalaryAssignment;
   /** The day that facts with dates are read for: the last one of the salary's days. */

@@ -5,7 +5,7 @@ import { excessOver } from '#law/in/income-tax/perquisite/fund-excess.ts';
 import { amountOf, type Because, recorded } from '../model/because.ts';
 import { put, sumAt } from '../model/positions.ts';
 import type { EmployerFundsOfYear, Working } from '../model/working.ts';
-import { aheadInMonths } from '../structure/paid-in.ts';
+import { aheadInMonths } from '../month/pay-in-months.ts';
 import type { PaidApart } from '../year/year-to-date.ts';
 
 /** The employer's pension contribution of the month: the agreed share of basic pay and dearness allowance. */

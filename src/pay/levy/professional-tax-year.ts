@@ -10,8 +10,8 @@ import {
 } from '#law/in/professional-tax/state.ts';
 import type { Working } from '../model/working.ts';
 import { beyondRule } from '../month/override.ts';
+import { sumAhead } from '../month/pay-in-months.ts';
 import { payMonthIn } from '../month/pay-period.ts';
-import { sumAhead } from '../structure/paid-in.ts';
 import type { Plan } from '../structure/plan.ts';
 import type { YearToDate } from '../year/year-to-date.ts';
 

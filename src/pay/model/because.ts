@@ -3,7 +3,7 @@ import { citeWithoutRemark } from '#kernel/citation.ts';
 import type { Confidence, DatedRow } from '#kernel/dated.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import type { Source } from './facts.ts';
+import type { Source } from './source.ts';
 
 /**
  * Why a figure is what it is: a sentence for the person it concerns, the figure, the law or record it rests

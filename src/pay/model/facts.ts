@@ -3,23 +3,12 @@ import type { Paise, RoundingName } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { ProvidentFundMember } from '#law/in/provident-fund/provident-fund-contribution.ts';
 import type { VoluntaryChoice } from '#law/in/provident-fund/voluntary-contribution.ts';
-import type { SettableItem } from '../month/override.ts';
 import type { PayCycle, PeriodPart } from '../month/pay-cycle.ts';
 import type { YearToDate } from '../year/year-to-date.ts';
-import type { LossOfPayRule } from './rules.ts';
+import type { LossOfPayRule } from './loss-of-pay-rule.ts';
+import type { SettableItem } from './settable-item.ts';
+import type { Sourced } from './source.ts';
 import type { TaxFacts } from './tax-facts.ts';
-
-/** The record a fact comes from, so that a figure can lead back to it and to the person who entered it. */
-export interface Source {
-  readonly form: string;
-  readonly id: string;
-  readonly by?: string;
-  readonly at?: string;
-}
-
-export interface Sourced {
-  readonly source?: Source;
-}
 
 /** What a person is paid from a day on, until `to` or the next assignment. Monthly gross in paise. */
 export interface SalaryAssignment extends Sourced {

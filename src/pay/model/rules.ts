@@ -7,21 +7,9 @@ import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
 import type { ProvidentFundSettings } from '#law/in/provident-fund/provident-fund-month.ts';
 import type { InsuranceWageBase } from '#law/in/state-insurance.ts';
 import type { PayTable } from '../structure/pay-table.ts';
-import type { Structure } from '../structure/structure.ts';
 import type { Component } from './component.ts';
-
-/**
- * The days a month's pay is divided by to value a day of loss of pay. The month's own days, a fixed number
- * every month, or its days without weekly rests and holidays. Joining, leaving and raises always go by the
- * month's own days, so that a full month is full.
- */
-export type LossOfPayBasis = 'calendar' | 'fixed-30' | 'fixed-26' | 'working-days';
-
-/** A basis, with the days of the week that are no working days; Sundays where none are named. */
-export interface LossOfPayRule {
-  readonly basis: LossOfPayBasis;
-  readonly restDays?: readonly WeekDay[];
-}
+import type { LossOfPayBasis } from './loss-of-pay-rule.ts';
+import type { Structure } from './salary-structure.ts';
 
 /** All that is not about one person: the law, the organisation's components and structures, its choices. */
 export interface PayRules {

@@ -13,12 +13,13 @@ import { applyStateInsurance } from '../levy/state-insurance.ts';
 import { codeWage, codeWageTotal, paidCodeWage } from '../levy/wage-under-code.ts';
 import { applyWelfareFund } from '../levy/welfare-fund.ts';
 import { takePartOfTax, wholeMonthOf } from '../month/earlier-pay.ts';
-import { settableItems, takeSetAmounts } from '../month/override.ts';
+import { takeSetAmounts } from '../month/override.ts';
 import type { Plan } from '../structure/plan.ts';
 import { applyIncomeTax } from '../year/income-tax.ts';
 import type { EmployeeFacts } from './facts.ts';
 import { missingDateOfBirth } from './missing.ts';
 import { put, sumAt } from './positions.ts';
+import { settableItems } from './settable-item.ts';
 import type { FundWage, Working } from './working.ts';
 
 /**

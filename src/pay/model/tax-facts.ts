@@ -5,7 +5,7 @@ import type { HouseProperty } from '#law/in/income-tax/deduction/house-property.
 import type { AllowanceGrounds } from '#law/in/income-tax/exemption/allowance-year.ts';
 import type { Exemption } from '#law/in/income-tax/exemption/exemption.ts';
 import type { Regime } from '#law/in/income-tax/regime.ts';
-import type { Source } from './facts.ts';
+import type { Source } from './source.ts';
 
 /** Rent paid from a month on, a month's amount in paise. Without `to`: to the end of the tax year. */
 export interface RentPaid {

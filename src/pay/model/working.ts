@@ -10,13 +10,13 @@ import type {
   ProvidentFundMember,
 } from '#law/in/provident-fund/provident-fund-contribution.ts';
 import type { Coverage, InsuranceContribution } from '#law/in/state-insurance.ts';
-import type { SettableItem } from '../month/override.ts';
 import type { DaysOf } from '../month/pay-cycle.ts';
 import type { Proration, Segment } from '../month/proration.ts';
 import type { Plan } from '../structure/plan.ts';
 import type { StructurePlan } from '../structure/structure.ts';
 import type { PayException } from './exception.ts';
 import type { EmployeeFacts, WorkState } from './facts.ts';
+import type { SettableItem } from './settable-item.ts';
 
 /** A segment with its structure and full monthly rates, by position. */
 export interface RatedSegment extends Segment {

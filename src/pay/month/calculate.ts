@@ -10,8 +10,9 @@ import type { Working } from '../model/working.ts';
 import { type Plan, preparePlan } from '../structure/plan.ts';
 import { takeOffEarlier } from './earlier-pay.ts';
 import { payComponents, rateSegments } from './earnings.ts';
-import { lostDayOfMonth, planOfLostDay } from './loss-of-pay-divisor.ts';
-import { daysSoFar, planOfPeriod } from './pay-period.ts';
+import { lostDayOfMonth } from './loss-of-pay-divisor.ts';
+import { planOfLostDay, planOfPeriod } from './own-plan.ts';
+import { daysSoFar } from './pay-period.ts';
 import { byCalendarMonth, prorate } from './proration.ts';
 
 /**

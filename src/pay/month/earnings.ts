@@ -8,13 +8,13 @@ import type { Component } from '../model/component.ts';
 import type { EmployeeFacts, SalaryAssignment, UnitsWorked } from '../model/facts.ts';
 import { sumAt } from '../model/positions.ts';
 import type { RatedSegment, Working } from '../model/working.ts';
-import { payAgainstBills } from '../structure/bills.ts';
 import { choiceCut, chosenUnder } from '../structure/flexible.ts';
-import { payInMonths } from '../structure/paid-in.ts';
 import type { Plan } from '../structure/plan.ts';
 import type { Step, StructurePlan } from '../structure/structure.ts';
-import { unitPay } from '../structure/units.ts';
+import { payAgainstBills } from './bill-pay.ts';
+import { payInMonths } from './pay-in-months.ts';
 import { cutAt, type Segment, salaryOfAll, segmentsOf } from './proration.ts';
+import { unitPay } from './unit-pay.ts';
 
 /**
  * The days in service by salary, each with its full monthly rates. Says what is missing or contradicts

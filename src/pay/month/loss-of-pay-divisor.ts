@@ -11,9 +11,9 @@ import {
   type WeekDay,
   weekDayOf,
 } from '#kernel/calendar.ts';
-import type { EmployeeFacts, LostDay, PayPeriod } from '../model/facts.ts';
-import type { LossOfPayRule, PayRules } from '../model/rules.ts';
-import type { Plan } from '../structure/plan.ts';
+import type { EmployeeFacts, PayPeriod } from '../model/facts.ts';
+import type { LossOfPayRule } from '../model/loss-of-pay-rule.ts';
+import type { PayRules } from '../model/rules.ts';
 
 /** How many of some days are worked; both ends count. */
 export interface WorkingDays {
@@ -27,7 +27,13 @@ export interface WorkingDays {
 }
 
 /** The part of a plan that tells what a lost day takes. */
-type LostDayPlan = Pick<Plan, 'lossOfPayBasis' | 'lossOfPayRule' | 'workingDays'>;
+export interface LostDayPlan {
+  /** What a lost day is a part of, and by which rule. */
+  readonly lossOfPayBasis: number;
+  readonly lossOfPayRule: LossOfPayRule;
+  /** Where that is working days, how they are counted: by calendar month where paid by the week. */
+  readonly workingDays: readonly WorkingDays[] | undefined;
+}
 
 const sundays: readonly WeekDay[] = ['sunday'];
 const none: readonly IsoDate[] = [];
@@ -98,18 +104,6 @@ export function lostDayOfMonth({ lossOfPayBasis, lossOfPayRule, workingDays: cou
     return (month: Month) => counted.find(({ to }) => monthOf(to) === month)?.count ?? daysInMonth(month);
   }
   return lossOfPayRule.basis === 'calendar' ? daysInMonth : () => lossOfPayBasis;
-}
-
-/** The plan for a person whose group has a basis of its own, or whose period has holidays. */
-export function planOfLostDay(plan: Plan, period: PayPeriod | undefined, lostDay: LostDay): Plan {
-  const { basis, restDays, holidays = none } = lostDay;
-  const key = `${plan.from}${plan.to}${plan.days} ${period?.cycle?.days} ${basis} ${restDays} ${holidays}`;
-  const known = plan.byPeriod.get(key);
-  if (known) return known;
-  const rule = basis ? { basis, ...(restDays ? { restDays } : {}) } : ruleOf(plan.rules);
-  const made = { ...plan, ...lostDayPlan(rule, period ?? plan, holidays) };
-  plan.byPeriod.set(key, made);
-  return made;
 }
 
 /**

@@ -7,10 +7,10 @@ import { exampleRules, ordinaryPerson } from '../example.ts';
 import { calculateTraced, explain } from '../explain/explain.ts';
 import type { Because } from '../model/because.ts';
 import type { AmountSet, EmployeeFacts } from '../model/facts.ts';
+import { type SettableItem, settableItems } from '../model/settable-item.ts';
 import { preparePlan } from '../structure/plan.ts';
 import { nothingYet } from '../year/year-to-date.ts';
 import { calculate } from './calculate.ts';
-import { type SettableItem, settableItems } from './override.ts';
 import { payPeriod } from './pay-period.ts';
 
 const set = (amount: number): AmountSet => ({

@@ -7,17 +7,8 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { amountOf, type Because, recorded } from '../model/because.ts';
 import type { ComponentSource } from '../model/component.ts';
 import type { EmployeeFacts } from '../model/facts.ts';
+import type { SettableItem } from '../model/settable-item.ts';
 import type { Working } from '../model/working.ts';
-
-/** What is taken from pay by law; income tax has its own, with the facts of the year. */
-export const settableItems = [
-  'provident-fund.member',
-  'state-insurance.employee',
-  'professional-tax',
-  'welfare-fund.employee',
-] as const;
-
-export type SettableItem = (typeof settableItems)[number];
 
 /** Of a month paid in parts, so much of the amount is taken as days of the month have been paid. */
 export function takeSetAmounts(

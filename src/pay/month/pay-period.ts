@@ -13,13 +13,11 @@ import {
   firstDay,
   type IsoDate,
   lastDay,
-  later,
   type Month,
   monthOf,
 } from '#kernel/calendar.ts';
-import type { EmployeeFacts, PayPeriod, Source } from '../model/facts.ts';
-import type { Plan } from '../structure/plan.ts';
-import { lostDayPlan } from './loss-of-pay-divisor.ts';
+import type { EmployeeFacts, PayPeriod } from '../model/facts.ts';
+import type { Source } from '../model/source.ts';
 import { cycleMonth, cyclePartUpTo, type DaysOf, lastEndBy, type PayCycle, partsOf } from './pay-cycle.ts';
 
 /** When a group's months begin, and what it does with who joins after the cut-off. */
@@ -165,35 +163,6 @@ export function paidNextMonth(facts: Pick<EmployeeFacts, 'joined' | 'left' | 'pe
   const { left, period } = facts;
   if (period?.lateJoiners !== 'next month' || !joinedLate(facts)) return false;
   return left === undefined || left > period.to;
-}
-
-/** The month's plan for another range of days. The law stays that of the month. */
-export function planOfPeriod(plan: Plan, period: PayPeriod): Plan {
-  const { from, days, cycle } = period;
-  const to = period.part?.to ?? period.to;
-  const key = cycle ? `${from}${to}${days} ${cycle.days}` : `${from}${to}${days}`;
-  const known = plan.byPeriod.get(key);
-  if (known) return known;
-  const made: Plan = {
-    ...plan,
-    from,
-    to,
-    days,
-    daysWithin: daysInclusive(from, to),
-    ...lostDayPlan(plan.lossOfPayRule, period),
-    providentFund: plan.providentFund && { ...plan.providentFund, spans: spansOf(plan, from, to) },
-  };
-  plan.byPeriod.set(key, made);
-  return made;
-}
-
-/** The wage ceiling by days: the month's own steps, the first from the period's beginning. */
-function spansOf({ providentFund, from: first }: Plan, from: IsoDate, to: IsoDate) {
-  return (providentFund?.spans ?? []).flatMap((span) => {
-    const start = span.from === first ? from : later(span.from, from);
-    const end = earlier(span.to, to);
-    return start > end ? [] : [{ ...span, from: start, to: end, days: daysInclusive(start, end) }];
-  });
 }
 
 /** A person's facts for a calendar month in which nothing but pay itself is asked: what-if, letters. */

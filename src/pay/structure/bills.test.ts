@@ -7,10 +7,11 @@ import { explain } from '../explain/explain.ts';
 import { component } from '../model/component.ts';
 import type { BillsOfYear, EmployeeFacts } from '../model/facts.ts';
 import { type PayRules, usualChoices } from '../model/rules.ts';
+import { leftOver, paidNow } from '../month/bill-pay.ts';
 import { calculate } from '../month/calculate.ts';
-import { leftOver, paidNow } from './bills.ts';
 import { preparePlan } from './plan.ts';
-import { compileStructure, StructureFault } from './structure.ts';
+import { compileStructure } from './structure.ts';
+import { StructureFault } from './structure-fault.ts';
 
 const rules: PayRules = {
   law: indianLaw,

@@ -5,9 +5,9 @@ import { exampleRules } from '../example.ts';
 import { explain } from '../explain/explain.ts';
 import { component } from '../model/component.ts';
 import type { EmployeeFacts } from '../model/facts.ts';
+import type { StructureLine } from '../model/salary-structure.ts';
 import { calculate } from '../month/calculate.ts';
 import { preparePlan } from './plan.ts';
-import type { StructureLine } from './structure.ts';
 
 const chosen = (code: string, most: number): StructureLine => ({
   component: code,

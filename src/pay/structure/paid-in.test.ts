@@ -7,7 +7,7 @@ import { explain } from '../explain/explain.ts';
 import { component, type PaidIn } from '../model/component.ts';
 import type { EmployeeFacts } from '../model/facts.ts';
 import { calculate, work } from '../month/calculate.ts';
-import { monthsPaidIn } from './paid-in.ts';
+import { monthsPaidIn } from '../month/pay-in-months.ts';
 import { preparePlan } from './plan.ts';
 
 const quarterly: PaidIn = { months: [3, 6, 9, 12] };

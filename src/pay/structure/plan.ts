@@ -3,8 +3,8 @@ import { daysInMonth, firstDay, type IsoDate, lastDay, type Month } from '#kerne
 import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
 import type { Component, ComponentSource, StatutoryItem, TaxClass } from '../model/component.ts';
 import { isInCost, statutoryItems } from '../model/component.ts';
-import type { LossOfPayRule, PayRules } from '../model/rules.ts';
-import { lostDayPlan, ruleOf, type WorkingDays } from '../month/loss-of-pay-divisor.ts';
+import type { PayRules } from '../model/rules.ts';
+import { type LostDayPlan, lostDayPlan, ruleOf } from '../month/loss-of-pay-divisor.ts';
 import { type OnBills, paidOnBills } from './bills.ts';
 import { paidInMonths } from './paid-in.ts';
 import { tablesIn } from './pay-table.ts';
@@ -16,7 +16,7 @@ import { planUnits, type UnitPlan } from './units.ts';
  * The rules of one period, prepared once for all its employees: structures in order, components by position,
  * dated law looked up. A position is the index of a component in the rules, and of its amount on the payslip.
  */
-export interface Plan extends PlanLaw {
+export interface Plan extends PlanLaw, LostDayPlan {
   readonly rules: PayRules;
   readonly period: Month;
   readonly from: IsoDate;
@@ -25,11 +25,6 @@ export interface Plan extends PlanLaw {
   readonly days: number;
   /** Days from `from` to `to`; of a pay group whose periods changed they are others than `days`. */
   readonly daysWithin: number;
-  /** What a lost day is a part of, and by which rule. */
-  readonly lossOfPayBasis: number;
-  readonly lossOfPayRule: LossOfPayRule;
-  /** Where that is working days, how they are counted: by calendar month where paid by the week. */
-  readonly workingDays: readonly WorkingDays[] | undefined;
   readonly components: readonly Component[];
   readonly roundings: readonly Rounding[];
   readonly positions: ReadonlyMap<string, number>;

@@ -3,7 +3,9 @@ import test from 'node:test';
 import { rupees } from '#kernel/money.ts';
 import { percent } from '#kernel/ratio.ts';
 import { component } from '../model/component.ts';
-import { type Calculation, compileStructure, StructureFault } from './structure.ts';
+import type { Calculation } from '../model/salary-structure.ts';
+import { compileStructure } from './structure.ts';
+import { StructureFault } from './structure-fault.ts';
 
 const components = ['A', 'B', 'C', 'D'].map((code) => component({ code, label: `Component ${code}` }));
 components.push(component({ code: 'IN', label: 'Input', source: 'input' }));

@@ -1,50 +1,14 @@
 import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import { FormulaFault } from '../formula/fault.ts';
 import { compileFormula, type Formula } from '../formula/formula.ts';
 import { postFacts } from '../formula/formula-asks.ts';
 import { nameInFormula, type PayContext, payWords } from '../formula/formula-inputs.ts';
 import type { Vocabulary } from '../formula/vocabulary.ts';
 import type { Component } from '../model/component.ts';
+import type { Structure, StructureLine } from '../model/salary-structure.ts';
 import { type FormulaTables, noTables } from './pay-table.ts';
-
-/**
- * How a line of a structure gets its monthly amount: a fixed amount (the assignment may name its own), a
- * percentage of gross or of other components, a formula, what the employee chooses of the structure's
- * flexible amount (up to `most`), or what is left of gross after all other earnings.
- */
-export type Calculation =
-  | { readonly by: 'amount'; readonly amount?: Paise }
-  | { readonly by: 'percentage'; readonly rate: Ratio; readonly of: 'gross' | readonly string[] }
-  | { readonly by: 'formula'; readonly formula: string }
-  | { readonly by: 'chosen'; readonly most: Paise }
-  | { readonly by: 'residual' };
-
-export interface StructureLine {
-  readonly component: string;
-  readonly calculation: Calculation;
-}
-
-/** A salary structure: which components a person has and how gross pay divides among them. */
-export interface Structure {
-  readonly code: string;
-  readonly label: string;
-  /** What the employee may divide a month among the components offered for choice. */
-  readonly basket?: Paise;
-  readonly lines: readonly StructureLine[];
-}
-
-/**
- * A structure that cannot be worked out: told to the person who saves it, and to whoever calculates by one
- * that was broken since.
- */
-export class StructureFault extends Refusal {
-  override readonly name = 'StructureFault';
-  constructor(sentence: string) {
-    super('payroll.structure', sentence, 409, {});
-  }
-}
+import { StructureFault } from './structure-fault.ts';
 
 /** A line ready to run: component codes replaced by positions on the payslip. */
 export type Step =

@@ -8,7 +8,7 @@ import { component, type UnitRule } from '../model/component.ts';
 import type { EmployeeFacts } from '../model/facts.ts';
 import { calculate } from '../month/calculate.ts';
 import { preparePlan } from './plan.ts';
-import { StructureFault } from './structure.ts';
+import { StructureFault } from './structure-fault.ts';
 
 const flat = (because: Because): Because[] => [because, ...because.parts.flatMap(flat)];
 

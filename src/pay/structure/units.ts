@@ -4,20 +4,15 @@
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { DatedRow } from '#kernel/dated.ts';
-import { type Paise, paise, type Rounding, round, roundings, share, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import type { NormalTime } from '#law/in/minimum-wage.ts';
-import { type OrdinaryRate, type OvertimePay, overtimePay } from '#law/in/overtime.ts';
 import { FormulaFault } from '../formula/fault.ts';
 import { compileFormula, type Formula } from '../formula/formula.ts';
-import { FactMissing, type PayContext, payWords } from '../formula/formula-inputs.ts';
+import { type PayContext, payWords } from '../formula/formula-inputs.ts';
 import type { Vocabulary } from '../formula/vocabulary.ts';
-import { codeWage } from '../levy/wage-under-code.ts';
 import type { Component, UnitRule } from '../model/component.ts';
-import type { UnitsWorked } from '../model/facts.ts';
-import type { RatedSegment, Working } from '../model/working.ts';
-import { StructureFault } from './structure.ts';
+import { StructureFault } from './structure-fault.ts';
 
 /** How a component's units are paid in a period: its rule, with formula read and law looked up. */
 export interface UnitPlan {
@@ -58,65 +53,4 @@ function readRate(text: string, label: string, words: Vocabulary<PayContext>): F
     if (!(error instanceof FormulaFault)) throw error;
     throw new StructureFault(`The rate of ${label} cannot be read: ${error.message}`);
   }
-}
-
-/** How the pay of one entry came about. Paise. */
-export interface UnitPay {
-  readonly amount: Paise;
-  /** The rate's formula worked out, or what a month is worth to overtime. */
-  readonly base?: Paise;
-  readonly overtime?: OvertimePay;
-}
-
-const nothing: UnitPay = { amount: zero };
-
-/** The pay of one entry at the rate of the last day in service, rounded as the component is. */
-export function unitPay(
-  working: Pick<Working, 'plan' | 'facts' | 'exceptions' | 'segments'>,
-  position: number,
-  { rule, formula, overtime }: UnitPlan,
-  { quantity }: UnitsWorked,
-): UnitPay {
-  const { plan, segments } = working;
-  const rounding = plan.roundings[position] as Rounding;
-  const hundredths = Math.floor(quantity * 100 + 0.5);
-  if (rule.rate.by === 'amount') return { amount: share(rule.rate.amount, hundredths, 100, rounding) };
-  const last = segments.at(-1);
-  if (!last) return nothing;
-  const worth = formula ? worthOf(working, position, formula, last) : undefined;
-  if (formula && !worth) return nothing;
-  if (rule.rate.by === 'formula') {
-    const { numerator, denominator } = worth as Ratio;
-    const amount = share(paise(numerator), hundredths, denominator * 100, rounding);
-    return { amount, base: share(paise(numerator), 1, denominator, roundings.paise) };
-  }
-  const base = worth
-    ? share(paise(worth.numerator), 1, worth.denominator, roundings.paise)
-    : codeWage(plan, last.rates).total;
-  if (!overtime) return nothing;
-  const { monthHours } = rule.rate;
-  const month: OrdinaryRate = { per: 'month', amount: base, ...(monthHours ? { monthHours } : {}) };
-  const minutes = Math.floor((hundredths * 60) / 100 + 0.5);
-  const pay = overtimePay(overtime.row, overtime.time.value, month, minutes);
-  return { amount: round(pay.amount, rounding), base, overtime: pay };
-}
-
-/** Nothing, and a payslip that cannot be approved, where the formula finds no rate for this person. */
-function worthOf(
-  { plan, facts, exceptions }: Pick<Working, 'plan' | 'facts' | 'exceptions'>,
-  position: number,
-  formula: Formula<PayContext>,
-  { salary, rates, to }: RatedSegment,
-): Ratio | undefined {
-  const label = plan.components[position]?.label;
-  try {
-    const worth = formula.run({ plan, facts, salary, rates, on: to }) as Ratio;
-    if (worth.numerator >= 0) return worth;
-    const sentence = `The rate of ${label} comes to less than nothing.`;
-    exceptions.push({ code: 'formula-negative', blocks: true, sentence });
-  } catch (error) {
-    if (!(error instanceof FormulaFault) && !(error instanceof FactMissing)) throw error;
-    exceptions.push({ code: 'formula-failed', blocks: true, sentence: `${label}: ${error.message}` });
-  }
-  return undefined;
 }

@@ -6,7 +6,7 @@ import {
 import type { Exemption } from '#law/in/income-tax/exemption/exemption.ts';
 import { sumAt } from '../model/positions.ts';
 import type { Working } from '../model/working.ts';
-import { sumAhead } from '../structure/paid-in.ts';
+import { sumAhead } from '../month/pay-in-months.ts';
 import type { YearToDate } from './year-to-date.ts';
 
 /**

@@ -4,8 +4,8 @@ import { type Paise, paise, roundings, share } from '#kernel/money.ts';
 import type { LaterPay, SalaryAssignment } from '../model/facts.ts';
 import type { LaterEstimate, Working } from '../model/working.ts';
 import { monthlyRates } from '../month/earnings.ts';
+import { monthsPaidIn } from '../month/pay-in-months.ts';
 import { partUpToIn, payMonthIn } from '../month/pay-period.ts';
-import { monthsPaidIn } from '../structure/paid-in.ts';
 
 /**
  * How much more than today's rate the agreed salaries make of the months ahead, each month at the salary of

@@ -9,7 +9,7 @@ import {
 import { sumAt } from '../model/positions.ts';
 import type { RentPaid } from '../model/tax-facts.ts';
 import type { Working } from '../model/working.ts';
-import { sumAhead } from '../structure/paid-in.ts';
+import { sumAhead } from '../month/pay-in-months.ts';
 import type { YearToDate } from './year-to-date.ts';
 
 /**

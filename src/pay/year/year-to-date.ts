@@ -1,7 +1,7 @@
 import type { Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { AllowanceMonth } from '#law/in/income-tax/exemption/allowance-year.ts';
-import type { Source } from '../model/facts.ts';
+import type { Source } from '../model/source.ts';
 
 /** A month already paid, as the exemption for rent sees it. Paise. */
 export interface RentMonthPaid {

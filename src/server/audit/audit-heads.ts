@@ -3,11 +3,11 @@
  * installation, by mail or to a web address, so that a copy lies where nobody here can change it.
  */
 
-import type { Host } from '../host.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import type { Upkeep } from '../jobs/queue.ts';
 import { sendMail } from '../mail/mail.ts';
 import { platformOrganisation } from '../organisation/founding.ts';
-import { inWork, systemSession } from '../work.ts';
+import type { Host } from '../work.ts';
 import { headOf } from './audit-anchor.ts';
 import { anchorChains, everyOrganisation } from './audit-chain.ts';
 import { headText, type KeptHead } from './audit-verify.ts';

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { buildWorld } from '../../../tests/world.ts';
-import { inWork, systemSession } from '../work.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { verifyEveryAudit } from './audit-verify.ts';
 
 const world = await buildWorld();

@@ -8,17 +8,7 @@ import type { Form } from '#kernel/form.ts';
 import type { Db } from '../database/tenant.ts';
 import { auditSummary } from '../gate/audit-summary.ts';
 import type { Session } from '../work.ts';
-
-export type AuditEntry = {
-  readonly action: string;
-  readonly form: string;
-  readonly recordId?: number;
-  /** One entry may cover many records: an import, a bulk change, a pay run. */
-  readonly recordIds?: readonly number[];
-  /** By field; sealed values only masked. */
-  readonly changes?: Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown }>>;
-  readonly reason?: string;
-};
+import type { AuditEntry } from './audit-entry.ts';
 
 /** An entry as the database is given it. */
 export type AuditRow = Readonly<Record<string, unknown>>;

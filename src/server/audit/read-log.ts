@@ -4,8 +4,9 @@
  * waits for it: nothing is told that is not in the chain.
  */
 import type { Tenancy } from '../database/tenant.ts';
-import type { AuditEntry, AuditRow } from './audit.ts';
+import type { AuditRow } from './audit.ts';
 import { appendRows } from './audit.ts';
+import type { AuditEntry } from './audit-entry.ts';
 
 /** Whether entries only say that something was read: they do not stand or fall with a change. */
 export const areReadings = (entries: readonly AuditEntry[]): boolean =>

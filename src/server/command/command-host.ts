@@ -1,5 +1,6 @@
 /** A command that works with a whole host, beside a running Muster, and leaves jobs to the servers. */
-import { closeHost, type Host, openHost } from '../host.ts';
+import { closeHost, openHost } from '../host.ts';
+import type { Host } from '../work.ts';
 import { command } from './command.ts';
 
 export function commandHost(

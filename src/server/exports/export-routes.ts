@@ -2,8 +2,8 @@
 import type { Form } from '#kernel/form.ts';
 import { listQuerySchema } from '../forms/declaration/query-schema.ts';
 import { listQueryOf, type Query } from '../forms/list/list-request.ts';
-import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
+import type { Host } from '../work.ts';
 import { exportList, type FileFormat } from './export.ts';
 
 export const exportRoutes = (host: Host): Route[] =>

@@ -5,9 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Host } from '../host.ts';
 import { cookieNamed, deviceOf, giveCookie } from '../security/session.ts';
-import type { Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { tellOfDevice } from './telling.ts';
 
 /** Browsers keep no cookie longer. */

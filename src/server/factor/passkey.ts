@@ -5,8 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import type { Host } from '../host.ts';
-import type { Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 
 const minutes = 10;
 const mostKeys = 20;

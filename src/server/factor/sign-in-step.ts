@@ -5,12 +5,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Host } from '../host.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { starterSession } from '../jobs/starter.ts';
 import { type Entered, enter } from '../security/entry.ts';
 import { newToken, tokenOf } from '../security/session.ts';
 import { countTries, forgiveTries, triesOf } from '../security/sign-in-tries.ts';
-import { inWork, type Session, systemSession, type Work } from '../work.ts';
+import type { Host, Session, Work } from '../work.ts';
 import { checkGiven, type FactorWays, type Proof, takeProof, waysOf } from './factor.ts';
 import { requestOptions } from './passkey.ts';
 

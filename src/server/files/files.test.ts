@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { buildWorld, type Caller, type Person } from '../../../tests/world.ts';
-import { inWork, systemSession } from '../work.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { fileKind, pictureSize } from './file-kind.ts';
 import { safeName } from './files.ts';
 

@@ -54,6 +54,12 @@ export type Files = {
   sealOlder(within: Pick<Work, 'db'> & { organisationId: number }, most: number): Promise<number>;
 };
 
+declare module '../work.ts' {
+  interface Host {
+    readonly files: Files;
+  }
+}
+
 export const largestFile = 25 * 1024 * 1024;
 
 export function openFiles(settings: Pick<Settings, 'filesUrl' | 'sealKeys'>): Files {

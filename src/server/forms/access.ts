@@ -7,8 +7,7 @@ import type { Form } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { Reach, View } from '#kernel/rights.ts';
 import type { Views } from '../gate/access.ts';
-import type { Host } from '../host.ts';
-import type { Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 
 export type FormAccess = {
   readonly form: Form;

@@ -5,7 +5,8 @@ import type { Form } from '#kernel/form.ts';
 import type { Reach } from '#kernel/rights.ts';
 import type { Work } from '../work.ts';
 import { columnOf } from './declaration/names.ts';
-import { allOf, column, type Sql } from './list/expression.ts';
+import { allOf, column } from './list/expression.ts';
+import type { Sql } from './list/sql.ts';
 
 type Owner = { readonly column: string; readonly of: 'employee' | 'user' };
 

@@ -9,9 +9,8 @@ import type { Form } from '#kernel/form.ts';
 import type { LoginType, Reach, View } from '#kernel/rights.ts';
 import { defaultViews, ownViews } from '#kernel/rights.ts';
 import type { Db } from '../database/tenant.ts';
-import type { Host } from '../host.ts';
 import { effectiveReach } from '../security/rights.ts';
-import type { Session } from '../work.ts';
+import type { Host, Session } from '../work.ts';
 
 export type Views = Readonly<Record<Sensitivity, View>>;
 export type Access = {
@@ -23,7 +22,13 @@ export type Access = {
   views(own: boolean, form?: Pick<Form, 'views'>): Views;
 };
 
-export type AccessCache = Map<string, { version: number; access: Access }>;
+type AccessCache = Map<string, { version: number; access: Access }>;
+
+declare module '../work.ts' {
+  interface Host {
+    readonly access: AccessCache;
+  }
+}
 
 const allShown: Views = {
   public: 'show',

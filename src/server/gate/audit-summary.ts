@@ -3,7 +3,7 @@
  */
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import type { AuditEntry } from '../audit/audit.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
 
 const longest = 600;
 const valueLongest = 60;

@@ -3,11 +3,17 @@
  * can be made up without end.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Host } from '../host.ts';
 import { tokenOfRequest } from '../security/session.ts';
+import type { Host } from '../work.ts';
 
 /** The hashes of tokens that were found to be of an open session, the one seen longest ago first. */
-export type ProvenTokens = Set<string>;
+type ProvenTokens = Set<string>;
+
+declare module '../work.ts' {
+  interface Host {
+    readonly proven: ProvenTokens;
+  }
+}
 
 // Past this many in memory the oldest is counted by its address for one call.
 const remembered = 50_000;

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../work.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,8 +1,7 @@
 /** How many reports and exports one person may have made at the same time. */
 import type { FastifyReply } from 'fastify';
 import { refuse } from '#kernel/refusal.ts';
-import type { Host } from '../host.ts';
-import type { Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 
 const atOnce = 5;
 

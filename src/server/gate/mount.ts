@@ -5,13 +5,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { forbidden, refuse } from '#kernel/refusal.ts';
 import { readUpload } from '../files/upload.ts';
-import type { Host } from '../host.ts';
 import { once } from '../idempotency.ts';
+import { inTokenWork } from '../in-work.ts';
 import type { OpenRoute, RightRoute, Route, SignedInRoute } from '../route.ts';
 import { tokenOfRequest } from '../security/session.ts';
 import { telling, tellsOf } from '../security/tells.ts';
-import type { Besides, Work } from '../work.ts';
-import { inTokenWork } from '../work.ts';
+import type { Besides, Host, Work } from '../work.ts';
 import { schemaWithBesides, withBesides } from './besides.ts';
 import { countHeavy } from './heavy.ts';
 import { heldBack, heldBackBy } from './sign-in/held-back.ts';

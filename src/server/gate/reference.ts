@@ -4,8 +4,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Host } from '../host.ts';
 import { cookieName, cookieNamed } from '../security/session.ts';
+import type { Host } from '../work.ts';
 import { packedReference } from './packed-reference.ts';
 
 const description = `Every call that changes something carries the header \`X-Muster: 1\`; a call with an

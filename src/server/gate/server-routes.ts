@@ -2,18 +2,17 @@
  * The routes that the server brings itself; each part adds its own list. Those of features come from the
  * registry.
  */
-
 import { exportRoutes } from '../exports/export-routes.ts';
 import { fileRoutes } from '../files/endpoints.ts';
 import { formRoutes } from '../forms/endpoints.ts';
 import { viewRoutes } from '../forms/list/view-endpoints.ts';
-import type { Host } from '../host.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { labelRoutes } from '../label/label-endpoints.ts';
 import { legacyRoutes } from '../legacy.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import type { Route } from '../route.ts';
+import type { Host } from '../work.ts';
 import { areaRoute } from './area-route.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { menuRoutes } from './menu-routes.ts';

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Host } from '../host.ts';
+import type { Host } from '../work.ts';
 
 /** The build writes this where a nonce belongs: Vite's `html.cspNonce`. */
 const noncePlace = 'MUSTER_NONCE';

@@ -6,7 +6,7 @@ import { addDays, isoDate } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
 import { columnOf } from '../forms/declaration/names.ts';
 import type { Kept } from './existing.ts';
-import type { PlannedRow } from './plan.ts';
+import type { PlannedRow } from './planned-row.ts';
 import type { RowFault } from './read/read-record.ts';
 
 /** One row of a parent's new timeline. `kept` is replaced by it, or there as it is when `isNew` is false. */

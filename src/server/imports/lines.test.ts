@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { file, money, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { buildFormWorld } from '../../../tests/form-world.ts';
-import { inWork, systemSession } from '../work.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import type { ImportOptions } from './engine.ts';
 import { importColumns } from './import-column.ts';
 import { importTable } from './import-table.ts';

@@ -2,7 +2,6 @@
  * What an import would do, worked out before anything is written: which rows make a record, change one,
  * leave one as it is, or cannot be taken and why.
  */
-
 import { setImmediate as aside } from 'node:timers/promises';
 import type { Form } from '#kernel/form.ts';
 import { Invalid } from '#kernel/refusal.ts';
@@ -16,21 +15,9 @@ import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { daysOf } from './dated-plan.ts';
 import { isSame, type Kept, keyFields, keyOf, keyValues, rowOf, wholeOf } from './existing.ts';
-import { differingLines, type Lines, linesGiven } from './lines.ts';
+import { differingLines, linesGiven } from './lines.ts';
+import type { PlannedRow } from './planned-row.ts';
 import { type EnteredRow, lineLabel, type RowFault } from './read/read-record.ts';
-
-export type PlannedRow = {
-  readonly line: number;
-  /** What is there already under the same key. */
-  readonly kept: Kept | null;
-  /** The whole record as it will be, in clear. */
-  readonly values: AnyRecord;
-  readonly previous: AnyRecord | null;
-  /** The columns to be written. */
-  readonly row: Record<string, unknown>;
-  /** The lists to be written, each in the place of what was there. */
-  readonly lines: Lines;
-};
 
 export type Plan = { readonly creates: readonly PlannedRow[]; readonly updates: readonly PlannedRow[] };
 

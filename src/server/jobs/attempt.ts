@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
 import { fullInWords, isFull } from '../errors.ts';
 import type { Job, JobContext } from '../feature.ts';
-import type { Host } from '../host.ts';
-import { inWork, type Session, systemSession, type Work } from '../work.ts';
+import { inWork, systemSession } from '../in-work.ts';
+import type { Host, Session, Work } from '../work.ts';
 import { type Attempt, JobEnded, type JobRow, writeDone, writeProgress } from './job-row.ts';
 import { starterSession } from './starter.ts';
 

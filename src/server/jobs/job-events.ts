@@ -1,8 +1,7 @@
 /** A job as it goes on, for a browser: server-sent events, from whichever server is asked. */
 import { Readable } from 'node:stream';
 import { forbidden, notFound } from '#kernel/refusal.ts';
-import type { Host } from '../host.ts';
-import type { Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { type JobState, readJob } from './job-row.ts';
 
 /** Whoever started a job may follow and cancel it; others by their right to jobs. */

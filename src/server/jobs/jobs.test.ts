@@ -7,8 +7,8 @@ import { slowJob } from '../../../tests/job-process.ts';
 import { testClusterUrl } from '../../../tests/test-cluster.ts';
 import { buildWorld } from '../../../tests/world.ts';
 import { withClient } from '../database/database-roles.ts';
-import type { Host } from '../host.ts';
-import { inWork, systemSession } from '../work.ts';
+import { inWork, systemSession } from '../in-work.ts';
+import type { Host } from '../work.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 
 const world = await buildWorld();

@@ -3,12 +3,10 @@
  * transaction of the person who asked; the effect and the mark 'done' commit together; so whatever is killed
  * whenever, the effect happens exactly once or the job says why it did not.
  */
-
 import { announce, type Events, openEvents } from '../events/events.ts';
 import type { Job } from '../feature.ts';
-import type { Host } from '../host.ts';
 import { deliverMail, type MailNews } from '../mail/mail.ts';
-import type { Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { failureOf, runAttempt } from './attempt.ts';
 import {
   beginAttempt,
@@ -46,6 +44,12 @@ export type Jobs = {
    */
   close(): Promise<void>;
 };
+
+declare module '../work.ts' {
+  interface Host {
+    readonly jobs: Jobs;
+  }
+}
 
 type JobsOptions = {
   readonly serverUrl: string;

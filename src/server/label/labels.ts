@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form, Section } from '#kernel/form.ts';
 import { type OwnField, type OwnHeading, withOwn } from '../forms/declaration/own-form.ts';
-import type { Host } from '../host.ts';
-import type { Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 
 export type LabelKind = 'label' | 'heading';
 export type LabelEntry = {

@@ -9,10 +9,10 @@ import { applicationForm } from '#features/recruitment/application/application-f
 import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
 import { forbidden, refuse } from '#kernel/refusal.ts';
 import { objectOf } from '../gate/schema.ts';
-import type { Host } from '../host.ts';
+import { inWork } from '../in-work.ts';
 import type { LabelKind } from '../label/labels.ts';
 import type { JsonSchema, OpenRoute } from '../route.ts';
-import { inWork, type Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { labelTexts } from './label-row.ts';
 import { countReading } from './recruitment.ts';
 import { sentId, specified, word } from './specified.ts';

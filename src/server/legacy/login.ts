@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
 import { listOf, objectOf, userName } from '../gate/schema.ts';
 import { findOrganisations } from '../gate/sign-in/organisation-lookup.ts';
-import type { Host } from '../host.ts';
+import { inTokenWork } from '../in-work.ts';
 import type { JsonSchema, OpenRoute, Route, SignedInRoute } from '../route.ts';
 import { type Entered, setEntryCookies } from '../security/entry.ts';
 import { tokenOf } from '../security/session.ts';
 import { organisationNamed, type SignedIn, signIn } from '../security/sign-in.ts';
-import { inTokenWork, type Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { accountOf, accountSchema } from './account.ts';
 import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
 

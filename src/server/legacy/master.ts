@@ -1,12 +1,12 @@
 /** The specified call of master entries. Religions and nationalities are public, other lists are not. */
-
 import { sql } from 'kysely';
 import { masterTypes } from '#features/masters/master-entry.form.ts';
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '../gate/schema.ts';
+import { inWork } from '../in-work.ts';
 import type { JsonSchema, OpenRoute } from '../route.ts';
-import { inWork, type Work } from '../work.ts';
+import type { Work } from '../work.ts';
 import { countReading } from './recruitment.ts';
 import { bodyOf, sentId, specified, whole, word } from './specified.ts';
 import { inSession, organisationOf, organisationQuery } from './visitor.ts';

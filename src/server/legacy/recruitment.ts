@@ -15,10 +15,10 @@ import {
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { handleSignedIn } from '../gate/mount.ts';
 import { listOf, objectOf } from '../gate/schema.ts';
-import type { Host } from '../host.ts';
+import { inWork } from '../in-work.ts';
 import type { JsonSchema, OpenRoute, RightRoute, Route } from '../route.ts';
 import { countAttempt } from '../security/throttle.ts';
-import { inWork, type Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { applicationIn, type SentApplication } from './applicant-group.ts';
 import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
 import { organisationOf, organisationQuery } from './visitor.ts';

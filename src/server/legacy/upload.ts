@@ -10,10 +10,10 @@ import { fileRoutes } from '../files/endpoints.ts';
 import type { Upload } from '../files/files.ts';
 import { wholeParts } from '../files/upload.ts';
 import { objectOf } from '../gate/schema.ts';
-import type { Host } from '../host.ts';
+import { inWork } from '../in-work.ts';
 import type { JsonSchema, OpenRoute, RightRoute, Route } from '../route.ts';
 import { countAttempt } from '../security/throttle.ts';
-import { inWork } from '../work.ts';
+import type { Host } from '../work.ts';
 import { specified, whole, word } from './specified.ts';
 import { organisationOf, organisationQuery } from './visitor.ts';
 

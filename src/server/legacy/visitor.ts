@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { heldBackBy } from '../gate/sign-in/held-back.ts';
-import type { Host } from '../host.ts';
+import { inTokenWork } from '../in-work.ts';
 import { tokenOfRequest } from '../security/session.ts';
-import { inTokenWork, type Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 
 /**
  * Runs `act` in the session that the call comes with; undefined where there is none, none any more, or one

@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/tenant.ts';
-import type { Host } from '../host.ts';
 import { open, seal } from '../security/seal.ts';
+import type { Host } from '../work.ts';
 
 export type SecretKind = 'link' | 'code';
 

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import test, { after } from 'node:test';
 import { sql } from 'kysely';
 import { buildWorld } from '../../../tests/world.ts';
-import { inWork, systemSession } from '../work.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { deliverMail, sendMail } from './mail.ts';
 import { forgetSecrets } from './mail-secret.ts';
 

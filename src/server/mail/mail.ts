@@ -3,15 +3,14 @@
  * never happened; sent afterwards, tried again with growing pauses, or kept to be read where no mail
  * server is set.
  */
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mail as mailField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import type { Db } from '../database/tenant.ts';
-import type { Host } from '../host.ts';
-import { inWork, systemSession, type Work } from '../work.ts';
+import { inWork, systemSession } from '../in-work.ts';
+import type { Host, Work } from '../work.ts';
 import { blanked, dropSecret, keepSecret, type SecretKind, wholeText } from './mail-secret.ts';
 
 export type Mail = {

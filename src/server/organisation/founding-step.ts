@@ -1,7 +1,7 @@
 /** What features give to every organisation once: each step is noted, so that it runs no second time. */
 import { sql } from 'kysely';
-import type { Host } from '../host.ts';
-import { inWork, systemSession, type Work } from '../work.ts';
+import { inWork, systemSession } from '../in-work.ts';
+import type { Host, Work } from '../work.ts';
 
 /** Runs the steps that this organisation has not had yet, each in a transaction of its own. */
 export async function runFoundings(host: Host, organisationId: number): Promise<void> {

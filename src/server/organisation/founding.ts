@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
 import type { Db } from '../database/tenant.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../work.ts';
 import { runFoundings } from './founding-step.ts';
 
 /** Where the platform's administrators are; it has no employees and no payroll. */

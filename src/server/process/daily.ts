@@ -1,9 +1,9 @@
 /** The new day: what features declare with `daily` runs in every organisation, shortly after its midnight. */
 import { sql } from 'kysely';
-import type { Host } from '../host.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import type { Upkeep } from '../jobs/queue.ts';
 import { runFoundings } from '../organisation/founding-step.ts';
-import { inWork, systemSession } from '../work.ts';
+import type { Host } from '../work.ts';
 
 /** One organisation's failure is logged and does not keep the others from their day. */
 export async function runDailies(host: Host): Promise<void> {

@@ -9,12 +9,12 @@ import { csvStream } from '../exports/csv.ts';
 import { streamInWork } from '../exports/export.ts';
 import { type Cell, shortHundredthsText, type TableColumn } from '../exports/table.ts';
 import { xlsxStream } from '../exports/xlsx.ts';
-import type { ReportRow } from '../feature.ts';
 import { document } from '../pdf/document.ts';
 import { letterheadOf } from '../pdf/letterhead.ts';
 import type { PaperRow } from '../pdf/paper.ts';
 import type { Work } from '../work.ts';
 import { inOneLine, type Origin, originOf, RowSeal } from './report-origin.ts';
+import type { ReportRow } from './report-row.ts';
 import { columnsOf, reportRows, type SeenColumn, Totals } from './report-table.ts';
 
 export type ReportFormat = 'csv' | 'xlsx' | 'pdf';

@@ -10,11 +10,11 @@ import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Report } from '#kernel/report.ts';
 import { type Cell, plainText, shortHundredthsText, type TableColumn } from '../exports/table.ts';
-import type { ReportParameters } from '../feature.ts';
 import { formTable, titleOf } from '../forms/list/expression.ts';
 import { letterheadOf } from '../pdf/letterhead.ts';
 import { timeOf } from '../today.ts';
 import type { Work } from '../work.ts';
+import type { ReportParameters } from './report-row.ts';
 
 export type Said = readonly [label: string, value: string];
 

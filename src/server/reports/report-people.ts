@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { addMonths, earlier, type IsoDate, isIsoDate, isMonth, isoDate, lastDay } from '#kernel/calendar.ts';
 import { filtersOf, type Report } from '#kernel/report.ts';
-import type { ReportParameters, ReportRow } from '../feature.ts';
 import type { Work } from '../work.ts';
+import type { ReportParameters, ReportRow } from './report-row.ts';
 
 export type ReportPeople = {
   /** Nothing is asked: everybody. */

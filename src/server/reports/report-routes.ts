@@ -1,18 +1,16 @@
 /** The calls of each report: what it is, its rows, and its file. */
-
 import { monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { filtersOf, openingMonth, type Report } from '#kernel/report.ts';
 import { groupsOf, sorted } from '#kernel/report-lines.ts';
 import { asDownload } from '../exports/export.ts';
-import type { ReportRow } from '../feature.ts';
 import { objectOf } from '../gate/schema.ts';
-import type { Host } from '../host.ts';
 import type { JsonSchema, Route } from '../route.ts';
 import { noteRead } from '../security/tells.ts';
-import type { Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { type ReportFormat, reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';
+import type { ReportRow } from './report-row.ts';
 import { columnNamed, columnsOf, readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
 
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };

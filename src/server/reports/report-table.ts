@@ -1,12 +1,11 @@
 /** A report's answer as a table: the columns this session may see, its rows and their totals. */
-
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Report, ReportColumn } from '#kernel/report.ts';
 import { validate } from '#kernel/validate.ts';
-import type { ReportRow } from '../feature.ts';
 import { inTurns } from '../process/turns.ts';
 import type { Work } from '../work.ts';
 import { peopleOf, rowsOfPeople } from './report-people.ts';
+import type { ReportRow } from './report-row.ts';
 
 export type SeenColumn = ReportColumn & { readonly name: string };
 

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import { meetDevice, setDeviceCookie } from '../factor/known-device.ts';
-import type { Host } from '../host.ts';
+import { inTokenWork, inWork } from '../in-work.ts';
 import { todayOf } from '../today.ts';
-import { inTokenWork, inWork, type Session } from '../work.ts';
+import type { Host, Session } from '../work.ts';
 import { endSessions, setCookie, startSession, tokenOfRequest } from './session.ts';
 
 export type Entered = {

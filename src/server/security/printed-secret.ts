@@ -4,10 +4,10 @@
  */
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import type { Host } from '../host.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { type SecretKind, wholeText } from '../mail/mail-secret.ts';
 import { notify } from '../notify.ts';
-import { inWork, systemSession } from '../work.ts';
+import type { Host } from '../work.ts';
 import { makePasswordLink } from './password-link.ts';
 
 const session = (organisationId: number) => systemSession(organisationId, 'Command on the server');

@@ -6,8 +6,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/tenant.ts';
-import type { Host } from '../host.ts';
 import { zone } from '../today.ts';
+import type { Host } from '../work.ts';
 
 /** The session's cookie where people come by plain http; see `cookieNamed`. */
 export const cookieName = 'muster';

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { knownDevice } from '../factor/known-device.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../work.ts';
 import { countAttempt, forgive, type Limit, type Slowing, slowDown } from './throttle.ts';
 
 export type Tries = { readonly slowing: Slowing; readonly limits: readonly Limit[] };

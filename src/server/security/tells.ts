@@ -7,27 +7,11 @@ import { sql } from 'kysely';
 import type { Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
-import type { AuditEntry } from '../audit/audit.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
 import { formTable } from '../forms/list/expression.ts';
 import { isWithinReach, ownerColumn, reachCondition } from '../forms/reach.ts';
 import type { Work } from '../work.ts';
-
-/**
- * Whose values they are: one's own; those of others, many or one; those of whom the route's record belongs
- * to; those of the employee that a parameter, the query or the body names.
- */
-export type Whose = 'own' | 'others' | 'record' | { readonly employee: string };
-
-export type Told = {
-  /** All of them must be shown in clear, or nothing is answered. */
-  readonly classes: readonly Sensitivity[];
-  readonly of: Whose;
-  /** The form by whose views they are seen, where it is not that of the route's right. */
-  readonly in?: string;
-};
-
-/** 'by view': the answer is made value by value, each left out or masked as the views of its class say. */
-export type Tells = 'nothing' | 'by view' | Told;
+import type { Tells, Told, Whose } from './told.ts';
 
 /** What the gate needs to know of a route that has a session. */
 type Telling = {
@@ -36,8 +20,6 @@ type Telling = {
   readonly summary: string;
   readonly tells?: Tells | undefined;
 };
-
-export const told = (of: Whose, ...classes: readonly Sensitivity[]): Told => ({ classes, of });
 
 const inWords: Readonly<Record<Sensitivity, string>> = {
   public: 'what is public',

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
 import type { Db } from '../database/tenant.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../work.ts';
 
 /** `of` is hashed before it is kept: no user name or address lies in the table. */
 export type Limit = { readonly of: string; readonly most: number; readonly minutes: number };

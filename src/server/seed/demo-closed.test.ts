@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { buildWorld, worldPassword } from '../../../tests/world.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { sendMail } from '../mail/mail.ts';
 import { printedLink, printedMails } from '../security/printed-secret.ts';
-import { inWork, systemSession } from '../work.ts';
 import { closeDemo, reopenDemo } from './demo-closed.ts';
 import { demoPassword } from './demo-sign-in.ts';
 

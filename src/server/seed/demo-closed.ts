@@ -3,11 +3,11 @@
  * named, with the way out. The sign-in refuses the demo's password besides, whoever has it.
  */
 import { sql } from 'kysely';
-import type { Host } from '../host.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { platformOrganisation } from '../organisation/founding.ts';
 import { printedLink } from '../security/printed-secret.ts';
 import { endSessions } from '../security/session.ts';
-import { inWork, systemSession, type Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { demoPassword } from './demo-sign-in.ts';
 
 /** Noted in the platform's organisation, so that passwords are tried out once and not at every start. */

@@ -6,7 +6,7 @@ import { hasVerhoeffCheckDigit } from '#kernel/identity-number.ts';
 import { testDatabase } from '../../../tests/database.ts';
 import { worldSettings } from '../../../tests/world.ts';
 import { closeHost, openHost } from '../host.ts';
-import { inWork, systemSession } from '../work.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { seedDemo } from './demo.ts';
 import { demoOrganisation } from './demo-organisation.ts';
 import { musterUniversity } from './muster-university.ts';

@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
-import type { Host } from '../host.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '../organisation/founding.ts';
-import { inWork, systemSession, type Work } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import type { Blueprint } from './blueprint.ts';
 import { type DemoUsers, reopenDemo } from './demo-closed.ts';
 import { demoOrganisation } from './demo-organisation.ts';

@@ -1,8 +1,9 @@
 /** The session that is there already: begun again above a page, or read anew. */
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
-import { type Credentials, type SessionShape, type SignInAnswer, sessionQuery } from './session.ts';
+import { type Credentials, type SignInAnswer, sessionQuery } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
+import type { SessionShape } from './session-shape.ts';
 
 /** The same person again, above a page that is being worked on. */
 export const passwordAgain = (credentials: Credentials): Promise<SignInAnswer> =>

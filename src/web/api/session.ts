@@ -1,35 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { LoginType } from '#kernel/rights.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { sessionEnded } from './session-ended.ts';
+import type { SessionShape } from './session-shape.ts';
 import { writeSessionItems } from './specified-storage.ts';
-
-/** Who is signed in, and where. */
-export type SessionShape = {
-  readonly user: {
-    readonly userId: number;
-    readonly userName: string;
-    readonly loginType: LoginType;
-    readonly loginTypeName?: string;
-    readonly employeeId: number | null;
-    readonly name: string;
-    readonly employeeCode: string | null;
-    readonly positionCode: string | null;
-    /** The password was set by someone else: nothing else may be done before it is changed. */
-    readonly mustChangePassword?: boolean;
-    /** The organisation requires a second factor, and there is none yet. */
-    readonly mustSetUpFactor?: boolean;
-  };
-  readonly organisation: {
-    readonly id: number;
-    readonly name: string;
-    readonly accent?: string | null;
-    readonly logo?: number | null;
-  };
-  readonly demo: boolean;
-  readonly menuVersion?: string;
-};
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -2,7 +2,7 @@
  * What the specification has the browser keep while somebody is signed in. It is written for those who read
  * it there; nothing of Muster reads it back, and nothing trusts it: the cookie decides, and the server.
  */
-import type { SessionShape } from './session.ts';
+import type { SessionShape } from './session-shape.ts';
 
 export function writeSessionItems({ user, organisation }: SessionShape): void {
   const items: Readonly<Record<string, string | number | null>> = {

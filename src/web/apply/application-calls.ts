@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, type Query } from '#web/api/api.ts';
 import { upload } from '#web/api/upload.ts';
 import type { Application, SentResume } from './application.ts';
+import type { FormWords, Sending } from './application-words.ts';
 import { sentBody } from './sent-body.ts';
 
 const anonymous = { anonymous: true } as const;
@@ -11,37 +12,6 @@ export type Question = {
   readonly question: string;
   readonly answer: 'yes-no' | 'number' | 'text';
   readonly required: boolean;
-};
-
-/** A field that the organisation has added. */
-export type OwnControl = {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: string;
-  readonly heading: string;
-  readonly help: string | null;
-  readonly required: boolean;
-  readonly choices: readonly string[];
-};
-
-/** Whose form it is, and its words. */
-export type FormWords = {
-  readonly organisation: {
-    readonly id: number;
-    readonly name: string;
-    readonly accent: string | null;
-    readonly hasLogo: boolean;
-  };
-  readonly welcome: string | null;
-  readonly consent: string;
-  readonly ageRule: 'calendar-years' | 'full-years';
-  readonly today: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly headings: Readonly<Record<string, string>>;
-  readonly own: readonly OwnControl[];
-  readonly names: Readonly<
-    Record<'qualifications' | 'institutions' | 'skills' | 'languages', readonly string[]>
-  >;
 };
 
 export const formWordsQuery = (org: string | undefined) =>
@@ -120,12 +90,6 @@ export const masterQuery = (org: number, type: 'RELIGION' | 'NATIONALITY') =>
       ),
     staleTime: 300_000,
   });
-
-/** What an application is sent as: new, changed by its mailed link, or changed by a recruiter. */
-export type Sending =
-  | { readonly mode: 'new' }
-  | { readonly mode: 'own'; readonly link: string }
-  | { readonly mode: 'recruiter'; readonly applicant: number };
 
 export function send(
   words: FormWords,

@@ -4,7 +4,8 @@ import { mail as mailField, phone as phoneField } from '#kernel/field.ts';
 import { checkValue } from '#kernel/value-check.ts';
 import type { Application, PartName } from './application.ts';
 import { filledLines, isMarried } from './application.ts';
-import type { FormWords, Question } from './application-calls.ts';
+import type { Question } from './application-calls.ts';
+import type { FormWords } from './application-words.ts';
 import { ownValue } from './own-value.ts';
 
 /** By the place of a control: 'firstName', 'skills.0.name', 'answers.1', 'consent'. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Copyright } from '#web/sign-in/copyright.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import type { FormWords } from './application-calls.ts';
+import type { FormWords } from './application-words.ts';
 import style from './apply.module.css';
 
 /** Header with the house's logo and the title, content and footer. */

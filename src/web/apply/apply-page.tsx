@@ -6,7 +6,8 @@ import { applyAccent } from '#web/theme/accent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
-import { type FormWords, formWordsQuery, ownQuery, type Sending } from './application-calls.ts';
+import { formWordsQuery, ownQuery } from './application-calls.ts';
+import type { FormWords, Sending } from './application-words.ts';
 import { ApplyFrame } from './apply-frame.tsx';
 import {
   applicantQuery,

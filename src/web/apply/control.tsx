@@ -4,7 +4,7 @@ import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { lettersOf, type ValueName } from './application.ts';
 import { DateText } from './date-text.tsx';
-import type { SectionProps } from './form.tsx';
+import type { SectionProps } from './section/section-props.ts';
 
 type Named = SectionProps & { name: ValueName; required?: boolean };
 

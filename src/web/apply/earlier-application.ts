@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import type { RecordShape, Values } from '#web/api/described.ts';
 import { type Application, emptyApplication, type Line, partNames, valueNames } from './application.ts';
-import type { FormWords, OwnApplication } from './application-calls.ts';
+import type { OwnApplication } from './application-calls.ts';
+import type { FormWords } from './application-words.ts';
 import { typedOwn } from './own-value.ts';
 import { groupedRupees } from './rupees.ts';
 

@@ -4,8 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { moment } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import type { Application } from './application.ts';
-import { type FormWords, postQuery, type Sending } from './application-calls.ts';
+import { postQuery } from './application-calls.ts';
 import type { Faults } from './application-check.ts';
+import type { FormWords, Sending } from './application-words.ts';
 import style from './apply.module.css';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { ContactSection } from './section/contact-section.tsx';
@@ -18,9 +19,6 @@ import { RequisitionSection } from './section/requisition-section.tsx';
 import { ResumeSection } from './section/resume-section.tsx';
 import { WorkSection } from './section/work-section.tsx';
 import { type ApplicationState, useApplication } from './use-application.ts';
-
-/** What every section of the form is given. */
-export type SectionProps = { readonly words: FormWords; readonly state: ApplicationState };
 
 type FormProps = {
   words: FormWords;

@@ -1,5 +1,5 @@
 import { Notice } from '#web/ui/state/notice.tsx';
-import type { Sending } from './application-calls.ts';
+import type { Sending } from './application-words.ts';
 import style from './apply.module.css';
 import { type Outcome, savedTitle } from './use-application.ts';
 

@@ -1,7 +1,7 @@
 /** What is typed into a field of the organisation's own, as it is sent. */
 import { isIsoDate } from '#kernel/calendar.ts';
 import { paiseOf } from '#web/ui/typing/typed-number.ts';
-import type { OwnControl } from './application-calls.ts';
+import type { OwnControl } from './application-words.ts';
 
 /** Undefined for what its kind cannot take. */
 export function ownValue(

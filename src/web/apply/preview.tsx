@@ -11,7 +11,8 @@ import {
   type ValueName,
   valueNames,
 } from './application.ts';
-import { type FormWords, masterQuery, type Question, requisitionsQuery } from './application-calls.ts';
+import { masterQuery, type Question, requisitionsQuery } from './application-calls.ts';
+import type { FormWords } from './application-words.ts';
 import style from './apply.module.css';
 
 type PreviewProps = { words: FormWords; application: Application; questions: readonly Question[] };

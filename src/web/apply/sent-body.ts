@@ -1,5 +1,4 @@
 /** An application under the names of the specification. */
-
 import {
   type Application,
   filledLines,
@@ -10,7 +9,7 @@ import {
   partNames,
   titles,
 } from './application.ts';
-import type { FormWords, Sending } from './application-calls.ts';
+import type { FormWords, Sending } from './application-words.ts';
 import { ownValue } from './own-value.ts';
 import { typedRupees } from './rupees.ts';
 

@@ -11,8 +11,9 @@ import {
   type PartName,
   type ValueName,
 } from './application.ts';
-import { type FormWords, type Question, type Sending, send } from './application-calls.ts';
+import { type Question, send } from './application-calls.ts';
 import { type Faults, faultsOf } from './application-check.ts';
+import type { FormWords, Sending } from './application-words.ts';
 import { forgetDraft, keepDraft, keptDraft } from './device-draft.ts';
 
 /** The specification's words after saving, under its title, and when the server says nothing of its own. */

@@ -7,7 +7,7 @@ import { route } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
 import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import type { Verdict } from './counted-claim.ts';
 import { sumUp } from './declaration-lines.server.ts';

@@ -1,6 +1,7 @@
 /** Who has declared for a year, and what of it waits. */
 import { sql } from 'kysely';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { declarationStatus } from './declaration-status.report.ts';
 
 const states: Readonly<Record<string, string>> = {

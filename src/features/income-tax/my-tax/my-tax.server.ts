@@ -5,7 +5,7 @@ import { invalid, notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { idParams } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { sheetOf, windowToday } from '../declaration/declaration-sheet.server.ts';
 import { taxDeclaration } from '../declaration/tax-declaration.form.ts';

@@ -1,5 +1,4 @@
 /** Relief for arrears: worked out by the law from what the worksheet says, told step by step. */
-
 import type { Paise } from '#kernel/money.ts';
 import { zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -13,7 +12,7 @@ import { formServer, route, type ServerRecord } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { idParams } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { taxLawOf } from '../fact/tax-law.server.ts';
 import { taxPersonOf } from '../fact/tax-person.server.ts';

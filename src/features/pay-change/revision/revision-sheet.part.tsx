@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { recordsKey } from '#web/api/record.ts';
-import type { RecordProps } from '#web/screens/record/record-view.tsx';
+import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { count, money, percent } from '#web/ui/format.ts';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';

@@ -3,7 +3,7 @@ import type { Paise } from '#kernel/money.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { id, idParams, listOf, objectOf, textOf } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import {
   gridLineOf,

@@ -15,7 +15,7 @@ import { id, idParams, objectOf } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { planOf, readRules } from '../what-if/pay-world.server.ts';

@@ -11,7 +11,7 @@ import { work as workOut } from '#pay/month/calculate.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
 import { route } from '#server/feature.ts';
 import { id, month, objectOf, textOf } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import {
   type DraftStructure,
   formulasOf,

@@ -11,7 +11,7 @@ import { agreedCost, payslipLines } from '#pay/model/payslip.ts';
 import { solveGross, type Target, type Terms } from '#pay/structure/solve.ts';
 import { route } from '#server/feature.ts';
 import { id, objectOf } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { salaryOn } from '../revision/salary-change.server.ts';
 import { planOf, readRules } from '../what-if/pay-world.server.ts';

@@ -1,5 +1,4 @@
 /** A structure tried at a typed gross, cost or net: how it divides, and what the law says about it. */
-
 import { readRates, readWagePlaces } from '#features/payroll/check/minimum-wage.server.ts';
 import { minimumOfMonth } from '#features/payroll/check/minimum-wage-rate.ts';
 import { bareMonth } from '#features/payroll/fact/full-month.ts';
@@ -16,7 +15,7 @@ import type { Plan } from '#pay/structure/plan.ts';
 import { solveGross } from '#pay/structure/solve.ts';
 import { route } from '#server/feature.ts';
 import { id, month, objectOf } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import {
   type DraftStructure,

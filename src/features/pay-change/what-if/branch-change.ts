@@ -4,7 +4,7 @@ import type { Month } from '#kernel/calendar.ts';
 import { type Paise, paise, roundings, share } from '#kernel/money.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { PayRules } from '#pay/model/rules.ts';
-import type { Calculation, Structure } from '#pay/structure/structure.ts';
+import type { Calculation, Structure } from '#pay/model/salary-structure.ts';
 import { lawWith } from './law-change.ts';
 
 /** A person as a branch picks people and as differences are summed. */

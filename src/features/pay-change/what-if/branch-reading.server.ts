@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { invalid } from '#kernel/refusal.ts';
-import type { Calculation } from '#pay/structure/structure.ts';
+import type { Calculation } from '#pay/model/salary-structure.ts';
 import type { Work } from '#server/work.ts';
 import type { BranchChange } from './branch-change.ts';
 

@@ -6,8 +6,10 @@ import { FormulaFault } from '#pay/formula/fault.ts';
 import { compileFormula } from '#pay/formula/formula.ts';
 import { payWords } from '#pay/formula/formula-inputs.ts';
 import type { PayRules } from '#pay/model/rules.ts';
+import type { Structure } from '#pay/model/salary-structure.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
-import { compileStructure, type Structure, StructureFault } from '#pay/structure/structure.ts';
+import { compileStructure } from '#pay/structure/structure.ts';
+import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { id, listOf, objectOf, textOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { addMonths, firstDay, monthOf } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
 import { create } from '#server/forms/record/store.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import type { Work } from '#server/work.ts';
 import { blankFigures } from './blank-figures.ts';
 import { payBranch } from './pay-branch.form.ts';
 

@@ -2,7 +2,6 @@
  * A month of the whole organisation in memory: rules, facts of its people and their payslips as things stand.
  * A what-if asks for it again and again, so the last few are kept for some minutes.
  */
-
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
@@ -18,7 +17,7 @@ import type { Payslip } from '#pay/model/payslip.ts';
 import type { PayRules } from '#pay/model/rules.ts';
 import { calculate } from '#pay/month/calculate.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
-import { StructureFault } from '#pay/structure/structure.ts';
+import { StructureFault } from '#pay/structure/structure-fault.ts';
 import type { Work } from '#server/work.ts';
 import type { Placed } from './branch-change.ts';
 

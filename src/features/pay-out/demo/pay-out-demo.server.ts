@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { usualBankTemplates } from '../bank/bank-file-template.server.ts';
 import { usualJournalAccounts } from '../journal/pay-journal.server.ts';
 import { payOut } from './pay-out-year.server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { financialYear, formatMonth, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { Work } from '#server/work.ts';
-import type { DocumentLine } from './payslip-content.server.ts';
+import type { DocumentLine } from './payslip-line.ts';
 
 type Opening = {
   readonly slip: number;

@@ -5,24 +5,15 @@ import type { PayslipHead } from '#features/payroll/payslip/payslip-head.server.
 import { financialYear, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { type Paise, paise } from '#kernel/money.ts';
-import { type ComponentKind, type OnPayslip, usuallyOnPayslip } from '#pay/model/component.ts';
+import { usuallyOnPayslip } from '#pay/model/component.ts';
 import type { PayPeriod } from '#pay/model/facts.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { columnsOfComponents, type RunComponent } from '../document/run-line.server.ts';
 import { monthEnd } from '../report/pay-cost.server.ts';
 import { type Openings, readOpenings, withOpenings } from './opening-balance-lines.server.ts';
+import type { DocumentLine } from './payslip-line.ts';
 import { templatesOf } from './payslip-template.server.ts';
-
-export type DocumentLine = {
-  readonly code: string;
-  readonly label: string;
-  readonly kind: ComponentKind;
-  readonly source: string;
-  readonly amount: Paise;
-  readonly toDate: Paise;
-  readonly onPayslip: OnPayslip;
-};
 
 type SlipHead = {
   readonly id: number;

@@ -1,11 +1,10 @@
 /** A locked payslip as PDF, in either language, for its owner and those with the right. */
-
 import { seesPayslip } from '#features/payroll/payslip/publication.server.ts';
 import { slipMonth } from '#features/payroll/payslip/slip-period.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import { asSeen, readContents } from './payslip-content.server.ts';
 import { payslipPaper, styleFor, stylesOf } from './payslip-paper.server.ts';
 import type { Language } from './payslip-words.ts';

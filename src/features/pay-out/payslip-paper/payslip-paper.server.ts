@@ -8,7 +8,8 @@ import { type DocumentOptions, document, type Letterhead } from '#server/pdf/doc
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper, PaperColumn, PaperRow } from '#server/pdf/paper.ts';
 import type { Work } from '#server/work.ts';
-import type { DocumentLine, SlipContent } from './payslip-content.server.ts';
+import type { SlipContent } from './payslip-content.server.ts';
+import type { DocumentLine } from './payslip-line.ts';
 import { hindiLines, type Language, type PayslipWords, payslipWords } from './payslip-words.ts';
 
 type PasswordRule = 'none' | 'birth-date' | 'pan' | 'birth-date-and-pan';

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { publishRuns } from '#features/payroll/payslip/publication.server.ts';
 import { withClient } from '#server/database/database-roles.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { todayOf } from '#server/today.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import type { Work } from '#server/work.ts';
 import type { List } from '../../../../tests/pay-out-world.ts';
 import { act, buildPayWorld, calculated, giveAccount, type Run } from '../../../../tests/pay-world.ts';
 

@@ -14,7 +14,7 @@ import type { Cell } from '#server/exports/table.ts';
 import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from '../document/locked-run.server.ts';
 import type { Maker } from '../document/made-document.server.ts';

@@ -19,7 +19,8 @@ import { isArrearsCode } from '#pay/arrears/arrears.ts';
 import { codeWage } from '#pay/levy/wage-under-code.ts';
 import type { FundWage } from '#pay/model/working.ts';
 import type { Plan } from '#pay/structure/plan.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { leastWages } from './pay-listing.report.ts';
 import { person, personOn } from './pay-year.server.ts';
 

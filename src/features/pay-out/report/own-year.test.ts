@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import type { Work } from '#server/work.ts';
 import type { List, Row } from '../../../../tests/pay-out-world.ts';
 import { buildPayWorld, lockedRun } from '../../../../tests/pay-world.ts';
 import { readContents, type SlipContent } from '../payslip-paper/payslip-content.server.ts';

@@ -6,7 +6,8 @@ import { holdOfSlip, isOnItsWay, isPaid } from '#features/payroll/payment/paid-s
 import { type RunKind, runKinds } from '#features/payroll/run/pay-run.form.ts';
 import { isTakenBack, paysMonth } from '#features/payroll/run/reversal.server.ts';
 import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { dayOfInstant } from '#server/today.ts';
 import { manualEntries, notProcessed, paymentTotals } from './pay-check.report.ts';
 import { person, personOn } from './pay-year.server.ts';

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { addMonths, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { type ReportParameters, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
 import type { ReportPeople } from '#server/reports/report-people.ts';
+import type { ReportParameters } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { type CostRow, withSplit } from '../journal/cost-centre-split.server.ts';
 import { costByMonth, payCost } from './pay-cost.report.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { usualJournalAccounts } from '#features/pay-out/journal/pay-journal.server.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import type { Work } from '#server/work.ts';
 import { actOn } from '../../../../tests/pay-out-world.ts';
 import { buildPayWorld, lockedRun } from '../../../../tests/pay-world.ts';
 

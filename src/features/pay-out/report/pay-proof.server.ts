@@ -4,7 +4,8 @@ import { type TaxYearName, yearStart } from '#features/income-tax/window/tax-yea
 import { isOnItsWay, isPaid } from '#features/payroll/payment/paid-slip.server.ts';
 import { levied, levyColumns } from '#features/payroll/payslip/levy-line.server.ts';
 import { addMonths, financialYear, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { runName } from '../document/locked-run.server.ts';
 import { owedLater, taxPaid, tieOut } from './pay-proof.report.ts';
 import { person, personOn } from './pay-year.server.ts';

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { levied, levyColumns } from '#features/payroll/payslip/levy-line.server.ts';
 import { addMonths, financialYear, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { refuseUnpaidMonth } from '../document/locked-run.server.ts';
 import { monthsOf } from '../forecast/budget-year.ts';

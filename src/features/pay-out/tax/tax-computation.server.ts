@@ -7,7 +7,8 @@ import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { IncomeTaxWorking } from '#pay/model/working.ts';
 import { work as calculation } from '#pay/month/calculate.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { taxComputation } from '../report/pay-proof.report.ts';
 import { person, personOn } from '../report/pay-year.server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ReportRow } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { act, buildPayWorld, calculated, type Run, type Slip } from '../../../../tests/pay-world.ts';
 
 const world = await buildPayWorld({ salaries: { 'Meera Joshi': 300_000 } });

@@ -9,7 +9,7 @@ import { indianLaw } from '#law/in/law.ts';
 import { namesComponent } from '#pay/formula/formula-asks.ts';
 import { isTakenInFormulas, nameInFormula } from '#pay/formula/formula-inputs.ts';
 import { component } from '#pay/model/component.ts';
-import { StructureFault } from '#pay/structure/structure.ts';
+import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { planUnits } from '#pay/structure/units.ts';
 import { type Change, formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';

@@ -1,6 +1,6 @@
 import { weekDays } from '#kernel/calendar.ts';
 import { choices } from '#kernel/field.ts';
-import type { LossOfPayBasis } from '#pay/model/rules.ts';
+import type { LossOfPayBasis } from '#pay/model/loss-of-pay-rule.ts';
 
 /** What a month's pay is divided by for a day of loss of pay, as the organisation or a pay group says it. */
 export const basisChoices = {

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { addMonths, firstDay, type IsoDate, lastDay, type Month, type WeekDay } from '#kernel/calendar.ts';
 import type { RoundingName } from '#kernel/money.ts';
-import type { LostDay, PayPeriod, Source } from '#pay/model/facts.ts';
-import type { LossOfPayBasis } from '#pay/model/rules.ts';
+import type { LostDay, PayPeriod } from '#pay/model/facts.ts';
+import type { LossOfPayBasis } from '#pay/model/loss-of-pay-rule.ts';
+import type { Source } from '#pay/model/source.ts';
 import { type PeriodPart, partsOf } from '#pay/month/pay-cycle.ts';
 import { cutOffOf, type PayGroup, paidDays, payMonthOf, payPeriod } from '#pay/month/pay-period.ts';
 import type { Db } from '#server/database/tenant.ts';

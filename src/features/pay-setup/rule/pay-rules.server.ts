@@ -11,7 +11,7 @@ import type { WageClass } from '#law/in/statutory-wages.ts';
 import type { Component, ComponentKind, ComponentSource, OnPayslip, TaxClass } from '#pay/model/component.ts';
 import type { PayRules } from '#pay/model/rules.ts';
 import { usualChoices } from '#pay/model/rules.ts';
-import type { Calculation, Structure } from '#pay/structure/structure.ts';
+import type { Calculation, Structure } from '#pay/model/salary-structure.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { type UnitColumns, unitRuleOf } from '../component/unit-rule.ts';
 import { numberOfMonth } from '../pay-group/month-of-year.form.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { rupees } from '#kernel/money.ts';
 import { columnsFor } from '#server/imports/import-table.ts';
 import { whatToEnter } from '#server/imports/template.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { bring, upload } from '../../../../tests/importing.ts';
 import { buildPayWorld } from '../../../../tests/pay-world.ts';
 

@@ -8,7 +8,8 @@ import type { PeriodMethod } from '#law/in/professional-tax/period.ts';
 import type { CeilingChange, RateClass, WageBase } from '#law/in/provident-fund/provident-fund.ts';
 import type { FundExemption, ProvidentFundSettings } from '#law/in/provident-fund/provident-fund-month.ts';
 import type { InsuranceWageBase } from '#law/in/state-insurance.ts';
-import type { LossOfPayBasis, PayRules } from '#pay/model/rules.ts';
+import type { LossOfPayBasis } from '#pay/model/loss-of-pay-rule.ts';
+import type { PayRules } from '#pay/model/rules.ts';
 import type { Db } from '#server/database/tenant.ts';
 import type { Work } from '#server/work.ts';
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { page } from '#web/page.ts';
 import type { ScreenProps } from '#web/place.ts';
+import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { RecordScreen } from '#web/screens/record/record-screen.tsx';
-import type { RecordProps } from '#web/screens/record/record-view.tsx';
 import { count } from '#web/ui/format.ts';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tableUsesQuery } from './formula.view.ts';

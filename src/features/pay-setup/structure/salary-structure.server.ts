@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
-import { compileStructure, StructureFault } from '#pay/structure/structure.ts';
+import { compileStructure } from '#pay/structure/structure.ts';
+import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { refuseUnsoundMonths } from '../rule/earlier-rule.server.ts';

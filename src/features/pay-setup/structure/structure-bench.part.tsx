@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordShape } from '#web/api/described.ts';
 import { recordsQuery, useSaveRecord } from '#web/api/record.ts';
-import type { RecordProps } from '#web/screens/record/record-view.tsx';
+import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { BecauseTree } from '#web/ui/because-tree.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { money, month as monthWords, today } from '#web/ui/format.ts';

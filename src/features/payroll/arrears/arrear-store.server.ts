@@ -1,11 +1,11 @@
 /** The arrears of a run as records: proposed with its calculation, paid when it is locked. */
 import { sql } from 'kysely';
-import type { Source } from '#pay/model/facts.ts';
+import type { Source } from '#pay/model/source.ts';
 import { copied, copyIn } from '#server/database/copy-in.ts';
 import { clientOf } from '#server/database/tenant.ts';
 import type { Work } from '#server/work.ts';
-import type { RunRow } from '../run/run-calculation.server.ts';
 import type { Gathered } from '../run/run-gathering.server.ts';
+import type { RunRow } from '../run/run-row.server.ts';
 
 const tables: Readonly<Record<string, string>> = {
   employee: 'employee',

@@ -4,7 +4,7 @@ import type { Month } from '#kernel/calendar.ts';
 import { route } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { isPublished } from '../payslip/publication.server.ts';
 import { idParams } from '../payslip/slip-schema.server.ts';

@@ -7,7 +7,7 @@ import { route } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { idParams, personParams } from '../payslip/slip-schema.server.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
-import { lockRun, refuseUnknownRun } from '../run/run-calculation.server.ts';
+import { lockRun, refuseUnknownRun } from '../run/run-row.server.ts';
 
 type Choice = { readonly employee: number; readonly takesBack?: number };
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { runDailies } from '#server/process/daily.ts';
-import { inWork, systemSession } from '#server/work.ts';
 import {
   type Because,
   buildPayWorld,

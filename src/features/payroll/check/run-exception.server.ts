@@ -4,7 +4,7 @@ import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { id, textOf } from '#server/gate/schema.ts';
 import { loginTypesThatMay, notify } from '#server/notify.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { idParams } from '../payslip/slip-schema.server.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';

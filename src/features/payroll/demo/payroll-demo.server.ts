@@ -21,16 +21,17 @@ import {
 import { rupees } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
 import { insertRecord } from '#server/forms/record/write.ts';
-import type { Host } from '#server/host.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { musterWorks } from '#server/seed/muster-works.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedOrganisation, SeedRecord, SeedValues } from '#server/seed/seed-record.ts';
 import { seededOn } from '#server/seed/seeded-on.ts';
-import { inWork, type Session, systemSession, type Work } from '#server/work.ts';
+import type { Host, Session, Work } from '#server/work.ts';
 import { keepFindings } from '../check/exceptions.server.ts';
 import { payRun } from '../run/pay-run.form.ts';
-import { calculateRun, lockRun } from '../run/run-calculation.server.ts';
+import { calculateRun } from '../run/run-calculation.server.ts';
 import { lockPayslips } from '../run/run-lock.server.ts';
+import { lockRun } from '../run/run-row.server.ts';
 import { type RegularRun, regularRuns, weeklyGroup } from './weekly-demo.server.ts';
 
 const monthsOfHistory = 24;

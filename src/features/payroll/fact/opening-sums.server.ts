@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { addMonths, type FinancialYear, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
-import type { Source } from '#pay/model/facts.ts';
+import type { Source } from '#pay/model/source.ts';
 import type { RentMonthPaid } from '#pay/year/year-to-date.ts';
 import type { Db } from '#server/database/tenant.ts';
 

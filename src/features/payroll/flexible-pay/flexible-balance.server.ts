@@ -1,8 +1,9 @@
 /** The rows of the report: a person's component each. */
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
-import { paidNow } from '#pay/structure/bills.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { paidNow } from '#pay/month/bill-pay.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { flexibleBalance } from './flexible-balance.report.ts';
 import { flexibleYears } from './flexible-year.server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import {
   type Because,
   buildPayWorld,

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { idParams } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { readOffer, readWindows } from './flexible-offer.server.ts';
 import { flexibleYears } from './flexible-year.server.ts';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
 import { zero } from '#kernel/money.ts';
 import { oftenInWords, timesDueBefore } from '#pay/month/recurring.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { type RecurringRow, readTaken, recurrenceOf } from './recurring-facts.server.ts';
 import { recurringLeft } from './recurring-left.report.ts';
 

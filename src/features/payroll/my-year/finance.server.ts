@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { route } from '#server/feature.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { slipStates } from '../payment/payment-way.form.ts';
 import { paymentColumns, paymentJoins } from '../payment/slip-payment.server.ts';

@@ -5,7 +5,7 @@ import { NotInTable } from '#kernel/dated.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { route } from '#server/feature.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { fullMonth } from '../fact/full-month.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';

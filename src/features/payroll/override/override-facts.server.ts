@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { AmountSet, EmployeeFacts } from '#pay/model/facts.ts';
-import type { SettableItem } from '#pay/month/override.ts';
+import type { SettableItem } from '#pay/model/settable-item.ts';
 import type { Db } from '#server/database/tenant.ts';
 
 type Row = Omit<AmountSet, 'amount' | 'source'> & {

@@ -8,7 +8,7 @@ import { joiningDays, monthBeforeJoining } from '#features/pay-setup/salary/join
 import { formatMonth, lastDay } from '#kernel/calendar.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
-import type { SettableItem } from '#pay/month/override.ts';
+import type { SettableItem } from '#pay/model/settable-item.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { calendarOf, closedMonths, monthFault, type Typed } from '../input/month-input.server.ts';

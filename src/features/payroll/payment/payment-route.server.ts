@@ -1,8 +1,8 @@
 /** The payments of a run on its bench: who is paid, who is not and why, and noting what was paid. */
 import { route } from '#server/feature.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import { idParams } from '../payslip/slip-schema.server.ts';
-import { refuseUnknownRun } from '../run/run-calculation.server.ts';
+import { refuseUnknownRun } from '../run/run-row.server.ts';
 import { type Payment, recordPayments } from './payment.server.ts';
 import { paymentWays, type SlipState, slipStates } from './payment-way.form.ts';
 import { paymentsOfRun } from './slip-payment.server.ts';

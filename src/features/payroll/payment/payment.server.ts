@@ -11,7 +11,7 @@ import { countAnew } from '#server/database/statistics.ts';
 import type { Work } from '#server/work.ts';
 import { lockedStates } from '../run/pay-run.form.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
-import { lockRun } from '../run/run-calculation.server.ts';
+import { lockRun } from '../run/run-row.server.ts';
 import { tellAdvices } from './bank-confirmation.server.ts';
 import { holdOfSlip, isOnItsWay, isPaid } from './paid-slip.server.ts';
 import type { PaymentWay } from './payment-way.form.ts';

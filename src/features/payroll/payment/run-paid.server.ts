@@ -3,7 +3,7 @@ import { isoDate } from '#kernel/calendar.ts';
 import { choice, date, text } from '#kernel/field.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
-import { lockRun } from '../run/run-calculation.server.ts';
+import { lockRun } from '../run/run-row.server.ts';
 import { payRest, type Unpaid, unpaidPeople } from './payment.server.ts';
 import { type PaymentWay, paymentWays } from './payment-way.form.ts';
 

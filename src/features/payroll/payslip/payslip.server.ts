@@ -3,7 +3,7 @@ import { paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import { route } from '#server/feature.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { readPayments } from '../payment/slip-payment.server.ts';
 import { changeOfSlip, changeSchema } from '../workbench/net-change.server.ts';

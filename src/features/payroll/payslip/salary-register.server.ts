@@ -1,7 +1,8 @@
 /** The rows of the salary register: payslips of the month with where each person worked on its last day. */
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { levyColumns, levyOf } from './levy-line.server.ts';
 import { salaryRegister } from './salary-register.report.ts';
 

@@ -5,7 +5,7 @@ import { formatDate, formatMonth, type IsoDate, isoDate, type Month } from '#ker
 import { NotInTable } from '#kernel/dated.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
-import { StructureFault } from '#pay/structure/structure.ts';
+import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { formServer, job } from '#server/feature.ts';
 import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
@@ -15,9 +15,10 @@ import { markPaid, paidInput, refuseOwing } from '../payment/run-paid.server.ts'
 import { type PublishedRun, publishNow } from '../payslip/publication.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
 import { askApproval, refuseOtherApprover } from './run-approver.server.ts';
-import { calculateRun, isStale, lockRun, type RunRow } from './run-calculation.server.ts';
+import { calculateRun, isStale } from './run-calculation.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
 import { nameOfPeriod, periodOfRun } from './run-period.server.ts';
+import { lockRun, type RunRow } from './run-row.server.ts';
 
 export const calculation = job<{ runId: number }>({
   name: 'payroll.calculate',

@@ -3,10 +3,9 @@
  */
 import { sql } from 'kysely';
 import { withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
-import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { notFound, refuse } from '#kernel/refusal.ts';
+import { refuse } from '#kernel/refusal.ts';
 import type { Payslip } from '#pay/model/payslip.ts';
 import { calculate } from '#pay/month/calculate.ts';
 import { differenceOf, reversalOf } from '#pay/month/difference.ts';
@@ -27,39 +26,8 @@ import { type Fingerprint, fingerprintOfRun } from './run-fingerprint.server.ts'
 import type { RunPerson } from './run-gathering.server.ts';
 import { gatherRun } from './run-people.server.ts';
 import { taxDayOf } from './run-period.server.ts';
+import { lockRun, type RunRow } from './run-row.server.ts';
 import { addSums, copyUnchanged, digestOf, lastDigests } from './unchanged-draft.server.ts';
-
-export type RunRow = {
-  readonly id: number;
-  readonly month: Month;
-  readonly kind: RunKind;
-  readonly payOn: IsoDate;
-  readonly payGroup: number | null;
-  readonly period: number | null;
-  readonly state: string;
-  readonly draftSet: number | null;
-};
-
-/** The run, locked until the transaction ends, so that two calculations or approvals wait for each other. */
-export async function lockRun(work: Work, runId: number): Promise<RunRow> {
-  const {
-    rows: [run],
-  } = await sql<RunRow>`
-    select id, month, kind, pay_on as "payOn", pay_group_id as "payGroup", period, state,
-      draft_set as "draftSet"
-    from pay_run
-    where organisation_id = ${work.session.organisationId} and id = ${runId} for update`.execute(work.db);
-  return run ?? refuse('not-found', 'This pay run does not exist any more.', 404);
-}
-
-/** A run of another organisation, or of none, is not there. */
-export async function refuseUnknownRun(work: Work, runId: number): Promise<void> {
-  const { rows } = await sql`
-    select from pay_run where organisation_id = ${work.session.organisationId} and id = ${runId}`.execute(
-    work.db,
-  );
-  if (rows.length === 0) notFound('This pay run');
-}
 
 type Progress = (done: number, total: number, note?: string) => Promise<void>;
 

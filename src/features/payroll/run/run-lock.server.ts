@@ -7,7 +7,7 @@ import type { Work } from '#server/work.ts';
 import { payArrears } from '../arrears/arrear-store.server.ts';
 import { headColumn, headJoins, identityEnds } from '../payslip/payslip-head.server.ts';
 import { lockedStates } from './pay-run.form.ts';
-import type { RunRow } from './run-calculation.server.ts';
+import type { RunRow } from './run-row.server.ts';
 
 export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   const { organisationId } = work.session;

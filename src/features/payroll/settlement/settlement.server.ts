@@ -8,7 +8,7 @@ import { toldToItsPerson } from '#pay/model/because.ts';
 import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
 import { formServer, route, type ServerRecord } from '#server/feature.ts';
 import { notify } from '#server/notify.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
 import { becauseSchema, idParams } from '../payslip/slip-schema.server.ts';

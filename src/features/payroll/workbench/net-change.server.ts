@@ -5,7 +5,7 @@ import { firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { route } from '#server/feature.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { peopleSetByHand } from '../override/overridden-people.server.ts';
 import { readSlipOfRun, type SlipRow } from '../payslip/slip-reading.server.ts';

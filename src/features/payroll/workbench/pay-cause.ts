@@ -6,8 +6,8 @@ import { daysInclusive, daysInMonth, earlier, type Month, monthOf } from '#kerne
 import { type Paise, roundings, share, zero } from '#kernel/money.ts';
 import { isArrearsCode } from '#pay/arrears/arrears.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
+import type { SettableItem } from '#pay/model/settable-item.ts';
 import { calculate } from '#pay/month/calculate.ts';
-import type { SettableItem } from '#pay/month/override.ts';
 import { withoutPeriod } from '#pay/month/pay-period.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { route } from '#server/feature.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { readUnsure } from '../check/unsure-law.server.ts';
 import { heldPeople } from '../payment/pay-hold.server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { amountInWords } from '#kernel/money-text.ts';
 import { type PeriodPart, periodName } from '#pay/month/pay-cycle.ts';
 import { route } from '#server/feature.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from '../payslip/slip-reading.server.ts';
 import {

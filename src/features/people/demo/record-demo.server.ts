@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
 import { demoStep } from '#server/feature.ts';
-import type { Host } from '#server/host.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
 import type { SeedRecord } from '#server/seed/seed-record.ts';
-import { inWork, type Session, systemSession, type Work } from '#server/work.ts';
+import type { Host, Session, Work } from '#server/work.ts';
 import { changeAccount } from '../account/account-change.server.ts';
 import { type DemoPerson, type EntryOf, hours, kin, learnt, other, papers } from './record-demo-person.ts';
 

@@ -10,7 +10,7 @@ import { idParams } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { employee } from '../record/employee.form.ts';
 import { employeeNomination, nominationKinds } from './employee-nomination.form.ts';

@@ -2,7 +2,8 @@
  * People by department on a day: each person once, in the department of the work details that hold on it.
  */
 import { sql } from 'kysely';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { headcount } from './headcount.report.ts';
 
 export const headcountServer = reportServer(headcount, async (work, { asOf, establishment }) => {

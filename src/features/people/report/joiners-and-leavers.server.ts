@@ -1,6 +1,7 @@
 /** Joiners with the work they began with, leavers with the work they left. */
 import { sql } from 'kysely';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { employee } from '../record/employee.form.ts';
 import { joinersAndLeavers } from './joiners-and-leavers.report.ts';
 

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
-import type { RecordProps } from '#web/screens/record/record-view.tsx';
+import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { StateTag } from '#web/screens/value/state-tag.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { bytes, date, shortDate } from '#web/ui/format.ts';

@@ -6,10 +6,10 @@
 import { sql } from 'kysely';
 import { notFound, Refusal, refuse } from '#kernel/refusal.ts';
 import { changeRecord, create } from '#server/forms/record/store.ts';
-import type { Host } from '#server/host.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { notify } from '#server/notify.ts';
 import { countAttempt } from '#server/security/throttle.ts';
-import { inWork, type Session, systemSession, type Work } from '#server/work.ts';
+import type { Host, Session, Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { applicationBy, sameMail, setApplicantState } from '../applicant/applicant.server.ts';
 import type { Application, ApplicationValues } from './application.ts';

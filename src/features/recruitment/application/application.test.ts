@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { buildApplicationWorld, faultsOf, type Wire } from '../../../../tests/application-world.ts';
 import { applicantSession } from './application.server.ts';
 import { openRequisitions, requisitionDetails } from './application-post.server.ts';

@@ -1,8 +1,8 @@
 /** Whose public pages are shown: the organisation named in the address, else the installation's own. */
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import type { Host } from '#server/host.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import type { Host } from '#server/work.ts';
 import { canBeAppliedTo } from '../requisition/opening.server.ts';
 
 type PublicOrganisation = { readonly id: number; readonly name: string };

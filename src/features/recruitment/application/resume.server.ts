@@ -10,7 +10,7 @@ import type { Upload } from '#server/files/files.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { create } from '#server/forms/record/store.ts';
 import { idParams } from '#server/gate/schema.ts';
-import { type Told, told } from '#server/security/tells.ts';
+import { type Told, told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { refuseAnonymised } from '../applicant/applicant-part.server.ts';

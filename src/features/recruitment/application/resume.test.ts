@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { inWork } from '#server/work.ts';
+import { inWork } from '#server/in-work.ts';
 import { buildApplicationWorld, faultsOf, type Wire } from '../../../../tests/application-world.ts';
 import { zip } from '../../../../tests/zip-file.ts';
 import { applicantSession } from './application.server.ts';

@@ -7,7 +7,7 @@ import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { movedSchema, movesSchema } from './board-schema.server.ts';
 import { readStages, type Stage } from './hiring-stage.server.ts';
-import { noteSteps } from './stage-move.server.ts';
+import { noteSteps } from './stage-step.server.ts';
 
 type Asked = { readonly id: number; readonly version: number };
 type Standing = {

@@ -4,9 +4,9 @@ import { addDays, earlier, type IsoDate } from '#kernel/calendar.ts';
 import { chance } from '#server/seed/chance.ts';
 import type { Work } from '#server/work.ts';
 import { readStages } from '../board/hiring-stage.server.ts';
-import type { Interview } from '../interview/interview.server.ts';
+import type { Interview } from '../interview/interview-record.ts';
 import { averageOf, keepCards } from '../interview/score-card.server.ts';
-import type { DemoPerson } from './hiring-demo.server.ts';
+import type { DemoPerson } from './hiring-demo-person.ts';
 import { demoOpinions, workday } from './hiring-demo-plan.ts';
 
 type Panels = { readonly manager: number | null; readonly employee: number | null };

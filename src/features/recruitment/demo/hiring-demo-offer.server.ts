@@ -10,7 +10,7 @@ import { create } from '#server/forms/record/store.ts';
 import type { Work } from '#server/work.ts';
 import { hireFrom } from '../hire/hire.server.ts';
 import { offer } from '../offer/offer.form.ts';
-import type { DemoPerson } from './hiring-demo.server.ts';
+import type { DemoPerson } from './hiring-demo-person.ts';
 import { workday } from './hiring-demo-plan.ts';
 
 type Terms = { structure: number | null; ctcMax: number | null; recruiter: string | null };

@@ -4,27 +4,19 @@
  * offers, a hire and referrals.
  */
 import { sql } from 'kysely';
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { addDays } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
 import { insertRecord } from '#server/forms/record/write.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { chance } from '#server/seed/chance.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import type { Work } from '#server/work.ts';
 import { readStages } from '../board/hiring-stage.server.ts';
 import { hiringSetting } from '../setting/hiring-setting.form.ts';
 import { demoInterviews } from './hiring-demo-interview.server.ts';
 import { demoOffers, demoReferrals } from './hiring-demo-offer.server.ts';
+import type { DemoPerson } from './hiring-demo-person.ts';
 import { courseOf, type DemoCourse } from './hiring-demo-plan.ts';
-
-export type DemoPerson = {
-  readonly id: number;
-  readonly requisition: number;
-  readonly hiringManager: number;
-  readonly recruiter: number | null;
-  readonly appliedOn: IsoDate;
-  readonly source: string | null;
-  readonly course: DemoCourse;
-};
 
 export const hiringDemo = demoStep({
   name: 'hiring',

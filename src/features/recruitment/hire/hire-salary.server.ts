@@ -1,5 +1,4 @@
 /** The salary of a person who was hired: set at once by who may, else left to payroll, who are told. */
-
 import { sql } from 'kysely';
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
@@ -9,7 +8,7 @@ import { route } from '#server/feature.ts';
 import { create } from '#server/forms/record/store.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { notify } from '#server/notify.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 
 type Terms = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { addDays, isoDate } from '#kernel/calendar.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { buildHiringWorld, type Refused, type Wire } from '../../../../tests/hiring-world.ts';
 import { keepResume, takeResume } from '../application/resume.server.ts';
 import { nextCode } from './employee-code.server.ts';

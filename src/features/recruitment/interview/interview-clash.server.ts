@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
-import type { Interview } from './interview.server.ts';
+import type { Interview } from './interview-record.ts';
 
 type Clash = {
   readonly who: string;

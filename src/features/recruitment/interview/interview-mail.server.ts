@@ -6,7 +6,7 @@ import { zone } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { houseName, mailEach, type Person, readColleagues } from '../setting/hiring-notice.server.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
-import type { Interview } from './interview.server.ts';
+import type { Interview } from './interview-record.ts';
 
 type Occasion = {
   readonly applicant: Person;

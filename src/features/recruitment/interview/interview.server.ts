@@ -1,7 +1,7 @@
 /** An interview's rules: it lies ahead, its panel is free or knows that it is not, and its end is noted. */
 import { flag, text } from '#kernel/field.ts';
 import { forbidden, invalid, refuse } from '#kernel/refusal.ts';
-import { formServer, type ServerRecord } from '#server/feature.ts';
+import { formServer } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import type { Work } from '#server/work.ts';
@@ -10,9 +10,8 @@ import { advance } from '../board/stage-change.server.ts';
 import { interview } from './interview.form.ts';
 import { clashesOf, refuseAbsent } from './interview-clash.server.ts';
 import { tellCancelled, tellPlanned } from './interview-mail.server.ts';
+import type { Interview } from './interview-record.ts';
 import { closeCards, keepCards } from './score-card.server.ts';
-
-export type Interview = ServerRecord<typeof interview>;
 
 /** What those invited have to be told about when it changes. */
 const invited = ['day', 'startsAt', 'minutes', 'mode', 'place', 'link'] as const;

@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/calendar.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import type { Interview } from './interview.server.ts';
+import type { Interview } from './interview-record.ts';
 import { scoreCard } from './score-card.form.ts';
 import { afterLastCard } from './score-card-end.server.ts';
 

@@ -11,17 +11,17 @@ import { daily, route } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
 import { objectOf, textOf } from '#server/gate/schema.ts';
-import type { Host } from '#server/host.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { tokenOf } from '#server/security/session.ts';
-import { told } from '#server/security/tells.ts';
 import { countAttempt } from '#server/security/throttle.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import { told } from '#server/security/told.ts';
+import type { Host, Work } from '#server/work.ts';
 import { inCharge, tellColleagues } from '../setting/hiring-notice.server.ts';
 import { declineReasons, offer } from './offer.form.ts';
-import type { Offer } from './offer.server.ts';
 import { shownOfferSchema } from './offer-answer-schema.server.ts';
 import { offerLetter } from './offer-letter.server.ts';
 import { offerWords } from './offer-reading.server.ts';
+import type { Offer } from './offer-record.ts';
 
 const token = textOf(80);
 const noOffer = (): never =>

@@ -7,8 +7,8 @@ import { document } from '#server/pdf/document.ts';
 import type { Paper, PaperRow } from '#server/pdf/paper.ts';
 import type { Work } from '#server/work.ts';
 import { hiringSettings } from '../setting/hiring-setting.server.ts';
-import type { Offer } from './offer.server.ts';
 import { letterDay, type OfferWords, offerWords } from './offer-reading.server.ts';
+import type { Offer } from './offer-record.ts';
 
 const addressLines = ({ address }: OfferWords): string[] =>
   address

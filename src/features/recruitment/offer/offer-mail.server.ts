@@ -7,8 +7,8 @@ import { newToken } from '#server/security/session.ts';
 import type { Work } from '#server/work.ts';
 import { advance } from '../board/stage-change.server.ts';
 import { hiringSettings } from '../setting/hiring-setting.server.ts';
-import type { Offer } from './offer.server.ts';
 import { offerWords } from './offer-reading.server.ts';
+import type { Offer } from './offer-record.ts';
 
 /** The last day to answer: as given while it lies ahead, else the usual days, never after joining. */
 async function lastDay(work: Work, { validUntil, joiningOn }: Offer) {

@@ -8,8 +8,8 @@ import { ratio } from '#kernel/ratio.ts';
 import { indianLaw } from '#law/in/law.ts';
 import type { Component } from '#pay/model/component.ts';
 import { usualChoices } from '#pay/model/rules.ts';
+import type { Calculation } from '#pay/model/salary-structure.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
-import type { Calculation } from '#pay/structure/structure.ts';
 import { breakDown, type OfferTerms } from './offer-pay.ts';
 
 const components = usualComponents.map((each) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Address } from '#kernel/field.ts';
 import type { Work } from '#server/work.ts';
-import type { Offer } from './offer.server.ts';
+import type { Offer } from './offer-record.ts';
 
 export type OfferWords = {
   readonly house: string;

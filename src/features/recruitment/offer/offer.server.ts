@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { formatDate, yearOf } from '#kernel/calendar.ts';
 import { choice, code, longText, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { formServer, type ServerRecord } from '#server/feature.ts';
+import { formServer } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
@@ -18,8 +18,7 @@ import { declineReasons, offer } from './offer.form.ts';
 import { aliveOffer, beyondLimits } from './offer-limit.server.ts';
 import { mailOffer, tellRevoked } from './offer-mail.server.ts';
 import { breakDownOffer } from './offer-pay.server.ts';
-
-export type Offer = ServerRecord<typeof offer>;
+import type { Offer } from './offer-record.ts';
 
 const postFields = ['designation', 'department', 'establishment', 'employmentType', 'grade'] as const;
 

@@ -1,6 +1,7 @@
 /** The queries of the reports on the course of hiring: funnel and times, from the steps of applicants. */
 import { type RawBuilder, sql } from 'kysely';
-import { type ReportParameters, type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportParameters, ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { applicantSources } from '../applicant/applicant.form.ts';
 import { readStages } from '../board/hiring-stage.server.ts';

@@ -1,7 +1,8 @@
 /** The queries of the reports on requisitions and on those who work on them. */
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { dayOfInstant } from '#server/today.ts';
 import { interviewerLoad, openingsAgeing, recruiterLoad, requisitionRegister } from './hiring.report.ts';
 import { isWithin, shareOf, wordsOf } from './hiring-course.server.ts';

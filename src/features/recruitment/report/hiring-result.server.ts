@@ -1,6 +1,7 @@
 /** The queries of the reports on the result of hiring: sources, offers, joiners, bonuses. */
 import { sql } from 'kysely';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { applicantSources } from '../applicant/applicant.form.ts';
 import { declineReasons } from '../offer/offer.form.ts';
 import { isWithin, shareOf, wordsOf } from './hiring-course.server.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
-import type { RecordProps } from '#web/screens/record/record-view.tsx';
+import type { RecordProps } from '#web/screens/record/record-props.ts';
 import { date, money } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';

@@ -1,7 +1,8 @@
 /** Each approved year of bonus with what it left to later ones and used of earlier ones. */
 import { sql } from 'kysely';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { bonusSurplus } from '../register/wage-register.report.ts';
 
 type List = 'used' | 'lapsed' | 'carried';

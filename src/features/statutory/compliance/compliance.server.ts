@@ -8,7 +8,7 @@ import { paise } from '#kernel/money.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { route } from '#server/feature.ts';
 import { month, objectOf } from '#server/gate/schema.ts';
-import { told } from '#server/security/tells.ts';
+import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { dueOn } from '../filing/due.ts';
 import type { FilingKind } from '../filing/filing.form.ts';

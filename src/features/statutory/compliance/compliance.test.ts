@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { indianLaw } from '#law/in/law.ts';
-import { inWork, systemSession } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
 import { buildPayWorld, lockedRun } from '../../../../tests/pay-world.ts';
 import { remindOfReturns } from '../filing/filing-day.server.ts';
 import { lateCostOf } from '../filing/late-cost.ts';

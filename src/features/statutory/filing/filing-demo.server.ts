@@ -5,7 +5,8 @@ import type { IndianState } from '#kernel/indian-state.ts';
 import { demoStep } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { insertRecord, updateRecord } from '#server/forms/record/write.ts';
-import { inWork, systemSession, type Work } from '#server/work.ts';
+import { inWork, systemSession } from '#server/in-work.ts';
+import type { Work } from '#server/work.ts';
 import { type FilingKind, filing } from './filing.form.ts';
 import { makeReturn, periodOf } from './filing.server.ts';
 

@@ -15,7 +15,8 @@ import {
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { rateOfClass } from '#law/in/provident-fund/provident-fund.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { registrationOf } from '../filing/return-registration.server.ts';
 import {

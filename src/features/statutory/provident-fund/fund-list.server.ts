@@ -3,7 +3,8 @@ import { lawOf } from '#features/law/law-rows.server.ts';
 import { addMonths, addYears, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise, roundings, share } from '#kernel/money.ts';
 import { insuranceMonth } from '#law/in/state-insurance.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { insuranceCovers } from '../insurance/insurance-cover.server.ts';
 import { fundApart, fundIdentity, insuranceExempt } from './fund-list.report.ts';
 

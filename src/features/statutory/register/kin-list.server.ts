@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { nominationKinds } from '#features/people/profile/employee-nomination.form.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { insuranceDeclaration, nominations } from './kin-list.report.ts';
 
 const named = sql`employee.id as "drillId", employee.code,

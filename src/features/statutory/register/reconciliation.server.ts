@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
-import { type ReportRow, reportServer } from '#server/feature.ts';
+import { reportServer } from '#server/feature.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { leviedIn } from '../compliance/compliance.server.ts';
 import type { FilingKind } from '../filing/filing.form.ts';

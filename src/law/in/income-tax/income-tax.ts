@@ -10,8 +10,8 @@ import { travelBlocks } from './exemption/leave-travel.ts';
 import { compensationTaxLaw } from './leaving/compensation-exemption.ts';
 import { gratuityTaxLaw } from './leaving/gratuity-exemption.ts';
 import { leaveEncashmentTaxLaw } from './leaving/leave-encashment-exemption.ts';
-import { otherCreditsCounted } from './month/withholding.ts';
-import { withoutPanRate } from './month/without-pan.ts';
+import { otherCreditsCounted } from './month/other-credits.ts';
+import { withoutPanRate } from './month/without-pan-rate.ts';
 import {
   newRegimeBands,
   newRegimeRebate,

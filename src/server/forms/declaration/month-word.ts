@@ -1,7 +1,7 @@
 /** Months are kept as '2026-10' and read as 'October 2026': in titles, and in what a search finds. */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import type { Sql } from '../list/expression.ts';
+import type { Sql } from '../list/sql.ts';
 
 /** 'October 2026' of a column that holds '2026-10'. */
 export const monthInWords = (own: Sql): Sql =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addFields, addingRoutes, ownRecord } from '../../../../tests/own-fields.ts';
 import { uploadOf } from '../../../../tests/upload.ts';
 import { buildWorld } from '../../../../tests/world.ts';
-import { inWork, systemSession } from '../../work.ts';
+import { inWork, systemSession } from '../../in-work.ts';
 import { createRecord } from '../record/store.ts';
 
 const world = await buildWorld({ routes: addingRoutes });

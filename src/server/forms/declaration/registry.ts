@@ -43,6 +43,13 @@ export type FormRegistry = {
   form(name: string): Form;
 };
 
+declare module '../../work.ts' {
+  interface Host {
+    /** Every form, page, report, server side, route and job that the features declare. */
+    readonly forms: FormRegistry;
+  }
+}
+
 type Kinds = {
   form: Form;
   report: Report;

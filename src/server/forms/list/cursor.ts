@@ -6,7 +6,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isIsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import type { Ordering, Sql } from './expression.ts';
+import type { Ordering } from './expression.ts';
+import type { Sql } from './sql.ts';
 
 export type Cursor = { readonly key: string | null; readonly id: number };
 

@@ -2,7 +2,6 @@
  * Pieces of SQL that reading is put together from. Names come from declarations only, values are always
  * parameters.
  */
-import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
@@ -11,8 +10,7 @@ import { monthInWords } from '../declaration/month-word.ts';
 import { columnOf, snakeCase, tableOf } from '../declaration/names.ts';
 import { ownExpression } from '../declaration/own-value.ts';
 import type { FormRegistry } from '../declaration/registry.ts';
-
-export type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql.ts';
 
 /** Aliases are given in the code, never by a caller. */
 export const column = (alias: string, name: string): Sql => sql.id(alias, name);

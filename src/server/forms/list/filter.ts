@@ -12,8 +12,9 @@ import { monthInWords, soughtFor } from '../declaration/month-word.ts';
 import { hashColumnOf, isSealed, snakeCase, tableOf } from '../declaration/names.ts';
 import { searchableFields } from '../declaration/table.ts';
 import { hashOf } from '../record/codec.ts';
-import { allOf, column, fieldColumn, formTable, type Sql } from './expression.ts';
+import { allOf, column, fieldColumn, formTable } from './expression.ts';
 import { currentsOf, type Shown, shownFields, whoseCurrent } from './shown.ts';
+import type { Sql } from './sql.ts';
 
 export type FilterItem = {
   readonly field: string;

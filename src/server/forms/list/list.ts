@@ -13,11 +13,12 @@ import { reachCondition } from '../reach.ts';
 import { addFingerprints } from '../record/approval.ts';
 import type { Row } from '../record/codec.ts';
 import { orderBy, readCursor, writeCursor } from './cursor.ts';
-import { allOf, formTable, type Sql } from './expression.ts';
+import { allOf, formTable } from './expression.ts';
 import { type FilterItem, filterConditions, searchCondition } from './filter.ts';
 import { type Projection, projectionOf, type WireRecord, wireRecord } from './projection.ts';
 import { type Current, currentsOf, inForce, joinEach, shownFields } from './shown.ts';
 import { orderOf, type Sorted, sortedIds, type Window } from './sorted.ts';
+import type { Sql } from './sql.ts';
 
 export type ListQuery = {
   readonly search?: string | undefined;

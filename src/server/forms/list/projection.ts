@@ -9,8 +9,9 @@ import type { FormAccess } from '../access.ts';
 import { tableOf } from '../declaration/names.ts';
 import { ownerColumn } from '../reach.ts';
 import { decode, masked, type Row } from '../record/codec.ts';
-import { column, fieldColumn, referredTitle, type Sql, settled, titleOf } from './expression.ts';
+import { column, fieldColumn, referredTitle, settled, titleOf } from './expression.ts';
 import { type Shown, shownFields } from './shown.ts';
+import type { Sql } from './sql.ts';
 
 /** A record as clients get it; see the description of the interface. */
 export type WireRecord = {

@@ -1,11 +1,11 @@
 /** The fields that a form's records show: its own, and those of the dated rows in force below it. */
-
 import { sql } from 'kysely';
 import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { columnOf } from '../declaration/names.ts';
 import type { FormRegistry } from '../declaration/registry.ts';
-import { column, formTable, type Sql } from './expression.ts';
+import { column, formTable } from './expression.ts';
+import type { Sql } from './sql.ts';
 
 /** `alias` is where its column is found: 'b' for the form itself, 'c0', 'c1' … for the rows in force. */
 export type Shown = {

@@ -5,8 +5,9 @@ import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
 import { columnOf } from '../declaration/names.ts';
 import { beyond, type Cursor, keyOrder, orderBy } from './cursor.ts';
-import { formTable, groupAlias, type Ordering, orderingOf, type Sql, usualOrderingOf } from './expression.ts';
+import { formTable, groupAlias, type Ordering, orderingOf, usualOrderingOf } from './expression.ts';
 import { type Current, joinAll, shownFields } from './shown.ts';
+import type { Sql } from './sql.ts';
 
 type Order = Ordering & {
   readonly descending: boolean;

@@ -8,7 +8,8 @@ import { invalid, refuse } from '#kernel/refusal.ts';
 import type { Work } from '../../work.ts';
 import { columnOf, ownerColumnOf, rowsTableOf } from '../declaration/names.ts';
 import type { FormRegistry } from '../declaration/registry.ts';
-import { allOf, column, formTable, type Sql } from '../list/expression.ts';
+import { allOf, column, formTable } from '../list/expression.ts';
+import type { Sql } from '../list/sql.ts';
 import { rowsFields } from './rows.ts';
 
 /** Looking at a record, or sending it back, is no work on it. */

@@ -1,8 +1,8 @@
 /** A value between its column and the server's code: sealed and opened, nothing else changes its shape. */
 import type { Field, PlainField } from '#kernel/field.ts';
 import { maskedWhole, maskNumber } from '#kernel/mask.ts';
-import type { Host } from '../../host.ts';
 import { keyedHash, open, type SealPlace, seal } from '../../security/seal.ts';
+import type { Host } from '../../work.ts';
 import { columnOf, hashColumnOf, isSealed } from '../declaration/names.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

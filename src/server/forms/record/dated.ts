@@ -12,10 +12,10 @@ import type { FormAccess } from '../access.ts';
 import { ownColumn } from '../declaration/own-value.ts';
 import { columnsOfField } from '../declaration/table.ts';
 import { formTable } from '../list/expression.ts';
+import type { Alteration, Creation } from './alteration.ts';
 import { copyLines } from './rows.ts';
 import { afterSave, changesOf, holdFiles, prepare, type SaveOptions, type Values } from './saving.ts';
 import type { AnyRecord } from './server-record.ts';
-import type { Alteration, Creation } from './store.ts';
 import {
   type Conflict,
   type Days,

@@ -4,7 +4,8 @@ import type { Fields, ReferenceField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import type { Words } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
-import { allOf, column, fieldColumn, formTable, onlyThose, type Sql } from '../list/expression.ts';
+import { allOf, column, fieldColumn, formTable, onlyThose } from '../list/expression.ts';
+import type { Sql } from '../list/sql.ts';
 
 type Pointed = {
   /** Where its sentence goes: 'department', or 'lines.2.component'. */

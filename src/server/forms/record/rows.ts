@@ -6,7 +6,8 @@ import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
 import { ownerColumnOf, rowsTableOf } from '../declaration/names.ts';
 import { columnsOfField } from '../declaration/table.ts';
-import { column, fieldColumn, referredTitle, type Sql } from '../list/expression.ts';
+import { column, fieldColumn, referredTitle } from '../list/expression.ts';
+import type { Sql } from '../list/sql.ts';
 import { decode, encode, masked } from './codec.ts';
 
 export type Line = Readonly<Record<string, unknown>>;

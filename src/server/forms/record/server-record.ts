@@ -6,7 +6,8 @@ import type { Work } from '../../work.ts';
 import { tableOf } from '../declaration/names.ts';
 import { ownValueIn } from '../declaration/own-value.ts';
 import { type PlainEntry, plainFields } from '../declaration/plain-field.ts';
-import { allOf, formTable, type Sql } from '../list/expression.ts';
+import { allOf, formTable } from '../list/expression.ts';
+import type { Sql } from '../list/sql.ts';
 import { decode, type Place, type Row } from './codec.ts';
 import { clearLines, clearLinesOf, type Line, rowsFields } from './rows.ts';
 

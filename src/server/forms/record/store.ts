@@ -7,6 +7,7 @@ import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessTo } from '../access.ts';
 import { reachCondition } from '../reach.ts';
+import type { Alteration, Creation, DatedPart } from './alteration.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
 import { readRecord } from './record.ts';
 import { afterDeletions, askDeletions } from './rule.ts';
@@ -24,15 +25,6 @@ import {
 } from './saving.ts';
 import { type AnyRecord, findRecords } from './server-record.ts';
 import { deleteRecord, insertRecord, updateRecord } from './write.ts';
-
-/** What a dated row says besides its values. */
-export type DatedPart = {
-  readonly validFrom?: string | undefined;
-  readonly validTo?: string | null | undefined;
-  readonly reason?: string | undefined;
-};
-export type Creation = DatedPart & { readonly values: Values };
-export type Alteration = DatedPart & { readonly version: number; readonly values: Values };
 
 /**
  * Creates a record; answers its id. In a dated form: a row from `validFrom`, which splits the one that holds

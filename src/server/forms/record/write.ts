@@ -15,7 +15,8 @@ import {
 } from '../declaration/names.ts';
 import { mergedOwnSql, ownColumn, ownPart } from '../declaration/own-value.ts';
 import { columnsOfField } from '../declaration/table.ts';
-import { formTable, type Sql } from '../list/expression.ts';
+import { formTable } from '../list/expression.ts';
+import type { Sql } from '../list/sql.ts';
 import { encode } from './codec.ts';
 import { type Line, rowsFields, writeLines } from './rows.ts';
 import type { Days } from './timeline.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Host } from '../../host.ts';
+import { inWork, systemSession } from '../../in-work.ts';
 import { sendMail } from '../../mail/mail.ts';
 import type { OpenRoute } from '../../route.ts';
 import { linkMinutes, makePasswordLink } from '../../security/password-link.ts';
@@ -16,7 +16,7 @@ import {
   sessionFor,
 } from '../../security/sign-in.ts';
 import { countAttempt } from '../../security/throttle.ts';
-import { inWork, systemSession } from '../../work.ts';
+import type { Host } from '../../work.ts';
 import { objectOf, organisation, userName } from '../schema.ts';
 
 type Forgotten = OrganisationNamed & { readonly userName: string };

@@ -10,7 +10,7 @@ import { refuse } from '#kernel/refusal.ts';
 // OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export type HashQueue = {
+type HashQueue = {
   /**
    * Waits for its turn and runs; refuses with 429 when too much waits. Hashes and what belongs to them are
    * done inside.
@@ -21,6 +21,12 @@ export type HashQueue = {
   /** Whether the password fits. Without a stored hash the same work is done and the answer is no. */
   verify(stored: string | null, password: string): Promise<boolean>;
 };
+
+declare module '../../work.ts' {
+  interface Host {
+    readonly hashes: HashQueue;
+  }
+}
 
 type QueueLimits = { readonly atOnce: number; readonly waiting: number };
 

@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
-import type { Host } from '../../host.ts';
 import type { OpenRoute } from '../../route.ts';
 import { countAttempt } from '../../security/throttle.ts';
+import type { Host } from '../../work.ts';
 import { listOf, objectOf, userName } from '../schema.ts';
 
 type OrganisationFound = { readonly id: number; readonly name: string };

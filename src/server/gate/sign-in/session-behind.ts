@@ -1,9 +1,9 @@
 /** The session of a call that waits for a hash, and so must not hold a transaction open. */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Host } from '../../host.ts';
+import { inTokenWork } from '../../in-work.ts';
 import { tokenOfRequest } from '../../security/session.ts';
-import { inTokenWork, type Session } from '../../work.ts';
+import type { Host, Session } from '../../work.ts';
 
 /** Refuses with 401 where there is none. */
 export async function sessionBehind(host: Host, request: FastifyRequest): Promise<Session> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
 import { tellOfChange } from '../../factor/telling.ts';
-import type { Host } from '../../host.ts';
+import { inWork } from '../../in-work.ts';
 import type { OpenRoute, Route, SignedInRoute } from '../../route.ts';
 import { endPresent } from '../../security/entry.ts';
 import { readLink, takeLink, type Welcomed } from '../../security/password-link.ts';
@@ -19,8 +19,7 @@ import {
   sessionFor,
   signIn,
 } from '../../security/sign-in.ts';
-import type { Work } from '../../work.ts';
-import { inWork } from '../../work.ts';
+import type { Host, Work } from '../../work.ts';
 import { id, nullable, objectOf, organisation, textOf, userName } from '../schema.ts';
 import { demoRoute } from './demo-route.ts';
 import { factorRoutes } from './factor-routes.ts';

@@ -1,8 +1,8 @@
 /** What a sign-in answers: a session in its cookie, or the step to the second factor. */
 import type { FastifyReply } from 'fastify';
-import type { Host } from '../../host.ts';
 import { setEntryCookies } from '../../security/entry.ts';
 import type { SignedIn } from '../../security/sign-in.ts';
+import type { Host } from '../../work.ts';
 import { objectOf } from '../schema.ts';
 
 export const waysSchema = objectOf({

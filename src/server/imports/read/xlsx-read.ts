@@ -4,9 +4,8 @@ import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { TableCell, TableRow } from './csv-read.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
+import type { Unpacked } from './xlsx-part.ts';
 import { dateStyles, serialDate, sharedTexts, sheetPath } from './xlsx-shape.ts';
-
-export type Unpacked = { has(name: string): boolean; text(name: string): AsyncGenerator<string> };
 
 /** Opens the zip's directory and refuses a bomb by what it claims; `text` refuses one by what it does. */
 async function openZip(file: Buffer): Promise<Unpacked> {

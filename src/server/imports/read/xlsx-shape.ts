@@ -3,7 +3,7 @@
  * sheet is.
  */
 import { SaxesParser } from 'saxes';
-import type { Unpacked } from './xlsx-read.ts';
+import type { Unpacked } from './xlsx-part.ts';
 
 type Visit = {
   opened?: (name: string, attributes: Record<string, string>) => void;

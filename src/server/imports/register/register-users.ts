@@ -1,10 +1,10 @@
 /** The sign-ins of the register's organisation, while the demo is on: one for each role. */
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
-import type { Host } from '../../host.ts';
+import { inWork, systemSession } from '../../in-work.ts';
 import { addUsers, type NewUser } from '../../organisation/founding.ts';
 import { demoPassword } from '../../seed/demo-sign-in.ts';
-import { inWork, systemSession, type Work } from '../../work.ts';
+import type { Host, Work } from '../../work.ts';
 
 const roles: readonly (readonly [userName: string, name: string, loginType: LoginType])[] = [
   ['admin-r', 'Register administrator', 'administrator'],

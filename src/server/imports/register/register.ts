@@ -3,9 +3,9 @@
  * of it is there, or nothing. A second load of the same files changes nothing.
  */
 import { addDays } from '#kernel/calendar.ts';
-import type { Host } from '../../host.ts';
+import { inWork, systemSession } from '../../in-work.ts';
 import { foundOrganisation } from '../../organisation/founding.ts';
-import { inWork, systemSession } from '../../work.ts';
+import type { Host } from '../../work.ts';
 import type { ImportOptions, ImportOutcome } from '../engine.ts';
 import { importTable } from '../import-table.ts';
 import type { TableCell, TableRow } from '../read/csv-read.ts';

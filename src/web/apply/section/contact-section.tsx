@@ -1,8 +1,8 @@
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import style from '../apply.module.css';
 import { TextControl, tied } from '../control.tsx';
-import type { SectionProps } from '../form.tsx';
 import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 export function ContactSection({ mailFixed, ...props }: SectionProps & { mailFixed: boolean }) {
   const { words } = props;

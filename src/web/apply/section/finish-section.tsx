@@ -3,9 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import type { Question } from '../application-calls.ts';
 import style from '../apply.module.css';
-import type { SectionProps } from '../form.tsx';
 import { Preview } from '../preview.tsx';
 import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type FinishSectionProps = SectionProps & { questions: readonly Question[]; readOnly: boolean };
 

@@ -5,10 +5,10 @@ import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import type { Line, PartName } from '../application.ts';
-import type { FormWords } from '../application-calls.ts';
+import type { FormWords } from '../application-words.ts';
 import style from '../apply.module.css';
-import type { SectionProps } from '../form.tsx';
 import { More, Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type LineField = {
   readonly name: string;

@@ -2,11 +2,11 @@ import { Checkbox } from '#web/ui/input/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
-import type { OwnControl } from '../application-calls.ts';
+import type { OwnControl } from '../application-words.ts';
 import style from '../apply.module.css';
 import { DateText } from '../date-text.tsx';
-import type { SectionProps } from '../form.tsx';
 import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** What the organisation asks for besides, under headings of its own. */
 export function OwnSections({ words, state }: SectionProps) {

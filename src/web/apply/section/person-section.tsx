@@ -3,8 +3,8 @@ import { bloodGroups, genders, isMarried, maritalStatuses, titles } from '../app
 import { type MasterEntry, masterQuery } from '../application-calls.ts';
 import style from '../apply.module.css';
 import { ChoiceControl, DateControl, TextControl } from '../control.tsx';
-import type { SectionProps } from '../form.tsx';
 import { More, Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const wide = matchMedia('(min-width: 700px)');
 

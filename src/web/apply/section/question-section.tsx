@@ -1,8 +1,8 @@
 import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import type { Question } from '../application-calls.ts';
-import type { SectionProps } from '../form.tsx';
 import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },

@@ -7,8 +7,8 @@ import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { type Post, type RequisitionDetails, readDetails, requisitionsQuery } from '../application-calls.ts';
 import style from '../apply.module.css';
-import type { SectionProps } from '../form.tsx';
 import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const notCreated = 'Resource Requisition not created';
 /** The details appear this long after the choice, as specified. */

@@ -8,8 +8,8 @@ import { Progress } from '#web/ui/state/progress.tsx';
 import type { SentResume } from '../application.ts';
 import { sendResume } from '../application-calls.ts';
 import style from '../apply.module.css';
-import type { SectionProps } from '../form.tsx';
 import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const notDocument = 'Please upload Document file formats only.';
 const notSent = 'Resumes Not Updated';

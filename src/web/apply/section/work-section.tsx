@@ -2,9 +2,9 @@ import { TextArea } from '#web/ui/input/text-area.tsx';
 import { currentStatuses, noticeDays } from '../application.ts';
 import style from '../apply.module.css';
 import { ChoiceControl, TextControl, tied } from '../control.tsx';
-import type { SectionProps } from '../form.tsx';
 import { groupedRupees, rupeesInWords } from '../rupees.ts';
 import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const numbersTo = (last: number): [string, string][] =>
   Array.from({ length: last + 1 }, (_, at) => [String(at), String(at)]);

@@ -9,7 +9,7 @@ import { useHotkey } from '#web/screens/use-hotkey.ts';
 import { number } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import style from './record.module.css';
-import type { RecordProps } from './record-view.tsx';
+import type { RecordProps } from './record-props.ts';
 
 /** 'Employees / 51 of 122 ‹ ›': the way back to the list as it was, and through it. */
 export function Neighbours({ form, place, record }: RecordProps) {

@@ -1,6 +1,6 @@
 import { AttachmentsCard } from './attachments-card.tsx';
 import style from './record.module.css';
-import type { RecordProps } from './record-view.tsx';
+import type { RecordProps } from './record-props.ts';
 import { HistoryCard } from './time/history-card.tsx';
 import { TimelineCard } from './time/timeline-card.tsx';
 

@@ -13,7 +13,7 @@ import { Menu, type MenuEntry } from '#web/ui/surface/menu.tsx';
 import { isLinked, linkedId } from './linked.ts';
 import { Neighbours } from './neighbours.tsx';
 import style from './record.module.css';
-import type { RecordProps } from './record-view.tsx';
+import type { RecordProps } from './record-props.ts';
 import { AsOf } from './time/as-of.tsx';
 import { useRecordSteps } from './use-record-steps.tsx';
 import { useTitle } from './use-title.ts';

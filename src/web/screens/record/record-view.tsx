@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { FormShape, RecordShape } from '#web/api/described.ts';
 import { tabsOf } from '#web/page.ts';
-import type { ScreenProps } from '#web/place.ts';
 import { date, words } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
@@ -11,9 +10,8 @@ import { ChildTab } from './child/child-tab.tsx';
 import { Rail } from './rail.tsx';
 import style from './record.module.css';
 import { RecordHead } from './record-head.tsx';
+import type { RecordProps } from './record-props.ts';
 import { type Editing, Sections } from './sections-view.tsx';
-
-export type RecordProps = ScreenProps & { readonly form: FormShape; readonly record: RecordShape };
 
 /** What a feature shows of a record before its fields. */
 export type Above = ComponentType<RecordProps>;

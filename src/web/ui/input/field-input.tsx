@@ -4,7 +4,7 @@ import type { FieldShape, Values } from '../../api/described.ts';
 import { AddressInput } from './address-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { ChoicesInput } from './choices-input.tsx';
-import type { Labelled } from './field.tsx';
+import type { FieldInputProps, Labelled } from './field.tsx';
 import { FigureInput } from './figure-input.tsx';
 import { FileInput } from './file-input.tsx';
 import { FlagInput } from './flag-input.tsx';
@@ -17,22 +17,6 @@ import { ReferenceInput } from './reference-input.tsx';
 import { RowsInput } from './rows-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
-
-type FieldInputProps = {
-  field: FieldShape;
-  /** As it is sent: a reference is its id, money is paise. Undefined: a masked value that is left alone. */
-  value: unknown;
-  onChange: (value: unknown) => void;
-  /** As it was read, for the title behind an id and for the mask. */
-  saved?: unknown;
-  /** The whole draft, for what narrows a reference or limits a date. */
-  record?: Values | undefined;
-  error?: string | undefined;
-  /** Sentences of the parts inside: '2.amount' of rows, 'pin' of an address. */
-  errors?: Readonly<Record<string, string>> | undefined;
-  disabled?: boolean | undefined;
-  labelHidden?: boolean | undefined;
-};
 
 /** The input of a field by its kind: the same everywhere, from the form's own declaration. */
 export function FieldInput(props: FieldInputProps) {
@@ -160,6 +144,7 @@ const drawings: Partial<Record<FieldKind, Drawing>> = {
   rows: ({ field, value, saved, errors, onChange }, words) => (
     <RowsInput
       {...words}
+      Input={FieldInput}
       fields={field.fields ?? []}
       value={listOf<Values>(value)}
       saved={listOf<Values>(saved)}

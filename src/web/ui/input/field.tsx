@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { FieldShape, Values } from '../../api/described.ts';
 import style from './control.module.css';
 
 /**
@@ -101,3 +102,19 @@ export function FieldGroup(props: Labelled & { children: ReactNode }) {
     </fieldset>
   );
 }
+
+export type FieldInputProps = {
+  field: FieldShape;
+  /** As it is sent: a reference is its id, money is paise. Undefined: a masked value that is left alone. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** As it was read, for the title behind an id and for the mask. */
+  saved?: unknown;
+  /** The whole draft, for what narrows a reference or limits a date. */
+  record?: Values | undefined;
+  error?: string | undefined;
+  /** Sentences of the parts inside: '2.amount' of rows, 'pin' of an address. */
+  errors?: Readonly<Record<string, string>> | undefined;
+  disabled?: boolean | undefined;
+  labelHidden?: boolean | undefined;
+};

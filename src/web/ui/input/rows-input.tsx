@@ -1,13 +1,15 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { FieldShape, Values } from '../../api/described.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import type { FieldInputProps } from './field.tsx';
 import { FieldGroup, type Labelled, labelled, RequiredMark } from './field.tsx';
-import { FieldInput } from './field-input.tsx';
 import style from './rows-input.module.css';
 
 type RowsInputProps = Labelled & {
+  /** What a cell is typed into. */
+  Input: ComponentType<FieldInputProps>;
   fields: readonly FieldShape[];
   value: readonly Values[];
   /** The lines as they were read, for the titles behind ids. */
@@ -117,12 +119,12 @@ type OneLineProps = {
 };
 
 function OneLine({ props, columns, line, at, lines }: OneLineProps) {
-  const { one, min = 0, errors = {}, disabled, value } = props;
+  const { Input, one, min = 0, errors = {}, disabled, value } = props;
   return (
     <tr>
       {columns.map((field) => (
         <td key={field.name}>
-          <FieldInput
+          <Input
             field={cellOf(field, `${one} ${at + 1}`)}
             labelHidden
             value={line[field.name]}

@@ -4,7 +4,13 @@ import type { Exemption } from '../exemption/exemption.ts';
 import type { TaxYear } from '../tax-year.ts';
 import type { YearIncome } from '../total-income.ts';
 import { taxOfSalary, type YearTax, type YearTaxGiven } from '../year-tax.ts';
-import { type MonthWithheld, monthsLeftInYear, type OneOffMethod, withheldThisMonth } from './withholding.ts';
+import {
+  type MonthWithheld,
+  monthsLeftInYear,
+  type OneOffMethod,
+  type TaxMonth,
+  withheldThisMonth,
+} from './withholding.ts';
 import { yearWithoutPan } from './without-pan.ts';
 
 /** The year's salary as a month sees it. Paise; taxable pay and perquisites together. */
@@ -49,13 +55,6 @@ export interface MonthlyTax {
   /** What is to be deducted in the year: its tax, or the higher rate of an employee without PAN. */
   readonly dueInYear: Paise;
   readonly otherCreditsCounted: boolean;
-}
-
-/** What a month asks of the tables and the calendar; of who stays to the year's end looked up once for all. */
-export interface TaxMonth {
-  readonly otherCreditsCounted: boolean;
-  /** To the end of the year or of the person's service, this month included. */
-  readonly monthsLeft: number;
 }
 
 export function taxMonth(year: TaxYear, month: Month, leaving?: Month): TaxMonth {

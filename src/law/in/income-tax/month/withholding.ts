@@ -1,17 +1,5 @@
 import { addMonths, type FinancialYear, type Month, monthOf, monthsBetween } from '#kernel/calendar.ts';
-import { dated } from '#kernel/dated.ts';
 import { add, type Paise, paise, type Rounding, round, share, subtract, zero } from '#kernel/money.ts';
-import type { TaxMonth } from './monthly-tax.ts';
-
-/** Whether other tax deducted or collected may lower what the employer deducts. */
-export const otherCreditsCounted = dated<boolean>('other tax credits counted', { checked: '2026-11-21' }, [
-  {
-    from: '2022-04-01',
-    value: false,
-    cite: 'section 192 of 1961 before October 2024 (facts/india-statutory.md A.4.5)',
-  },
-  { from: '2024-10-01', value: true, cite: 'Form 12BAA; Form 122 from April 2026 (taxheal.com)' },
-]);
 
 /** How one-off pay is taxed: wholly in its month, or over the months left. An employer's setting. */
 export type OneOffMethod = 'in its month' | 'spread';
@@ -80,4 +68,11 @@ export function monthsLeftInYear(year: FinancialYear, month: Month, leaving?: Mo
   const yearEnd = monthOf(year.to);
   const last = leaving !== undefined && leaving < yearEnd ? leaving : yearEnd;
   return Math.max(1, monthsBetween(month, addMonths(last, 1)));
+}
+
+/** What a month asks of the tables and the calendar; of who stays to the year's end looked up once for all. */
+export interface TaxMonth {
+  readonly otherCreditsCounted: boolean;
+  /** To the end of the year or of the person's service, this month included. */
+  readonly monthsLeft: number;
 }

@@ -1,7 +1,8 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import { workedCases } from '#kernel/worked-case.ts';
 import { fromRupees } from '../case-income.ts';
-import { higherWithoutPan, withoutPanRate } from './without-pan.ts';
+import { higherWithoutPan } from './without-pan.ts';
+import { withoutPanRate } from './without-pan-rate.ts';
 
 /** Rupees of a month, and its tax at the average rate. */
 interface Given {

@@ -1,15 +1,8 @@
-import { dated } from '#kernel/dated.ts';
 import { type Paise, paise, roundings, times, zero } from '#kernel/money.ts';
-import { percent, type Ratio } from '#kernel/ratio.ts';
+import type { Ratio } from '#kernel/ratio.ts';
 import { nilLimit } from '../slab.ts';
 import type { TaxYear } from '../tax-year.ts';
 import type { YearTax } from '../year-tax.ts';
-
-/** The least rate for an employee who has given no PAN; no cess comes on top. */
-export const withoutPanRate = dated<Ratio>('rate without PAN', { checked: '2026-11-21' }, [
-  { from: '2022-04-01', value: percent(20), cite: 'section 206AA of 1961' },
-  { from: '2026-04-01', value: percent(20), cite: 'section 397(2) of 2025' },
-]);
 
 /** The higher of the tax and the rate on the salary it is the tax of: of a year, or of a month. Paise. */
 export function higherWithoutPan(rate: Ratio, salary: Paise, tax: Paise): Paise {

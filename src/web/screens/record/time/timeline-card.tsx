@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { date, today } from '#web/ui/format.ts';
 import { Card } from '#web/ui/surface/card.tsx';
 import style from '../record.module.css';
-import type { RecordProps } from '../record-view.tsx';
+import type { RecordProps } from '../record-props.ts';
 import { momentOf, newestFirst, stepsOf } from './timeline.ts';
 
 type Told = {

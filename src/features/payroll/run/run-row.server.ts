@@ -1,0 +1,38 @@
+/** A pay run as it is calculated: its row, locked. */
+import { sql } from 'kysely';
+import type { IsoDate, Month } from '#kernel/calendar.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
+import type { Work } from '#server/work.ts';
+import type { RunKind } from './pay-run.form.ts';
+
+export type RunRow = {
+  readonly id: number;
+  readonly month: Month;
+  readonly kind: RunKind;
+  readonly payOn: IsoDate;
+  readonly payGroup: number | null;
+  readonly period: number | null;
+  readonly state: string;
+  readonly draftSet: number | null;
+};
+
+/** The run, locked until the transaction ends, so that two calculations or approvals wait for each other. */
+export async function lockRun(work: Work, runId: number): Promise<RunRow> {
+  const {
+    rows: [run],
+  } = await sql<RunRow>`
+    select id, month, kind, pay_on as "payOn", pay_group_id as "payGroup", period, state,
+      draft_set as "draftSet"
+    from pay_run
+    where organisation_id = ${work.session.organisationId} and id = ${runId} for update`.execute(work.db);
+  return run ?? refuse('not-found', 'This pay run does not exist any more.', 404);
+}
+
+/** A run of another organisation, or of none, is not there. */
+export async function refuseUnknownRun(work: Work, runId: number): Promise<void> {
+  const { rows } = await sql`
+    select from pay_run where organisation_id = ${work.session.organisationId} and id = ${runId}`.execute(
+    work.db,
+  );
+  if (rows.length === 0) notFound('This pay run');
+}

@@ -1,0 +1,12 @@
+/** What an entry of the audit says. */
+
+export type AuditEntry = {
+  readonly action: string;
+  readonly form: string;
+  readonly recordId?: number;
+  /** One entry may cover many records: an import, a bulk change, a pay run. */
+  readonly recordIds?: readonly number[];
+  /** By field; sealed values only masked. */
+  readonly changes?: Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown }>>;
+  readonly reason?: string;
+};

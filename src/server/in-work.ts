@@ -1,0 +1,135 @@
+/** Opens the work of a person, of a cookie or of the system, and ends it: audit, commit, effects. */
+import { refuse } from '#kernel/refusal.ts';
+import { appendAudit, auditRows } from './audit/audit.ts';
+import type { AuditEntry } from './audit/audit-entry.ts';
+import { appendTogether, areReadings } from './audit/read-log.ts';
+import type { Db, TransactionOptions } from './database/tenant.ts';
+import type { Access } from './gate/access.ts';
+import { accessOf, everything } from './gate/access.ts';
+import { noteToken } from './gate/caller-key.ts';
+import type { SessionRow } from './gate/sign-in/session-row.ts';
+import { readSessionSql, sessionOf } from './gate/sign-in/session-row.ts';
+import { todayOf } from './today.ts';
+import type { Host, Session, Work } from './work.ts';
+
+type Ending = { entries: AuditEntry[]; effects: (() => void | Promise<void>)[] };
+
+/**
+ * Opens a transaction for `session`, runs `fn`, appends its audit entries last and commits. A throw rolls all
+ * back. The session's rights are those of now, whatever they were when it was read.
+ */
+export async function inWork<T>(
+  host: Host,
+  session: Session,
+  fn: (work: Work) => Promise<T>,
+  options: Omit<TransactionOptions, 'opening'> = {},
+): Promise<T> {
+  const ending: Ending = { entries: [], effects: [] };
+  const opening = 'select rights, labels from muster.organisation_version()';
+  const result = await host.tenancy.inOrganisation(
+    session.organisationId,
+    async (db, opened) => {
+      const [versions] = opened as readonly { rights: number; labels: number }[];
+      const rightsVersion = versions?.rights ?? 0;
+      const current = { ...session, rightsVersion, labelsVersion: versions?.labels ?? 0 };
+      return finish(await workOf(host, db, current, ending), ending, fn);
+    },
+    { ...options, opening },
+  );
+  await ended(host, session, ending);
+  return result;
+}
+
+/**
+ * As `inWork`, for the session behind a cookie's token: the session, its user, login type and versions are
+ * read in the round trip that opens the transaction. Refuses with 401 when the session is not, or no longer,
+ * valid.
+ */
+export async function inTokenWork<T>(
+  host: Host,
+  token: { organisationId: number; hash: string },
+  fn: (work: Work) => Promise<T>,
+  options: Omit<TransactionOptions, 'opening'> = {},
+): Promise<T> {
+  const ending: Ending = { entries: [], effects: [] };
+  const { result, session } = await host.tenancy.inOrganisation(
+    token.organisationId,
+    async (db, opened) => {
+      const [row] = opened as readonly SessionRow[];
+      noteToken(host, token.hash, row !== undefined);
+      if (!row) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+      const session = sessionOf(row);
+      const result = await finish(await workOf(host, db, session, ending), ending, fn);
+      return { result, session };
+    },
+    { ...options, opening: readSessionSql(token.hash) },
+  );
+  await ended(host, session, ending);
+  return result;
+}
+
+/**
+ * The session of a job, an import or the seed: every right in one organisation, named `name` in the audit.
+ */
+export function systemSession(organisationId: number, name: string): Session {
+  return {
+    organisationId,
+    userId: 0,
+    userName: 'system',
+    loginType: 'administrator',
+    loginTypeId: 0,
+    employeeId: null,
+    name,
+    employeeCode: null,
+    positionCode: null,
+    sessionId: null,
+    system: true,
+    rightsVersion: 0,
+    labelsVersion: 0,
+  };
+}
+
+export async function finish<T>(work: Work, ending: Ending, fn: (work: Work) => Promise<T>): Promise<T> {
+  const result = await fn(work);
+  if (!areReadings(ending.entries)) {
+    await appendAudit(work.db, work.session, ending.entries, work.host.forms.forms);
+  }
+  return result;
+}
+
+async function workOf(host: Host, db: Db, session: Session, ending: Ending): Promise<Work> {
+  const access: Access = session.system ? everything : await accessOf(host, db, session);
+  return {
+    host,
+    session,
+    db,
+    today: todayOf(),
+    may: access.may,
+    views: access.views,
+    audit: (entry) => void ending.entries.push(entry),
+    afterCommit: (effect) => void ending.effects.push(effect),
+    files: host.files,
+    jobs: host.jobs,
+    besides: { links: [], waiting: [] },
+  };
+}
+
+/** The transaction is committed. What was only read is noted before anybody is told of it. */
+export async function ended(host: Host, session: Session, ending: Ending): Promise<void> {
+  const { entries } = ending;
+  if (entries.length > 0 && areReadings(entries)) {
+    await appendTogether(host.tenancy, session.organisationId, auditRows(session, entries, host.forms.forms));
+  }
+  await runEffects(host, ending);
+}
+
+/** The change is committed: an effect that fails is logged, never answered as a failure. */
+async function runEffects(host: Host, ending: Ending): Promise<void> {
+  for (const effect of ending.effects) {
+    try {
+      await effect();
+    } catch (error) {
+      host.log.error({ err: error }, 'an effect after commit failed');
+    }
+  }
+}
