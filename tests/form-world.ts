@@ -39,6 +39,7 @@ export async function buildFormWorld(): Promise<FormWorld> {
   );
   const { forms } = world.host;
   const declared = [
+    ...forms.areas.values(),
     ...forms.forms.values(),
     ...forms.reports.values(),
     ...forms.pages.values(),

@@ -18,14 +18,14 @@ test('a folder holds at most 25 sources', () => {
   );
 });
 
-const declaring = /\.(form|report|server)\.ts$/;
+const declaring = /\.(menu|form|report|server)\.ts$/;
 const kinds = '(?:async )?(?:function\\*?|const|class|type|interface)';
 const exported = new RegExp(
-  `(?:^|\\n)export ${kinds} ([A-Za-z_$][\\w$]*)(?:: [^=\\n]+)?( = [\\w.]+(?:<[^\\n]*?>)?\\()?`,
+  `(?:^|\\n)export ${kinds} ([A-Za-z_$][\\w$]*)(?:: [^=\\n]+)?( ?= (?:\\[|[\\w.]+(?:<[^\\n]*?>)?\\())?`,
   'g',
 );
 
-/** What a form, report or server file makes by a call may be a declaration, which the registry collects. */
+/** What a declaring file makes by a call or lists may be declarations, which the registry collects. */
 const isCollected = ({ path }: Source, made: string | undefined) =>
   declaring.test(path) && made !== undefined;
 

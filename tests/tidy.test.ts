@@ -236,7 +236,7 @@ test('user text never reaches a shell or an evaluator', () => {
 });
 
 test('the specification’s own spellings stay at the edge', () => {
-  const edge = /^src\/server\/legacy(\.ts$|\/)|\.form\.ts$|^src\/kernel\/menu\.ts$/;
+  const edge = /^src\/features\/specified\/|\.form\.ts$/;
   none(
     source
       .filter(({ path }) => !edge.test(path) && !isTest(path))

@@ -1,6 +1,6 @@
 /**
  * The features in order of dependency: a feature may import only those above it. The host reads each folder's
- * *.form.ts, *.report.ts and *.server.ts; the browser loads *.page.tsx on demand.
+ * *.menu.ts, *.form.ts, *.report.ts and *.server.ts; the browser loads *.page.tsx on demand.
  */
 export const features = [
   'security',
@@ -17,4 +17,5 @@ export const features = [
   'statutory',
   'recruitment',
   'home',
+  'specified',
 ] as const;

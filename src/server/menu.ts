@@ -4,7 +4,7 @@
  * decides at each call.
  */
 import type { MenuPlace } from '#kernel/form.ts';
-import { modules, superModules } from '#kernel/menu.ts';
+import { superModules } from '#kernel/menu.ts';
 import type { Reach } from '#kernel/rights.ts';
 import type { Words } from './label/labels.ts';
 import type { Work } from './work.ts';
@@ -77,32 +77,32 @@ function newMenu(work: Work, words: Pick<Words, 'heading'>): Menu {
   const bySuper = Object.entries(superModules).map(([number, name]) => ({
     id: Number(number),
     name,
-    modules: modulesWithin(Number(number), items),
+    modules: modulesWithin(work, Number(number), items),
   }));
   return {
     superModules: bySuper.filter(({ modules }) => modules.length > 0),
-    places: all.filter(({ isListed }) => !isListed).flatMap(addressOf),
+    places: all.filter(({ isListed }) => !isListed).flatMap((each) => addressOf(work, each)),
   };
 }
 
-function addressOf(placed: Placed): MenuAddress[] {
-  const module = modules[placed.module];
-  if (!module) return [];
+function addressOf(work: Work, placed: Placed): MenuAddress[] {
+  const { key, name, module } = work.host.forms.areas.get(placed.module) ?? {};
+  if (key === undefined || name === undefined || !module) return [];
   const superModule = { id: module.superModule, name: superModules[module.superModule] };
-  return [{ superModule, module: { key: placed.module, name: module.name }, item: itemOf(placed) }];
+  return [{ superModule, module: { key, name }, item: itemOf(placed) }];
 }
 
-function modulesWithin(superModule: number, items: readonly Placed[]): MenuModule[] {
-  return Object.entries(modules).flatMap(([key, { id, name, icon, superModule: above }]) => {
+function modulesWithin(work: Work, superModule: number, items: readonly Placed[]): MenuModule[] {
+  return [...work.host.forms.areas.values()].flatMap(({ key, name, module: declared }) => {
     const within = items.filter(({ module }) => module === key).map(itemOf);
-    if (above !== superModule || within.length === 0) return [];
-    return [{ id, key, name, icon, items: within }];
+    if (declared?.superModule !== superModule || within.length === 0) return [];
+    return [{ id: declared.id, key, name, icon: declared.icon, items: within }];
   });
 }
 
 /** In the order of the features, as the registry keeps them. */
 function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
-  const { forms, reports, pages } = work.host.forms;
+  const { areas, forms, reports, pages } = work.host.forms;
   const item = (
     type: MenuItem['type'],
     entry: {
@@ -121,7 +121,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
       ? []
       : [
           {
-            module: (read === 'own' && modules[entry.menu.module]?.own) || entry.menu.module,
+            module: (read === 'own' && areas.get(entry.menu.module)?.module?.own) || entry.menu.module,
             isListed: isListed(work, entry, read, write),
             type,
             key: entry.name,

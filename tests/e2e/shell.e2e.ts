@@ -1,7 +1,7 @@
 /** The specification's home shell: header, sidebar, footer, and every address of section 2. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { areas } from '#kernel/menu.ts';
+import { loadRegistry } from '#server/forms/declaration/registry.ts';
 import { becomes, press, reads } from './hand.ts';
 import { openMuster } from './muster.ts';
 
@@ -56,7 +56,7 @@ test('an address with sWrite=0 is read-only and says so', async () => {
 
 test('every area of the specification has an address with a proper page', async () => {
   const page = await muster.as('hr');
-  for (const [area, { name }] of Object.entries(areas)) {
+  for (const [area, { name }] of (await loadRegistry()).areas) {
     await page.evaluate((to) => history.pushState(null, '', to), `/Home/${area}`);
     await page.getByRole('main').getByRole('heading', { name, level: 1 }).waitFor();
     const main = page.getByRole('main');

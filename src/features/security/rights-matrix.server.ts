@@ -1,7 +1,6 @@
 /** The matrix of a login type: what it may do and see. */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { modules } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { LoginType, Reach } from '#kernel/rights.ts';
 import { defaultViews, type View } from '#kernel/rights.ts';
@@ -60,8 +59,8 @@ function entriesOf(
   decided: ReadonlyMap<string, Reach | 'none' | null>,
   words: Words,
 ): Entry[] {
-  const { forms, reports } = work.host.forms;
-  const moduleOf = (key: string | undefined) => (key === undefined ? null : (modules[key]?.name ?? null));
+  const { areas, forms, reports } = work.host.forms;
+  const moduleOf = (key: string | undefined) => (key === undefined ? null : (areas.get(key)?.name ?? null));
   const action = (name: string, each: string, label: string): ActionEntry => ({
     action: each,
     label,

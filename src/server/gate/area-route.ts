@@ -1,5 +1,4 @@
 /** An area of the product as one page: what of it is open to the session, each with its help. */
-import { areas, modules } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu.ts';
@@ -24,14 +23,12 @@ export const areaRoute: Route = {
   }),
   async handle(work, request) {
     const { area: key } = request.params as { area: string };
-    const area = Object.hasOwn(areas, key) ? areas[key] : undefined;
-    const module = Object.hasOwn(modules, key) ? modules[key] : undefined;
-    if (!area && !module) return notFound('This area');
+    const area = work.host.forms.areas.get(key) ?? notFound('This area');
     const menu = menuOf(work, await wordsOf(work));
     return {
       key,
-      name: module?.name ?? area?.name ?? key,
-      about: area?.about ?? '',
+      name: area.name,
+      about: area.about,
       built: isBuilt(work, key),
       items: itemsOf(menu, key).map((item) => ({ ...item, help: helpOf(work, item) })),
     };

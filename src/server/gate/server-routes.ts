@@ -9,7 +9,6 @@ import { viewRoutes } from '../forms/list/view-endpoints.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { labelRoutes } from '../label/label-endpoints.ts';
-import { legacyRoutes } from '../legacy.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import type { Route } from '../route.ts';
 import type { Host } from '../work.ts';
@@ -32,6 +31,5 @@ export function serverRoutes(host: Host): Route[] {
     ...importRoutes(host),
     ...reportRoutes(host),
     ...jobRoutes,
-    ...legacyRoutes,
   ];
 }

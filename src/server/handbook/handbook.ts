@@ -4,7 +4,7 @@
  */
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { modules, superModules } from '#kernel/menu.ts';
+import { superModules } from '#kernel/menu.ts';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import { wordFor } from '../forms/record/action.ts';
@@ -48,12 +48,14 @@ function contents(forms: readonly Form[]): string {
 function menuMap(registry: FormRegistry): string {
   const entries = [...registry.forms.values(), ...registry.pages.values(), ...registry.reports.values()];
   const parts = Object.entries(superModules).flatMap(([superModule, name]) => {
-    const within = Object.entries(modules).filter(([, module]) => String(module.superModule) === superModule);
-    const lists = within.flatMap(([key, module]) => {
+    const within = [...registry.areas.values()].filter(
+      ({ module }) => String(module?.superModule) === superModule,
+    );
+    const lists = within.flatMap(({ key, name: area }) => {
       const items = entries.filter(({ menu }) => menu?.module === key);
       if (items.length === 0) return [];
       return [
-        `### ${module.name}`,
+        `### ${area}`,
         items
           .map((item) => {
             const text = item.what === 'form' ? linkTo(item) : item.heading;
@@ -112,7 +114,7 @@ function formPage(registry: FormRegistry, form: Form): string {
   return page([
     `# ${form.heading}`,
     form.help,
-    form.menu && `In the menu: ${modules[form.menu.module]?.name}, \`/Home/${form.menu.path}\`.`,
+    form.menu && `In the menu: ${registry.areas.get(form.menu.module)?.name}, \`/Home/${form.menu.path}\`.`,
     parent && `A tab of ${linkTo(parent)}.`,
     form.dated
       ? 'Dated: a change is a new row from a day; a correction needs a reason and the old row stays.'

@@ -1,6 +1,7 @@
 /**
  * The calls of labels and headings: what a form's words are, what the organisation puts in their place, who
- * did so, where they are read. The screens' own calls are in the legacy part, over the same functions.
+ * did so, where they are read. The specified calls of the screens are in the feature `specified`, over the
+ * same functions.
  */
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -37,7 +38,7 @@ const reading: readonly Route[] = [
         id: { type: 'integer' },
         heading: word,
         original: word,
-        module: part,
+        moduleId: { type: ['integer', 'null'] },
         own: { type: 'integer' },
       }),
     ) as JsonSchema,
@@ -126,9 +127,10 @@ const writing: readonly Route[] = [
 export const labelRoutes: readonly Route[] = [...reading, ...writing];
 
 /** A form that is only a tab stands in the module of the form it is a tab of. */
-function moduleOf(work: Work, form: Form): string | null {
-  const { menu, parent } = form;
-  return menu?.module ?? (parent ? moduleOf(work, work.host.forms.form(parent.form)) : null);
+function moduleIdOf(work: Work, { menu, parent }: Form): number | null {
+  const { areas, form } = work.host.forms;
+  if (menu) return areas.get(menu.module)?.module?.id ?? null;
+  return parent ? moduleIdOf(work, form(parent.form)) : null;
 }
 
 async function formsWithLabels(work: Work): Promise<unknown> {
@@ -138,7 +140,7 @@ async function formsWithLabels(work: Work): Promise<unknown> {
     id: form.id,
     heading: words.heading(form),
     original: form.heading,
-    module: moduleOf(work, form),
+    moduleId: moduleIdOf(work, form),
     own: labelEntries(form, words).filter(({ own }) => own !== null).length,
   }));
 }

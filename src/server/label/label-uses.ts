@@ -1,6 +1,5 @@
 /** Finding words over all forms, and every place in which a word is read. */
 import type { Form } from '#kernel/form.ts';
-import { modules } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
 import { type LabelEntry, type LabelKind, labelEntries, type Words, wordsOf } from './labels.ts';
@@ -58,7 +57,7 @@ function carriedBy(work: Work, words: Words, form: Form, { kind, key }: LabelEnt
   });
   const parent = form.parent && work.host.forms.form(form.parent.form);
   if (kind === 'heading' && key === 'heading') {
-    const module = form.menu && modules[form.menu.module];
+    const module = form.menu && work.host.forms.areas.get(form.menu.module);
     return [
       ...(module ? [{ what: 'Menu entry', where: module.name, path: pathOf(work, form) }] : []),
       ...(parent ? [use('Tab of each record', parent)] : []),

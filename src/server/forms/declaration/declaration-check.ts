@@ -5,12 +5,13 @@
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
-import { modules } from '#kernel/menu.ts';
+import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report.ts';
 import { snakeCase } from './names.ts';
 
 export type Found<T> = { readonly file: string; readonly value: T };
 type Declarations = {
+  readonly areas: readonly Found<MenuArea>[];
   readonly forms: readonly Found<Form>[];
   readonly reports: readonly Found<Report>[];
   readonly pages: readonly Found<MenuPage>[];
@@ -47,10 +48,9 @@ export function declarationFaults(found: Declarations): string[] {
   const forms = new Map(found.forms.map(({ value }) => [value.name, value]));
   return [
     ...twice(found),
+    ...areasTwice(found.areas),
     ...found.forms.flatMap(({ file, value }) => formFaults(value, forms).map((fault) => `${file}: ${fault}`)),
-    ...[...found.reports, ...found.pages].flatMap(({ file, value }) =>
-      menuFaults(value.name, value.menu.module).map((fault) => `${file}: ${fault}`),
-    ),
+    ...menuFaults(found),
     ...found.pages
       .filter(({ value }) => !forms.has(value.right.form) && !isReport(found, value.right.form))
       .map(
@@ -85,15 +85,40 @@ function twice(found: Declarations): string[] {
   return faults;
 }
 
-const menuFaults = (name: string, module: string): string[] =>
-  Object.hasOwn(modules, module)
-    ? []
-    : [`'${name}' is placed in the module '${module}', which menu.ts does not list.`];
+function areasTwice(areas: readonly Found<MenuArea>[]): string[] {
+  const seen = new Map<string, string>();
+  return areas.flatMap(({ file, value: { key, module } }) =>
+    [
+      `area '${key}'`,
+      ...(module ? [`module id ${module.id}`, `place ${module.order} of ${module.superModule}`] : []),
+    ].flatMap((each) => {
+      const other = seen.get(each);
+      seen.set(each, file);
+      return other === undefined ? [] : [`${file}: the ${each} is already taken in ${other}.`];
+    }),
+  );
+}
+
+function menuFaults({ areas, forms, reports, pages }: Declarations): string[] {
+  const modules = new Set(areas.filter(({ value }) => value.module).map(({ value }) => value.key));
+  const faults = [...forms, ...reports, ...pages]
+    .filter(({ value }) => value.menu && !modules.has(value.menu.module))
+    .map(
+      ({ file, value }) =>
+        `${file}: '${value.name}' stands in the module '${value.menu?.module}', which no *.menu.ts declares.`,
+    );
+  const strayed = areas
+    .filter(({ value }) => value.module?.own !== undefined && !modules.has(value.module.own))
+    .map(
+      ({ file, value }) =>
+        `${file}: own records of '${value.key}' stand in '${value.module?.own}', which is no module.`,
+    );
+  return [...faults, ...strayed];
+}
 
 function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
   const faults = [
     ...(kebab.test(form.name) ? [] : [`the name '${form.name}' is not kebab-case.`]),
-    ...(form.menu ? menuFaults(form.name, form.menu.module) : []),
     ...fieldFaults(form.fields, forms, [...usualColumns, ...(form.dated ? datedColumns : [])]),
     ...placeFaults(form, forms),
     ...currentFaults(form, forms),

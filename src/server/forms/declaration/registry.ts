@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
 import { assert } from '#kernel/assert.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
+import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report.ts';
 import type {
   ClosedMonth,
@@ -22,6 +23,8 @@ import type {
 import { declarationFaults, type Found } from './declaration-check.ts';
 
 export type FormRegistry = {
+  /** By their addresses: the modules in the order of the menu, then the areas that hold nothing yet. */
+  readonly areas: ReadonlyMap<string, MenuArea>;
   readonly forms: ReadonlyMap<string, Form>;
   readonly reports: ReadonlyMap<string, Report>;
   readonly pages: ReadonlyMap<string, MenuPage>;
@@ -51,6 +54,7 @@ declare module '../../work.ts' {
 }
 
 type Kinds = {
+  area: MenuArea;
   form: Form;
   report: Report;
   page: MenuPage;
@@ -66,7 +70,7 @@ type Kinds = {
 type Declared = Kinds[keyof Kinds];
 
 const featuresFolder = join(import.meta.dirname, '../../../features');
-const declaring = /\.(form|report|server)\.ts$/;
+const declaring = /\.(menu|form|report|server)\.ts$/;
 
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'what' in value && typeof value.what === 'string';
@@ -79,6 +83,7 @@ export async function loadRegistry(): Promise<FormRegistry> {
       const module: Record<string, unknown> = await import(pathToFileURL(join(featuresFolder, file)).href);
       found.push(
         ...Object.values(module)
+          .flat()
           .filter(isDeclared)
           .map((value) => ({ file, value })),
       );
@@ -111,7 +116,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   const of = <K extends keyof Kinds>(what: K): Found<Kinds[K]>[] =>
     distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
   const faults = [
-    ...declarationFaults({ forms: of('form'), reports: of('report'), pages: of('page') }),
+    ...declarationFaults({ areas: of('area'), forms: of('form'), reports: of('report'), pages: of('page') }),
     ...serverFaults(of('formServer'), of('reportServer'), of('job')),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
@@ -127,6 +132,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
       );
   }
   return {
+    areas: new Map(inMenuOrder(of('area').map(({ value }) => value)).map((area) => [area.key, area])),
     forms,
     reports: new Map(of('report').map(({ value }) => [value.name, value])),
     pages: new Map(of('page').map(({ value }) => [value.name, value])),
@@ -145,6 +151,12 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
       return form;
     },
   };
+}
+
+function inMenuOrder(areas: readonly MenuArea[]): MenuArea[] {
+  const place = ({ module }: MenuArea) =>
+    module ? module.superModule * 100 + module.order : Number.POSITIVE_INFINITY;
+  return areas.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
 function serverFaults(

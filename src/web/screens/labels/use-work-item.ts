@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { modules } from '#kernel/menu.ts';
 import { api } from '#web/api/api.ts';
 import type { Place } from '#web/place.ts';
 
@@ -8,11 +7,10 @@ export type FormWords = {
   readonly form: string;
   readonly id: number;
   readonly heading: string;
-  readonly module: string | null;
+  /** The specification's id of the module it stands in. */
+  readonly moduleId: number | null;
   readonly own: number;
 };
-
-const moduleIdOf = (form: FormWords | undefined): number => (form?.module && modules[form.module]?.id) || 0;
 
 /** The chosen module and work item stand in the address; a work item may be named by its form as well. */
 export function useWorkItem(place: Place) {
@@ -23,7 +21,7 @@ export function useWorkItem(place: Place) {
   });
   const { form: name, item, module, word, ...hints } = place.search;
   const named = forms.data?.find((each) => (name ? each.form === name : each.id === Number(item)));
-  const moduleId = Number(module) || moduleIdOf(named);
+  const moduleId = Number(module) || (named?.moduleId ?? 0);
   const workItemId = Number(item) || named?.id || 0;
   const go = (search: Readonly<Record<string, string>>) =>
     void navigate({ to: '.', search: { ...hints, ...search } as never, replace: true });

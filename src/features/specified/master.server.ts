@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { masterTypes } from '#features/masters/master-entry.form.ts';
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { listOf, objectOf } from '../gate/schema.ts';
-import { inWork } from '../in-work.ts';
-import type { JsonSchema, OpenRoute } from '../route.ts';
-import type { Work } from '../work.ts';
-import { countReading } from './recruitment.ts';
+import { listOf, objectOf } from '#server/gate/schema.ts';
+import { inWork } from '#server/in-work.ts';
+import type { JsonSchema } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
+import { countReading } from './recruitment.server.ts';
 import { bodyOf, sentId, specified, whole, word } from './specified.ts';
 import { inSession, organisationOf, organisationQuery } from './visitor.ts';
 
@@ -24,7 +24,7 @@ async function entriesOf(work: Work, type: string): Promise<readonly Entry[]> {
   return rows;
 }
 
-export const masterRoute = specified<OpenRoute>({
+export const masterRoute = specified({
   method: 'POST',
   path: '/api/HRMaster/GetbyType',
   open: true,

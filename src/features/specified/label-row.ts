@@ -1,8 +1,8 @@
 /** Rows of labels and headings as the specification carries them, and which words of Muster they are. */
 import type { Form } from '#kernel/form.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { type LabelEntry, type LabelKind, labelEntries, type Words, wordsOf } from '../label/labels.ts';
-import type { Work } from '../work.ts';
+import { type LabelEntry, type LabelKind, labelEntries, type Words, wordsOf } from '#server/label/labels.ts';
+import type { Work } from '#server/work.ts';
 import { idIn } from './specified.ts';
 import { workItem } from './work-item.ts';
 

@@ -1,7 +1,8 @@
 /** What the calls of the specification share: their mark, and schemas as tolerant as their clients need. */
 import { Invalid } from '#kernel/refusal.ts';
-import { objectOf } from '../gate/schema.ts';
-import type { JsonSchema, Route } from '../route.ts';
+import { type FeatureRoute, route } from '#server/feature.ts';
+import { objectOf } from '#server/gate/schema.ts';
+import type { JsonSchema, Route } from '#server/route.ts';
 
 export const word = { type: 'string' } as const;
 export const whole = { type: 'integer' } as const;
@@ -28,18 +29,19 @@ export function idIn(sent: unknown): number | null {
  * Marks a route as a call of the specification: grouped in the reference, made without our header, and
  * answered with a sentence that says what is wrong, because its clients show nothing else.
  */
-export const specified = <R extends Route>(route: R): R => ({
-  ...route,
-  tag: 'Specified calls',
-  specified: true,
-  handle: async (...given: Parameters<R['handle']>) => {
-    try {
-      return await (route.handle as (...all: unknown[]) => Promise<unknown>)(...given);
-    } catch (error) {
-      throw plainly(error);
-    }
-  },
-});
+export const specified = (declaration: Route): FeatureRoute =>
+  route({
+    ...declaration,
+    tag: 'Specified calls',
+    specified: true,
+    handle: async (...given: unknown[]) => {
+      try {
+        return await (declaration.handle as (...all: unknown[]) => Promise<unknown>)(...given);
+      } catch (error) {
+        throw plainly(error);
+      }
+    },
+  } as Route);
 
 const unspecific = new Invalid({}).message;
 

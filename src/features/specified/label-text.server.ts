@@ -8,13 +8,14 @@ import { applicantSession } from '#features/recruitment/application/application.
 import { applicationForm } from '#features/recruitment/application/application-form.server.ts';
 import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
 import { forbidden, refuse } from '#kernel/refusal.ts';
-import { objectOf } from '../gate/schema.ts';
-import { inWork } from '../in-work.ts';
-import type { LabelKind } from '../label/labels.ts';
-import type { JsonSchema, OpenRoute } from '../route.ts';
-import type { Host, Work } from '../work.ts';
+import type { FeatureRoute } from '#server/feature.ts';
+import { objectOf } from '#server/gate/schema.ts';
+import { inWork } from '#server/in-work.ts';
+import type { LabelKind } from '#server/label/labels.ts';
+import type { JsonSchema } from '#server/route.ts';
+import type { Host, Work } from '#server/work.ts';
 import { labelTexts } from './label-row.ts';
-import { countReading } from './recruitment.ts';
+import { countReading } from './recruitment.server.ts';
 import { sentId, specified, word } from './specified.ts';
 import { inSession, organisationIn, organisationQuery } from './visitor.ts';
 import { workItem } from './work-item.ts';
@@ -37,8 +38,8 @@ async function publicTexts(host: Host, request: FastifyRequest, kind: LabelKind)
   return kind === 'label' ? shown.labels : shown.headings;
 }
 
-const lookUp = (kind: LabelKind, path: string): OpenRoute =>
-  specified<OpenRoute>({
+const lookUp = (kind: LabelKind, path: string): FeatureRoute =>
+  specified({
     method: 'GET',
     path: `/api/SmhrLables/${path}/:formId/:orgId`,
     open: true,
@@ -55,7 +56,7 @@ const lookUp = (kind: LabelKind, path: string): OpenRoute =>
     },
   });
 
-export const labelTextRoutes: readonly OpenRoute[] = [
+export const labelTextRoutes: readonly FeatureRoute[] = [
   lookUp('label', 'GetLables'),
   lookUp('heading', 'GetHeadingLables'),
 ];

@@ -14,7 +14,7 @@ import type {
   ApplicationField,
   ApplicationValues,
 } from '#features/recruitment/application/application.ts';
-import { zone } from '../today.ts';
+import { zone } from '#server/today.ts';
 import { idIn } from './specified.ts';
 
 type Group = Readonly<Record<string, unknown>>;

@@ -2,21 +2,22 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
-import { listOf, objectOf, userName } from '../gate/schema.ts';
-import { findOrganisations } from '../gate/sign-in/organisation-lookup.ts';
-import { inTokenWork } from '../in-work.ts';
-import type { JsonSchema, OpenRoute, Route, SignedInRoute } from '../route.ts';
-import { type Entered, setEntryCookies } from '../security/entry.ts';
-import { tokenOf } from '../security/session.ts';
-import { organisationNamed, type SignedIn, signIn } from '../security/sign-in.ts';
-import type { Host, Work } from '../work.ts';
+import type { FeatureRoute } from '#server/feature.ts';
+import { listOf, objectOf, userName } from '#server/gate/schema.ts';
+import { findOrganisations } from '#server/gate/sign-in/organisation-lookup.ts';
+import { inTokenWork } from '#server/in-work.ts';
+import type { JsonSchema } from '#server/route.ts';
+import { type Entered, setEntryCookies } from '#server/security/entry.ts';
+import { tokenOf } from '#server/security/session.ts';
+import { organisationNamed, type SignedIn, signIn } from '#server/security/sign-in.ts';
+import type { Host, Work } from '#server/work.ts';
 import { accountOf, accountSchema } from './account.ts';
 import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
 
 const wrongUserName = 'You have entered Incorrect User Name.';
 const wrongCredentials = 'Invalid Credentials';
 
-const lookUp = specified<OpenRoute>({
+const lookUp = specified({
   method: 'GET',
   path: '/api/Login/LoadOrganisationUser/:username',
   open: true,
@@ -69,7 +70,7 @@ async function signedInBy(host: Host, given: Credentials, request: FastifyReques
   return refuse('second-factor-needed', `This user has a second factor. Sign in at ${page}.`, 401);
 }
 
-const login = specified<OpenRoute>({
+const login = specified({
   method: 'POST',
   path: '/api/Login/Login',
   open: true,
@@ -108,7 +109,7 @@ async function administrators(work: Work, sent: unknown): Promise<readonly objec
   return rows;
 }
 
-const adminDetails = specified<SignedInRoute>({
+const adminDetails = specified({
   method: 'POST',
   path: '/api/Login/GetAdminDetails',
   signedIn: true,
@@ -119,4 +120,4 @@ const adminDetails = specified<SignedInRoute>({
     administrators(work, (request.body as { login_organisation_id?: unknown }).login_organisation_id),
 });
 
-export const loginRoutes: readonly Route[] = [lookUp, login, adminDetails];
+export const loginRoutes: readonly FeatureRoute[] = [lookUp, login, adminDetails];

@@ -1,8 +1,8 @@
 /** The person who has signed in, under the names that the specification gives what it stores. */
 import { sql } from 'kysely';
-import { objectOf } from '../gate/schema.ts';
-import type { JsonSchema } from '../route.ts';
-import type { Work } from '../work.ts';
+import { objectOf } from '#server/gate/schema.ts';
+import type { JsonSchema } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
 import { whole, wholeOrNull, word, wordOrNull } from './specified.ts';
 
 export const accountSchema = objectOf({

@@ -1,12 +1,13 @@
 /** The specified calls of labels and headings, over the words of the forms and what organisations add. */
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid } from '#kernel/refusal.ts';
-import { listOf, objectOf } from '../gate/schema.ts';
-import { addHeadings, addLabels } from '../label/custom-fields.ts';
-import { replaceLabels } from '../label/label-change.ts';
-import { type LabelKind, wordsOf } from '../label/labels.ts';
-import type { JsonSchema, RightRoute, Route } from '../route.ts';
-import type { Work } from '../work.ts';
+import type { FeatureRoute } from '#server/feature.ts';
+import { listOf, objectOf } from '#server/gate/schema.ts';
+import { addHeadings, addLabels } from '#server/label/custom-fields.ts';
+import { replaceLabels } from '#server/label/label-change.ts';
+import { type LabelKind, wordsOf } from '#server/label/labels.ts';
+import type { JsonSchema } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
 import { labelRows, rowsByForm, type SentRow } from './label-row.ts';
 import { bodyOf, said, sentId, specified, whole, word } from './specified.ts';
 import { chosenWorkItem, moduleOptions, workItem, workItemsIn } from './work-item.ts';
@@ -14,8 +15,8 @@ import { chosenWorkItem, moduleOptions, workItem, workItemsIn } from './work-ite
 const reads = { form: 'label-text', action: 'read' } as const;
 const base = '/api/SmhrLables';
 
-const choices: readonly RightRoute[] = [
-  specified<RightRoute>({
+const choices: readonly FeatureRoute[] = [
+  specified({
     ...reads,
     method: 'POST',
     path: `${base}/LoadModuleDropdown`,
@@ -23,7 +24,7 @@ const choices: readonly RightRoute[] = [
     response: listOf(objectOf({ smhr_module_id: whole, smhr_module_name: word })) as JsonSchema,
     handle: async (work) => moduleOptions(work),
   }),
-  specified<RightRoute>({
+  specified({
     ...reads,
     method: 'POST',
     path: `${base}/LoadFormsDropdown`,
@@ -48,8 +49,8 @@ const row = objectOf({
   workitem_id: whole,
 });
 
-const loading = (kind: LabelKind, path: string): RightRoute =>
-  specified<RightRoute>({
+const loading = (kind: LabelKind, path: string): FeatureRoute =>
+  specified({
     ...reads,
     method: 'POST',
     path: `${base}/${path}`,
@@ -107,8 +108,8 @@ async function add(work: Work, kind: LabelKind, sent: Addition): Promise<{ messa
   return { message: adding[kind].done };
 }
 
-const insertion = (kind: LabelKind): RightRoute =>
-  specified<RightRoute>({
+const insertion = (kind: LabelKind): FeatureRoute =>
+  specified({
     method: 'POST',
     path: `${base}/${adding[kind].path}`,
     form: adding[kind].form,
@@ -161,8 +162,8 @@ const sentChange = bodyOf(
   ['label_key', 'label_value'],
 );
 
-const update = (kind: LabelKind): RightRoute =>
-  specified<RightRoute>({
+const update = (kind: LabelKind): FeatureRoute =>
+  specified({
     method: 'POST',
     path: `${base}/${changing[kind].path}`,
     form: 'label-text',
@@ -177,7 +178,7 @@ const update = (kind: LabelKind): RightRoute =>
       change(work, kind, request.body as { smhr_labels: SentRow[]; workitem_id?: unknown }),
   });
 
-export const labelRoutes: readonly Route[] = [
+export const labelRoutes: readonly FeatureRoute[] = [
   ...choices,
   insertion('heading'),
   insertion('label'),

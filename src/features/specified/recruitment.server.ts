@@ -13,12 +13,13 @@ import {
   requisitionDetails,
 } from '#features/recruitment/application/application-post.server.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { handleSignedIn } from '../gate/mount.ts';
-import { listOf, objectOf } from '../gate/schema.ts';
-import { inWork } from '../in-work.ts';
-import type { JsonSchema, OpenRoute, RightRoute, Route } from '../route.ts';
-import { countAttempt } from '../security/throttle.ts';
-import type { Host, Work } from '../work.ts';
+import type { FeatureRoute } from '#server/feature.ts';
+import { handleSignedIn } from '#server/gate/mount.ts';
+import { listOf, objectOf } from '#server/gate/schema.ts';
+import { inWork } from '#server/in-work.ts';
+import type { JsonSchema, RightRoute } from '#server/route.ts';
+import { countAttempt } from '#server/security/throttle.ts';
+import type { Host, Work } from '#server/work.ts';
 import { applicationIn, type SentApplication } from './applicant-group.ts';
 import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
 import { organisationOf, organisationQuery } from './visitor.ts';
@@ -36,7 +37,7 @@ async function asVisitor<T>(
   return inWork(host, applicantSession(await organisationOf(host, request)), act);
 }
 
-const open = specified<OpenRoute>({
+const open = specified({
   method: 'POST',
   path: '/api/ApplicantsShortlisting/LoadResReqDropDownByStatusOpen',
   open: true,
@@ -50,7 +51,7 @@ const open = specified<OpenRoute>({
     ),
 });
 
-const details = specified<OpenRoute>({
+const details = specified({
   method: 'POST',
   path: '/api/ApplicantsShortlisting/LoadDetailsByResRequisition',
   open: true,
@@ -98,7 +99,7 @@ const savedAs = (message: string) => ({ message, title: 'Employee Details' });
 /** Four hundred further values of five hundred characters, and the lists. */
 const bodyBytes = 512 * 1024;
 
-const insert = specified<OpenRoute>({
+const insert = specified({
   method: 'POST',
   path: '/api/Employee/InsertApplicationsByRecruitment',
   open: true,
@@ -135,7 +136,7 @@ const ofRecruiter: RightRoute = {
   },
 };
 
-const update = specified<OpenRoute>({
+const update = specified({
   method: 'POST',
   path: ofRecruiter.path,
   open: true,
@@ -154,4 +155,4 @@ const update = specified<OpenRoute>({
   },
 });
 
-export const recruitmentRoutes: readonly Route[] = [open, details, insert, update];
+export const recruitmentRoutes: readonly FeatureRoute[] = [open, details, insert, update];

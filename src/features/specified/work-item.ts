@@ -1,8 +1,7 @@
 /** Modules and work items as the label screens choose them: a work item is a form in the menu's module. */
 import type { Form } from '#kernel/form.ts';
-import { modules } from '#kernel/menu.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '#server/work.ts';
 import { idIn } from './specified.ts';
 
 /** To the letter of the specification. */
@@ -24,20 +23,20 @@ type ModuleOption = { readonly smhr_module_id: number; readonly smhr_module_name
 /** The modules in which there are work items, in the order of the menu. */
 export function moduleOptions(work: Work): readonly ModuleOption[] {
   const used = new Set(formsOf(work).map((form) => moduleOf(work, form)));
-  return Object.entries(modules)
-    .filter(([key]) => used.has(key))
-    .map(([, { id, name }]) => ({ smhr_module_id: id, smhr_module_name: name }));
+  return [...work.host.forms.areas.values()].flatMap(({ key, name, module }) =>
+    module && used.has(key) ? [{ smhr_module_id: module.id, smhr_module_name: name }] : [],
+  );
 }
 
-function moduleKey(sent: unknown): string {
+function moduleKey(work: Work, sent: unknown): string {
   const id = idIn(sent);
-  const [found] = Object.entries(modules).find(([, module]) => module.id === id) ?? [];
-  return found ?? notFound('This module');
+  const found = [...work.host.forms.areas.values()].find(({ module }) => module && module.id === id);
+  return found?.key ?? notFound('This module');
 }
 
 /** The work items of a module, in the order of the menu; refuses with 404 a module that there is not. */
 export function workItemsIn(work: Work, sentModule: unknown): readonly Form[] {
-  const key = moduleKey(sentModule);
+  const key = moduleKey(work, sentModule);
   return formsOf(work).filter((form) => moduleOf(work, form) === key);
 }
 

@@ -2,10 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { heldBackBy } from '../gate/sign-in/held-back.ts';
-import { inTokenWork } from '../in-work.ts';
-import { tokenOfRequest } from '../security/session.ts';
-import type { Host, Work } from '../work.ts';
+import { heldBackBy } from '#server/gate/sign-in/held-back.ts';
+import { inTokenWork } from '#server/in-work.ts';
+import { tokenOfRequest } from '#server/security/session.ts';
+import type { Host, Work } from '#server/work.ts';
 
 /**
  * Runs `act` in the session that the call comes with; undefined where there is none, none any more, or one

@@ -6,14 +6,15 @@ import { applicantSession } from '#features/recruitment/application/application.
 import { downloadByPath, keepResume, resumeTells } from '#features/recruitment/application/resume.server.ts';
 import { tooLarge } from '#features/recruitment/application/resume-content.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { fileRoutes } from '../files/endpoints.ts';
-import type { Upload } from '../files/files.ts';
-import { wholeParts } from '../files/upload.ts';
-import { objectOf } from '../gate/schema.ts';
-import { inWork } from '../in-work.ts';
-import type { JsonSchema, OpenRoute, RightRoute, Route } from '../route.ts';
-import { countAttempt } from '../security/throttle.ts';
-import type { Host } from '../work.ts';
+import type { FeatureRoute } from '#server/feature.ts';
+import { fileRoutes } from '#server/files/endpoints.ts';
+import type { Upload } from '#server/files/files.ts';
+import { wholeParts } from '#server/files/upload.ts';
+import { objectOf } from '#server/gate/schema.ts';
+import { inWork } from '#server/in-work.ts';
+import type { JsonSchema } from '#server/route.ts';
+import { countAttempt } from '#server/security/throttle.ts';
+import type { Host } from '#server/work.ts';
 import { specified, whole, word } from './specified.ts';
 import { organisationOf, organisationQuery } from './visitor.ts';
 
@@ -52,7 +53,7 @@ const countUpload = (host: Host, organisationId: number, address: string): Promi
     { of: `resume of ${organisationId}`, most: 1_500, minutes: 60 },
   ]);
 
-const resumeUpload = specified<OpenRoute>({
+const resumeUpload = specified({
   method: 'POST',
   path: '/api/Employee/ResumeUpload',
   open: true,
@@ -73,7 +74,7 @@ const resumeUpload = specified<OpenRoute>({
 });
 
 /** The files base is /api/files/: what follows is the stored path. Nobody gets a resume by guessing. */
-const resumeDownload = specified<RightRoute>({
+const resumeDownload = specified({
   method: 'GET',
   path: `/api/files/${folder}/:name`,
   form: 'applicant',
@@ -91,4 +92,4 @@ const uploads = fileRoutes
   .filter(({ method }) => method === 'POST')
   .map((route) => specified({ ...route, path: '/api/ContentManager/UploadMaterial' }));
 
-export const uploadRoutes: readonly Route[] = [resumeUpload, resumeDownload, ...uploads];
+export const uploadRoutes: readonly FeatureRoute[] = [resumeUpload, resumeDownload, ...uploads];

@@ -2,11 +2,11 @@
 
 import { superModules } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { listOf, objectOf } from '../gate/schema.ts';
-import { wordsOf } from '../label/labels.ts';
-import { type MenuItem, type MenuModule, menuOf } from '../menu.ts';
-import type { JsonSchema, SignedInRoute } from '../route.ts';
-import type { Work } from '../work.ts';
+import { listOf, objectOf } from '#server/gate/schema.ts';
+import { wordsOf } from '#server/label/labels.ts';
+import { type MenuItem, type MenuModule, menuOf } from '#server/menu.ts';
+import type { JsonSchema } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
 import { idIn, sentId, specified, whole, word } from './specified.ts';
 
 type Entry = {
@@ -100,7 +100,7 @@ async function menuIn(work: Work, superModule: number | null): Promise<readonly 
   return menu.superModules.find(({ id }) => id === superModule)?.modules.map(topOf) ?? [];
 }
 
-const superModuleRoute = specified<SignedInRoute>({
+const superModuleRoute = specified({
   method: 'GET',
   path: '/api/Privilage/GetSuperModules',
   signedIn: true,
@@ -113,7 +113,7 @@ const superModuleRoute = specified<SignedInRoute>({
   },
 });
 
-const menuRoute = specified<SignedInRoute>({
+const menuRoute = specified({
   method: 'GET',
   path: '/api/Login/GetMenusList/:loginType/:superModuleId/:orgId',
   signedIn: true,

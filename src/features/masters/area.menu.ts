@@ -1,0 +1,8 @@
+import { menuArea } from '#kernel/menu.ts';
+
+export const mastersArea = menuArea({
+  key: 'master-setup',
+  name: 'Masters',
+  about: 'Lists that people pick from: holidays, skills, banks.',
+  module: { id: 3, icon: 'list-details', superModule: 1, order: 3 },
+});

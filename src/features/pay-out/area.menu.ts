@@ -1,0 +1,8 @@
+import { menuArea } from '#kernel/menu.ts';
+
+export const costingReportsArea = menuArea({
+  key: 'hrCostingReports',
+  name: 'Costing reports',
+  about: 'What people cost, by department and project.',
+  module: { id: 20, icon: 'report-analytics', superModule: 7, order: 7 },
+});

@@ -1,0 +1,15 @@
+import { menuArea } from '#kernel/menu.ts';
+
+export const peopleArea = menuArea({
+  key: 'human-resources',
+  name: 'People',
+  about: 'Employees and everything about them.',
+  module: { id: 1, icon: 'users', superModule: 1, order: 1 },
+});
+
+export const employeeReportsArea = menuArea({
+  key: 'hrEmpInformation',
+  name: 'Employee reports',
+  about: 'Headcount, joiners, leavers and records.',
+  module: { id: 9, icon: 'report', superModule: 7, order: 1 },
+});

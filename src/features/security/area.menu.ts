@@ -1,0 +1,8 @@
+import { menuArea } from '#kernel/menu.ts';
+
+export const accessArea = menuArea({
+  key: 'security',
+  name: 'Access',
+  about: 'Users, login types, rights and the audit.',
+  module: { id: 7, icon: 'shield-lock', superModule: 6, order: 1 },
+});

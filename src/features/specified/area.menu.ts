@@ -1,0 +1,59 @@
+/** Areas that the specification names and no feature has built: they answer, and say what will be there. */
+import { menuArea } from '#kernel/menu.ts';
+
+export const areasToCome = [
+  menuArea({
+    key: 'fwComptmap',
+    name: 'Competencies',
+    about: 'Which skills a role asks for, and who has them.',
+  }),
+  menuArea({
+    key: 'fwHR',
+    name: 'HR policies',
+    about: 'Leave, notice and probation policies, letters and checklists.',
+  }),
+  menuArea({ key: 'fwShift', name: 'Shifts', about: 'Shifts, rosters, weekly offs and attendance rules.' }),
+  menuArea({
+    key: 'transactions',
+    name: 'Transactions',
+    about: 'Attendance, claims and requests, entered by HR.',
+  }),
+  menuArea({
+    key: 'leavemngtsys',
+    name: 'Leave',
+    about: 'Leave types, applications, balances and calendars.',
+  }),
+  menuArea({
+    key: 'approval',
+    name: 'Approvals',
+    about: 'What waits for a decision, and where requests stand.',
+  }),
+  menuArea({
+    key: 'hrAttendanceReports',
+    name: 'Attendance reports',
+    about: 'Presence, absence, overtime, leave.',
+  }),
+  menuArea({ key: 'permngmt', name: 'Performance', about: 'Goals, reviews and increments.' }),
+  menuArea({ key: 'performanceReports', name: 'Performance reports', about: 'How reviews and goals went.' }),
+  menuArea({
+    key: 'loanAdminstration',
+    name: 'Loans',
+    about: 'Loans and advances, their schedules and recovery.',
+  }),
+  menuArea({
+    key: 'healthAndSafety',
+    name: 'Health and safety',
+    about: 'Incidents, inspections, risks and permits.',
+  }),
+  menuArea({ key: 'mediaclaAdminstration', name: 'Medical claims', about: 'Schemes, enrolment and claims.' }),
+  menuArea({
+    key: 'workmenCompensation',
+    name: 'Employee compensation',
+    about: 'Injuries at work and what is owed.',
+  }),
+  menuArea({
+    key: 'grievanceHandling',
+    name: 'Grievances',
+    about: 'Cases, hearings and decisions, in confidence.',
+  }),
+];

@@ -1,0 +1,15 @@
+import { menuArea } from '#kernel/menu.ts';
+
+export const systemArea = menuArea({
+  key: 'administration',
+  name: 'System',
+  about: 'What keeps the organisation running: mail, imports, jobs and files.',
+  module: { id: 8, icon: 'settings', superModule: 6, order: 2 },
+});
+
+export const savedReportsArea = menuArea({
+  key: 'savedReports',
+  name: 'Saved reports',
+  about: 'Reports that you or a colleague saved with their choices.',
+  module: { id: 21, icon: 'bookmark', superModule: 7, order: 8 },
+});
