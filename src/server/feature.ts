@@ -169,7 +169,7 @@ type ReportQuery = (
   parameters: ReportParameters,
   /** Who the report was narrowed to. Rows of a person each need not look: the host leaves out the others. */
   people: ReportPeople,
-) => Promise<readonly ReportRow[] | AsyncIterable<ReportRow>>;
+) => Promise<Iterable<ReportRow> | AsyncIterable<ReportRow>>;
 
 export type ReportServer = {
   readonly what: 'reportServer';
@@ -183,7 +183,10 @@ type ReportColumns = (
   parameters: ReportParameters,
 ) => Promise<Readonly<Record<string, ReportColumn>>>;
 
-/** The query of a report. Large results are answered as an async iterable and streamed. */
+/**
+ * The query of a report. Large results are answered as an iterable and streamed; what each row takes long to
+ * work out is worked out as it is drawn (`rows.values().map(…)`), so that others have their turns between.
+ */
 export function reportServer(report: Report, query: ReportQuery, columns?: ReportColumns): ReportServer {
   return { what: 'reportServer', report, query, ...(columns && { columns }) };
 }

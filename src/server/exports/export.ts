@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import type { Address, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { accessTo, type FormAccess } from '../forms/access.ts';
 import { everyPage, type ListQuery } from '../forms/list/list.ts';
 import { fieldsToShow, type WireRecord } from '../forms/list/projection.ts';
@@ -88,7 +89,12 @@ export function streamInWork(
     snapshot: true,
   }).catch((error: unknown) => {
     out.destroy(error instanceof Error ? error : new Error(String(error)));
-    if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') {
+    // What a person can put right is told to that person, and is no fault either.
+    const isNoFault =
+      error instanceof Refusal ||
+      error instanceof Invalid ||
+      (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!isNoFault) {
       work.host.log.error({ err: error }, 'an export broke off');
     }
   });

@@ -2,7 +2,6 @@
  * Pay that is still to come, by what is known today: each month is gathered and calculated as its run will
  * be, one after the other.
  */
-import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { planOf } from '#features/pay-change/what-if/pay-world.server.ts';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
@@ -26,6 +25,7 @@ import type { PayExceptionCode } from '#pay/model/exception.ts';
 import type { Payslip } from '#pay/model/payslip.ts';
 import { paidNextMonth } from '#pay/month/pay-period.ts';
 import type { Plan } from '#pay/structure/plan.ts';
+import { turns } from '#server/process/turns.ts';
 import type { Work } from '#server/work.ts';
 import { type GroupsAhead, readGroupsAhead } from './group-ahead.server.ts';
 import { afterPaid, type PaidAhead, withPaid } from './paid-ahead.ts';
@@ -202,9 +202,9 @@ async function calculated(
 ): Promise<RunAhead> {
   const payslips: Payslip[] = [];
   const leftOut: LeftOut[] = [];
-  for (const [at, person] of people.entries()) {
-    // Other requests have their turn between the people of a large organisation.
-    if (at % atOnce === atOnce - 1) await aside();
+  const due = turns();
+  for (const person of people) {
+    await due();
     const employee = Number(person.facts.employee);
     const before = paid?.get(employee);
     const facts = afterPaid(person.facts, before, plan);
@@ -216,8 +216,6 @@ async function calculated(
   }
   return { month, components: plan.components, payslips, leftOut };
 }
-
-const atOnce = 2_000;
 
 /** What stops a payslip for the sake of a deduction: its cost is known all the same. */
 const ofDeductions: readonly PayExceptionCode[] = [

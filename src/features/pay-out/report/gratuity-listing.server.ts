@@ -58,7 +58,7 @@ export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters
   const facts = new Map(
     (await readFacts(work.db, organisationId, monthOf(on))).map((each) => [Number(each.employee), each]),
   );
-  return rows.map(({ employee: id, fixedTerm, journalist, without, ...row }): ReportRow => {
+  return rows.values().map(({ employee: id, fixedTerm, journalist, without, ...row }): ReportRow => {
     const { joined } = row;
     const wages = wagesOf(plan, facts.get(id), on);
     const exit = { joined, left: on, lastWages: wages, fixedTerm, journalist };

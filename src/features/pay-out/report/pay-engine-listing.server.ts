@@ -59,7 +59,7 @@ export const salariesOnServer = reportServer(
     const facts = new Map(
       (await readFacts(work.db, organisationId, month)).map((each) => [Number(each.employee), each]),
     );
-    return rows.map(({ employee, ...row }): ReportRow => {
+    return rows.values().map(({ employee, ...row }): ReportRow => {
       const known = facts.get(employee);
       const whole = known && wholeMonth(known, on, firstDay(month));
       if (!whole) return row;

@@ -33,16 +33,20 @@ export const taxComputationServer = reportServer(taxComputation, async (work, pa
       slips.month, slips.run_id as run, slips.draft_set as set, slips.facts
     from slips ${personOn(work, 'slips.employee_id', last)}
     order by employee.code`.execute(work.db);
-  const planOfRun = plansOf(work);
-  const found: ReportRow[] = [];
+  return worked(rows, plansOf(work));
+});
+
+async function* worked(
+  rows: readonly LastSlip[],
+  planOfRun: ReturnType<typeof plansOf>,
+): AsyncGenerator<ReportRow> {
   for (const { facts, run, set, ...row } of rows) {
     const plan = await planOfRun({ id: run, draftSet: set });
     const seen = plan && calculation(plan, facts);
     const taken = seen?.amounts[plan?.statutory['income-tax'] ?? -1] ?? 0;
-    found.push({ ...row, ...(seen?.incomeTax && figuresOf(seen.incomeTax, taken)) });
+    yield { ...row, ...(seen?.incomeTax && figuresOf(seen.incomeTax, taken)) };
   }
-  return found;
-});
+}
 
 /** Left is what the months after this payslip are to bring, each an equal part. */
 function figuresOf({ given, found }: IncomeTaxWorking, taken: number): ReportRow {
