@@ -2,8 +2,8 @@
  * What others wait for while one person has the heaviest reports and exports made: every report of a locked
  * month of 2,000 people, as rows and as a file. Measured is the longest stretch of processor time that the
  * server's thread spends without giving a turn, so that a busy machine measures the same. What is over the
- * limit is measured twice more and the middle one counts, because garbage is collected where it happens to be.
- * Ends with code 1 when a stretch is longer than the limit.
+ * limit is measured twice more and the middle one counts, because garbage is collected where it happens to
+ * lie. Ends with code 1 when a stretch is longer than the limit.
  */
 import { setTimeout as later } from 'node:timers/promises';
 import { systemSession } from '#server/in-work.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import test, { after } from 'node:test';
@@ -56,8 +56,17 @@ await note(university, 2);
 test('a chain is anchored, and what is written afterwards is anchored next', async () => {
   assert.equal((await reportOf(works))?.anchored, null);
   await anchor();
+  await anchor();
   const first = await reportOf(works);
   assert.equal(first?.anchored?.entry, first?.entries);
+  const said = await world.inside(works, (db) =>
+    sql<{ id: number }>`select id from audit_entry where action = 'anchor'`.execute(db),
+  );
+  assert.deepEqual(
+    said.rows.map(({ id }) => id),
+    [first?.entries],
+    'the chain itself says so',
+  );
   await note(works, 2);
   const second = await reportOf(works);
   assert.deepEqual([second?.anchored?.entry, second?.broken], [first?.entries, null]);
@@ -112,6 +121,19 @@ test('an anchor cannot be made without the data key', async () => {
   assert.equal((await reportOf(works))?.broken, null);
 });
 
+test('an anchor that was deleted is missed, and begins anew only by the command', async () => {
+  const file = fileURLToPath(new URL(`${host.settings.filesUrl.href}/audit-anchors/${works}.json`));
+  const kept = readFileSync(file, 'utf8');
+  rmSync(file);
+  assert.match((await reportOf(works))?.broken?.why ?? '', /its anchor is gone.*--anchor-anew/);
+  await anchor();
+  assert.match((await reportOf(works))?.broken?.why ?? '', /its anchor is gone/, 'trust does not start anew');
+  await anchorPutBack(host);
+  const report = await reportOf(works);
+  assert.deepEqual([report?.broken, report?.anchored?.putBack.length], [null, 1]);
+  writeFileSync(file, kept);
+});
+
 test('keys are changed, and anchors follow', async () => {
   const newer = { id: 'newer', key: Buffer.alloc(32, 8) };
   const withKeys = (sealKeys: typeof host.settings.sealKeys): Installation => ({
@@ -148,7 +170,7 @@ test('a backup put back by the command is noted, and the chain goes on from ther
     report?.anchored?.putBack.map(({ entry }) => entry),
     [entries],
   );
-  assert.match(auditInWords([report as NonNullable<typeof report>])[1] ?? '', /a backup was put back on 20/);
+  assert.match(auditInWords([report as NonNullable<typeof report>])[1] ?? '', /anchored anew on 20/);
 });
 
 test('the heads are posted or mailed once a day where the settings say so, and nowhere else', async () => {

@@ -98,12 +98,29 @@ export async function against(db: Db, organisation: number, kept: Head, of: stri
 const changedAnchor =
   'the anchor of the chain was changed, or made with a key that DATA_KEY does not hold any more';
 
-/** What an anchor says against the chain. */
-export function againstAnchor(
+/** What a chain says of its first anchor, so that one that was deleted is missed. */
+export const anchoring = { action: 'anchor', form: 'audit-entry' } as const;
+
+/** The entry since which the chain says that it is anchored; null when it was never anchored. */
+export async function anchoredSince(db: Db, organisation: number): Promise<number | null> {
+  const { rows } = await sql<{ entry: number | null }>`
+    select min(id) as entry from audit_entry where organisation_id = ${organisation}
+      and form = ${anchoring.form} and action = ${anchoring.action}`.execute(db);
+  return rows[0]?.entry ?? null;
+}
+
+const deletedAnchor =
+  'the chain was anchored from here on, and its anchor is gone. If the files were lost and nobody took it ' +
+  'away, npm run verify-audit -- --anchor-anew begins another and notes it';
+
+/** What an anchor says against the chain; and what the chain says of an anchor that is not there. */
+export async function againstAnchor(
   db: Db,
   organisation: number,
   anchor: Anchor | null | 'forged',
-): Promise<Broken | null> | Broken | null {
+): Promise<Broken | null> {
   if (anchor === 'forged') return { entry: 0, why: changedAnchor };
-  return anchor && against(db, organisation, anchor, `the anchor of ${anchor.at}`);
+  if (anchor) return against(db, organisation, anchor, `the anchor of ${anchor.at}`);
+  const entry = await anchoredSince(db, organisation);
+  return entry === null ? null : { entry, why: deletedAnchor };
 }

@@ -1,10 +1,14 @@
 /** Checking a chain of the audit: every entry by its hash, and the whole by what was kept of it elsewhere. */
 import { sql } from 'kysely';
 import type { Db } from '../database/tenant.ts';
+import { systemSession } from '../in-work.ts';
+import { appendAudit } from './audit.ts';
 import {
   type Anchor,
   against,
   againstAnchor,
+  anchoredSince,
+  anchoring,
   type Broken,
   type Head,
   headOf,
@@ -116,7 +120,14 @@ export async function anchorChains(of: Installation, log: (fault: string) => voi
     const at = new Date().toISOString();
     const { since, putBack } = anchor ?? { since: at, putBack: [] };
     await writeAnchor(of, { ...head, organisation: id, at, since, putBack });
+    await of.tenancy.inOrganisation(id, (db) => noteAnchoring(db, id));
   }
+}
+
+/** Once, after the anchor itself: the chain says from where on it has one. */
+async function noteAnchoring(db: Db, id: number): Promise<void> {
+  if ((await anchoredSince(db, id)) !== null) return;
+  await appendAudit(db, systemSession(id, 'Audit'), [anchoring]);
 }
 
 async function newsOf(db: Db, id: number, anchor: Anchor | null | 'forged') {
@@ -126,18 +137,27 @@ async function newsOf(db: Db, id: number, anchor: Anchor | null | 'forged') {
   return { head, broken };
 }
 
-/** After a restore by whoever holds the data key: chains are anchored where they end, and it is noted. */
+/**
+ * After a restore, or a loss of the files, by whoever holds the data key: chains are anchored where they end,
+ * and it is noted.
+ */
 export async function anchorPutBack(of: Installation): Promise<void> {
   for (const { id } of await everyOrganisation(of.tenancy)) {
     const anchor = await readAnchor(of, id);
-    if (anchor === null || anchor === 'forged') continue;
+    if (anchor === 'forged') continue;
     const { head, broken } = await of.tenancy.inOrganisation(id, async (db) => ({
       head: await headOf(db, id),
       broken: await againstAnchor(db, id, anchor),
     }));
     if (!broken) continue;
     const at = new Date().toISOString();
-    const putBack = [...anchor.putBack, { entry: anchor.entry, hash: anchor.hash, at }];
-    await writeAnchor(of, { ...head, organisation: id, at, since: anchor.since, putBack });
+    const { entry, hash, since, putBack } = anchor ?? { ...head, since: at, putBack: [] };
+    await writeAnchor(of, {
+      ...head,
+      organisation: id,
+      at,
+      since,
+      putBack: [...putBack, { entry, hash, at }],
+    });
   }
 }
