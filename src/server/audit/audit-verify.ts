@@ -51,7 +51,7 @@ export function auditInWords(reports: readonly NamedReport[]): string[] {
         (anchored ? `anchored to entry ${anchored.entry} since ${anchored.since}` : 'not anchored yet'),
     ...(anchored?.putBack ?? []).map(
       ({ entry, at }) =>
-        `        anchored anew on ${at} (a backup, or lost files); the chain had gone to entry ${entry} before.`,
+        `        anchored anew on ${at} (a backup, or lost files); before, the chain went to entry ${entry}.`,
     ),
   ]);
 }
