@@ -35,8 +35,8 @@ export const pendingChange = form('pending-change', {
     icon: 'hourglass',
     listed: 'overseers',
   },
-  heading: 'Changes that wait',
-  one: 'change that waits',
+  heading: 'Waiting changes',
+  one: 'waiting change',
   help:
     'More access to pay, bank, identity or health, to approvals, or to one’s own login type waits for a ' +
     'second administrator; where there is none, for a day, with notice to those concerned. So does another ' +

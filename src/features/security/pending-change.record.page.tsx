@@ -1,4 +1,4 @@
-/** A change that waits: what it is and until when; whose user it is about stops it here. */
+/** A waiting change: what it is and until when; whose user it is about stops it here. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';

@@ -1,4 +1,4 @@
-/** Changes that wait: agreed to, refused or withdrawn by the right person; or in effect with their day. */
+/** Waiting changes: agreed to, refused or withdrawn by the right person; or in effect with their day. */
 import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';

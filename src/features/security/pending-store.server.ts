@@ -180,7 +180,7 @@ const columns = sql`id, version, title, kind, login_type_id as "loginType", user
 
 const waitingOf = (row: Row): Waiting => row as unknown as Waiting;
 
-/** One change that waits, locked; undefined when it waits no longer. */
+/** One waiting change, locked; undefined when it waits no longer. */
 export async function waitingChange(work: Work, id: number): Promise<Waiting | undefined> {
   const { rows } = await sql<Row>`select ${columns} from pending_change
     where organisation_id = ${work.session.organisationId} and id = ${id} and state in ('waiting', 'ready')

@@ -1,5 +1,5 @@
 /**
- * What an answer tells besides what was asked for: a link shown once, a change that waits. It is added after
+ * What an answer tells besides what was asked for: a link shown once, a waiting change. It is added after
  * the commit, and after the answer was kept for a call sent again, so that it is told once and kept nowhere.
  */
 import type { JsonSchema } from '../route.ts';

@@ -6,7 +6,7 @@ import { Notice } from '../ui/state/notice.tsx';
 import { Modal } from '../ui/surface/modal.tsx';
 import style from './told-besides.module.css';
 
-/** What an answer told besides: a link that is shown now and never again, a change that waits. */
+/** What an answer told besides: a link that is shown now and never again, a waiting change. */
 export default function ToldBesides() {
   const told = useBesides();
   const [link] = told?.links ?? [];

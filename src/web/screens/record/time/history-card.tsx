@@ -58,11 +58,12 @@ const did: Readonly<Record<string, string>> = {
   import: 'imported this',
   attach: 'attached',
   detach: 'took away',
+  ask: 'asked for this',
 };
 
 function Entry({ form, entry }: { form: FormShape; entry: HistoryEntry }) {
   const fields = new Map(form.fields.map((field) => [field.name, field]));
-  const verb = did[entry.action] ?? `did “${actionWord(form, entry.action).toLowerCase()}”`;
+  const verb = did[entry.action] ?? `chose “${actionWord(form, entry.action)}”`;
   const isNew = entry.action === 'create' || entry.action === 'import';
   const told = isNew
     ? []
