@@ -1,23 +1,24 @@
 /** Adding fields and headings of an organisation's own, as the screens' calls do, without their spellings. */
 import { addHeadings, addLabels, type KeyAndText } from '#server/label/custom-fields.ts';
-import type { JsonSchema, Route } from '#server/route.ts';
+import { type JsonSchema, type Route, route } from '#server/route.ts';
 import type { Answer, Caller } from './world.ts';
 
 const body: JsonSchema = { type: 'object', additionalProperties: true };
-const adding = (path: string, add: typeof addLabels): Route => ({
-  method: 'POST',
-  path,
-  summary: 'Add several for a test',
-  form: 'own-field',
-  action: 'read',
-  body,
-  response: body,
-  handle: async (work, request) => {
-    const given = request.body as { form: string; entries: KeyAndText[] };
-    await add(work, work.host.forms.form(given.form), given.entries);
-    return {};
-  },
-});
+const adding = (path: string, add: typeof addLabels): Route =>
+  route({
+    method: 'POST',
+    path,
+    summary: 'Add several for a test',
+    form: 'own-field',
+    action: 'read',
+    body,
+    response: body,
+    handle: async (work, request) => {
+      const given = request.body as { form: string; entries: KeyAndText[] };
+      await add(work, work.host.forms.form(given.form), given.entries);
+      return {};
+    },
+  });
 
 /** For `buildWorld({ routes: addingRoutes })`. */
 export const addingRoutes: readonly Route[] = [

@@ -9,7 +9,6 @@ import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
 import type { Report, ReportColumn } from '#kernel/report.ts';
 import type { ReportPeople } from './reports/report-people.ts';
 import type { ReportParameters, ReportRow } from './reports/report-row.ts';
-import type { Route } from './route.ts';
 import type { SeedOrganisation } from './seed/seed-record.ts';
 import type { Host, Work } from './work.ts';
 
@@ -92,14 +91,6 @@ export type FormServer = FormServerDeclaration<Form> & { readonly what: 'formSer
 /** The particular of a form. Everything else about its records is derived. */
 export function formServer<const T extends Form>(form: T, declaration: FormServerDeclaration<T>): FormServer {
   return { ...(declaration as unknown as FormServerDeclaration<Form>), what: 'formServer', form };
-}
-
-/** A route as a feature exports it; its parts are described in `route.ts`. */
-export type FeatureRoute = Route & { readonly what: 'route' };
-
-/** A call of its own, beside the derived ones. */
-export function route(declaration: Route): FeatureRoute {
-  return { ...declaration, what: 'route' };
 }
 
 export type JobContext<I = Readonly<Record<string, unknown>>> = {

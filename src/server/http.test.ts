@@ -10,23 +10,23 @@ import { buildWorld } from '../../tests/world.ts';
 import { withClient } from './database/database-roles.ts';
 import { openStorage } from './files/storage.ts';
 import { buildApp } from './http.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 import type { Work } from './work.ts';
 
 const wants = {
   type: 'object',
   properties: { text: { type: 'string' }, count: { type: 'integer' } },
   required: ['text'],
-};
-const slow: Route = {
+} as const;
+const slow = route({
   method: 'GET',
   path: '/api/try/slow',
   summary: 'Takes too long',
   signedIn: true,
   statementSeconds: 0.2,
   handle: ({ db }) => sql`select pg_sleep(5)`.execute(db),
-};
-const broken: Route = {
+});
+const broken = route({
   method: 'GET',
   path: '/api/try/broken',
   summary: 'Has a fault',
@@ -34,38 +34,40 @@ const broken: Route = {
   handle: async () => {
     throw new TypeError('secret detail');
   },
-};
-/** What the driver says of a socket that is not there, and what a file says that is not. */
-const missing = (path: string, syscall: string): Route => ({
-  method: 'GET',
-  path,
-  summary: 'Misses something',
-  signedIn: true,
-  handle: async () => {
-    throw Object.assign(new Error(`${syscall} ENOENT`), { code: 'ENOENT', syscall });
-  },
 });
+/** What the driver says of a socket that is not there, and what a file says that is not. */
+const missing = (path: string, syscall: string): Route =>
+  route({
+    method: 'GET',
+    path,
+    summary: 'Misses something',
+    signedIn: true,
+    handle: async () => {
+      throw Object.assign(new Error(`${syscall} ENOENT`), { code: 'ENOENT', syscall });
+    },
+  });
 const starting = missing('/api/try/starting', 'connect');
 const fileless = missing('/api/try/fileless', 'open');
 /** A file that takes nothing more, as the storage of files and as the database find it. */
 const folder = mkdtempSync(join(tmpdir(), 'muster-full-'));
 const superUrl = await testClusterUrl();
 symlinkSync('/dev/full', join(folder, 'full'));
-const full = (path: string, act: (work: Work) => Promise<unknown>): Route => ({
-  method: 'POST',
-  path,
-  summary: 'Keeps something where there is no room',
-  signedIn: true,
-  body: { type: 'object' },
-  handle: act,
-});
+const full = (path: string, act: (work: Work) => Promise<unknown>): Route =>
+  route({
+    method: 'POST',
+    path,
+    summary: 'Keeps something where there is no room',
+    signedIn: true,
+    body: { type: 'object' },
+    handle: act,
+  });
 const fullFiles = full('/api/try/full-files', async () =>
   (await openStorage(pathToFileURL(folder))).put('full', 'x'.repeat(100_000)),
 );
 const fullDatabase = full('/api/try/full-database', () =>
   withClient(superUrl, (client) => client.query(`copy (select 1) to '/dev/full'`)),
 );
-const keeps: Route = {
+const keeps = route({
   method: 'POST',
   path: '/api/try/keep',
   summary: 'Keeps a text',
@@ -73,12 +75,12 @@ const keeps: Route = {
   body: wants,
   response: { type: 'object', properties: { text: { type: 'string' } } },
   async handle({ db }, request) {
-    const { text } = request.body as { text: string };
+    const { text } = request.body;
     await sql`update login_type set note = ${text} where code = 'hr'`.execute(db);
     return { text };
   },
-};
-const rightful: Route = {
+});
+const rightful = route({
   method: 'POST',
   path: '/api/try/rightful',
   summary: 'Needs a right',
@@ -86,7 +88,7 @@ const rightful: Route = {
   action: 'write',
   body: wants,
   handle: async () => undefined,
-};
+});
 const world = await buildWorld({
   routes: [slow, broken, starting, fileless, fullFiles, fullDatabase, keeps, rightful],
 });
@@ -208,14 +210,14 @@ test('a route that states no right refuses to be registered', async () => {
     handle: async () => 1,
   } as unknown as Route;
   await assert.rejects(buildApp(world.host, { routes: [stateless] }), /states no right/);
-  const unknown: Route = {
+  const unknown = route({
     method: 'GET',
     path: '/api/try/x',
     summary: 'x',
     form: 'no-form',
     action: 'read',
     handle: async () => 1,
-  };
+  });
   await assert.rejects(buildApp(world.host, { routes: [unknown] }), /no feature declares/);
 });
 

@@ -3,10 +3,10 @@ import test from 'node:test';
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
 import { buildWorld } from '../../tests/world.ts';
-import type { Route } from './route.ts';
+import { route } from './route.ts';
 
 let failing = false;
-const leave: Route = {
+const leave = route({
   method: 'POST',
   path: '/api/try/note',
   summary: 'Adds a line to a note',
@@ -14,7 +14,7 @@ const leave: Route = {
   body: { type: 'object', properties: { line: { type: 'string' } }, required: ['line'] },
   response: { type: 'object', properties: { length: { type: 'integer' } } },
   async handle(work, request, reply) {
-    const { line } = request.body as { line: string };
+    const { line } = request.body;
     await sql`select pg_sleep(0.02)`.execute(work.db);
     const {
       rows: [row],
@@ -26,7 +26,7 @@ const leave: Route = {
     reply.code(201);
     return row;
   },
-};
+});
 const world = await buildWorld({ routes: [leave] });
 const esha = world.as('Esha Pillai');
 const post = (line: string, key: string, who = esha) =>

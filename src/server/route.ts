@@ -3,6 +3,7 @@
  * `handle` runs; a route that states none is refused when it is registered.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ShapeOf } from './gate/shape.ts';
 import type { HeldBack } from './gate/sign-in/held-back.ts';
 import type { Tells } from './security/told.ts';
 import type { Host, Work } from './work.ts';
@@ -10,7 +11,7 @@ import type { Host, Work } from './work.ts';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-type RouteCommon = {
+type RouteCommon<P, Q, B> = {
   readonly method: Method;
   /** With `:name` parameters: '/api/records/employee/:id'. */
   readonly path: string;
@@ -18,9 +19,9 @@ type RouteCommon = {
   readonly summary: string;
   /** Group in the API reference; the first part of the path when absent. */
   readonly tag?: string;
-  readonly params?: JsonSchema;
-  readonly querystring?: JsonSchema;
-  readonly body?: JsonSchema;
+  readonly params?: P;
+  readonly querystring?: Q;
+  readonly body?: B;
   /** Schema of the answer 200; an answer that is not JSON says `{ type: 'string', format: 'binary' }`. */
   readonly response?: JsonSchema;
   /**
@@ -51,33 +52,58 @@ type RouteCommon = {
   readonly statementSeconds?: number;
 };
 
+/** A call as its handler reads it: params, query and body have passed their schemas and have their shapes. */
+export type Asked<P, Q, B> = FastifyRequest<{
+  Params: ShapeOf<P>;
+  Querystring: ShapeOf<Q>;
+  Body: ShapeOf<B>;
+}>;
+
 /**
  * What `handle` answers is sent as JSON after the commit; `undefined` is 204 unless the reply was already
  * sent.
  */
-type InWork = (work: Work, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type InWork<P, Q, B> = (work: Work, request: Asked<P, Q, B>, reply: FastifyReply) => Promise<unknown>;
 
 /** Needs the right to `action` on `form` (or on the report of that name). */
-export type RightRoute = RouteCommon & {
+type RightDeclaration<P, Q, B> = RouteCommon<P, Q, B> & {
   readonly signedIn?: undefined;
   readonly open?: undefined;
   readonly form: string;
   readonly action: string;
-  readonly handle: InWork;
+  readonly handle: InWork<P, Q, B>;
 };
 /** Needs no more than a session. */
-export type SignedInRoute = RouteCommon & {
+type SignedInDeclaration<P, Q, B> = RouteCommon<P, Q, B> & {
   readonly open?: undefined;
   readonly signedIn: true;
   /** Also for a person who is held back by one of these. */
   readonly evenBefore?: readonly HeldBack[];
-  readonly handle: InWork;
+  readonly handle: InWork<P, Q, B>;
 };
 /** Needs nothing: sign-in, health. It has no work; it opens what it needs through the host. */
-export type OpenRoute = RouteCommon & {
+type OpenDeclaration<P, Q, B> = RouteCommon<P, Q, B> & {
   readonly signedIn?: undefined;
   readonly open: true;
-  readonly handle: (host: Host, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly handle: (host: Host, request: Asked<P, Q, B>, reply: FastifyReply) => Promise<unknown>;
 };
+/** A call as it is declared: of one of three kinds. */
+export type Declaration<P, Q, B> =
+  | RightDeclaration<P, Q, B>
+  | SignedInDeclaration<P, Q, B>
+  | OpenDeclaration<P, Q, B>;
 
+type Declared = { readonly what: 'route' };
+export type RightRoute = RightDeclaration<JsonSchema, JsonSchema, JsonSchema> & Declared;
+export type SignedInRoute = SignedInDeclaration<JsonSchema, JsonSchema, JsonSchema> & Declared;
+export type OpenRoute = OpenDeclaration<JsonSchema, JsonSchema, JsonSchema> & Declared;
 export type Route = RightRoute | SignedInRoute | OpenRoute;
+
+/** A call beside the derived ones: its handler is given what the schemas promise. */
+export function route<
+  const P extends JsonSchema = JsonSchema,
+  const Q extends JsonSchema = JsonSchema,
+  const B extends JsonSchema = JsonSchema,
+>(declaration: Declaration<P, Q, B>): Route {
+  return { ...declaration, what: 'route' } as unknown as Route;
+}

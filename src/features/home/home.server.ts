@@ -2,10 +2,11 @@
  * Home: the day's work for this role, then what concerns the person, then the house. Every figure has the
  * records behind it.
  */
+
 import { formatDate, isMonth, isoDate, type Month } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { listOf, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { eventCard, holidayCard, monthCard, monthShown, nextHoliday, upcoming } from './day-card.ts';
 import type { CardMaker, HomeCard } from './home-card.ts';
@@ -131,7 +132,7 @@ export const monthRoute = route({
   params: objectOf({ month: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } }),
   response: objectOf({ month: { type: 'string' }, days: listOf(anyObject) }),
   async handle(given, request) {
-    const { month } = request.params as { month: string };
+    const { month } = request.params;
     return isMonth(month) ? monthShown(given, month as Month) : notFound('This month');
   },
 });

@@ -1,7 +1,9 @@
 /** The bell: the latest notifications of whoever is signed in, and marking them read. */
+
 import { sql } from 'kysely';
-import { daily, route } from '#server/feature.ts';
+import { daily } from '#server/feature.ts';
 import { id, listOf, nullable, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { approvalCard } from './pay-card.ts';
 
@@ -81,7 +83,7 @@ export const readNotifications = route({
   body: objectOf({ ids: { ...listOf(id), maxItems: 200 } }, ['ids']),
   response: objectOf({ unread: { type: 'integer' } }),
   async handle(work, request) {
-    const { ids } = request.body as { ids?: number[] };
+    const { ids } = request.body;
     const { organisationId, userId } = work.session;
     await sql`
       update notification set state = 'read', version = version + 1, changed_at = now(),

@@ -2,6 +2,7 @@
  * What the law says in one case: a call for each calculator, `POST /api/law/{calculator}`. Whoever is signed
  * in may ask; nothing is read but the law and nothing is kept.
  */
+
 import { assert } from '#kernel/assert.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { invalid } from '#kernel/refusal.ts';
@@ -10,7 +11,7 @@ import { type Calculator, CannotWork, type Worked } from '#law/calculator/calcul
 import { calculators } from '#law/calculator/calculator-list.ts';
 import { reasonOf } from '#law/calculator/reason.ts';
 import type { IndianLaw } from '#law/in/law.ts';
-import { type FeatureRoute, route } from '#server/feature.ts';
+import { type Route, route } from '#server/route.ts';
 import { askedSchema, calculatorsSchema, describeFields, workedSchema } from './calculator-schema.server.ts';
 import { lawOf } from './law-rows.server.ts';
 
@@ -33,7 +34,7 @@ export const describeCalculators = route({
   }),
 });
 
-function calculatorRoute(name: string): FeatureRoute {
+function calculatorRoute(name: string): Route {
   const of = calculators.find((known) => known.name === name);
   assert(of !== undefined, () => `There is no calculator ${name}`);
   return route({
@@ -47,7 +48,7 @@ function calculatorRoute(name: string): FeatureRoute {
     documented: { body: askedSchema(of) },
     response: workedSchema,
     async handle(work, request) {
-      const { values, errors } = validate(of.fields, request.body as Record<string, unknown>, null, {
+      const { values, errors } = validate(of.fields, request.body, null, {
         labelOf: (path) => labelOf(of, path),
         today: work.today,
       });

@@ -1,11 +1,12 @@
 /** What a row of law changes: the worked cases that move, and whom it reaches from when. */
+
 import { sql } from 'kysely';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Confidence } from '#kernel/dated.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { lawTables } from '#law/tables.ts';
-import { route } from '#server/feature.ts';
 import { valueWords } from '#server/handbook/law-words.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { runCases } from './case-check.server.ts';
 import { additionOfRecord, type LawRowRecord, wordsOf } from './law-row.server.ts';
@@ -70,7 +71,7 @@ export const lawRowEffectCall = route({
   },
   response: effectSchema,
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const row = await readRow(work, id);
     const addition = additionOfRecord(row as unknown as LawRowRecord);
     const [outcome, reached, before] = [

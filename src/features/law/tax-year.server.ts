@@ -1,4 +1,5 @@
 /** A tax year and its catalogue of sections, for officers to read: nothing here can be changed. */
+
 import { financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { type Dated, NotInTable, rowShown } from '#kernel/dated.ts';
 import { formatPercent } from '#kernel/ratio.ts';
@@ -8,8 +9,8 @@ import { numberOf } from '#law/in/income-tax/section.ts';
 import type { Band } from '#law/in/income-tax/slab.ts';
 import { type RegimeYear, type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
 import { inRupees } from '#law/in/value-words.ts';
-import { route } from '#server/feature.ts';
 import { valueWords } from '#server/handbook/law-words.ts';
+import { route } from '#server/route.ts';
 import { lawOf } from './law-rows.server.ts';
 import { taxYearSchema } from './tax-year-schema.server.ts';
 
@@ -31,7 +32,7 @@ export const taxYearCall = route({
   },
   response: taxYearSchema,
   async handle(work, request) {
-    const { year: name } = request.params as { year: string };
+    const { year: name } = request.params;
     const law = (await lawOf(work.db)).incomeTax;
     const years = knownYears(law);
     const asked = name === 'now' ? financialYear(work.today).name : name;

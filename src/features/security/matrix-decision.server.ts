@@ -16,7 +16,7 @@ import { type Decided, decidedOf, growth, powersOf, viewOf } from './power.serve
 import type { Matrix } from './rights-matrix.server.ts';
 import { isBeingFounded } from './second-administrator.server.ts';
 
-export type Decisions = {
+type Decisions = {
   readonly rights: readonly RightDecision[];
   readonly views: readonly ViewDecision[];
 };

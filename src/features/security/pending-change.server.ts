@@ -1,11 +1,13 @@
 /** Waiting changes: agreed to, refused or withdrawn by the right person; or in effect with their day. */
+
 import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
-import { daily, formServer, route } from '#server/feature.ts';
+import { daily, formServer } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { notify } from '#server/notify.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { showUserLink, userOf } from './given-link.server.ts';
 import { pendingChange } from './pending-change.form.ts';
@@ -95,7 +97,7 @@ export const refuseOwnChange = route({
   params: idParams,
   summary: 'Refuses a change of access that waits and is about my own user',
   async handle(work, request) {
-    const waiting = await waitingChange(work, (request.params as { id: number }).id);
+    const waiting = await waitingChange(work, request.params.id);
     const mine = waiting && waiting.kind !== 'rights' && waiting.user === work.session.userId;
     if (!waiting || !mine) return notFound('This change');
     await refused(work, waiting, 'Refused by the person whose user it is.');

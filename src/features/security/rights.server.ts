@@ -2,24 +2,21 @@
  * The permission matrix: what a login type may do and see, what ships, and what the organisation decided
  * otherwise.
  */
-import { route } from '#server/feature.ts';
-import { listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+
+import { id, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { decide } from './matrix-decision.server.ts';
-import type { RightDecision, ViewDecision } from './pending-store.server.ts';
 import { classes, matrixOf } from './rights-matrix.server.ts';
 
 const reach = { type: 'string', enum: ['none', 'own', 'team', 'organisation'] } as const;
 const view = { type: 'string', enum: ['show', 'mask', 'hide'] } as const;
-const orNull = (schema: { type: string; enum: readonly string[] }) => ({
-  type: ['string', 'null'],
-  enum: [...schema.enum, null],
-});
-const loginTypeId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
-const params = objectOf({ loginTypeId });
-const text = { type: 'string' };
+const orNull = <const V extends string>(schema: { readonly enum: readonly V[] }) =>
+  ({ type: ['string', 'null'], enum: [...schema.enum, null] }) as const;
+const params = objectOf({ loginTypeId: id });
+const text = { type: 'string' } as const;
 
 const matrix = objectOf({
-  loginType: objectOf({ id: loginTypeId, name: text, basedOn: text, version: { type: 'integer' } }),
+  loginType: objectOf({ id, name: text, basedOn: text, version: { type: 'integer' } }),
   entries: listOf(
     objectOf({
       form: text,
@@ -43,7 +40,7 @@ const matrix = objectOf({
   ),
   waiting: listOf(
     objectOf({
-      id: loginTypeId,
+      id,
       title: text,
       dueOn: nullable('string'),
       rights: listOf(objectOf({ form: text, action: text, reach: orNull(reach) })),
@@ -61,10 +58,8 @@ export const readMatrix = route({
   params,
   summary: 'The permission matrix of a login type: what ships and what was decided otherwise',
   response: matrix,
-  handle: (work, request) => matrixOf(work, (request.params as { loginTypeId: number }).loginTypeId),
+  handle: (work, request) => matrixOf(work, request.params.loginTypeId),
 });
-
-type Decisions = { version: number; rights: RightDecision[]; views: ViewDecision[] };
 
 export const writeMatrix = route({
   method: 'PUT',
@@ -89,9 +84,9 @@ export const writeMatrix = route({
   }),
   response: matrix,
   async handle(work, request) {
-    const { loginTypeId: id } = request.params as { loginTypeId: number };
-    const given = request.body as Decisions;
-    await decide(work, () => matrixOf(work, id), given);
-    return matrixOf(work, id);
+    const { loginTypeId } = request.params;
+    const given = request.body;
+    await decide(work, () => matrixOf(work, loginTypeId), given);
+    return matrixOf(work, loginTypeId);
   },
 });

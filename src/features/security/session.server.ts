@@ -1,8 +1,10 @@
 /** Sessions: ended by who oversees them, or by the person whose they are. */
+
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { formServer, route } from '#server/feature.ts';
+import { formServer } from '#server/feature.ts';
 import { idParams, listOf, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { endSessions } from '#server/security/session.ts';
 import { session } from './session.form.ts';
 
@@ -64,7 +66,7 @@ export const endMySession = route({
   summary: 'Signs me out in one other place',
   params: idParams,
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const { organisationId, userId } = work.session;
     const { rows } = await sql`select from session
       where organisation_id = ${organisationId} and id = ${id} and user_id = ${userId}`.execute(work.db);

@@ -1,7 +1,6 @@
 /** The person who has signed in, under the names that the specification gives what it stores. */
 import { sql } from 'kysely';
 import { objectOf } from '#server/gate/schema.ts';
-import type { JsonSchema } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { whole, wholeOrNull, word, wordOrNull } from './specified.ts';
 
@@ -22,7 +21,7 @@ export const accountSchema = objectOf({
   positions_code: wordOrNull,
   department_id: wholeOrNull,
   logtyp_code: word,
-}) as JsonSchema;
+});
 
 type Row = {
   organisation: string;

@@ -115,7 +115,7 @@ function valuesIn(applicant: Group, employee: Group): ApplicationValues {
 const extraIn = (employee: Group): Group =>
   Object.fromEntries(Object.entries(employee).filter(([key]) => /^emp_/i.test(key)));
 
-export type SentApplication = {
+type SentApplication = {
   readonly Employee?: Group | null;
   readonly EmpAplicant: Group;
   readonly Application?: Pick<Application, 'parts' | 'answers' | 'own' | 'consent' | 'honeypot'> & {

@@ -1,23 +1,17 @@
-/**
- * The look-ups of a screen's label and heading texts, key to text. Those of the job application form are
- * public like the form itself; others are for those who may read the form, or its words.
- */
-import type { FastifyRequest } from 'fastify';
 import { applicant } from '#features/recruitment/applicant/applicant.form.ts';
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
 import { applicationForm } from '#features/recruitment/application/application-form.server.ts';
 import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
 import { forbidden, refuse } from '#kernel/refusal.ts';
-import type { FeatureRoute } from '#server/feature.ts';
 import { objectOf } from '#server/gate/schema.ts';
 import { inWork } from '#server/in-work.ts';
 import type { LabelKind } from '#server/label/labels.ts';
-import type { JsonSchema } from '#server/route.ts';
+import type { Route } from '#server/route.ts';
 import type { Host, Work } from '#server/work.ts';
 import { labelTexts } from './label-row.ts';
 import { countReading } from './recruitment.server.ts';
 import { sentId, specified, word } from './specified.ts';
-import { inSession, organisationIn, organisationQuery } from './visitor.ts';
+import { inSession, type OfOrganisation, organisationIn, organisationQuery } from './visitor.ts';
 import { workItem } from './work-item.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -29,7 +23,7 @@ function textsFor(work: Work, formId: unknown, kind: LabelKind): Promise<Texts> 
   return labelTexts(work, form, kind);
 }
 
-async function publicTexts(host: Host, request: FastifyRequest, kind: LabelKind): Promise<Texts> {
+async function publicTexts(host: Host, request: OfOrganisation, kind: LabelKind): Promise<Texts> {
   await countReading(host, request);
   const organisation = await publicOrganisation(host, organisationIn(request));
   const shown = await inWork(host, applicantSession(organisation.id), (work) =>
@@ -38,17 +32,17 @@ async function publicTexts(host: Host, request: FastifyRequest, kind: LabelKind)
   return kind === 'label' ? shown.labels : shown.headings;
 }
 
-const lookUp = (kind: LabelKind, path: string): FeatureRoute =>
+const lookUp = (kind: LabelKind, path: string): Route =>
   specified({
     method: 'GET',
     path: `/api/SmhrLables/${path}/:formId/:orgId`,
     open: true,
     summary: `The ${kind} texts of a form by key; without a session those of the job application form alone`,
-    params: objectOf({ formId: sentId, orgId: word }) as JsonSchema,
+    params: objectOf({ formId: sentId, orgId: word }),
     querystring: organisationQuery,
     response: { type: 'object', additionalProperties: word },
     async handle(host, request) {
-      const { formId } = request.params as { formId: unknown };
+      const { formId } = request.params;
       const signedIn = await inSession(host, request, (work) => textsFor(work, formId, kind));
       if (signedIn) return signedIn.answer;
       if (Number(formId) === applicant.id) return publicTexts(host, request, kind);
@@ -56,7 +50,7 @@ const lookUp = (kind: LabelKind, path: string): FeatureRoute =>
     },
   });
 
-export const labelTextRoutes: readonly FeatureRoute[] = [
+export const labelTextRoutes: readonly Route[] = [
   lookUp('label', 'GetLables'),
   lookUp('heading', 'GetHeadingLables'),
 ];

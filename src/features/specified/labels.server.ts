@@ -1,12 +1,11 @@
 /** The specified calls of labels and headings, over the words of the forms and what organisations add. */
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid } from '#kernel/refusal.ts';
-import type { FeatureRoute } from '#server/feature.ts';
 import { listOf, objectOf } from '#server/gate/schema.ts';
 import { addHeadings, addLabels } from '#server/label/custom-fields.ts';
 import { replaceLabels } from '#server/label/label-change.ts';
 import { type LabelKind, wordsOf } from '#server/label/labels.ts';
-import type { JsonSchema } from '#server/route.ts';
+import type { Route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { labelRows, rowsByForm, type SentRow } from './label-row.ts';
 import { bodyOf, said, sentId, specified, whole, word } from './specified.ts';
@@ -15,13 +14,13 @@ import { chosenWorkItem, moduleOptions, workItem, workItemsIn } from './work-ite
 const reads = { form: 'label-text', action: 'read' } as const;
 const base = '/api/SmhrLables';
 
-const choices: readonly FeatureRoute[] = [
+const choices: readonly Route[] = [
   specified({
     ...reads,
     method: 'POST',
     path: `${base}/LoadModuleDropdown`,
     summary: 'The modules in which there are work items',
-    response: listOf(objectOf({ smhr_module_id: whole, smhr_module_name: word })) as JsonSchema,
+    response: listOf(objectOf({ smhr_module_id: whole, smhr_module_name: word })),
     handle: async (work) => moduleOptions(work),
   }),
   specified({
@@ -30,10 +29,10 @@ const choices: readonly FeatureRoute[] = [
     path: `${base}/LoadFormsDropdown`,
     summary: 'The work items of a module; the organisation is the session’s',
     body: bodyOf({ form_module_id: sentId, typesec_org_id: sentId }),
-    response: listOf(objectOf({ forms_id: whole, forms_code: word })) as JsonSchema,
+    response: listOf(objectOf({ forms_id: whole, forms_code: word })),
     async handle(work, request) {
       const words = await wordsOf(work);
-      const { form_module_id } = request.body as { form_module_id?: unknown };
+      const { form_module_id } = request.body;
       return workItemsIn(work, form_module_id).map((form) => ({
         forms_id: form.id,
         forms_code: words.heading(form),
@@ -49,16 +48,16 @@ const row = objectOf({
   workitem_id: whole,
 });
 
-const loading = (kind: LabelKind, path: string): FeatureRoute =>
+const loading = (kind: LabelKind, path: string): Route =>
   specified({
     ...reads,
     method: 'POST',
     path: `${base}/${path}`,
     summary: `The ${kind}s of a work item, each with its original beside it`,
     body: bodyOf({ workitem_id: sentId, org_id: sentId }),
-    response: listOf(row) as JsonSchema,
+    response: listOf(row),
     handle: (work, request) => {
-      const { workitem_id } = request.body as { workitem_id?: unknown };
+      const { workitem_id } = request.body;
       return labelRows(work, workItem(work, workitem_id), kind);
     },
   });
@@ -108,7 +107,7 @@ async function add(work: Work, kind: LabelKind, sent: Addition): Promise<{ messa
   return { message: adding[kind].done };
 }
 
-const insertion = (kind: LabelKind): FeatureRoute =>
+const insertion = (kind: LabelKind): Route =>
   specified({
     method: 'POST',
     path: `${base}/${adding[kind].path}`,
@@ -127,7 +126,7 @@ const insertion = (kind: LabelKind): FeatureRoute =>
       ['smhr_labels'],
     ),
     response: said,
-    handle: (work, request) => add(work, kind, request.body as Addition),
+    handle: (work, request) => add(work, kind, request.body),
   });
 
 const changing = {
@@ -162,7 +161,7 @@ const sentChange = bodyOf(
   ['label_key', 'label_value'],
 );
 
-const update = (kind: LabelKind): FeatureRoute =>
+const update = (kind: LabelKind): Route =>
   specified({
     method: 'POST',
     path: `${base}/${changing[kind].path}`,
@@ -174,11 +173,10 @@ const update = (kind: LabelKind): FeatureRoute =>
       ['smhr_labels'],
     ),
     response: said,
-    handle: (work, request) =>
-      change(work, kind, request.body as { smhr_labels: SentRow[]; workitem_id?: unknown }),
+    handle: (work, request) => change(work, kind, request.body),
   });
 
-export const labelRoutes: readonly FeatureRoute[] = [
+export const labelRoutes: readonly Route[] = [
   ...choices,
   insertion('heading'),
   insertion('label'),

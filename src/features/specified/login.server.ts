@@ -2,11 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
-import type { FeatureRoute } from '#server/feature.ts';
 import { listOf, objectOf, userName } from '#server/gate/schema.ts';
 import { findOrganisations } from '#server/gate/sign-in/organisation-lookup.ts';
 import { inTokenWork } from '#server/in-work.ts';
-import type { JsonSchema } from '#server/route.ts';
+import type { Route } from '#server/route.ts';
 import { type Entered, setEntryCookies } from '#server/security/entry.ts';
 import { tokenOf } from '#server/security/session.ts';
 import { organisationNamed, type SignedIn, signIn } from '#server/security/sign-in.ts';
@@ -23,9 +22,9 @@ const lookUp = specified({
   open: true,
   summary: 'The organisations in which a user name exists',
   params: objectOf({ username: { type: 'string', maxLength: 200 } }),
-  response: listOf(objectOf({ organisation_id: whole, organisation_name: word })) as JsonSchema,
+  response: listOf(objectOf({ organisation_id: whole, organisation_name: word })),
   async handle(host, request) {
-    const { username } = request.params as { username: string };
+    const { username } = request.params;
     const found = new RegExp(userName.pattern).test(username.trim())
       ? await findOrganisations(host, username, request.ip)
       : [];
@@ -35,7 +34,7 @@ const lookUp = specified({
 });
 
 type Credentials = {
-  readonly login_organisation_id: number | string | null;
+  readonly login_organisation_id?: number | string | null;
   readonly login_username: string;
   readonly login_password: string;
 };
@@ -85,7 +84,7 @@ const login = specified({
   ),
   response: accountSchema,
   async handle(host, request, reply) {
-    const entered = await signedInBy(host, request.body as Credentials, request);
+    const entered = await signedInBy(host, request.body, request);
     const token = tokenOf(entered.token);
     if (!token) throw new Error('the sign-in answered no token');
     const account = await inTokenWork(host, token, accountOf);
@@ -115,9 +114,8 @@ const adminDetails = specified({
   signedIn: true,
   summary: 'Name and mail of the organisation’s administrators, for its members',
   body: bodyOf({ login_organisation_id: sentId, type: { type: 'string', maxLength: 20 } }),
-  response: listOf(objectOf({ emp_name: word, login_emailid: wordOrNull })) as JsonSchema,
-  handle: (work, request) =>
-    administrators(work, (request.body as { login_organisation_id?: unknown }).login_organisation_id),
+  response: listOf(objectOf({ emp_name: word, login_emailid: wordOrNull })),
+  handle: (work, request) => administrators(work, request.body.login_organisation_id),
 });
 
-export const loginRoutes: readonly FeatureRoute[] = [lookUp, login, adminDetails];
+export const loginRoutes: readonly Route[] = [lookUp, login, adminDetails];

@@ -5,7 +5,6 @@ import { applicantSession } from '#features/recruitment/application/application.
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '#server/gate/schema.ts';
 import { inWork } from '#server/in-work.ts';
-import type { JsonSchema } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { countReading } from './recruitment.server.ts';
 import { bodyOf, sentId, specified, whole, word } from './specified.ts';
@@ -33,10 +32,10 @@ export const masterRoute = specified({
   body: bodyOf({ hr_master_organisation_id: sentId, hr_master_type: { type: 'string', maxLength: 40 } }, [
     'hr_master_type',
   ]),
-  response: listOf(objectOf({ hr_master_id: whole, hr_master_code: word })) as JsonSchema,
+  response: listOf(objectOf({ hr_master_id: whole, hr_master_code: word })),
   async handle(host, request) {
     await countReading(host, request);
-    const type = (request.body as { hr_master_type: string }).hr_master_type.trim().toLowerCase();
+    const type = request.body.hr_master_type.trim().toLowerCase();
     if (!Object.hasOwn(masterTypes, type))
       return invalid({ hr_master_type: 'There is no list of this type.' });
     if (open.has(type)) {

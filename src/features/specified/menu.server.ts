@@ -5,7 +5,6 @@ import { notFound } from '#kernel/refusal.ts';
 import { listOf, objectOf } from '#server/gate/schema.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { type MenuItem, type MenuModule, menuOf } from '#server/menu.ts';
-import type { JsonSchema } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { idIn, sentId, specified, whole, word } from './specified.ts';
 
@@ -106,7 +105,7 @@ const superModuleRoute = specified({
   signedIn: true,
   summary: 'The super modules in which the session may read something, whatever organisation is named',
   querystring: { type: 'object', properties: { orgId: { type: 'string' } }, additionalProperties: true },
-  response: listOf(objectOf({ smhr_sup_module_id: whole, smhr_sup_module_name: word })) as JsonSchema,
+  response: listOf(objectOf({ smhr_sup_module_id: whole, smhr_sup_module_name: word })),
   async handle(work) {
     const menu = menuOf(work, await wordsOf(work));
     return menu.superModules.map(({ id, name }) => ({ smhr_sup_module_id: id, smhr_sup_module_name: name }));
@@ -118,9 +117,9 @@ const menuRoute = specified({
   path: '/api/Login/GetMenusList/:loginType/:superModuleId/:orgId',
   signedIn: true,
   summary: 'The session’s own menu in a super module, whatever login type and organisation are named',
-  params: objectOf({ loginType: word, superModuleId: sentId, orgId: word }) as JsonSchema,
-  response: listOf(top) as JsonSchema,
-  handle: (work, request) => menuIn(work, idIn((request.params as { superModuleId: unknown }).superModuleId)),
+  params: objectOf({ loginType: word, superModuleId: sentId, orgId: word }),
+  response: listOf(top),
+  handle: (work, request) => menuIn(work, idIn(request.params.superModuleId)),
 });
 
 export const menuRoutes = [superModuleRoute, menuRoute];

@@ -13,16 +13,15 @@ import {
   requisitionDetails,
 } from '#features/recruitment/application/application-post.server.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import type { FeatureRoute } from '#server/feature.ts';
 import { handleSignedIn } from '#server/gate/mount.ts';
 import { listOf, objectOf } from '#server/gate/schema.ts';
 import { inWork } from '#server/in-work.ts';
-import type { JsonSchema, RightRoute } from '#server/route.ts';
+import { type Route, route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Work } from '#server/work.ts';
-import { applicationIn, type SentApplication } from './applicant-group.ts';
+import { applicationIn } from './applicant-group.ts';
 import { bodyOf, idIn, sentId, specified, whole, word, wordOrNull } from './specified.ts';
-import { organisationOf, organisationQuery } from './visitor.ts';
+import { type OfOrganisation, organisationOf, organisationQuery } from './visitor.ts';
 
 /** Reading what is public has an end too. */
 export const countReading = (host: Host, request: FastifyRequest): Promise<void> =>
@@ -30,7 +29,7 @@ export const countReading = (host: Host, request: FastifyRequest): Promise<void>
 
 async function asVisitor<T>(
   host: Host,
-  request: FastifyRequest,
+  request: OfOrganisation,
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
   await countReading(host, request);
@@ -44,7 +43,7 @@ const open = specified({
   summary: 'The requisitions that are public and open, whatever assignee and organisation are named',
   querystring: organisationQuery,
   body: bodyOf({ assignemp_emp_id: sentId, jobreq_organisation_id: sentId }),
-  response: listOf(objectOf({ jobreq_id: whole, jobreq_reqname: word })) as JsonSchema,
+  response: listOf(objectOf({ jobreq_id: whole, jobreq_reqname: word })),
   handle: (host, request) =>
     asVisitor(host, request, async (work) =>
       (await openRequisitions(work)).map(({ id, name }) => ({ jobreq_id: id, jobreq_reqname: name })),
@@ -66,10 +65,10 @@ const details = specified({
     jobreq_designation: word,
     jobreq_positions: whole,
     jobreq_corefunc: wordOrNull,
-  }) as JsonSchema,
+  }),
   handle: (host, request) =>
     asVisitor(host, request, async (work) => {
-      const id = idIn((request.body as { jobreq_id?: unknown }).jobreq_id) ?? notFound('This post');
+      const id = idIn(request.body.jobreq_id) ?? notFound('This post');
       const found = await requisitionDetails(work, id);
       return {
         jobreq_id: found.id,
@@ -94,7 +93,7 @@ const body = {
   required: ['EmpAplicant'],
   additionalProperties: true,
 } as const;
-const saved = objectOf({ message: word, title: word }) as JsonSchema;
+const saved = objectOf({ message: word, title: word });
 const savedAs = (message: string) => ({ message, title: 'Employee Details' });
 /** Four hundred further values of five hundred characters, and the lists. */
 const bodyBytes = 512 * 1024;
@@ -111,7 +110,7 @@ const insert = specified({
   async handle(host, request) {
     const organisationId = await organisationOf(host, request);
     await countApplication(host, organisationId, request.ip);
-    await submitApplication(host, organisationId, applicationIn(request.body as SentApplication));
+    await submitApplication(host, organisationId, applicationIn(request.body));
     return savedAs('Job Applicant Created successfully');
   },
 });
@@ -119,22 +118,23 @@ const insert = specified({
 const updated = savedAs('Job Applicant updated successfully');
 
 /** The part of an update that a recruiter's session makes; not mounted by itself. */
-const ofRecruiter: RightRoute = {
+const ofRecruiter = route({
   method: 'POST',
   path: '/api/Employee/UpdateApplicationsByRecruitment',
   form: 'applicant',
   action: 'write',
   tells: 'nothing',
   summary: 'Changes an application',
+  body,
   async handle(work, request) {
-    const sent = request.body as SentApplication;
+    const sent = request.body;
     const id = idIn(sent.EmpAplicant['applicant_id']);
     if (id === null)
       return invalid({ applicant_id: 'Say which application is to be changed: applicant_id.' });
     await updateApplication(work, id, applicationIn(sent));
     return updated;
   },
-};
+});
 
 const update = specified({
   method: 'POST',
@@ -146,7 +146,7 @@ const update = specified({
   bodyBytes,
   response: saved,
   async handle(host, request, reply) {
-    const sent = request.body as SentApplication;
+    const sent = request.body;
     const link = sent.Application?.link;
     if (!link) return handleSignedIn(host, ofRecruiter, request, reply);
     await countAttempt(host, [{ of: `application link/${request.ip}`, most: 60, minutes: 15 }]);
@@ -155,4 +155,4 @@ const update = specified({
   },
 });
 
-export const recruitmentRoutes: readonly FeatureRoute[] = [open, details, insert, update];
+export const recruitmentRoutes: readonly Route[] = [open, details, insert, update];

@@ -1,8 +1,7 @@
 /** What the calls of the specification share: their mark, and schemas as tolerant as their clients need. */
 import { Invalid } from '#kernel/refusal.ts';
-import { type FeatureRoute, route } from '#server/feature.ts';
 import { objectOf } from '#server/gate/schema.ts';
-import type { JsonSchema, Route } from '#server/route.ts';
+import { type Declaration, type JsonSchema, type Route, route } from '#server/route.ts';
 
 export const word = { type: 'string' } as const;
 export const whole = { type: 'integer' } as const;
@@ -13,11 +12,16 @@ export const wholeOrNull = { type: ['integer', 'null'] } as const;
 export const sentId = { type: ['integer', 'string', 'null'], maxLength: 20 } as const;
 
 /** A body of these properties; what else a client sends beside them is not looked at. */
-export const bodyOf = (properties: Readonly<Record<string, unknown>>, required: readonly string[] = []) =>
-  ({ type: 'object', properties, required, additionalProperties: true }) as JsonSchema;
+export const bodyOf = <
+  const P extends Readonly<Record<string, unknown>>,
+  const R extends keyof P & string = never,
+>(
+  properties: P,
+  required: readonly R[] = [],
+) => ({ type: 'object', properties, required, additionalProperties: true }) as const;
 
 /** What a change answers: a sentence of the specification. */
-export const said = objectOf({ message: word }) as JsonSchema;
+export const said = objectOf({ message: word });
 
 /** The number in an id as it was sent; null when it is none. */
 export function idIn(sent: unknown): number | null {
@@ -29,19 +33,27 @@ export function idIn(sent: unknown): number | null {
  * Marks a route as a call of the specification: grouped in the reference, made without our header, and
  * answered with a sentence that says what is wrong, because its clients show nothing else.
  */
-export const specified = (declaration: Route): FeatureRoute =>
-  route({
+export const specified = <
+  const P extends JsonSchema = JsonSchema,
+  const Q extends JsonSchema = JsonSchema,
+  const B extends JsonSchema = JsonSchema,
+>(
+  declaration: Declaration<P, Q, B>,
+): Route => {
+  const { handle } = declaration;
+  return route({
     ...declaration,
     tag: 'Specified calls',
     specified: true,
     handle: async (...given: unknown[]) => {
       try {
-        return await (declaration.handle as (...all: unknown[]) => Promise<unknown>)(...given);
+        return await (handle as (...all: unknown[]) => Promise<unknown>)(...given);
       } catch (error) {
         throw plainly(error);
       }
     },
-  } as Route);
+  } as Declaration<P, Q, B>);
+};
 
 const unspecific = new Invalid({}).message;
 

@@ -6,13 +6,12 @@ import { applicantSession } from '#features/recruitment/application/application.
 import { downloadByPath, keepResume, resumeTells } from '#features/recruitment/application/resume.server.ts';
 import { tooLarge } from '#features/recruitment/application/resume-content.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import type { FeatureRoute } from '#server/feature.ts';
 import { fileRoutes } from '#server/files/endpoints.ts';
 import type { Upload } from '#server/files/files.ts';
 import { wholeParts } from '#server/files/upload.ts';
 import { objectOf } from '#server/gate/schema.ts';
 import { inWork } from '#server/in-work.ts';
-import type { JsonSchema } from '#server/route.ts';
+import type { Route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host } from '#server/work.ts';
 import { specified, whole, word } from './specified.ts';
@@ -61,7 +60,7 @@ const resumeUpload = specified({
   bodyBytes: resumeBytes + 64 * 1024,
   summary: 'Keeps a resume for an application: pdf, docx or doc, at most 5 MB; answers its path',
   querystring: organisationQuery,
-  response: objectOf({ path: word, name: word, bytes: whole }) as JsonSchema,
+  response: objectOf({ path: word, name: word, bytes: whole }),
   async handle(host, request) {
     const organisationId = await organisationOf(host, request);
     await countUpload(host, organisationId, request.ip);
@@ -83,8 +82,7 @@ const resumeDownload = specified({
   summary: 'Downloads a resume by its stored path, for whoever may read its applicant',
   params: objectOf({ name: { type: 'string', maxLength: 60 } }),
   response: { type: 'string', format: 'binary' },
-  handle: (work, request, reply) =>
-    downloadByPath(work, `${folder}/${(request.params as { name: string }).name}`, reply),
+  handle: (work, request, reply) => downloadByPath(work, `${folder}/${request.params.name}`, reply),
 });
 
 /** The ordinary upload under its other name. */
@@ -92,4 +90,4 @@ const uploads = fileRoutes
   .filter(({ method }) => method === 'POST')
   .map((route) => specified({ ...route, path: '/api/ContentManager/UploadMaterial' }));
 
-export const uploadRoutes: readonly FeatureRoute[] = [resumeUpload, resumeDownload, ...uploads];
+export const uploadRoutes: readonly Route[] = [resumeUpload, resumeDownload, ...uploads];

@@ -35,14 +35,16 @@ export const organisationQuery = {
   additionalProperties: true,
 } as const;
 
-export const organisationIn = (request: FastifyRequest): string | undefined =>
-  (request.query as { org?: string }).org;
+/** A call that may name the organisation it is meant for in its address. */
+export type OfOrganisation = FastifyRequest & { readonly query: { readonly org?: string } };
+
+export const organisationIn = (request: OfOrganisation): string | undefined => request.query.org;
 
 /**
  * The organisation of a public call: the one in the address, else the session's, else the installation's
  * own. What a body says of it decides nothing.
  */
-export async function organisationOf(host: Host, request: FastifyRequest): Promise<number> {
+export async function organisationOf(host: Host, request: OfOrganisation): Promise<number> {
   const named = organisationIn(request);
   const own = named
     ? undefined

@@ -8,7 +8,7 @@ import { askedInWords, inOneLine, type Said } from '#server/reports/report-origi
 import { columnNamed, columnsOf, readParameters, type SeenColumn } from '#server/reports/report-table.ts';
 import type { Work } from '#server/work.ts';
 
-export type Choice = {
+type Choice = {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** Parameters that follow the day of running, in place of a value. */
   readonly moving: Moving;

@@ -2,19 +2,18 @@
 import { sql } from 'kysely';
 import { movingWords } from '#kernel/moving-day.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
-import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { changeRecord, create } from '#server/forms/record/store.ts';
 import { accessOf } from '#server/gate/access.ts';
 import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
 import { starterSession } from '#server/jobs/starter.ts';
-import type { JsonSchema } from '#server/route.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { reportFileRecord } from './report-file.form.ts';
 import { filesWithin, savedWithin, seesFiles } from './report-sight.server.ts';
 import {
-  type Choice,
   checkChoice,
   parametersOn,
   reportNamed,
@@ -91,7 +90,7 @@ export const savedReportServer = formServer(savedReport, {
 
 export const reportFileServer = formServer(reportFileRecord, { within: filesWithin });
 
-const params = objectOf({ report: textOf(80) }) as JsonSchema;
+const params = objectOf({ report: textOf(80) });
 const choiceSchema = objectOf({
   parameters: { type: 'object' },
   moving: { type: 'object', additionalProperties: { type: 'string', enum: movingWords } },
@@ -111,10 +110,10 @@ const shape = objectOf({
   moving: { type: 'object', additionalProperties: { type: 'string' } },
   group: { type: 'string' },
   sort: { type: 'string' },
-}) as JsonSchema;
+});
 
-const reportIn = (work: Work, request: { params: unknown }) =>
-  reportNamed(work, (request.params as { report: string }).report);
+const reportIn = (work: Work, request: { params: { report: string } }) =>
+  reportNamed(work, request.params.report);
 
 function shown(work: Work, { id: savedId, version, name, shared, report, choice, owner, ownerId }: Saved) {
   const { moving, group, sort } = choice;
@@ -137,7 +136,7 @@ export const savedList = route({
   path: '/api/reports/:report/saved',
   summary: 'What is kept of a report: one’s own choices and those that others share',
   params,
-  response: listOf(shape) as JsonSchema,
+  response: listOf(shape),
   async handle(work, request) {
     const report = reportIn(work, request);
     const found = await savedReports(work, sql`b.report = ${report.name} and ${savedWithin(work, 'b')}`);
@@ -153,10 +152,8 @@ export const savedOne = route({
   summary: 'A saved report, for whoever may read the report it is of',
   params: idParams,
   response: shape,
-  handle: (work, request) => one(work, (request.params as { id: number }).id),
+  handle: (work, request) => one(work, request.params.id),
 });
-
-type NewChoice = { readonly name: string; readonly shared: boolean; readonly choice: Choice };
 
 export const savedNew = route({
   ...common,
@@ -165,11 +162,11 @@ export const savedNew = route({
   path: '/api/reports/:report/saved',
   summary: 'Keep what is asked of a report under a name',
   params,
-  body: objectOf({ name: textOf(80), shared: { type: 'boolean' }, choice: choiceSchema }) as JsonSchema,
+  body: objectOf({ name: textOf(80), shared: { type: 'boolean' }, choice: choiceSchema }),
   response: shape,
   async handle(work, request) {
     const report = reportIn(work, request);
-    const given = request.body as NewChoice;
+    const given = request.body;
     const { choice, asked } = await checkChoice(work, report, given.choice);
     const values = { name: given.name, shared: given.shared, reportHeading: report.heading, asked };
     const savedId = await create(work, savedReport, values);
@@ -184,16 +181,16 @@ export const savedChange = route({
   method: 'PUT',
   path: '/api/reports/:report/saved/:id',
   summary: 'Keep what is asked now in the place of what a saved report asked',
-  params: objectOf({ report: textOf(80), id }) as JsonSchema,
+  params: objectOf({ report: textOf(80), id }),
   body: objectOf({
     version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
     choice: choiceSchema,
-  }) as JsonSchema,
+  }),
   response: shape,
   async handle(work, request) {
     const report = reportIn(work, request);
-    const { id: savedId } = request.params as { id: number };
-    const given = request.body as { version: number; choice: Choice };
+    const { id: savedId } = request.params;
+    const given = request.body;
     const kept = reachCondition(work, savedReport, 'own', 'b', true);
     const [saved] = await savedReports(
       work,

@@ -1,17 +1,19 @@
 /** One call a form: its list as a file. */
+
 import type { Form } from '#kernel/form.ts';
 import { listQuerySchema } from '../forms/declaration/query-schema.ts';
 import { listQueryOf, type Query } from '../forms/list/list-request.ts';
-import type { JsonSchema, Route } from '../route.ts';
+import { shaped } from '../gate/shape.ts';
+import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
-import { exportList, type FileFormat } from './export.ts';
+import { exportList } from './export.ts';
 
 export const exportRoutes = (host: Host): Route[] =>
   [...host.forms.forms.values()].map((form) => exportRoute(host, form));
 
 function exportRoute(host: Host, form: Form): Route {
-  const list = listQuerySchema(host.forms, form) as { properties: JsonSchema };
-  return {
+  const list = listQuerySchema(host.forms, form);
+  return route({
     method: 'GET',
     path: `/api/records/${form.name}/export`,
     heavy: true,
@@ -20,10 +22,10 @@ function exportRoute(host: Host, form: Form): Route {
     action: 'export',
     tells: 'by view',
     summary: `Export ${form.heading} as shown, as CSV or XLSX`,
-    querystring: {
+    querystring: shaped<Query & { readonly format?: 'csv' | 'xlsx'; readonly mark?: boolean }>({
       ...list,
       properties: {
-        ...list.properties,
+        ...(list['properties'] as JsonSchema),
         format: { type: 'string', enum: ['csv', 'xlsx'], default: 'csv' },
         mark: {
           type: 'boolean',
@@ -31,15 +33,11 @@ function exportRoute(host: Host, form: Form): Route {
           description: 'A byte order mark, by which Excel knows UTF-8.',
         },
       },
-    },
+    }),
     response: { type: 'string', format: 'binary' },
     handle: async (work, request, reply) => {
-      const {
-        format = 'csv',
-        mark = true,
-        ...query
-      } = request.query as Query & { format?: FileFormat; mark?: boolean };
+      const { format = 'csv', mark = true, ...query } = request.query;
       return exportList(work, form, listQueryOf(work, form, query), format, reply, mark);
     },
-  };
+  });
 }

@@ -18,7 +18,7 @@ import { csvStream } from './csv.ts';
 import { type Cell, cellKindOf, type TableColumn } from './table.ts';
 import { xlsxStream } from './xlsx.ts';
 
-export type FileFormat = 'csv' | 'xlsx';
+type FileFormat = 'csv' | 'xlsx';
 type ExportColumn = TableColumn & { cell(record: WireRecord): Cell };
 
 const addressText = ({ line1, line2, city, state, pin, country }: Address): string =>

@@ -5,7 +5,7 @@
 import type { FastifyReply } from 'fastify';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams, objectOf } from '../gate/schema.ts';
-import type { JsonSchema, Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import { noteRead } from '../security/tells.ts';
 import type { Work } from '../work.ts';
 import { largestFile } from './files.ts';
@@ -17,10 +17,10 @@ const stored = objectOf({
   name: { type: 'string' },
   bytes: { type: 'integer' },
   mime: { type: 'string' },
-}) as JsonSchema;
+});
 
 export const fileRoutes: readonly Route[] = [
-  {
+  route({
     method: 'POST',
     path: '/api/files',
     tag: 'Files',
@@ -33,8 +33,8 @@ export const fileRoutes: readonly Route[] = [
       const { id, name, bytes, mime } = await work.files.keep(work, uploadedFile(request));
       return { id, name, bytes, mime };
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/api/files/:id',
     tag: 'Files',
@@ -42,8 +42,8 @@ export const fileRoutes: readonly Route[] = [
     summary: 'Download a file',
     params: idParams,
     response: { type: 'string', format: 'binary' },
-    handle: async (work, request, reply) => download(work, (request.params as { id: number }).id, reply),
-  },
+    handle: async (work, request, reply) => download(work, request.params.id, reply),
+  }),
 ];
 
 async function download(work: Work, id: number, reply: FastifyReply): Promise<unknown> {

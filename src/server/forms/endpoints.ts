@@ -1,10 +1,9 @@
 /** The calls of each form, registered one by one with their schemas and the right they need. */
-import type { FastifyRequest } from 'fastify';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
-import { id as idSchema, listOf, objectOf } from '../gate/schema.ts';
+import { idParams, id as idSchema, listOf, objectOf } from '../gate/schema.ts';
 import { formOf } from '../label/labels.ts';
-import type { JsonSchema, Route } from '../route.ts';
+import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
 import { accessTo } from './access.ts';
 import { describeForm } from './declaration/description.ts';
@@ -24,21 +23,19 @@ import { optionsOf } from './list/options.ts';
 import { act, wordFor } from './record/action.ts';
 import type { DatedPart } from './record/alteration.ts';
 import { attachmentRoutes } from './record/attachment-routes.ts';
-import { type BulkRequest, bulk, mostInBulk } from './record/bulk.ts';
+import { bulk, mostInBulk } from './record/bulk.ts';
 import { historyOf } from './record/history.ts';
 import { noteSensitiveRead, readRecord } from './record/record.ts';
 import { reveal } from './record/reveal.ts';
 import { changeRecord, createRecord, removeRecord } from './record/store.ts';
 
-const params = (names: Readonly<Record<string, JsonSchema>>): JsonSchema => objectOf(names) as JsonSchema;
-const idParams = params({ id: idSchema });
 /** A SHA-256 in hex; needed where the action is an approval. */
 const fingerprint = { type: 'string', pattern: '^[0-9a-f]{64}$', maxLength: 64 } as const;
 const version = { type: 'integer', minimum: 0, maximum: 2_147_483_647 } as const;
 /** Answers are built field by field, so nothing has to be left out of them when they are written. */
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 const anyList: JsonSchema = { type: 'array', items: {} };
-const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
+const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 /** Records are answered field by field, each as the views of its class say. */
 const tells = 'by view';
@@ -57,21 +54,22 @@ export function formRoutes(host: Host): Route[] {
 
 const at = (form: Form, rest = ''): string => `/api/records/${form.name}${rest}`;
 
-const descriptionRoute = (form: Form): Route => ({
-  method: 'GET',
-  path: `/api/forms/${form.name}`,
-  tag: form.heading,
-  signedIn: true,
-  tells,
-  summary: `Describe the form ${form.heading} as this session sees it`,
-  response: anyObject,
-  handle: (work) => describeForm(work, form),
-});
+const descriptionRoute = (form: Form): Route =>
+  route({
+    method: 'GET',
+    path: `/api/forms/${form.name}`,
+    tag: form.heading,
+    signedIn: true,
+    tells,
+    summary: `Describe the form ${form.heading} as this session sees it`,
+    response: anyObject,
+    handle: (work) => describeForm(work, form),
+  });
 
 function readingRoutes(host: Host, form: Form): Route[] {
   const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', tells } as const;
   return [
-    {
+    route({
       ...common,
       path: at(form),
       summary: `List ${form.heading}`,
@@ -80,51 +78,49 @@ function readingRoutes(host: Host, form: Form): Route[] {
       documented: { response: pageSchema(host.forms, form) },
       handle: async (work, request) => {
         const access = accessTo(work, await formOf(work, form), 'read');
-        const page = await listPage(work, access, listQueryOf(work, form, request.query as Query));
+        const page = await listPage(work, access, listQueryOf(work, form, request.query));
         noteSensitiveRead(work, access, page.rows);
         return page;
       },
-    },
-    {
+    }),
+    route({
       ...common,
       path: at(form, '/:id'),
       summary: `Read one ${form.one}`,
       params: idParams,
-      querystring: objectOf({ asOf: { type: 'string', format: 'date' } }, ['asOf']) as JsonSchema,
+      querystring: objectOf({ asOf: { type: 'string', format: 'date' } }, ['asOf']),
       response: anyObject,
       documented: { response: recordSchema(host.forms, form) },
       handle: async (work, request) => {
-        const record = await readRecord(work, form, idOf(request), (request.query as { asOf?: string }).asOf);
+        const record = await readRecord(work, form, idOf(request), request.query.asOf);
         noteSensitiveRead(work, accessTo(work, await formOf(work, form), 'read'), [record]);
         return record;
       },
-    },
+    }),
   ];
 }
 
 function detailRoutes(form: Form): Route[] {
   const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', tells } as const;
   return [
-    {
+    route({
       ...common,
       path: at(form, '/:id/history'),
       summary: `Read what happened to one ${form.one}`,
       params: idParams,
-      querystring: objectOf({ before: idSchema }, ['before']) as JsonSchema,
+      querystring: objectOf({ before: idSchema }, ['before']),
       response: anyList,
-      handle: (work, request) =>
-        historyOf(work, form, idOf(request), (request.query as { before?: number }).before),
-    },
-    {
+      handle: (work, request) => historyOf(work, form, idOf(request), request.query.before),
+    }),
+    route({
       ...common,
       path: at(form, '/:id/reveal/:field'),
       summary: `Read a masked value of one ${form.one} in clear`,
-      params: params({ id: idSchema, field: { type: 'string', maxLength: 80 } }),
+      params: objectOf({ id: idSchema, field: { type: 'string', maxLength: 80 } }),
       response: { type: 'object', properties: { value: {} } },
-      handle: (work, request) =>
-        reveal(work, form, idOf(request), (request.params as { field: string }).field),
-    },
-    {
+      handle: (work, request) => reveal(work, form, idOf(request), request.params.field),
+    }),
+    route({
       method: 'GET',
       tag: form.heading,
       signedIn: true,
@@ -138,9 +134,9 @@ function detailRoutes(form: Form): Route[] {
           title: { type: 'string' },
           subtitle: { type: ['string', 'null'] },
         }),
-      ) as JsonSchema,
-      handle: (work, request) => optionsOf(work, form, optionQueryOf(request.query as Query)),
-    },
+      ),
+      handle: (work, request) => optionsOf(work, form, optionQueryOf(request.query)),
+    }),
   ];
 }
 
@@ -148,7 +144,7 @@ function writingRoutes(host: Host, form: Form): Route[] {
   const common = { tag: form.heading, form: form.name, action: 'write', tells } as const;
   const record = recordSchema(host.forms, form);
   const routes: Route[] = [
-    {
+    route({
       ...common,
       method: 'POST',
       path: at(form),
@@ -157,11 +153,11 @@ function writingRoutes(host: Host, form: Form): Route[] {
       response: anyObject,
       documented: { body: creationSchema(form), response: record },
       handle: async (work, request) => {
-        const id = await createRecord(work, form, splitDated(form, request.body as Query));
+        const id = await createRecord(work, form, splitDated(form, request.body));
         return answerFor(work, form, id);
       },
-    },
-    {
+    }),
+    route({
       ...common,
       method: 'PUT',
       path: at(form, '/:id'),
@@ -171,59 +167,59 @@ function writingRoutes(host: Host, form: Form): Route[] {
       response: anyObject,
       documented: { body: alterationSchema(form), response: record },
       handle: async (work, request) => {
-        const body = request.body as Parameters<typeof changeRecord>[3];
-        return answerFor(work, form, await changeRecord(work, form, idOf(request), body));
+        return answerFor(work, form, await changeRecord(work, form, idOf(request), request.body));
       },
-    },
+    }),
     bulkRoute(form),
   ];
   if (!form.single) routes.push(deletionRoute(form));
   return routes;
 }
 
-const deletionRoute = (form: Form): Route => ({
-  method: 'DELETE',
-  path: at(form, '/:id'),
-  tag: form.heading,
-  form: form.name,
-  action: 'delete',
-  tells: 'nothing',
-  summary: form.dated ? `Take one ${form.one} away; it stays in the history` : `Delete one ${form.one}`,
-  params: idParams,
-  querystring: objectOf({ version, reason: { type: 'string', maxLength: 500 } }, ['reason']) as JsonSchema,
-  handle: async (work, request) =>
-    removeRecord(work, form, idOf(request), request.query as { version: number }),
-});
+const deletionRoute = (form: Form): Route =>
+  route({
+    method: 'DELETE',
+    path: at(form, '/:id'),
+    tag: form.heading,
+    form: form.name,
+    action: 'delete',
+    tells: 'nothing',
+    summary: form.dated ? `Take one ${form.one} away; it stays in the history` : `Delete one ${form.one}`,
+    params: idParams,
+    querystring: objectOf({ version, reason: { type: 'string', maxLength: 500 } }, ['reason']),
+    handle: async (work, request) => removeRecord(work, form, idOf(request), request.query),
+  });
 
-const approved = objectOf({ id: idSchema, version, fingerprint }, ['fingerprint']) as JsonSchema;
+const approved = objectOf({ id: idSchema, version, fingerprint }, ['fingerprint']);
 
-const bulkRoute = (form: Form): Route => ({
-  method: 'POST',
-  path: at(form, '/bulk'),
-  tag: form.heading,
-  signedIn: true,
-  tells,
-  summary: `Change or act on many ${form.heading}; each stands or falls by itself`,
-  body: objectOf(
-    {
-      ids: { type: 'array', minItems: 1, maxItems: mostInBulk, items: approved },
-      set: { type: 'object' },
-      action: { type: 'string', maxLength: 80 },
-      reason: { type: 'string', maxLength: 500 },
-      input: { type: 'object' },
-    },
-    ['set', 'action', 'reason', 'input'],
-  ) as JsonSchema,
-  response: anyObject,
-  handle: async (work, request) => ({ rows: await bulk(work, form, request.body as BulkRequest) }),
-});
+const bulkRoute = (form: Form): Route =>
+  route({
+    method: 'POST',
+    path: at(form, '/bulk'),
+    tag: form.heading,
+    signedIn: true,
+    tells,
+    summary: `Change or act on many ${form.heading}; each stands or falls by itself`,
+    body: objectOf(
+      {
+        ids: { type: 'array', minItems: 1, maxItems: mostInBulk, items: approved },
+        set: { type: 'object' },
+        action: { type: 'string', maxLength: 80 },
+        reason: { type: 'string', maxLength: 500 },
+        input: { type: 'object' },
+      },
+      ['set', 'action', 'reason', 'input'],
+    ),
+    response: anyObject,
+    handle: async (work, request) => ({ rows: await bulk(work, form, request.body) }),
+  });
 
 function actionRoute(host: Host, form: Form, action: string): Route {
   const fields = host.forms.servers.get(form.name)?.actionInput?.[action];
   const isApproval = form.approvals?.[action] !== undefined;
   const envelope = (input: JsonSchema): JsonSchema =>
-    objectOf({ version, input, ...(isApproval && { fingerprint }) }, fields ? [] : ['input']) as JsonSchema;
-  return {
+    objectOf({ version, input, ...(isApproval && { fingerprint }) }, fields ? [] : ['input']);
+  return route({
     method: 'POST',
     path: at(form, `/:id/actions/${action}`),
     tag: form.heading,
@@ -232,20 +228,17 @@ function actionRoute(host: Host, form: Form, action: string): Route {
     tells,
     summary: `${wordFor(form, action)}: one ${form.one}`,
     params: idParams,
-    body: objectOf({ version, fingerprint, input: { type: 'object' } }, [
-      'fingerprint',
-      'input',
-    ]) as JsonSchema,
+    body: objectOf({ version, fingerprint, input: { type: 'object' } }, ['fingerprint', 'input']),
     response: anyObject,
     documented: {
       body: envelope(fields ? valuesSchema(fields, true) : { type: 'object' }),
       response: recordSchema(host.forms, form),
     },
     handle: async (work, request) => {
-      await act(work, form, idOf(request), action, request.body as Parameters<typeof act>[4]);
+      await act(work, form, idOf(request), action, request.body);
       return answerFor(work, form, idOf(request));
     },
-  };
+  });
 }
 
 /** The record as the session sees it now; its id alone when it may write but not read. */

@@ -2,12 +2,12 @@
 import { notFound } from '#kernel/refusal.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu.ts';
-import type { Route } from '../route.ts';
+import { route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { menuItem } from './menu-routes.ts';
 import { listOf, nullable, objectOf, textOf } from './schema.ts';
 
-export const areaRoute: Route = {
+export const areaRoute = route({
   method: 'GET',
   path: '/api/areas/:area',
   tag: 'menu',
@@ -22,7 +22,7 @@ export const areaRoute: Route = {
     items: listOf(objectOf({ ...menuItem.properties, help: nullable('string') })),
   }),
   async handle(work, request) {
-    const { area: key } = request.params as { area: string };
+    const { area: key } = request.params;
     const area = work.host.forms.areas.get(key) ?? notFound('This area');
     const menu = menuOf(work, await wordsOf(work));
     return {
@@ -33,7 +33,7 @@ export const areaRoute: Route = {
       items: itemsOf(menu, key).map((item) => ({ ...item, help: helpOf(work, item) })),
     };
   },
-};
+});
 
 const itemsOf = (menu: Menu, area: string): readonly MenuItem[] =>
   menu.superModules.flatMap((one) => one.modules).find(({ key }) => key === area)?.items ?? [];

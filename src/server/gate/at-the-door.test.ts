@@ -6,7 +6,7 @@ import test from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { buildWorld } from '../../../tests/world.ts';
 import { buildApp } from '../http.ts';
-import type { Route } from '../route.ts';
+import { route } from '../route.ts';
 import { newToken } from '../security/session.ts';
 
 let letGo = () => {};
@@ -14,7 +14,7 @@ const held = new Promise<void>((done) => {
   letGo = done;
 });
 let under = 0;
-const long: Route = {
+const long = route({
   method: 'GET',
   path: '/api/try/long',
   summary: 'A report that takes long',
@@ -24,7 +24,7 @@ const long: Route = {
     under += 1;
     return held;
   },
-};
+});
 const world = await buildWorld({ routes: [long] });
 const hr = world.as('Harish Iyer');
 type Fault = { code: string; message: string; fields?: Record<string, string> };

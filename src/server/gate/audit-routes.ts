@@ -1,11 +1,11 @@
 /** Verifying the organisation's chain of audit entries. */
 import { readAnchor } from '../audit/audit-anchor.ts';
 import { verifyAudit } from '../audit/audit-chain.ts';
-import type { Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import { nullable, objectOf } from './schema.ts';
 
 export const auditRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: '/api/audit/verify',
     tag: 'audit',
@@ -26,5 +26,5 @@ export const auditRoutes: readonly Route[] = [
     async handle({ host, db, session }) {
       return verifyAudit(db, session.organisationId, await readAnchor(host, session.organisationId));
     },
-  },
+  }),
 ];

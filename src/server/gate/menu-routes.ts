@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { reachCondition } from '../forms/reach.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu.ts';
-import type { Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { id, listOf, nullable, objectOf, textOf } from './schema.ts';
 
@@ -34,7 +34,7 @@ const moduleSchema = objectOf({
   items: listOf(menuItem),
 });
 
-const menuRoute: Route = {
+const menuRoute = route({
   method: 'GET',
   path: '/api/menu',
   tag: 'menu',
@@ -51,7 +51,7 @@ const menuRoute: Route = {
     ),
   }),
   handle: async (work) => menuOf(work, await wordsOf(work)),
-};
+});
 
 const person = objectOf({
   id,
@@ -60,7 +60,7 @@ const person = objectOf({
   path: { type: 'string' },
 });
 
-const searchRoute: Route = {
+const searchRoute = route({
   method: 'GET',
   path: '/api/search',
   tag: 'menu',
@@ -69,16 +69,12 @@ const searchRoute: Route = {
   querystring: objectOf({ text: textOf(100) }),
   response: objectOf({ people: listOf(person), entries: listOf(menuItem) }),
   async handle(work, request) {
-    const words = (request.query as { text: string }).text
-      .toLowerCase()
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, 6);
+    const words = request.query.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
     if (words.length === 0) return { people: [], entries: [] };
     const menu = menuOf(work, await wordsOf(work));
     return { people: await peopleOf(work, words, menu), entries: entriesOf(menu, words) };
   },
-};
+});
 
 function allItems(menu: Menu): MenuItem[] {
   return menu.superModules.flatMap(({ modules }) => modules.flatMap(({ items }) => items));

@@ -77,10 +77,11 @@ function handlerOf(host: Host, route: Route) {
 /** The part of a route that has a session: its right is asked first, and a call sent again has one effect. */
 export async function handleSignedIn(
   host: Host,
-  route: RightRoute | SignedInRoute,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  if (route.open) throw new Error(`the open call ${route.path} has no session`);
   const token = tokenOfRequest(host, request);
   if (!token) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
   if (route.multipart) {

@@ -1,4 +1,7 @@
 /** Pieces of schema that many routes share. */
+import type { IsoDate, Month } from '#kernel/calendar.ts';
+import type { Paise } from '#kernel/money.ts';
+import { shaped } from './shape.ts';
 
 /** An id as it comes in an address: turned into a number, and none that the database could not hold. */
 export const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
@@ -10,19 +13,41 @@ export const idParams = {
 } as const;
 
 /** A calendar month, 'YYYY-MM'. */
-export const month = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
+export const month = shaped<Month>({ type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' });
+
+/** A date without a time, 'YYYY-MM-DD'. */
+export const date = shaped<IsoDate>({ type: 'string', format: 'date' });
+
+/** An amount of money within these, in paise. */
+export const money = (minimum: number, maximum: number) =>
+  shaped<Paise>({ type: 'integer', minimum, maximum, description: 'paise' });
+
+/** The names of a record, as the compiler knows them: the choices of a field, the parts of a body. */
+export const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];
+
+/** A schema, or nothing. */
+export const maybe = <const S>(schema: S) => ({ anyOf: [schema, { type: 'null' }] }) as const;
 
 export const textOf = (maxLength: number, minLength = 1) =>
   ({ type: 'string', minLength, maxLength }) as const;
-export const nullable = (type: string) => ({ type: [type, 'null'] }) as const;
+export const nullable = <const T extends string>(type: T) => ({ type: [type, 'null'] }) as const;
 
 /** An object of these properties and no other; all are required but those in `optional`. */
-export function objectOf(properties: Readonly<Record<string, unknown>>, optional: readonly string[] = []) {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, required, additionalProperties: false } as const;
+export function objectOf<
+  const P extends Readonly<Record<string, unknown>>,
+  const O extends keyof P & string = never,
+>(properties: P, optional: readonly O[] = []) {
+  const without: readonly string[] = optional;
+  const required = Object.keys(properties).filter((name) => !without.includes(name));
+  return {
+    type: 'object',
+    properties,
+    required: required as readonly string[] as readonly Exclude<keyof P & string, O>[],
+    additionalProperties: false,
+  } as const;
 }
 
-export const listOf = (items: unknown) => ({ type: 'array', items }) as const;
+export const listOf = <const I>(items: I) => ({ type: 'array', items }) as const;
 
 export const userName = { ...textOf(60), pattern: '^[A-Za-z0-9._@-]+$' } as const;
 /** An organisation, named by one of these. */

@@ -1,12 +1,11 @@
 /** The calls of an import, for every form that can be imported. */
-import type { FastifyRequest } from 'fastify';
 import type { Form } from '#kernel/form.ts';
 import { asDownload } from '../exports/export.ts';
 import { uploadedFile } from '../files/upload.ts';
 import { idParams, objectOf } from '../gate/schema.ts';
-import type { JsonSchema, Route } from '../route.ts';
+import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
-import { type DateOrder, dateOrders } from './read/date-order.ts';
+import { dateOrders } from './read/date-order.ts';
 import { limits } from './read/limits.ts';
 import { importTemplate } from './template.ts';
 import { undoImport } from './undo/undo.ts';
@@ -25,7 +24,7 @@ const orders = {
   additionalProperties: { type: 'string', enum: [...dateOrders] },
   description: 'By place of a column of dates, whether its day or its month comes first',
 } as const;
-const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
+const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 /** A single form is typed; what the system alone writes is not imported at all. */
 export const isImportable = (form: Form): boolean => !form.single && !form.systemOnly && !form.comesFilled;
@@ -37,7 +36,7 @@ function beginning(form: Form): Route[] {
   const common = { tag: form.heading, form: form.name, action: 'import', tells: 'by view' } as const;
   const path = `/api/records/${form.name}/import` as const;
   return [
-    {
+    route({
       ...common,
       method: 'GET',
       path: `${path}/template`,
@@ -47,12 +46,12 @@ function beginning(form: Form): Route[] {
       ]),
       response: { type: 'string', format: 'binary' },
       handle: async (work, request, reply) => {
-        const { format = 'xlsx' } = request.query as { format?: 'csv' | 'xlsx' };
+        const { format = 'xlsx' } = request.query;
         asDownload(reply, `${form.heading} to import`, format);
         return importTemplate(work, form, format);
       },
-    },
-    {
+    }),
+    route({
       ...common,
       method: 'POST',
       path,
@@ -61,7 +60,7 @@ function beginning(form: Form): Route[] {
       bodyBytes: limits.fileBytes + 1_000_000,
       response: anyObject,
       handle: async (work, request) => takeUpload(work, form, uploadedFile(request)),
-    },
+    }),
   ];
 }
 
@@ -74,7 +73,7 @@ function steps(form: Form): Route[] {
     params: idParams,
   } as const;
   const path = `/api/records/${form.name}/import/:id` as const;
-  const status: Route = {
+  const status = route({
     ...common,
     method: 'GET',
     path,
@@ -85,8 +84,8 @@ function steps(form: Form): Route[] {
       const { id, state, fileName, matches: chosen, jobId, outcome } = found;
       return { id, state, fileName, headers: found.columns, matches: chosen, jobId, outcome };
     },
-  };
-  const undo: Route = {
+  });
+  const undo = route({
     ...common,
     method: 'POST',
     path: `${path}/undo`,
@@ -95,7 +94,7 @@ function steps(form: Form): Route[] {
     response: objectOf({ removed: { type: 'integer' }, restored: { type: 'integer' } }),
     statementSeconds: 120,
     handle: (work, request) => undoImport(work, form, idOf(request)),
-  };
+  });
   const check = `Check a table without writing it into ${form.heading}`;
   return [
     status,
@@ -105,29 +104,24 @@ function steps(form: Form): Route[] {
   ];
 }
 
-type StepBody = {
-  matches?: Record<string, string>;
-  goodRowsOnly?: boolean;
-  dateOrders?: Record<string, DateOrder>;
-};
-
 /** A step that a job does. */
-const stepRoute = (form: Form, step: string, job: 'import-check' | 'import-run', summary: string): Route => ({
-  tag: form.heading,
-  form: form.name,
-  action: 'import',
-  tells: 'nothing',
-  params: idParams,
-  method: 'POST',
-  path: `/api/records/${form.name}/import/:id/${step}`,
-  summary,
-  body: objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders }, [
-    'matches',
-    'goodRowsOnly',
-    'dateOrders',
-  ]),
-  response: started,
-  handle: async (work, request) => ({
-    jobId: await startImport(work, form, idOf(request), { job, ...(request.body as StepBody) }),
-  }),
-});
+const stepRoute = (form: Form, step: string, job: 'import-check' | 'import-run', summary: string): Route =>
+  route({
+    tag: form.heading,
+    form: form.name,
+    action: 'import',
+    tells: 'nothing',
+    params: idParams,
+    method: 'POST',
+    path: `/api/records/${form.name}/import/:id/${step}`,
+    summary,
+    body: objectOf({ matches, goodRowsOnly: { type: 'boolean' }, dateOrders: orders }, [
+      'matches',
+      'goodRowsOnly',
+      'dateOrders',
+    ]),
+    response: started,
+    handle: async (work, request) => ({
+      jobId: await startImport(work, form, idOf(request), { job, ...request.body }),
+    }),
+  });

@@ -1,15 +1,14 @@
 /** The calls of jobs beside their generic list: follow, cancel, try again. */
-import type { FastifyRequest } from 'fastify';
 import { idParams, objectOf } from '../gate/schema.ts';
-import type { Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import { jobEvents, jobFor } from './job-events.ts';
 
 const common = { tag: 'Jobs', signedIn: true, params: idParams } as const;
 const done = objectOf({ state: { type: 'string' } });
-const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
+const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 export const jobRoutes: readonly Route[] = [
-  {
+  route({
     ...common,
     method: 'GET',
     path: '/api/jobs/:id/events',
@@ -20,8 +19,8 @@ export const jobRoutes: readonly Route[] = [
       reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no');
       return jobEvents(work.host, work.session.organisationId, idOf(request));
     },
-  },
-  {
+  }),
+  route({
     ...common,
     method: 'POST',
     path: '/api/jobs/:id/cancel',
@@ -33,8 +32,8 @@ export const jobRoutes: readonly Route[] = [
       await work.jobs.cancel(work, idOf(request));
       return { state: 'cancelled' };
     },
-  },
-  {
+  }),
+  route({
     ...common,
     method: 'POST',
     path: '/api/jobs/:id/retry',
@@ -46,5 +45,5 @@ export const jobRoutes: readonly Route[] = [
       await work.jobs.retry(work, idOf(request));
       return { state: 'queued' };
     },
-  },
+  }),
 ];

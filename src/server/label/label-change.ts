@@ -7,7 +7,7 @@ import { sameKey } from '../forms/declaration/own-form.ts';
 import type { Work } from '../work.ts';
 import { type LabelEntry, type LabelKind, labelEntries, wordsOf } from './labels.ts';
 
-export type LabelChange = {
+type LabelChange = {
   readonly kind: LabelKind;
   readonly key: string;
   /** Null, or the original itself, brings the original back. */

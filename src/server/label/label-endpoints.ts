@@ -6,27 +6,27 @@
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { listOf, objectOf, textOf } from '../gate/schema.ts';
-import type { JsonSchema, Route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import type { Work } from '../work.ts';
-import { type LabelChange, labelHistory, replaceLabels, resetLabels } from './label-change.ts';
+import { labelHistory, replaceLabels, resetLabels } from './label-change.ts';
 import { findWords, usesOf } from './label-uses.ts';
-import { type LabelKind, labelEntries, wordsOf } from './labels.ts';
+import { labelEntries, wordsOf } from './labels.ts';
 
 const right = { tag: 'Labels', form: 'label-text' } as const;
-const params = objectOf({ form: textOf(80) }) as JsonSchema;
+const params = objectOf({ form: textOf(80) });
 const part = { type: ['string', 'null'] } as const;
 const word = { type: 'string' } as const;
 const kind = { type: 'string', enum: ['label', 'heading'] } as const;
 const entryParts = { kind, key: word, original: word, own: part, added: { type: 'boolean' } } as const;
-const answer = listOf(objectOf(entryParts, ['added'])) as JsonSchema;
+const answer = listOf(objectOf(entryParts, ['added']));
 const uses = listOf(objectOf({ what: word, where: word, path: part }));
 
-function formIn(work: Work, request: { params: unknown }): Form {
-  return work.host.forms.forms.get((request.params as { form: string }).form) ?? notFound('This form');
+function formIn(work: Work, request: { params: { form: string } }): Form {
+  return work.host.forms.forms.get(request.params.form) ?? notFound('This form');
 }
 
 const reading: readonly Route[] = [
-  {
+  route({
     ...right,
     method: 'GET',
     path: '/api/labels',
@@ -41,20 +41,20 @@ const reading: readonly Route[] = [
         moduleId: { type: ['integer', 'null'] },
         own: { type: 'integer' },
       }),
-    ) as JsonSchema,
+    ),
     handle: formsWithLabels,
-  },
-  {
+  }),
+  route({
     ...right,
     method: 'GET',
     path: '/api/labels/search',
     action: 'read',
     summary: 'Find words over all forms',
-    querystring: objectOf({ text: textOf(80) }) as JsonSchema,
-    response: listOf(objectOf({ ...entryParts, form: word, heading: word }, ['added'])) as JsonSchema,
-    handle: (work, request) => findWords(work, (request.query as { text: string }).text),
-  },
-  {
+    querystring: objectOf({ text: textOf(80) }),
+    response: listOf(objectOf({ ...entryParts, form: word, heading: word }, ['added'])),
+    handle: (work, request) => findWords(work, request.query.text),
+  }),
+  route({
     ...right,
     method: 'GET',
     path: '/api/labels/:form',
@@ -63,22 +63,22 @@ const reading: readonly Route[] = [
     response: answer,
     summary: 'List the words of a form, its own and those in their place',
     handle: async (work, request) => labelEntries(formIn(work, request), await wordsOf(work)),
-  },
-  {
+  }),
+  route({
     ...right,
     method: 'GET',
     path: '/api/labels/:form/uses',
     action: 'read',
     params,
-    querystring: objectOf({ kind, key: textOf(120) }) as JsonSchema,
-    response: objectOf({ text: word, carried: uses, alike: uses }) as JsonSchema,
+    querystring: objectOf({ kind, key: textOf(120) }),
+    response: objectOf({ text: word, carried: uses, alike: uses }),
     summary: 'Where one word of a form is read, and which other words read the same',
     handle: (work, request) => {
-      const asked = request.query as { kind: LabelKind; key: string };
+      const asked = request.query;
       return usesOf(work, formIn(work, request), asked.kind, asked.key);
     },
-  },
-  {
+  }),
+  route({
     ...right,
     method: 'GET',
     path: '/api/labels/:form/history',
@@ -87,11 +87,11 @@ const reading: readonly Route[] = [
     summary: 'Read who changed the words of a form, and when',
     response: { type: 'array', items: { type: 'object', additionalProperties: true } },
     handle: (work, request) => labelHistory(work, formIn(work, request)),
-  },
+  }),
 ];
 
 const writing: readonly Route[] = [
-  {
+  route({
     ...right,
     method: 'PUT',
     path: '/api/labels/:form',
@@ -106,22 +106,20 @@ const writing: readonly Route[] = [
         maxItems: 500,
         items: objectOf({ kind, key: textOf(120), text: { ...part, maxLength: 80 } }),
       },
-    }) as JsonSchema,
-    handle: (work, request) =>
-      replaceLabels(work, formIn(work, request), (request.body as { entries: LabelChange[] }).entries),
-  },
-  {
+    }),
+    handle: (work, request) => replaceLabels(work, formIn(work, request), request.body.entries),
+  }),
+  route({
     ...right,
     method: 'DELETE',
     path: '/api/labels/:form',
     action: 'write',
     params,
-    querystring: objectOf({ kind }, ['kind']) as JsonSchema,
+    querystring: objectOf({ kind }, ['kind']),
     response: answer,
     summary: 'Bring back every original of a form, or those of its labels or headings',
-    handle: (work, request) =>
-      resetLabels(work, formIn(work, request), (request.query as { kind?: LabelKind }).kind),
-  },
+    handle: (work, request) => resetLabels(work, formIn(work, request), request.query.kind),
+  }),
 ];
 
 export const labelRoutes: readonly Route[] = [...reading, ...writing];

@@ -17,7 +17,7 @@ import { inOneLine, type Origin, originOf, RowSeal } from './report-origin.ts';
 import type { ReportRow } from './report-row.ts';
 import { columnsOf, reportRows, type SeenColumn, Totals } from './report-table.ts';
 
-export type ReportFormat = 'csv' | 'xlsx' | 'pdf';
+type ReportFormat = 'csv' | 'xlsx' | 'pdf';
 const pageRows = 1_000;
 
 type ReportAsk = {

@@ -5,10 +5,10 @@ import { filtersOf, openingMonth, type Report } from '#kernel/report.ts';
 import { groupsOf, sorted } from '#kernel/report-lines.ts';
 import { asDownload } from '../exports/export.ts';
 import { objectOf } from '../gate/schema.ts';
-import type { JsonSchema, Route } from '../route.ts';
+import { type JsonSchema, type Route, route } from '../route.ts';
 import { noteRead } from '../security/tells.ts';
 import type { Host, Work } from '../work.ts';
-import { type ReportFormat, reportFile } from './report-file.ts';
+import { reportFile } from './report-file.ts';
 import { noteExport } from './report-origin.ts';
 import type { ReportRow } from './report-row.ts';
 import { columnNamed, columnsOf, readParameters, reportRows, seenColumns, Totals } from './report-table.ts';
@@ -23,15 +23,15 @@ function routesOf(report: Report): Route[] {
   const common = { tag: 'Reports', form: report.name, action: 'read', tells: 'by view' } as const;
   const path = `/api/reports/${report.name}` as const;
   return [
-    {
+    route({
       ...common,
       method: 'GET',
       path,
       summary: `What the report ${report.heading} asks and answers`,
       response: anyObject,
       handle: async (work) => describe(work, report),
-    },
-    {
+    }),
+    route({
       ...common,
       method: 'POST',
       path: `${path}/rows`,
@@ -46,14 +46,14 @@ function routesOf(report: Report): Route[] {
         ['parameters', 'group', 'sort'],
       ),
       response: anyObject,
-      handle: (work, request) => answer(work, report, request.body as Asked),
-    },
+      handle: (work, request) => answer(work, report, request.body),
+    }),
     fileRoute(report),
   ];
 }
 
 function fileRoute(report: Report): Route {
-  return {
+  return route({
     tag: 'Reports',
     form: report.name,
     action: 'read',
@@ -73,7 +73,7 @@ function fileRoute(report: Report): Route {
     ),
     response: { type: 'string', format: 'binary' },
     handle: async (work, request, reply) => {
-      const asked = request.query as FileAsked;
+      const asked = request.query;
       const read = readParameters(work, report, parse(asked.parameters));
       const { format, group, sort } = asked;
       const columns = await columnsOf(work, report, read);
@@ -83,15 +83,8 @@ function fileRoute(report: Report): Route {
       asDownload(reply, name, format);
       return reportFile(work, report, { parameters: read, format, group, sort });
     },
-  };
+  });
 }
-
-type FileAsked = {
-  format: ReportFormat;
-  parameters?: string;
-  group?: string;
-  sort?: string;
-};
 
 async function describe(work: Work, report: Report): Promise<unknown> {
   const { name, heading, help, drillTo, chart } = report;

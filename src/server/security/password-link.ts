@@ -69,7 +69,7 @@ export async function readLink(host: Host, text: string, address: string): Promi
   return { organisation: { id: token.organisationId, name: link.organisation }, userName: link.user_name };
 }
 
-export type Welcomed = {
+type Welcomed = {
   readonly token: string;
   readonly password: string;
   readonly userName?: string;

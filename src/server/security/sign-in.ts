@@ -25,7 +25,7 @@ export type Credentials = {
   readonly keep?: boolean;
 };
 
-export type OrganisationNamed = {
+type OrganisationNamed = {
   readonly organisationId?: number;
   readonly organisationCode?: string;
 };

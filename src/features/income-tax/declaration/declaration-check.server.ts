@@ -1,12 +1,13 @@
 /** Payroll's check of a declaration, line by line: what is accepted of each, and why not the rest. */
+
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
-import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { id, idParams, listOf, maybe, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import type { Verdict } from './counted-claim.ts';
@@ -87,7 +88,7 @@ export const verifyDeclaration = route({
             id,
             verdict: verdictOf,
             accepted: { type: ['integer', 'null'], minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-            remark: { anyOf: [textOf(300), { type: 'null' }] },
+            remark: maybe(textOf(300)),
           },
           ['accepted', 'remark'],
         ),
@@ -98,8 +99,8 @@ export const verifyDeclaration = route({
   }),
   response: objectOf({ version: { type: 'integer' }, accepted: nullable('integer') }),
   async handle(work, request) {
-    const { id: declaration } = request.params as { id: number };
-    const { version, lines } = request.body as { version: number; lines: Decision[] };
+    const { id: declaration } = request.params;
+    const { version, lines } = request.body;
     if (work.may('tax-declaration', 'accept') !== 'organisation')
       refuse('forbidden', 'Your right does not reach this declaration.', 403);
     const row = await declarationRow(work, declaration);

@@ -1,10 +1,11 @@
 /** My tax: the declaration as its page shows it, both regimes on the own figures, the year by month. */
+
 import { sql } from 'kysely';
 import { sum } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { sheetOf, windowToday } from '../declaration/declaration-sheet.server.ts';
@@ -82,5 +83,5 @@ export const declarationSheet = route({
   summary: 'A declaration with its lines, proofs and limits',
   params: idParams,
   response: sheetSchema,
-  handle: async (work, request) => sheet(work, await readable(work, (request.params as { id: number }).id)),
+  handle: async (work, request) => sheet(work, await readable(work, request.params.id)),
 });

@@ -1,4 +1,5 @@
 /** Relief for arrears: worked out by the law from what the worksheet says, told step by step. */
+
 import type { Paise } from '#kernel/money.ts';
 import { zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -8,10 +9,11 @@ import type { Regime } from '#law/in/income-tax/regime.ts';
 import { type ArrearsRelief, arrearsRelief } from '#law/in/income-tax/relief/arrears-relief.ts';
 import { tellArrearsRelief } from '#law/in/income-tax/relief/arrears-relief-told.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
-import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { taxLawOf } from '../fact/tax-law.server.ts';
@@ -116,7 +118,7 @@ export const reliefWorking = route({
   params: idParams,
   response: becauseSchema,
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     await readRecord(work, reliefClaim, id);
     const record = (await findRecord(work, reliefClaim, id)) ?? notFound('This claim');
     const because = reasonOf(tellArrearsRelief(await reliefOf(work, record)));

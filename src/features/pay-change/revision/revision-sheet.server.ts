@@ -1,8 +1,9 @@
 /** The calls behind the grid of a revision: everybody, lines typed, percentages spread. */
+
 import type { Paise } from '#kernel/money.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
-import { id, idParams, listOf, objectOf, textOf } from '#server/gate/schema.ts';
+import { id, idParams, listOf, maybe, money, objectOf, textOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import {
@@ -49,12 +50,12 @@ export const sheet = route({
   response: sheetSchema,
   async handle(work, request) {
     mustReachAll(work);
-    const { id: revisionId } = request.params as { id: number };
+    const { id: revisionId } = request.params;
     return sheetOf(work, revisionId);
   },
 });
 
-const gross = { type: 'integer', minimum: 100, maximum: 10 ** 11, description: 'paise' } as const;
+const gross = money(100, 10 ** 11);
 
 export const typedLines = route({
   method: 'PUT',
@@ -67,19 +68,15 @@ export const typedLines = route({
   params: idParams,
   body: objectOf({
     lines: {
-      ...listOf(
-        objectOf({ employee: id, gross: { anyOf: [gross, { type: 'null' }] }, note: textOf(200, 0) }, [
-          'note',
-        ]),
-      ),
+      ...listOf(objectOf({ employee: id, gross: maybe(gross), note: textOf(200, 0) }, ['note'])),
       maxItems: 5000,
     },
   }),
   response: sheetSchema,
   async handle(work, request) {
     mustReachAll(work);
-    const { id: revisionId } = request.params as { id: number };
-    const { lines } = request.body as { lines: TypedLine[] };
+    const { id: revisionId } = request.params;
+    const { lines } = request.body;
     if (new Set(lines.map(({ employee }) => employee)).size < lines.length)
       invalid({ lines: 'One employee stands here twice.' });
     await writeLines(work, await openRevision(work, revisionId, true), lines, false);
@@ -99,7 +96,7 @@ export const spread = route({
   response: sheetSchema,
   async handle(work, request) {
     mustReachAll(work);
-    const { id: revisionId } = request.params as { id: number };
+    const { id: revisionId } = request.params;
     const revision = await openRevision(work, revisionId, true);
     if (revision.grid.length === 0)
       invalid({ grid: 'There are no percentages yet. Add a line for all, or one by department and grade.' });

@@ -1,4 +1,5 @@
 /** The letter that tells a person of a new salary, with the salary by component; one, or everybody's. */
+
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { fullMonth } from '#features/payroll/fact/full-month.ts';
@@ -10,11 +11,11 @@ import { notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { PayslipLine } from '#pay/model/payslip.ts';
 import type { Plan } from '#pay/structure/plan.ts';
-import { route } from '#server/feature.ts';
 import { id, idParams, objectOf } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
@@ -208,8 +209,8 @@ export const letters = route({
   response: pdf,
   async handle(work, request, reply) {
     if (work.may('salary-revision', 'read') !== 'organisation') return notFound('This letter');
-    const { id: revision } = request.params as { id: number };
-    const { employee } = request.query as { employee?: number };
+    const { id: revision } = request.params;
+    const { employee } = request.query;
     const found = await readLetters(work, { revision, ...(employee === undefined ? {} : { employee }) });
     const paper = await letterPaper(work, found);
     const name = found.length === 1 ? `Salary letter ${found[0]?.code}` : 'Salary letters';
@@ -253,7 +254,7 @@ export const ownLetter = route({
   async handle(work, request, reply) {
     const employee = work.session.employeeId;
     if (employee === null) return notFound('This letter');
-    const { id: revision } = request.params as { id: number };
+    const { id: revision } = request.params;
     const found = await readLetters(work, { revision, employee, inForce: true });
     const paper = await letterPaper(work, found);
     return reply.type('application/pdf').header('content-disposition', named('Salary letter')).send(paper);

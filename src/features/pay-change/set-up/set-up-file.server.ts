@@ -1,14 +1,15 @@
 /** The pay set-up of an organisation as a file, and loading such a file into another, tried out first. */
+
 import { sql } from 'kysely';
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { paySetting } from '#features/pay-setup/setting/pay-setting.form.ts';
 import { salaryStructure } from '#features/pay-setup/structure/salary-structure.form.ts';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid, Refusal } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { findRecords } from '#server/forms/record/server-record.ts';
 import { changeRecord, createRecord } from '#server/forms/record/store.ts';
 import { objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import {
   type Beside,
@@ -286,7 +287,7 @@ export const loading = route({
   body: objectOf({ content: { type: 'object' }, dryRun: { type: 'boolean' } }),
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const { content, dryRun } = request.body as { content: Values; dryRun: boolean };
+    const { content, dryRun } = request.body;
     return load(work, fileOf(content), dryRun);
   },
 });

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { financialYear } from '#kernel/calendar.ts';
 import { insuranceWageReadings as readings } from '#law/in/state-insurance.ts';
-import { route } from '#server/feature.ts';
 import { listOf, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 
 type Step = {

@@ -1,12 +1,13 @@
 /** Who uses a component: structures, formulas that name it, people paid by them, inputs of months. */
+
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { FormulaFault } from '#pay/formula/fault.ts';
 import { compileFormula } from '#pay/formula/formula.ts';
 import { nameInFormula, payWords } from '#pay/formula/formula-inputs.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
-import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { readRules } from '../what-if/pay-world.server.ts';
 import { readStructureLines, type Use, usedBy } from './structure-line.server.ts';
 
@@ -20,7 +21,7 @@ export const uses = route({
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const { organisationId } = work.session;
     const {
       rows: [component],

@@ -1,6 +1,7 @@
 /** The formula editor's questions: what can stand here, what is wrong where, what it gives. */
+
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
-import { lastDay, type Month } from '#kernel/calendar.ts';
+import { lastDay } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { explain } from '#pay/explain/explain.ts';
 import { completionsAt } from '#pay/formula/completion.ts';
@@ -9,8 +10,8 @@ import { compileFormula } from '#pay/formula/formula.ts';
 import { payWords } from '#pay/formula/formula-inputs.ts';
 import { work as workOut } from '#pay/month/calculate.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
-import { route } from '#server/feature.ts';
 import { id, month, objectOf, textOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import {
   type DraftStructure,
@@ -35,7 +36,7 @@ export const check = route({
   ]),
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const { formula, cursor } = request.body as { formula: string; cursor?: number };
+    const { formula, cursor } = request.body;
     const { components, tables = [] } = await readRules(work);
     const words = payWords(components, tablesIn(tables));
     const completions =
@@ -53,8 +54,6 @@ export const check = route({
   },
 });
 
-type Asked = { structure: DraftStructure; component: number; employee: number; month: Month };
-
 export const evaluate = route({
   method: 'POST',
   path: '/api/pay-formulas/evaluate',
@@ -67,7 +66,7 @@ export const evaluate = route({
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     mustSeePay(work);
-    const asked = request.body as Asked;
+    const asked = request.body;
     const draft = soundDraft(await readDraft(work, await readRules(work, asked.month), asked.structure));
     const plan = planOf(draft.rules, asked.month);
     const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee, {

@@ -1,4 +1,5 @@
 /** The monthly gross that a salary agreed as a cost, a gross or a net comes to, for one person. */
+
 import { sql } from 'kysely';
 import type { OwnAmounts } from '#features/pay-setup/salary/own-amounts.server.ts';
 import { refuseOwnPay } from '#features/pay-setup/salary/own-pay.server.ts';
@@ -9,8 +10,8 @@ import { type Paise, paise } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { agreedCost, payslipLines } from '#pay/model/payslip.ts';
 import { solveGross, type Target, type Terms } from '#pay/structure/solve.ts';
-import { route } from '#server/feature.ts';
-import { id, objectOf } from '#server/gate/schema.ts';
+import { date, id, money, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { salaryOn } from '../revision/salary-change.server.ts';
@@ -90,8 +91,6 @@ async function solve(work: Work, asked: Asked) {
   return { plan, own, ...solved };
 }
 
-const money = { type: 'integer', minimum: 100, maximum: 12 * 10 ** 11, description: 'paise' } as const;
-
 export const salarySolve = route({
   method: 'POST',
   path: '/api/salaries/solve',
@@ -103,17 +102,17 @@ export const salarySolve = route({
   body: objectOf(
     {
       employee: id,
-      from: { type: 'string', format: 'date' },
+      from: date,
       structure: id,
       by: { enum: ['gross', 'cost', 'yearly-cost', 'net'] },
-      amount: money,
+      amount: money(100, 12 * 10 ** 11),
     },
     ['structure'],
   ),
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     mustSeePay(work);
-    const asked = request.body as Asked;
+    const asked = request.body;
     refuseOwnPay(work, asked.employee);
     const { plan, own, gross, off, payslip } = await solve(work, asked);
     const blocking = payslip.exceptions.filter(({ blocks }) => blocks);

@@ -1,4 +1,5 @@
 /** A structure tried at a typed gross, cost or net: how it divides, and what the law says about it. */
+
 import { readRates, readWagePlaces } from '#features/payroll/check/minimum-wage.server.ts';
 import { minimumOfMonth } from '#features/payroll/check/minimum-wage-rate.ts';
 import { bareMonth } from '#features/payroll/fact/full-month.ts';
@@ -13,8 +14,8 @@ import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { agreedCost, type Payslip, type PayslipLine, payslipLines } from '#pay/model/payslip.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { solveGross } from '#pay/structure/solve.ts';
-import { route } from '#server/feature.ts';
-import { id, month, objectOf } from '#server/gate/schema.ts';
+import { id, money, month, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import {
@@ -149,7 +150,7 @@ function minimumCheck(plan: Plan, wages: Paise, minimum: Paise): Check {
   };
 }
 
-const money = { type: 'integer', minimum: 100, maximum: 10 ** 11, description: 'paise' } as const;
+const amount = money(100, 10 ** 11);
 
 export const preview = route({
   method: 'POST',
@@ -164,16 +165,16 @@ export const preview = route({
       structure: structureSchema,
       month,
       by: { enum: ['gross', 'cost', 'net'] },
-      amount: money,
+      amount,
       state: { type: 'string', pattern: '^[A-Z]{2}$' },
       employee: id,
-      minimumWage: money,
+      minimumWage: amount,
     },
     ['state', 'employee', 'minimumWage'],
   ),
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const asked = request.body as Asked;
+    const asked = request.body;
     const draft = await readDraft(work, await readRules(work, asked.month), asked.structure);
     const { faults, fault, structure } = draft;
     if (faults.length > 0 || fault || structure.lines.length === 0)

@@ -1,9 +1,10 @@
 /** Who asks a pay table: the formulas that name it, and how many people are paid by them. */
+
 import { sql } from 'kysely';
 import { tablesNamed } from '#features/pay-setup/structure/pay-tables.server.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { readStructureLines, usedBy } from './structure-line.server.ts';
 
 export const tableUses = route({
@@ -16,7 +17,7 @@ export const tableUses = route({
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const { organisationId } = work.session;
     const {
       rows: [table],

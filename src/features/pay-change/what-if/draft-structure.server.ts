@@ -10,7 +10,7 @@ import type { Structure } from '#pay/model/salary-structure.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
 import { compileStructure } from '#pay/structure/structure.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
-import { id, listOf, objectOf, textOf } from '#server/gate/schema.ts';
+import { id, listOf, maybe, objectOf, textOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 
 /** A line as it is typed: ids, paise, hundredths of a percent; what is not typed yet is null. */
@@ -27,10 +27,9 @@ export type DraftStructure = {
   readonly name: string;
   /** What the employee may choose a month, in paise. */
   readonly flexibleMonthly?: number | null;
-  readonly lines: DraftLine[];
+  readonly lines: readonly DraftLine[];
 };
 
-const maybe = (schema: Readonly<Record<string, unknown>>) => ({ anyOf: [schema, { type: 'null' }] });
 export const structureSchema = objectOf(
   {
     code: textOf(20, 0),

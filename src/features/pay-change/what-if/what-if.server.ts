@@ -1,11 +1,13 @@
 /** What-if: the whole organisation's pay with a branch's changes beside the pay that holds. */
+
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import type { Payslip } from '#pay/model/payslip.ts';
 import { calculate } from '#pay/month/calculate.ts';
-import { route } from '#server/feature.ts';
-import { id, listOf, month, objectOf, textOf } from '#server/gate/schema.ts';
+import { id, listOf, maybe, month, namesOf, objectOf, textOf } from '#server/gate/schema.ts';
+import { shaped } from '#server/gate/shape.ts';
+import { route } from '#server/route.ts';
 import { mustSee } from '#server/security/tells.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -15,7 +17,6 @@ import { type Difference, differenceOf } from './difference.ts';
 import { LawFigureFault, lawFigures, writtenFigure } from './law-change.ts';
 import { type PayWorld, payWorld, planOf, readRules } from './pay-world.server.ts';
 
-const maybe = (schema: Readonly<Record<string, unknown>>) => ({ anyOf: [schema, { type: 'null' }] });
 const figure = { type: 'integer', minimum: -(10 ** 12), maximum: 10 ** 12 } as const;
 const changeProperties = {
   kind: textOf(20),
@@ -37,9 +38,11 @@ const changeProperties = {
 const changesSchema = {
   type: 'array',
   maxItems: 100,
-  items: objectOf(
-    changeProperties,
-    Object.keys(changeProperties).filter((name) => name !== 'kind'),
+  items: shaped<ChangeRow>(
+    objectOf(
+      changeProperties,
+      namesOf(changeProperties).filter((name) => name !== 'kind'),
+    ),
   ),
 } as const;
 
@@ -84,8 +87,6 @@ function changedRules(world: PayWorld, changes: readonly BranchChange[]) {
   }
 }
 
-type Asked = { month: Month; changes: ChangeRow[]; most?: number; fresh?: boolean };
-
 export const whatIf = route({
   method: 'POST',
   path: '/api/what-if',
@@ -106,7 +107,7 @@ export const whatIf = route({
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     mustSeePay(work);
-    const { month, changes, most = 200, fresh = false } = request.body as Asked;
+    const { month, changes, most = 200, fresh = false } = request.body;
     const read = await readChanges(work, changes);
     const world = await payWorld(work, month, fresh, formulasOf(changes));
     const begun = performance.now();
@@ -156,7 +157,7 @@ export const compare = route({
   response: listOf({ type: 'object', additionalProperties: true }),
   async handle(work, request) {
     mustSeePay(work);
-    const wanted = (request.query as { branches: string }).branches.split(',').map(Number);
+    const wanted = request.query.branches.split(',').map(Number);
     const { rows } = await sql<BranchHead>`
       select id, name, month, state from pay_branch
       where organisation_id = ${work.session.organisationId} and id = any (${wanted})`.execute(work.db);
@@ -186,6 +187,6 @@ export const figuresOfLaw = route({
   response: listOf({ type: 'object', additionalProperties: true }),
   async handle(work, request) {
     const { law } = await readRules(work);
-    return lawFigures(law, (request.query as { month: Month }).month);
+    return lawFigures(law, request.query.month);
   },
 });

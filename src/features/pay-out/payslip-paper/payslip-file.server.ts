@@ -1,13 +1,13 @@
 /** A locked payslip as PDF, in either language, for its owner and those with the right. */
+
 import { seesPayslip } from '#features/payroll/payslip/publication.server.ts';
 import { slipMonth } from '#features/payroll/payslip/slip-period.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import { asSeen, readContents } from './payslip-content.server.ts';
 import { payslipPaper, styleFor, stylesOf } from './payslip-paper.server.ts';
-import type { Language } from './payslip-words.ts';
 
 export const payslipFile = route({
   method: 'GET',
@@ -25,8 +25,8 @@ export const payslipFile = route({
   },
   response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
-    const { id } = request.params as { id: number };
-    const { language } = request.query as { language?: Language };
+    const { id } = request.params;
+    const { language } = request.query;
     const [slip] = await readContents(work, [id]);
     if (!slip) return notFound('This payslip');
     if (!seesPayslip(work, slip)) return notFound('This payslip');

@@ -2,6 +2,7 @@
  * Wage slips as the Code on Wages asks for them (Form V of the central rules of 2026,
  * facts/india-statutory.md F.4): one person's, and all of a run as an archive.
  */
+
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { seesPayslip } from '#features/payroll/payslip/publication.server.ts';
@@ -11,9 +12,9 @@ import type { Address } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Cell } from '#server/exports/table.ts';
-import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName, slipIdsOf } from '../document/locked-run.server.ts';
@@ -88,7 +89,7 @@ export const wageSlipFile = route({
   params: idParams,
   response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const { value: content } = await contentsOf(work, [id]).next();
     if (!content) return notFound('This payslip');
     if (!seesPayslip(work, content.slip)) return notFound('This payslip');

@@ -1,4 +1,5 @@
 /** Rules of pay that held until a month: kept before a change is entered, sound in every month they hold. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
 import type { Form } from '#kernel/form.ts';
@@ -8,11 +9,12 @@ import { tablesIn } from '#pay/structure/pay-table.ts';
 import { compileStructure } from '#pay/structure/structure.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { planUnits } from '#pay/structure/units.ts';
-import { formServer, route } from '#server/feature.ts';
+import { formServer } from '#server/feature.ts';
 import type { SaveOptions } from '#server/forms/record/saving.ts';
 import { findRecords } from '#server/forms/record/server-record.ts';
 import { createRecord } from '#server/forms/record/store.ts';
 import { idParams, month, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { payComponent } from '../component/pay-component.form.ts';
 import { lastPaidMonth } from '../salary/last-paid-month.server.ts';
@@ -173,8 +175,8 @@ const keeping = (rule: Rule, path: string) =>
     body: objectOf({ until: month }),
     response: objectOf({ id: { type: 'integer' } }),
     async handle(work, request) {
-      const { id } = request.params as { id: number };
-      const { until } = request.body as { until: Month };
+      const { id } = request.params;
+      const { until } = request.body;
       return { id: await keepUntil(work, rule, id, until) };
     },
   });

@@ -1,9 +1,10 @@
 /** An arrear with what stands beside it: the payslips it is about, and the record that caused it. */
+
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
-import { route } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { isPublished } from '../payslip/publication.server.ts';
@@ -60,7 +61,7 @@ export const besideArrear = route({
   params: idParams,
   response: beside,
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     await readRecord(work, arrear, id);
     const found = await findRecord(work, arrear, id);
     if (!found) return { earned: null, paid: null, cause: null };

@@ -1,9 +1,10 @@
 /** Whom a run of arrears or of corrections concerns: a payslip to take back, or a month to pay anew. */
+
 import { sql } from 'kysely';
 import { refuseOwnPay } from '#features/pay-setup/salary/own-pay.server.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { idParams, personParams } from '../payslip/slip-schema.server.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
@@ -99,8 +100,8 @@ export const choose = route({
     },
   },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
-    await choosePeople(work, id, (request.body as { people: Choice[] }).people);
+    const { id } = request.params;
+    await choosePeople(work, id, request.body.people);
   },
 });
 
@@ -115,7 +116,7 @@ export const chosen = route({
   params: idParams,
   response: { type: 'array', items: { type: 'object', additionalProperties: true } },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     await refuseUnknownRun(work, id);
     const { rows } = await sql<{ employee: number; code: string; name: string; takesBack: number | null }>`
       select person.employee_id as employee, employee.code,
@@ -138,7 +139,7 @@ export const unchoose = route({
   tells: 'nothing',
   params: personParams,
   async handle(work, request) {
-    const { id, employee } = request.params as { id: number; employee: number };
+    const { id, employee } = request.params;
     const run = await lockRun(work, id);
     if (run.state !== 'open') refuse('payroll.not-open', 'Only an open run can be changed.');
     refuseOwnPay(work, employee);

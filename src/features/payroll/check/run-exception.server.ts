@@ -1,9 +1,10 @@
 /** The exceptions of a run, and what an officer does about one: owner, comment, settled with a reason. */
+
 import { sql } from 'kysely';
 import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { id, textOf } from '#server/gate/schema.ts';
 import { loginTypesThatMay, notify } from '#server/notify.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { idParams } from '../payslip/slip-schema.server.ts';
@@ -59,7 +60,7 @@ export const exceptions = route({
   params: idParams,
   response: findingList,
   async handle(work, request) {
-    const run = await readHead(work, (request.params as { id: number }).id);
+    const run = await readHead(work, request.params.id);
     return answer(work, run);
   },
 });
@@ -95,8 +96,8 @@ export const handleException = route({
   },
   response: findingList,
   async handle(work, request) {
-    const run = await readHead(work, (request.params as { id: number }).id);
-    const act = request.body as Act;
+    const run = await readHead(work, request.params.id);
+    const act = request.body;
     if (!mayHandle(work))
       return forbidden('Exceptions are settled by those who calculate or approve the run.');
     if (isLocked(run))

@@ -2,6 +2,7 @@
  * A person's year of tax as the next payslip sees it: the engine's own estimate of the year, both regimes on
  * it, and the tax month by month. In this folder because it asks the engine with the run's own facts.
  */
+
 import { readTaxFacts } from '#features/income-tax/fact/tax-facts.server.ts';
 import { taxPersonOf } from '#features/income-tax/fact/tax-person.server.ts';
 import { askedYear, mine, type Of, readable, yearQuery } from '#features/income-tax/my-tax/my-tax.server.ts';
@@ -23,8 +24,8 @@ import { type Because, toldToItsPerson } from '#pay/model/because.ts';
 import type { IncomeTaxWorking } from '#pay/model/working.ts';
 import { work as calculation } from '#pay/month/calculate.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
-import { route } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { readFacts } from './run-facts.server.ts';
@@ -128,5 +129,5 @@ export const declarationFigures = route({
   summary: 'The year of tax that a declaration leads to, with reasons',
   params: idParams,
   response: figuresSchema,
-  handle: async (work, request) => figures(work, await readable(work, (request.params as { id: number }).id)),
+  handle: async (work, request) => figures(work, await readable(work, request.params.id)),
 });

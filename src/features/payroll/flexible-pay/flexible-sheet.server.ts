@@ -1,11 +1,12 @@
 /** What the page of flexible pay asks: the offer, until when it can be chosen, and what is chosen now. */
+
 import { sql } from 'kysely';
 import { financialYear, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { readOffer, readWindows } from './flexible-offer.server.ts';
@@ -53,7 +54,7 @@ export const flexibleSheet = route({
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const within = async (action: string) => {
       const reach = work.may('flexible-choice', action);
       return reach !== undefined && (await isWithinReach(work, reach, id));

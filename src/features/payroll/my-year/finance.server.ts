@@ -1,8 +1,10 @@
 /** A person's own pay through a tax year: month by month, the year so far, tax and deposits. */
+
 import { sql } from 'kysely';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
+import { shaped } from '#server/gate/shape.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { slipStates } from '../payment/payment-way.form.ts';
@@ -94,7 +96,13 @@ export const ownFinance = route({
   querystring: {
     type: 'object',
     additionalProperties: false,
-    properties: { year: { type: 'string', pattern: '^[0-9]{4}-04$', description: 'the year’s first month' } },
+    properties: {
+      year: shaped<Month>({
+        type: 'string',
+        pattern: '^[0-9]{4}-04$',
+        description: 'the year’s first month',
+      }),
+    },
   },
   response: {
     type: 'object',
@@ -123,7 +131,7 @@ export const ownFinance = route({
   async handle(work, request) {
     const { employeeId } = work.session;
     if (employeeId === null) return notFound('Your pay');
-    const asked = (request.query as { year?: Month }).year;
+    const asked = request.query.year;
     const years = await readYears(work, employeeId);
     const year = asked ?? years[0] ?? yearOfPay(monthOf(work.today));
     return {

@@ -4,7 +4,7 @@ import { monthOf } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
-import { route } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { fullMonth } from '../fact/full-month.ts';

@@ -1,12 +1,13 @@
 /** The periods of a pay group, month by month: their days, and the run that pays each. */
+
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { payGroup } from '#features/pay-setup/pay-group/pay-group.form.ts';
 import { addMonths, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { periodName } from '#pay/month/pay-cycle.ts';
-import { route } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { month } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { idParams } from '../payslip/slip-schema.server.ts';
 
@@ -106,9 +107,9 @@ export const groupPeriods = route({
     properties: { from: month, periods: { type: 'array', items: periodSchema } },
   },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     await readRecord(work, payGroup, id);
-    const { from = addMonths(monthOf(work.today), -2) } = request.query as { from?: Month };
+    const { from = addMonths(monthOf(work.today), -2) } = request.query;
     return { from, periods: await periodsOf(work, id, from) };
   },
 });

@@ -1,13 +1,16 @@
 /** The payments of a run on its bench: who is paid, who is not and why, and noting what was paid. */
-import { route } from '#server/feature.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
+import { namesOf } from '#server/gate/schema.ts';
+import { shaped } from '#server/gate/shape.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import { idParams } from '../payslip/slip-schema.server.ts';
 import { refuseUnknownRun } from '../run/run-row.server.ts';
-import { type Payment, recordPayments } from './payment.server.ts';
-import { paymentWays, type SlipState, slipStates } from './payment-way.form.ts';
+import { recordPayments } from './payment.server.ts';
+import { paymentWays, slipStates } from './payment-way.form.ts';
 import { paymentsOfRun } from './slip-payment.server.ts';
 
-const date = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
+const date = shaped<IsoDate>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const paymentSchema = {
   type: 'object',
   additionalProperties: false,
@@ -17,7 +20,7 @@ const paymentSchema = {
     state: { enum: ['paid', 'failed'] },
     amount: { type: 'integer', description: 'paise', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
     paidOn: date,
-    how: { enum: Object.keys(paymentWays), description: 'the bank’s file when left out' },
+    how: { enum: namesOf(paymentWays), description: 'the bank’s file when left out' },
     utr: { type: 'string', maxLength: 40 },
     note: { type: 'string', maxLength: 200 },
   },
@@ -49,8 +52,8 @@ export const notePayments = route({
     },
   },
   handle(work, request) {
-    const { id } = request.params as { id: number };
-    return recordPayments(work, id, (request.body as { payments: Payment[] }).payments);
+    const { id } = request.params;
+    return recordPayments(work, id, request.body.payments);
   },
 });
 
@@ -70,7 +73,7 @@ export const payments = route({
   querystring: {
     type: 'object',
     additionalProperties: false,
-    properties: { state: { enum: Object.keys(slipStates) } },
+    properties: { state: { enum: namesOf(slipStates) } },
   },
   response: {
     type: 'object',
@@ -98,8 +101,8 @@ export const payments = route({
     },
   },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
-    const { state } = request.query as { state?: SlipState };
+    const { id } = request.params;
+    const { state } = request.query;
     await refuseUnknownRun(work, id);
     return paymentsOfRun(work, id, { state, most: drawn });
   },

@@ -1,8 +1,9 @@
 /** Locked payslips, for their owner and those with the right: the lines, and why each is what it is. */
+
 import { paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
-import { route } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { readPayments } from '../payment/slip-payment.server.ts';
@@ -44,7 +45,7 @@ export const shown = route({
   params: idParams,
   response: issuedSchema,
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const slip = await readable(work, id);
     const payment = (await readPayments(work, [id])).get(id);
     const answer = await answerSlip(work, slip);
@@ -63,7 +64,7 @@ export const whyLine = route({
   params: lineParams,
   response: becauseSchema,
   async handle(work, request) {
-    const { id, code } = request.params as { id: number; code: string };
+    const { id, code } = request.params;
     const slip = await readable(work, id);
     const own = isOwn(work, slip);
     const because = await whyOf(work, slip, code, !own);
@@ -82,6 +83,6 @@ export const change = route({
   params: idParams,
   response: changeSchema,
   async handle(work, request) {
-    return changeOfSlip(work, await readable(work, (request.params as { id: number }).id));
+    return changeOfSlip(work, await readable(work, request.params.id));
   },
 });

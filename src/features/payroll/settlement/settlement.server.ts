@@ -1,4 +1,5 @@
 /** A settlement is worked out whenever it is saved, approved by another person, and paid by a run. */
+
 import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
@@ -6,8 +7,9 @@ import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
-import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
 import { notify } from '#server/notify.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
@@ -146,7 +148,7 @@ export const whySettlement = route({
   params: idParams,
   response: becauseSchema,
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const [terms] = await readTerms(work, sql`settlement.id = ${id}`);
     if (!terms) return notFound('This settlement');
     const own = terms.employee === work.session.employeeId;

@@ -1,10 +1,11 @@
 /** Why pay changed since the month before: of one person, and of a whole run as a bridge. */
+
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Plan } from '#pay/structure/plan.ts';
-import { route } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { peopleSetByHand } from '../override/overridden-people.server.ts';
@@ -75,7 +76,7 @@ export const personChange = route({
   params: personParams,
   response: changeSchema,
   async handle(work, request) {
-    const { id, employee } = request.params as { id: number; employee: number };
+    const { id, employee } = request.params;
     return changeOfSlip(work, await readSlipOfRun(work, id, employee));
   },
 });
@@ -190,7 +191,7 @@ export const bridge = route({
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const run = await readHead(work, (request.params as { id: number }).id);
+    const run = await readHead(work, request.params.id);
     const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
     if (!last || run.draftSet === null) return { last: null, steps: [] };
     const {

@@ -2,10 +2,11 @@
  * What ties a run together: everybody of last month accounted for, sums that add up by two ways, and what
  * each authority will be told.
  */
+
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { firstDay, lastDay } from '#kernel/calendar.ts';
-import { route } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { readUnsure } from '../check/unsure-law.server.ts';
@@ -120,7 +121,7 @@ export const reconciliation = route({
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const run = await readHead(work, (request.params as { id: number }).id);
+    const run = await readHead(work, request.params.id);
     if (run.draftSet === null || !run.sums) return { calculated: false };
     const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
     const {

@@ -2,12 +2,13 @@
  * The grid of a run: everybody by component. Ten thousand people by thirty amounts travel as one text a
  * person, which the browser takes apart for the rows in sight alone.
  */
+
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { costCentreName } from '#features/people/work/cost-share.server.ts';
 import { type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { ownDays } from '#pay/month/pay-period.ts';
-import { route } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { idParams } from '../payslip/slip-schema.server.ts';
@@ -104,7 +105,7 @@ export const grid = route({
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const run = await readHead(work, id);
     const now = await readComponents(work, id, run.draftSet);
     const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;

@@ -1,8 +1,9 @@
 /** The bench of a run: the run and its sums beside last month's, its steps, and one person's slip in it. */
+
 import { sql } from 'kysely';
 import { amountInWords } from '#kernel/money-text.ts';
 import { type PeriodPart, periodName } from '#pay/month/pay-cycle.ts';
-import { route } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from '../payslip/slip-reading.server.ts';
@@ -55,7 +56,7 @@ export const bench = route({
   params: idParams,
   response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const head = await readHead(work, id);
     const regular = head.kind === 'regular';
     return {
@@ -95,7 +96,7 @@ export const person = route({
   params: personParams,
   response: slipSchema,
   async handle(work, request) {
-    const { id, employee } = request.params as { id: number; employee: number };
+    const { id, employee } = request.params;
     const slip = await readSlipOfRun(work, id, employee);
     return answerSlip(work, slip);
   },
@@ -112,7 +113,7 @@ export const why = route({
   params: personLineParams,
   response: becauseSchema,
   async handle(work, request) {
-    const { id, employee, code } = request.params as { id: number; employee: number; code: string };
+    const { id, employee, code } = request.params;
     return whyOf(work, await readSlipOfRun(work, id, employee), code);
   },
 });

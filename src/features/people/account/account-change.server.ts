@@ -17,7 +17,7 @@ import { accountRules } from './account-rules.server.ts';
 import { rehearse } from './dry-run.server.ts';
 import { type Purpose, purposeOf, type Rule, ruleOf } from './self-service.form.ts';
 
-export type AccountChange = {
+type AccountChange = {
   readonly form: string;
   readonly record?: number;
   readonly version?: number;

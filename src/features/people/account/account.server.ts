@@ -1,11 +1,12 @@
 /** My account details: what a person may do with the own record, and the one call by which it is changed. */
+
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import { keptRefusal } from '#server/errors.ts';
-import { route } from '#server/feature.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { type AccountChange, changeAccount } from './account-change.server.ts';
+import { changeAccount } from './account-change.server.ts';
 import { accountRules } from './account-rules.server.ts';
 import { ruleOf, subjectEntries } from './self-service.form.ts';
 
@@ -85,7 +86,7 @@ export const changeMyAccount = route({
     asked: { anyOf: [objectOf({ id, fields: listOf(word) }), { type: 'null' }] },
   }),
   async handle(work, request, reply) {
-    const outcome = await changeAccount(work, request.body as AccountChange);
+    const outcome = await changeAccount(work, request.body);
     return outcome instanceof Refusal ? keptRefusal(reply, outcome) : outcome;
   },
 });

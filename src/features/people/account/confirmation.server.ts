@@ -1,11 +1,12 @@
 /** The code that confirms a change of the own record: where it may go, and the call that sends it. */
+
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
-import { objectOf } from '#server/gate/schema.ts';
+import { namesOf, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { codeMinutes, maskedMail, sendCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
-import { type Purpose, purposes } from './self-service.form.ts';
+import { purposes } from './self-service.form.ts';
 
 type Mails = { account: string | null; work: string | null; personal: string | null };
 type Address = {
@@ -57,7 +58,7 @@ export const sendConfirmation = route({
   action: 'account',
   tells: 'nothing',
   summary: 'Mails me a code to confirm what I am about to ask for; a code sent before is void',
-  body: objectOf({ purpose: { type: 'string', enum: Object.keys(purposes) } }),
+  body: objectOf({ purpose: { type: 'string', enum: namesOf(purposes) } }),
   response: objectOf({
     /** Masked. */
     to: { type: 'string' },
@@ -66,7 +67,7 @@ export const sendConfirmation = route({
     sent: { type: 'boolean' },
   }),
   async handle(work, request) {
-    const { purpose } = request.body as { purpose: Purpose };
+    const { purpose } = request.body;
     const address = await addressOf(work);
     if (!address) {
       return refuse(

@@ -1,9 +1,10 @@
 /** How a person signs in: read by the person, and by whoever keeps the organisation's users. */
+
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 
 type Account = {
   id: number;
@@ -47,7 +48,7 @@ export const signInDetails = route({
     ),
   }),
   async handle(work, request) {
-    const employee = (request.params as { id: number }).id;
+    const employee = request.params.id;
     const reach = work.may('employee', 'sign-in');
     if (!reach || !(await isWithinReach(work, reach, employee))) return notFound('This employee');
     const { organisationId } = work.session;

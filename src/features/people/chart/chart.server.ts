@@ -1,13 +1,12 @@
 /** The organisation chart, a level at a time: a person's direct reports, each with how many are below. */
+
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { type DirectoryPerson, mayOpen, personSchema } from '../directory/directory.server.ts';
 import { isPresent, isWithin, joinCurrentWork } from '../directory/present.ts';
 import { type ReportingLines, type ReportingPair, reportingLines } from '../work/reporting-line.ts';
-
-type ChartQuery = { readonly root?: number; readonly to?: number };
 
 /**
  * Two numbers a person: the whole organisation is read in some milliseconds, and the counts are always
@@ -77,7 +76,7 @@ export const chartRoute = route({
     required: ['total', 'people'],
   },
   async handle(work, request) {
-    const { root, to } = request.query as ChartQuery;
+    const { root, to } = request.query;
     const lines = await linesOf(work);
     const total = lines.tops.reduce((sum, top) => sum + 1 + lines.belowOf(top), 0);
     const known = (id: number): boolean => lines.bossOf.has(id) || lines.tops.includes(id);

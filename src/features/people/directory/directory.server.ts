@@ -1,6 +1,7 @@
 /** The directory: everybody present, by name, with nothing but what colleagues may know of each other. */
+
 import { type RawBuilder, sql } from 'kysely';
-import { route } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { hasWords, isPresent, isWithin, joinCurrentWork } from './present.ts';
 
@@ -22,7 +23,6 @@ type Narrowing = {
   readonly establishment?: number;
   readonly designation?: number;
 };
-type DirectoryQuery = Narrowing & { readonly from: number; readonly limit: number };
 
 const text = { type: 'string' } as const;
 const maybeText = { type: ['string', 'null'] } as const;
@@ -92,7 +92,7 @@ export const directoryRoute = route({
     required: ['total', 'people'],
   },
   async handle(work, request) {
-    const query = request.query as DirectoryQuery;
+    const query = request.query;
     const { rows } = await sql<DirectoryPerson & { total: number }>`
       select e.id, e.code, e.first_name || ' ' || e.last_name as name, e.picture_id as picture,
         g.name as designation, d.name as department, s.name as establishment, e.work_mail as "workMail",

@@ -1,10 +1,12 @@
 /** Papers: what each kind must say, who checks them, what is missing and what runs out. */
+
 import { sql } from 'kysely';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { formServer, route } from '#server/feature.ts';
+import { formServer } from '#server/feature.ts';
 import { accessTo } from '#server/forms/access.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { idParams, listOf, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { checkedNow, checkOwnEntry, notChecked, refuseOwnCheck } from '../account/account-rules.server.ts';
 import { employeeDocument } from './employee-document.form.ts';
@@ -58,7 +60,7 @@ export const documentChecklist = route({
     objectOf({ name: { type: 'string' }, there: { type: 'boolean' }, verified: { type: 'boolean' } }),
   ),
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const { organisationId } = work.session;
     const { reach } = accessTo(work, employeeDocument, 'read');
     const { rows: people } = await sql`

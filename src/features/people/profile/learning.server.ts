@@ -1,11 +1,13 @@
 /** What people have learnt: entered by themselves, checked by others, and added up. */
+
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { formServer, route } from '#server/feature.ts';
+import { formServer } from '#server/feature.ts';
 import { accessTo } from '#server/forms/access.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { idParams, listOf, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { checkedNow, checkOwnEntry, notChecked, refuseOwnCheck } from '../account/account-rules.server.ts';
 import { employeeExperience } from './employee-experience.form.ts';
@@ -100,7 +102,7 @@ export const experienceSummary = route({
     remarks: listOf({ type: 'string' }),
   }),
   async handle(work, request) {
-    const { joinedOn, rows } = await servicesOf(work, (request.params as { id: number }).id);
+    const { joinedOn, rows } = await servicesOf(work, request.params.id);
     return serviceSummary(rows, joinedOn);
   },
 });

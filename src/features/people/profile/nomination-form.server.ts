@@ -1,15 +1,16 @@
 /** A nomination on paper: to be signed by the employee and two witnesses and kept with the employer. */
+
 import { sql } from 'kysely';
 import { formatDate, hasReachedAge, type IsoDate } from '#kernel/calendar.ts';
 import type { Address } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { employee } from '../record/employee.form.ts';
@@ -93,7 +94,7 @@ export const nominationForm = route({
   params: idParams,
   response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     await readRecord(work, employeeNomination, id);
     const nomination = (await findRecord(work, employeeNomination, id)) ?? notFound('This nomination');
     const person = await personOf(work, nomination.employee);

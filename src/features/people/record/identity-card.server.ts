@@ -1,12 +1,13 @@
 /** The identity card of an employee: picture, name, code and what helps in an emergency, to be cut out. */
+
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { joinCurrentWork } from '../directory/present.ts';
 import { employee } from './employee.form.ts';
@@ -102,7 +103,7 @@ export const identityCard = route({
   params: idParams,
   response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const record = await readRecord(work, employee, id);
     const card = await cardOf(work, id);
     // What is on the card is no more than the reader may see of the record.

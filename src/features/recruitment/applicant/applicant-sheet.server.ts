@@ -1,10 +1,9 @@
 /** An applicant on one page: where it stands, the resume, and what was told, in short. */
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
-import type { JsonSchema } from '#server/route.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from './applicant.form.ts';
 
@@ -153,6 +152,6 @@ export const applicantSheetRoute = route({
     languages: listOf(line),
     others: listOf(objectOf({ id, post: word, code: word, state: word, appliedOn: nullable('string') })),
     extra: listOf(line),
-  }) as JsonSchema,
-  handle: (work, request) => sheetOf(work, (request.params as { id: number }).id),
+  }),
+  handle: (work, request) => sheetOf(work, request.params.id),
 });

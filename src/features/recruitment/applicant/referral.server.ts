@@ -1,10 +1,12 @@
 /** Referrals: a colleague names somebody, who becomes an applicant in the same transaction. */
+
 import { sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { create, createRecord } from '#server/forms/record/store.ts';
 import { id, objectOf, textOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { canBeAppliedTo } from '../requisition/opening.server.ts';
 import { inCharge, tellColleagues } from '../setting/hiring-notice.server.ts';
@@ -102,14 +104,6 @@ export const referralServer = formServer(referral, {
   },
 });
 
-type Referred = {
-  readonly name: string;
-  readonly mail: string;
-  readonly phone?: string;
-  readonly note?: string;
-  readonly resume?: number;
-};
-
 /** 'Kavya R. Nair' is Kavya R. and Nair; one word is both names' worth of a mistake, and is said. */
 function namesOf(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
@@ -139,8 +133,8 @@ export const referRoute = route({
   ),
   response: { type: 'object', properties: { id: { type: 'integer' } } },
   async handle(work, request) {
-    const { id: opening } = request.params as { id: number };
-    const { name, mail, phone, note, resume } = request.body as Referred;
+    const { id: opening } = request.params;
+    const { name, mail, phone, note, resume } = request.body;
     const values = {
       opening,
       ...namesOf(name),

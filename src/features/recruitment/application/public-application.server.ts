@@ -2,10 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { id, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
 import { inWork } from '#server/in-work.ts';
-import type { JsonSchema } from '#server/route.ts';
+import { route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host } from '#server/work.ts';
 import { applicantSession, askForUpdate, withdrawOwn } from './application.server.ts';
@@ -24,10 +23,7 @@ const organisation = {
   properties: { org: textOf(40) },
   additionalProperties: false,
 } as const;
-const linkBody = objectOf({ link: textOf(80) }) as JsonSchema;
-
-const named = (request: FastifyRequest): string | undefined => (request.query as { org?: string }).org;
-const linkIn = (request: FastifyRequest): string => (request.body as { link: string }).link;
+const linkBody = objectOf({ link: textOf(80) });
 
 /** Guessing links, and asking for mails, has an end. */
 const countLook = (host: Host, request: FastifyRequest): Promise<void> =>
@@ -61,9 +57,9 @@ export const formRoute = route({
       }),
     ),
     names: { type: 'object', additionalProperties: listOf(word) },
-  }) as JsonSchema,
+  }),
   async handle(host, request) {
-    const found = await publicOrganisation(host, named(request));
+    const found = await publicOrganisation(host, request.query.org);
     return inWork(host, applicantSession(found.id), (work) => applicationForm(work, found));
   },
 });
@@ -77,7 +73,7 @@ export const logoRoute = route({
   querystring: organisation,
   response: { type: 'string', format: 'binary' },
   async handle(host, request, reply) {
-    const found = await publicOrganisation(host, named(request));
+    const found = await publicOrganisation(host, request.query.org);
     const logo = await inWork(host, applicantSession(found.id), async (work) => {
       const { rows } = await sql<{ id: number; mime: string }>`
         select f.id, f.mime from organisation o
@@ -101,7 +97,7 @@ export const postRoute = route({
   tag,
   summary: 'Read what is told of a post that can be applied for, and its questions',
   open: true,
-  params: objectOf({ id }) as JsonSchema,
+  params: objectOf({ id }),
   querystring: organisation,
   response: objectOf({
     opening: id,
@@ -116,10 +112,10 @@ export const postRoute = route({
     ctcMin: nullable('integer'),
     ctcMax: nullable('integer'),
     questions: listOf(objectOf({ question: word, answer: word, required: flagged })),
-  }) as JsonSchema,
+  }),
   async handle(host, request) {
-    const found = await publicOrganisation(host, named(request));
-    const requisition = (request.params as { id: number }).id;
+    const found = await publicOrganisation(host, request.query.org);
+    const requisition = request.params.id;
     return inWork(
       host,
       applicantSession(found.id),
@@ -158,10 +154,10 @@ export const trackRoute = route({
     next: listOf(nextDate),
     mayChange: flagged,
     mayWithdraw: flagged,
-  }) as JsonSchema,
+  }),
   async handle(host, request) {
     await countLook(host, request);
-    return trackApplication(host, linkIn(request));
+    return trackApplication(host, request.body.link);
   },
 });
 
@@ -180,10 +176,10 @@ export const ownRoute = route({
     parts: open,
     answers: listOf(nullable('string')),
     hasResume: flagged,
-  }) as JsonSchema,
+  }),
   async handle(host, request) {
     await countLook(host, request);
-    return readOwnApplication(host, linkIn(request));
+    return readOwnApplication(host, request.body.link);
   },
 });
 
@@ -196,7 +192,7 @@ export const askRoute = route({
   body: linkBody,
   async handle(host, request) {
     await countLook(host, request);
-    await askForUpdate(host, linkIn(request));
+    await askForUpdate(host, request.body.link);
   },
 });
 
@@ -209,6 +205,6 @@ export const withdrawRoute = route({
   body: linkBody,
   async handle(host, request) {
     await countLook(host, request);
-    await withdrawOwn(host, linkIn(request));
+    await withdrawOwn(host, request.body.link);
   },
 });

@@ -2,14 +2,16 @@
  * Resumes: kept under `Resumes/` with a generated name, a version for each that is sent, read by those who
  * may read the applicant, and always as a download.
  */
+
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
-import { formServer, route } from '#server/feature.ts';
+import { formServer } from '#server/feature.ts';
 import type { Upload } from '#server/files/files.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { create } from '#server/forms/record/store.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { type Told, told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
@@ -169,6 +171,5 @@ export const resumeRoute = route({
   tells: resumeTells,
   params: idParams,
   response: { type: 'string', format: 'binary' },
-  handle: (work, request, reply) =>
-    downloadWhere(work, sql`r.id = ${(request.params as { id: number }).id}`, reply),
+  handle: (work, request, reply) => downloadWhere(work, sql`r.id = ${request.params.id}`, reply),
 });

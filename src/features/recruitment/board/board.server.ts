@@ -1,7 +1,8 @@
 /** The board: everybody in process, by stage, in two statements however many there are. */
+
 import { type RawBuilder, sql } from 'kysely';
-import { route } from '#server/feature.ts';
 import { reachCondition } from '#server/forms/reach.ts';
+import { route } from '#server/route.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
@@ -91,7 +92,7 @@ export const boardRoute = route({
   },
   response: boardSchema,
   async handle(work, request) {
-    const { requisition } = request.query as { requisition?: number };
+    const { requisition } = request.query;
     const rows = await readCards(work, requisition);
     const ratings = await readRatings(
       work,

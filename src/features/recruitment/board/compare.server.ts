@@ -1,8 +1,9 @@
 /** Two to four applicants beside each other: what they bring, what the panels wrote, what they ask for. */
+
 import { sql } from 'kysely';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { accessTo } from '#server/forms/access.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { readAbout } from '../applicant/applicant-about.server.ts';
@@ -64,7 +65,7 @@ export const compareRoute = route({
   },
   response: comparedSchema,
   async handle(work, request) {
-    const { applicants } = request.query as { applicants: string };
+    const { applicants } = request.query;
     const ids = applicants.split(',').map(Number);
     if (new Set(ids).size !== ids.length) invalid({ applicants: 'An applicant is named twice.' });
     const rows = await readRows(work, ids);

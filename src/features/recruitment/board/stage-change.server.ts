@@ -1,8 +1,9 @@
 /** Moving applicants from stage to stage: each by itself, all in one statement. */
+
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { reachCondition } from '#server/forms/reach.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { movedSchema, movesSchema } from './board-schema.server.ts';
@@ -129,7 +130,7 @@ export const movesRoute = route({
   body: movesSchema,
   response: movedSchema,
   handle(work, request) {
-    const { applicants, to, reason } = request.body as { applicants: Asked[]; to: number; reason?: string };
+    const { applicants, to, reason } = request.body;
     return moveApplicants(work, applicants, to, reason);
   },
 });

@@ -1,13 +1,14 @@
 /** The salary of a person who was hired: set at once by who may, else left to payroll, who are told. */
+
 import { sql } from 'kysely';
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { create } from '#server/forms/record/store.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { notify } from '#server/notify.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 
@@ -74,7 +75,7 @@ export const salaryRoute = route({
       select h.id, h.employee_id as employee, h.salary_set as "salarySet", o.structure_id as structure,
         o.gross_monthly as "grossMonthly", h.joining_on as "joiningOn", o.code
       from hire h join offer o on o.organisation_id = h.organisation_id and o.id = h.offer_id
-      where h.organisation_id = ${organisationId} and h.id = ${(request.params as { id: number }).id}
+      where h.organisation_id = ${organisationId} and h.id = ${request.params.id}
       for update of h`.execute(work.db);
     const [found] = rows;
     if (!found) return notFound('This hire');

@@ -1,11 +1,12 @@
 /** The calls around score cards: what a panel member needs to know, and what was written by all. */
+
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { changeRecord } from '#server/forms/record/store.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { readAbout } from '../applicant/applicant-about.server.ts';
 import { resumeTells } from '../application/resume.server.ts';
@@ -43,9 +44,9 @@ export const draftRoute = route({
   body: draftSchema,
   response: { type: 'object', properties: { version: { type: 'integer' } } },
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     await ownCard(work, id);
-    const { version, ...values } = request.body as { version: number };
+    const { version, ...values } = request.body;
     await changeRecord(work, scoreCard, id, { version, values }, { system: true });
     return { version: (await findRecord(work, scoreCard, id))?.version };
   },
@@ -62,7 +63,7 @@ export const aboutRoute = route({
   params: idParams,
   response: aboutSchema,
   async handle(work, request) {
-    const card = await ownCard(work, (request.params as { id: number }).id);
+    const card = await ownCard(work, request.params.id);
     const held = await findInterview(work, card.interview);
     const { panel } = await readOccasion(work, held);
     return {
@@ -97,7 +98,7 @@ export const panelResume = route({
   params: idParams,
   response: file,
   async handle(work, request, reply) {
-    const card = await ownCard(work, (request.params as { id: number }).id);
+    const card = await ownCard(work, request.params.id);
     const { rows } = await sql<{ file: number; name: string; mime: string }>`
       select f.id as file, f.name, f.mime from applicant_resume v
       join stored_file f on f.organisation_id = v.organisation_id and f.id = v.file_id
@@ -125,7 +126,7 @@ export const applicantFeedback = route({
   params: idParams,
   response: feedbackSchema,
   async handle(work, request) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     const { rows } = await sql`
       select from applicant b where b.organisation_id = ${work.session.organisationId} and b.id = ${id}
         and ${readable(work)}`.execute(work.db);
@@ -154,7 +155,7 @@ export const calendarRoute = route({
   params: idParams,
   response: file,
   async handle(work, request, reply) {
-    const { id } = request.params as { id: number };
+    const { id } = request.params;
     if (!(await mayReadInterview(work, id))) return notFound('This interview');
     const held = await findInterview(work, id);
     const method = held.state === 'cancelled' ? 'CANCEL' : 'PUBLISH';

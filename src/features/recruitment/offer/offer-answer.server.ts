@@ -3,15 +3,17 @@
  * comes in
  * the body, so that no log of addresses holds it.
  */
+
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
-import { daily, route } from '#server/feature.ts';
+import { daily } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
-import { objectOf, textOf } from '#server/gate/schema.ts';
+import { namesOf, objectOf, textOf } from '#server/gate/schema.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
+import { route } from '#server/route.ts';
 import { tokenOf } from '#server/security/session.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import { told } from '#server/security/told.ts';
@@ -139,7 +141,7 @@ export const offerCheck = route({
   open: true,
   body: objectOf({ token }),
   response: shownOfferSchema,
-  handle: (host, request) => withOffer(host, (request.body as { token: string }).token, request.ip, shown),
+  handle: (host, request) => withOffer(host, request.body.token, request.ip, shown),
 });
 
 export const offerAnswer = route({
@@ -152,14 +154,14 @@ export const offerAnswer = route({
     {
       token,
       answer: { type: 'string', enum: ['accept', 'decline'] },
-      reason: { type: 'string', enum: Object.keys(declineReasons) },
+      reason: { type: 'string', enum: namesOf(declineReasons) },
       note: { type: 'string', maxLength: 500 },
     },
     ['reason', 'note'],
   ),
   response: shownOfferSchema,
   handle(host, request) {
-    const given = request.body as Answer;
+    const given = request.body;
     return withOffer(host, given.token, request.ip, (work, record) => answer(work, record, given));
   },
 });
@@ -173,7 +175,7 @@ export const offerFile = route({
   body: objectOf({ token }),
   response: { type: 'string', format: 'binary' },
   handle: (host, request, reply) =>
-    withOffer(host, (request.body as { token: string }).token, request.ip, async (work, record) =>
+    withOffer(host, request.body.token, request.ip, async (work, record) =>
       reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="Offer ${record.code}.pdf"`)
@@ -197,7 +199,7 @@ export const offerLetterRoute = route({
   },
   response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
-    const record = await findRecord(work, offer, (request.params as { id: number }).id);
+    const record = await findRecord(work, offer, request.params.id);
     if (!record || work.may('offer', 'read') !== 'organisation') return notFound('This offer');
     return reply
       .type('application/pdf')

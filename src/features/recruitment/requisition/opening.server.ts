@@ -1,7 +1,9 @@
 /** An opening's rules, and which openings somebody can apply to today. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { formServer, route, type ServerRecord } from '#server/feature.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { opening } from './opening.form.ts';
 

@@ -2,11 +2,10 @@
 import { sql } from 'kysely';
 import { addMonths, financialYear, type IsoDate, later, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { route } from '#server/feature.ts';
 import { accessWithin } from '#server/forms/access.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
-import type { JsonSchema } from '#server/route.ts';
+import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { requisition } from './requisition.form.ts';
 
@@ -92,6 +91,6 @@ export const requisitionSheetRoute = route({
       objectOf({ id, title: word, state: word, audience: word, closesOn: nullable('string') }),
     ),
     cost: nullable('integer'),
-  }) as JsonSchema,
-  handle: (work, request) => sheetOf(work, (request.params as { id: number }).id),
+  }),
+  handle: (work, request) => sheetOf(work, request.params.id),
 });

@@ -1,4 +1,5 @@
 /** What a month's payslips owe to the funds, the states and the tax office, and where each return stands. */
+
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
@@ -6,8 +7,8 @@ import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { paise } from '#kernel/money.ts';
 import type { IndianLaw } from '#law/in/law.ts';
-import { route } from '#server/feature.ts';
 import { month, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { dueOn } from '../filing/due.ts';
@@ -128,7 +129,7 @@ export const complianceRoute = route({
   querystring: objectOf({ month }),
   response: { type: 'array', items: { type: 'object', additionalProperties: true } },
   async handle(work, request) {
-    const { month } = request.query as { month: Month };
+    const { month } = request.query;
     return obligationsOf(work, month);
   },
 });

@@ -1,6 +1,9 @@
 /** JSON schemas of what a list and a picker can be asked, derived from the form. */
+
 import type { Form } from '#kernel/form.ts';
+import { type Shaped, shaped } from '../../gate/shape.ts';
 import type { JsonSchema } from '../../route.ts';
+import type { Query } from '../list/list-request.ts';
 import { currentsOf, shownFields } from '../list/shown.ts';
 import type { FormRegistry } from './registry.ts';
 
@@ -9,12 +12,12 @@ const yes = { type: 'string', enum: ['0', '1', 'true', 'false'] } as const;
 const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 /** What a list can be asked, a reference field by its name among it: `?employee=17`. */
-export function listQuerySchema(registry: FormRegistry, form: Form): JsonSchema {
+export function listQuerySchema(registry: FormRegistry, form: Form): Shaped<Query> {
   const references = [...shownFields(registry, form).values()].filter(
     ({ field }) => field.kind === 'reference',
   );
   const hasDays = form.dated || currentsOf(registry, form).length > 0;
-  return {
+  return shaped<Query>({
     type: 'object',
     additionalProperties: false,
     properties: {
@@ -34,16 +37,16 @@ export function listQuerySchema(registry: FormRegistry, form: Form): JsonSchema 
       ...(form.dated && { superseded: yes }),
       ...Object.fromEntries(references.map(({ name }) => [name, id])),
     },
-  };
+  });
 }
 
 /** The same fields that narrow a picker, and the ids of what is chosen already. */
-export function optionQuerySchema(form: Form): JsonSchema {
+export function optionQuerySchema(form: Form): Shaped<Query> {
   const narrowing = Object.entries(form.fields).flatMap(([name, field]): [string, JsonSchema][] => {
     if (field.kind === 'reference') return [[name, id]];
     return field.kind === 'choice' ? [[name, { type: 'string', enum: Object.keys(field.choices) }]] : [];
   });
-  return {
+  return shaped<Query>({
     type: 'object',
     additionalProperties: false,
     properties: {
@@ -51,5 +54,5 @@ export function optionQuerySchema(form: Form): JsonSchema {
       ids: { type: 'string', pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$' },
       ...Object.fromEntries(narrowing),
     },
-  };
+  });
 }

@@ -2,6 +2,7 @@
  * The registry: every form, report, page and server part of the product, collected from the features in
  * their order and checked before anything is served.
  */
+
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,16 +11,8 @@ import { assert } from '#kernel/assert.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report.ts';
-import type {
-  ClosedMonth,
-  Daily,
-  DemoStep,
-  FeatureRoute,
-  FormServer,
-  Founding,
-  Job,
-  ReportServer,
-} from '../../feature.ts';
+import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
+import type { Route } from '../../route.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 
 export type FormRegistry = {
@@ -32,7 +25,7 @@ export type FormRegistry = {
   readonly servers: ReadonlyMap<string, FormServer>;
   readonly reportServers: ReadonlyMap<string, ReportServer>;
   readonly jobs: ReadonlyMap<string, Job>;
-  readonly routes: readonly FeatureRoute[];
+  readonly routes: readonly Route[];
   /** What each organisation's new day brings, in the order of the features. */
   readonly dailies: readonly Daily[];
   readonly demoSteps: readonly DemoStep[];
@@ -61,7 +54,7 @@ type Kinds = {
   formServer: FormServer;
   reportServer: ReportServer;
   job: Job;
-  route: FeatureRoute;
+  route: Route;
   daily: Daily;
   demoStep: DemoStep;
   founding: Founding;

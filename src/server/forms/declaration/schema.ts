@@ -1,9 +1,13 @@
 /** JSON schemas derived from a form: what may be sent, what is answered, what a list can be asked. */
+
 import type { Field, Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { largestAmount, usualLength } from '#kernel/value-check.ts';
+import { shaped } from '../../gate/shape.ts';
 import type { JsonSchema } from '../../route.ts';
+import type { Query } from '../list/list-request.ts';
 import { shownFields } from '../list/shown.ts';
+import type { Alteration } from '../record/alteration.ts';
 import type { FormRegistry } from './registry.ts';
 
 const wholeMax = Number.MAX_SAFE_INTEGER;
@@ -134,7 +138,7 @@ const version = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
 export function creationSchema(form: Form): JsonSchema {
   const values = valuesSchema(form.fields, true) as { properties: object; required?: readonly string[] };
-  if (!form.dated) return values as JsonSchema;
+  if (!form.dated) return values;
   return {
     ...values,
     properties: { ...values.properties, ...datedParts },
@@ -152,8 +156,8 @@ export function alterationSchema(form: Form): JsonSchema {
 }
 
 /** The envelope alone: the values within are checked in the organisation's own words. */
-export const looseCreation: JsonSchema = { type: 'object' };
-export const looseAlteration: JsonSchema = {
+export const looseCreation = shaped<Query>({ type: 'object' });
+export const looseAlteration = shaped<Alteration>({
   type: 'object',
   additionalProperties: false,
   required: ['version', 'values'],
@@ -165,7 +169,7 @@ export const looseAlteration: JsonSchema = {
     validFrom: { type: 'string' },
     validTo: part,
   },
-};
+});
 
 const linked: JsonSchema = {
   type: ['object', 'null'],

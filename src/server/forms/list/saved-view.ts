@@ -24,7 +24,7 @@ export async function viewsOf(work: Work, form: string): Promise<SavedView[]> {
   return rows;
 }
 
-export type ViewToSave = {
+type ViewToSave = {
   readonly name: string;
   readonly shared?: boolean;
   readonly settings: Readonly<Record<string, unknown>>;

@@ -2,22 +2,22 @@
 import type { Form } from '#kernel/form.ts';
 import { forbidden, notFound } from '#kernel/refusal.ts';
 import { id, listOf, objectOf, textOf } from '../../gate/schema.ts';
-import type { JsonSchema, Route } from '../../route.ts';
+import { type Route, route } from '../../route.ts';
 import type { Work } from '../../work.ts';
-import { removeView, saveView, type ViewToSave, viewsOf } from './saved-view.ts';
+import { removeView, saveView, viewsOf } from './saved-view.ts';
 
-const params = objectOf({ form: textOf(80) }) as JsonSchema;
+const params = objectOf({ form: textOf(80) });
 const view = objectOf({
   id,
   name: { type: 'string' },
   shared: { type: 'boolean' },
   mine: { type: 'boolean' },
   settings: { type: 'object', additionalProperties: true },
-}) as JsonSchema;
+});
 
 /** A view says nothing of records, but its name and filters may: only who reads the form sees it. */
-function readableForm(work: Work, request: { params: unknown }): Form {
-  const form = work.host.forms.forms.get((request.params as { form: string }).form);
+function readableForm(work: Work, request: { params: { form: string } }): Form {
+  const form = work.host.forms.forms.get(request.params.form);
   if (!form) return notFound('This form');
   return work.may(form.name, 'read') ? form : forbidden();
 }
@@ -25,17 +25,17 @@ function readableForm(work: Work, request: { params: unknown }): Form {
 const largestSettings = 20_000;
 
 export const viewRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: '/api/views/:form',
     tag: 'Saved views',
     signedIn: true,
     summary: 'List the saved views of a form',
     params,
-    response: listOf(view) as JsonSchema,
+    response: listOf(view),
     handle: (work, request) => viewsOf(work, readableForm(work, request).name),
-  },
-  {
+  }),
+  route({
     method: 'PUT',
     path: '/api/views/:form',
     tag: 'Saved views',
@@ -60,18 +60,17 @@ export const viewRoutes: readonly Route[] = [
         },
       },
       ['shared'],
-    ) as JsonSchema,
-    handle: (work, request) => saveView(work, readableForm(work, request), request.body as ViewToSave),
-  },
-  {
+    ),
+    handle: (work, request) => saveView(work, readableForm(work, request), request.body),
+  }),
+  route({
     method: 'DELETE',
     path: '/api/views/:form',
     tag: 'Saved views',
     signedIn: true,
     summary: 'Delete a view of one’s own',
     params,
-    querystring: objectOf({ id }) as JsonSchema,
-    handle: async (work, request) =>
-      removeView(work, readableForm(work, request).name, (request.query as { id: number }).id),
-  },
+    querystring: objectOf({ id }),
+    handle: async (work, request) => removeView(work, readableForm(work, request).name, request.query.id),
+  }),
 ];

@@ -1,21 +1,20 @@
 /** The calls of the files attached to a record. */
-import type { FastifyRequest } from 'fastify';
 import type { Form } from '#kernel/form.ts';
 import { uploadedFile } from '../../files/upload.ts';
 import { id as idSchema, objectOf } from '../../gate/schema.ts';
-import type { JsonSchema, Route } from '../../route.ts';
+import { type JsonSchema, type Route, route } from '../../route.ts';
 import { attach, attachmentsOf, detach } from './attachment.ts';
 
-const idParams = objectOf({ id: idSchema }) as JsonSchema;
-const fileParams = objectOf({ id: idSchema, file: idSchema }) as JsonSchema;
+const idParams = objectOf({ id: idSchema });
+const fileParams = objectOf({ id: idSchema, file: idSchema });
 const anyList: JsonSchema = { type: 'array', items: {} };
-const idOf = (request: FastifyRequest): number => (request.params as { id: number }).id;
+const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 export function attachmentRoutes(form: Form): Route[] {
   const common = { tag: form.heading, form: form.name, tells: 'by view' } as const;
   const path = `/api/records/${form.name}/:id/attachments`;
   return [
-    {
+    route({
       ...common,
       method: 'GET',
       path,
@@ -24,8 +23,8 @@ export function attachmentRoutes(form: Form): Route[] {
       response: anyList,
       summary: `List the files attached to one ${form.one}`,
       handle: (work, request) => attachmentsOf(work, form, idOf(request)),
-    },
-    {
+    }),
+    route({
       ...common,
       method: 'POST',
       path,
@@ -39,16 +38,15 @@ export function attachmentRoutes(form: Form): Route[] {
         const file = await work.files.keep(work, uploadedFile(request));
         return attach(work, form, idOf(request), file.id);
       },
-    },
-    {
+    }),
+    route({
       ...common,
       method: 'DELETE',
       path: `${path}/:file`,
       action: 'write',
       params: fileParams,
       summary: `Take an attached file from one ${form.one}`,
-      handle: async (work, request) =>
-        detach(work, form, idOf(request), (request.params as { file: number }).file),
-    },
+      handle: async (work, request) => detach(work, form, idOf(request), request.params.file),
+    }),
   ];
 }

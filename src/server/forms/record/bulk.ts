@@ -14,7 +14,7 @@ type BulkItem = {
   /** As of the record read; an approval needs it. */
   readonly fingerprint?: string;
 };
-export type BulkRequest = {
+type BulkRequest = {
   readonly ids: readonly BulkItem[];
   readonly set?: Values;
   readonly action?: string;

@@ -1,12 +1,12 @@
 /** The demo's sign-in of the address /Admin: the server makes the session, the browser has no credential. */
 import { refuse } from '#kernel/refusal.ts';
-import type { OpenRoute } from '../../route.ts';
+import { route } from '../../route.ts';
 import { signIn } from '../../security/sign-in.ts';
 import { demoAdministrator } from '../../seed/demo-sign-in.ts';
 import { objectOf } from '../schema.ts';
 import { answerTo, signedInAnswer } from './signed-in.ts';
 
-export const demoRoute: OpenRoute = {
+export const demoRoute = route({
   method: 'POST',
   path: '/api/session/demo',
   tag: 'session',
@@ -20,4 +20,4 @@ export const demoRoute: OpenRoute = {
     }
     return answerTo(host, reply, await signIn(host, demoAdministrator, request));
   },
-};
+});

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { beginAuthenticator, confirmAuthenticator, dropAuthenticator } from '../../factor/authenticator.ts';
 import { waysOf } from '../../factor/factor.ts';
-import { addPasskey, creationOptions, type Signed } from '../../factor/passkey.ts';
+import { addPasskey, creationOptions } from '../../factor/passkey.ts';
 import { dropRecoveryCodes, makeRecoveryCodes } from '../../factor/recovery-code.ts';
 import { type CredentialChange, tellOfChange } from '../../factor/telling.ts';
-import type { SignedInRoute } from '../../route.ts';
+import { route } from '../../route.ts';
 import type { Work } from '../../work.ts';
 import { idParams, listOf, nullable, objectOf, textOf } from '../schema.ts';
 import { optionsAnswer, signed } from './factor-step-routes.ts';
@@ -22,7 +22,7 @@ const common = {
 const codesAnswer = objectOf({ recoveryCodes: { type: ['array', 'null'], items: { type: 'string' } } });
 const word = { type: 'string' } as const;
 
-const seen: SignedInRoute = {
+const seen = route({
   ...common,
   method: 'GET',
   path,
@@ -52,7 +52,7 @@ const seen: SignedInRoute = {
       recoveryCodes: (await waysOf(work, userId)).recoveryCodes,
     };
   },
-};
+});
 
 async function isRequired({ db, session: { organisationId, loginTypeId } }: Work): Promise<boolean> {
   const { rows } = await sql`select from login_type
@@ -61,7 +61,7 @@ async function isRequired({ db, session: { organisationId, loginTypeId } }: Work
   return rows.length > 0;
 }
 
-const begin: SignedInRoute = {
+const begin = route({
   ...common,
   method: 'POST',
   path: `${path}/authenticator`,
@@ -73,9 +73,9 @@ const begin: SignedInRoute = {
       select name from directory.organisation where id = ${organisationId}`.execute(work.db);
     return beginAuthenticator(work, `Muster · ${rows[0]?.name ?? ''}`);
   },
-};
+});
 
-const confirm: SignedInRoute = {
+const confirm = route({
   ...common,
   method: 'POST',
   path: `${path}/authenticator/confirm`,
@@ -83,21 +83,21 @@ const confirm: SignedInRoute = {
   body: objectOf({ code: textOf(20) }),
   response: codesAnswer,
   async handle(work, request) {
-    await confirmAuthenticator(work, (request.body as { code: string }).code);
+    await confirmAuthenticator(work, request.body.code);
     return added(work, 'authenticator-added');
   },
-};
+});
 
-const options: SignedInRoute = {
+const options = route({
   ...common,
   method: 'POST',
   path: `${path}/passkeys/options`,
   summary: 'What the browser needs to make a passkey',
   response: optionsAnswer,
   handle: (work) => creationOptions(work),
-};
+});
 
-const add: SignedInRoute = {
+const add = route({
   ...common,
   method: 'POST',
   path: `${path}/passkeys`,
@@ -105,11 +105,11 @@ const add: SignedInRoute = {
   body: objectOf({ name: textOf(60), passkey: signed }),
   response: codesAnswer,
   async handle(work, request) {
-    const { name, passkey } = request.body as { name: string; passkey: Signed };
+    const { name, passkey } = request.body;
     await addPasskey(work, request, { name: name.trim() || 'Passkey', response: passkey });
     return added(work, 'passkey-added');
   },
-};
+});
 
 /** With the first factor come the codes for the day it is lost. */
 async function added(work: Work, change: CredentialChange): Promise<object> {
@@ -125,7 +125,7 @@ async function changed(work: Work, change: CredentialChange): Promise<void> {
   work.audit({ action: change, form: 'user-account', recordId: userId });
 }
 
-const codes: SignedInRoute = {
+const codes = route({
   ...common,
   method: 'POST',
   path: `${path}/recovery-codes`,
@@ -139,9 +139,9 @@ const codes: SignedInRoute = {
     await changed(work, 'recovery-codes');
     return { recoveryCodes: await makeRecoveryCodes(work, userId) };
   },
-};
+});
 
-const removeApp: SignedInRoute = {
+const removeApp = route({
   ...common,
   method: 'DELETE',
   path: `${path}/authenticator`,
@@ -151,9 +151,9 @@ const removeApp: SignedInRoute = {
     await removed(work, 'authenticator-removed');
     return undefined;
   },
-};
+});
 
-const removeKey: SignedInRoute = {
+const removeKey = route({
   ...common,
   method: 'DELETE',
   path: `${path}/passkeys/:id`,
@@ -162,13 +162,13 @@ const removeKey: SignedInRoute = {
   async handle(work, request) {
     const { organisationId, userId } = work.session;
     const { rows } = await sql`delete from passkey where organisation_id = ${organisationId}
-      and user_account_id = ${userId} and id = ${(request.params as { id: number }).id}
+      and user_account_id = ${userId} and id = ${request.params.id}
       returning id`.execute(work.db);
     if (rows.length === 0) notFound('This passkey');
     await removed(work, 'passkey-removed');
     return undefined;
   },
-};
+});
 
 /** The last factor stays where one is required; without any, recovery codes stand in for nothing. */
 async function removed(work: Work, change: CredentialChange): Promise<void> {

@@ -1,10 +1,9 @@
 /** The second step of signing in: the password was right, the factor comes. */
 import { Refusal } from '#kernel/refusal.ts';
 import { keptRefusal } from '../../errors.ts';
-import type { Proof } from '../../factor/factor.ts';
 import { stepOptions, takeStep } from '../../factor/sign-in-step.ts';
-import type { OpenRoute } from '../../route.ts';
-import { objectOf, textOf } from '../schema.ts';
+import { route } from '../../route.ts';
+import { namesOf, objectOf, textOf } from '../schema.ts';
 import { answerTo, signedInAnswer } from './signed-in.ts';
 
 const tag = 'session';
@@ -12,10 +11,10 @@ const ticket = textOf(100);
 /** What a browser's key has signed; the library looks at every part. */
 export const signed = { type: 'object', additionalProperties: true, maxProperties: 20 } as const;
 export const proof = { code: textOf(20), recoveryCode: textOf(40), passkey: signed } as const;
-export const proofParts = Object.keys(proof);
+const proofParts = namesOf(proof);
 export const optionsAnswer = { type: 'object', additionalProperties: true } as const;
 
-const options: OpenRoute = {
+const options = route({
   method: 'POST',
   path: '/api/session/factor/passkey',
   tag,
@@ -23,10 +22,10 @@ const options: OpenRoute = {
   summary: 'What a passkey is asked to sign in the second step of signing in',
   body: objectOf({ ticket }),
   response: optionsAnswer,
-  handle: (host, request) => stepOptions(host, (request.body as { ticket: string }).ticket),
-};
+  handle: (host, request) => stepOptions(host, request.body.ticket),
+});
 
-const step: OpenRoute = {
+const step = route({
   method: 'POST',
   path: '/api/session/factor',
   tag,
@@ -35,9 +34,9 @@ const step: OpenRoute = {
   body: objectOf({ ticket, ...proof }, proofParts),
   response: signedInAnswer,
   async handle(host, request, reply) {
-    const taken = await takeStep(host, request.body as Proof & { ticket: string }, request);
+    const taken = await takeStep(host, request.body, request);
     return taken instanceof Refusal ? keptRefusal(reply, taken) : answerTo(host, reply, taken);
   },
-};
+});
 
 export const factorStepRoutes = [options, step] as const;

@@ -6,38 +6,31 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
 import { inWork, systemSession } from '../../in-work.ts';
 import { sendMail } from '../../mail/mail.ts';
-import type { OpenRoute } from '../../route.ts';
+import { route } from '../../route.ts';
 import { linkMinutes, makePasswordLink } from '../../security/password-link.ts';
-import {
-  type Account,
-  accountOf,
-  type OrganisationNamed,
-  organisationNamed,
-  sessionFor,
-} from '../../security/sign-in.ts';
+import { type Account, accountOf, organisationNamed, sessionFor } from '../../security/sign-in.ts';
 import { countAttempt } from '../../security/throttle.ts';
 import type { Host } from '../../work.ts';
-import { objectOf, organisation, userName } from '../schema.ts';
+import { namesOf, objectOf, organisation, userName } from '../schema.ts';
 
-type Forgotten = OrganisationNamed & { readonly userName: string };
 const minutes = 15;
 
-export const forgottenRoute: OpenRoute = {
+export const forgottenRoute = route({
   method: 'POST',
   path: '/api/session/forgotten',
   tag: 'session',
   open: true,
   summary: 'Mails a link to set a new password, if there is such a user with a mail address',
-  body: objectOf({ ...organisation, userName }, Object.keys(organisation)),
+  body: objectOf({ ...organisation, userName }, namesOf(organisation)),
   response: objectOf({ minutes: { type: 'integer' } }),
   async handle(host, request) {
     await countAttempt(host, [{ of: `forgotten/${request.ip}`, most: 20, minutes }]);
-    const given = request.body as Forgotten;
+    const given = request.body;
     const organisationId = await organisationNamed(host, given);
     behind(request, () => mailNewLink(host, organisationId, given.userName.trim().toLowerCase()));
     return { minutes: linkMinutes.forgotten };
   },
-};
+});
 
 /** Does it beside the answer. A fault is logged: the person who asked must not learn of it. */
 function behind(request: FastifyRequest, act: () => Promise<void>): void {

@@ -5,13 +5,13 @@ import { keptRefusal } from '../../errors.ts';
 import { checkGiven, type Proof, takeProof, waysOf } from '../../factor/factor.ts';
 import { requestOptions } from '../../factor/passkey.ts';
 import { inWork } from '../../in-work.ts';
-import type { OpenRoute, SignedInRoute } from '../../route.ts';
+import { route } from '../../route.ts';
 import { confirmSession } from '../../security/session.ts';
 import { accountOf } from '../../security/sign-in.ts';
 import { forgive, slowDown } from '../../security/throttle.ts';
 import type { Host, Session } from '../../work.ts';
 import { objectOf, textOf } from '../schema.ts';
-import { optionsAnswer, proof, proofParts } from './factor-step-routes.ts';
+import { optionsAnswer, proof } from './factor-step-routes.ts';
 import { sessionBehind } from './session-behind.ts';
 import { waysSchema } from './signed-in.ts';
 
@@ -19,7 +19,7 @@ const tag = 'session';
 const purpose = 'fresh';
 const evenBefore = ['factor-set-up-needed'] as const;
 
-const ways: SignedInRoute = {
+const ways = route({
   method: 'GET',
   path: '/api/session/fresh',
   tag,
@@ -28,9 +28,9 @@ const ways: SignedInRoute = {
   summary: 'By which ways the person can confirm who they are, besides the password',
   response: waysSchema,
   handle: (work) => waysOf(work, work.session.userId),
-};
+});
 
-const options: SignedInRoute = {
+const options = route({
   method: 'POST',
   path: '/api/session/fresh/passkey',
   tag,
@@ -39,11 +39,9 @@ const options: SignedInRoute = {
   summary: 'What a passkey is asked to sign to confirm who the person is',
   response: optionsAnswer,
   handle: (work) => requestOptions(work, work.session.userId, purpose),
-};
+});
 
-type Given = Omit<Proof, 'recoveryCode'> & { readonly password?: string };
-
-const confirm: OpenRoute = {
+const confirm = route({
   method: 'POST',
   path: '/api/session/fresh',
   tag,
@@ -51,11 +49,12 @@ const confirm: OpenRoute = {
   summary: 'Confirms who the person is, by the password or the second factor; holds for some minutes',
   body: objectOf({ password: textOf(1_000), code: proof.code, passkey: proof.passkey }, [
     'password',
-    ...proofParts,
+    'code',
+    'passkey',
   ]),
   async handle(host, request, reply) {
     const session = await sessionBehind(host, request);
-    const given = request.body as Given;
+    const given = request.body;
     // Counted by session: nobody else's tries can keep the person from their work.
     const tries = { of: `fresh/${session.organisationId}/${session.sessionId}`, free: 5 };
     const { password, ...rest } = given;
@@ -69,7 +68,7 @@ const confirm: OpenRoute = {
     await forgive(host, [], [tries]);
     return undefined;
   },
-};
+});
 
 /** A wrong proof is no end of the session, which 401 would tell the browser. */
 const wrong = (message: string, field: string): Refusal =>

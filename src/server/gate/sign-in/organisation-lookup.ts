@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
-import type { OpenRoute } from '../../route.ts';
+import { type Route, route } from '../../route.ts';
 import { countAttempt } from '../../security/throttle.ts';
 import type { Host } from '../../work.ts';
 import { listOf, objectOf, userName } from '../schema.ts';
@@ -33,7 +33,7 @@ export async function findOrganisations(
   return rows;
 }
 
-const organisations: OpenRoute = {
+const organisations = route({
   method: 'GET',
   path: '/api/session/organisations/:userName',
   tag: 'session',
@@ -41,12 +41,11 @@ const organisations: OpenRoute = {
   summary: 'The organisations in which a user name exists',
   params: objectOf({ userName }),
   response: listOf(objectOf({ id: { type: 'integer' }, name: { type: 'string' } })),
-  handle: (host, request) =>
-    findOrganisations(host, (request.params as { userName: string }).userName, request.ip),
-};
+  handle: (host, request) => findOrganisations(host, request.params.userName, request.ip),
+});
 
 /** `lookUp`: organisations are found by user name; otherwise `POST /api/session` takes organisationCode. */
-const ways: OpenRoute = {
+const ways = route({
   method: 'GET',
   path: '/api/session/ways',
   tag: 'session',
@@ -54,6 +53,6 @@ const ways: OpenRoute = {
   summary: 'How this installation lets people in',
   response: objectOf({ lookUp: { type: 'boolean' }, demo: { type: 'boolean' } }),
   handle: async ({ settings: { lookUp, demo } }) => ({ lookUp, demo }),
-};
+});
 
-export const lookUpRoutes: readonly OpenRoute[] = [organisations, ways];
+export const lookUpRoutes: readonly Route[] = [organisations, ways];

@@ -1,26 +1,22 @@
-/** The calls of signing in and out, and of the one-time links. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
 import { tellOfChange } from '../../factor/telling.ts';
 import { inWork } from '../../in-work.ts';
-import type { OpenRoute, Route, SignedInRoute } from '../../route.ts';
+import { type Route, route } from '../../route.ts';
 import { endPresent } from '../../security/entry.ts';
-import { readLink, takeLink, type Welcomed } from '../../security/password-link.ts';
+import { readLink, takeLink } from '../../security/password-link.ts';
 import { clearCookie, rotated, setCookie } from '../../security/session.ts';
 import {
   accountOf,
-  type Credentials,
   changePassword,
-  type OrganisationNamed,
   organisationNamed,
   proved,
   sessionFor,
   signIn,
 } from '../../security/sign-in.ts';
-import type { Host, Work } from '../../work.ts';
-import { id, nullable, objectOf, organisation, textOf, userName } from '../schema.ts';
+import type { Work } from '../../work.ts';
+import { id, namesOf, nullable, objectOf, organisation, textOf, userName } from '../schema.ts';
 import { demoRoute } from './demo-route.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { factorStepRoutes } from './factor-step-routes.ts';
@@ -116,7 +112,7 @@ async function sessionOf(work: Work): Promise<{ answer: object; keep: boolean }>
   };
 }
 
-const present: SignedInRoute = {
+const present = route({
   method: 'GET',
   path: '/api/session',
   tag,
@@ -132,27 +128,27 @@ const present: SignedInRoute = {
     if (text) setCookie(work.host, reply, text, true);
     return answer;
   },
-};
+});
 
-const enter: OpenRoute = {
+const enter = route({
   method: 'POST',
   path: '/api/session',
   tag,
   open: true,
   summary: 'Signs in: the answer sets the session’s cookie, or names the step to the second factor',
   body: objectOf({ ...organisation, userName, password, keep: { type: 'boolean' } }, [
-    ...Object.keys(organisation),
+    ...namesOf(organisation),
     'keep',
   ]),
   response: signedInAnswer,
   async handle(host, request, reply) {
-    const given = request.body as Omit<Credentials, 'organisationId'> & OrganisationNamed;
+    const given = request.body;
     const organisationId = await organisationNamed(host, given);
     return answerTo(host, reply, await signIn(host, { ...given, organisationId }, request));
   },
-};
+});
 
-const leave: OpenRoute = {
+const leave = route({
   method: 'DELETE',
   path: '/api/session',
   tag,
@@ -163,9 +159,9 @@ const leave: OpenRoute = {
     await endPresent(host, request);
     return undefined;
   },
-};
+});
 
-const newPassword: OpenRoute = {
+const newPassword = route({
   method: 'POST',
   path: '/api/session/password',
   tag,
@@ -173,17 +169,17 @@ const newPassword: OpenRoute = {
   summary: 'Changes the password of the person who is signed in; every other session of theirs ends',
   body: objectOf({ old: password, new: password }),
   async handle(host, request) {
-    const given = request.body as { old: string; new: string };
+    const given = request.body;
     const session = await sessionBehind(host, request);
     checkPassword(given.new, session.userName, 'new');
     // Outside of the transaction that read the session: a hash waits in a queue.
     await changePassword(host, session, given, request.ip);
     return undefined;
   },
-};
+});
 
 const token = textOf(100);
-const checkLink: OpenRoute = {
+const checkLink = route({
   method: 'POST',
   path: '/api/welcome/check',
   tag,
@@ -194,10 +190,10 @@ const checkLink: OpenRoute = {
     organisation: objectOf({ id, name: { type: 'string' } }),
     userName: nullable('string'),
   }),
-  handle: (host, request) => readLink(host, (request.body as Welcomed).token, request.ip),
-};
+  handle: (host, request) => readLink(host, request.body.token, request.ip),
+});
 
-const welcome: OpenRoute = {
+const welcome = route({
   method: 'POST',
   path: '/api/welcome',
   tag,
@@ -205,8 +201,8 @@ const welcome: OpenRoute = {
   summary: 'Uses a one-time link: sets the password, or makes the first administrator; then signs in',
   body: objectOf({ token, userName, password, name: textOf(120) }, ['userName', 'name']),
   response: signedInAnswer,
-  async handle(host: Host, request: FastifyRequest, reply: FastifyReply) {
-    const given = request.body as Welcomed;
+  async handle(host, request, reply) {
+    const given = request.body;
     const { organisationId, userName: name } = await takeLink(host, given, request.ip);
     const account = await accountOf(host, organisationId, name);
     if (!account) return refuse('link-ended', 'This user may not sign in. Ask your administrator.', 404);
@@ -219,7 +215,7 @@ const welcome: OpenRoute = {
     // The link is the proof: nothing is tried here, so that no guessing elsewhere stands in its way.
     return answerTo(host, reply, await proved(host, organisationId, account, false, request));
   },
-};
+});
 
 export const sessionRoutes: readonly Route[] = [
   present,
