@@ -22,6 +22,8 @@ const [minutes, ...files] = process.argv.slice(2);
 run({ files, isolation: 'none', timeout: Number(minutes) * 60_000 })
   .on('test:summary', ({ success }) => {
     good = success;
+    // What a failed test left running would keep the process until its silence ends it.
+    if (!success) setTimeout(() => process.exit(1), 5_000).unref();
   })
   .compose(new spec())
   .pipe(process.stdout);
