@@ -1,6 +1,6 @@
 /** What formulas ask of a person beyond what every payslip needs: it is read only where one asks for it. */
-import { FormulaFault } from './fault.ts';
-import { tokensOf } from './token.ts';
+import { FormulaFault } from '#kernel/formula/fault.ts';
+import { tokensOf } from '#kernel/formula/token.ts';
 
 export interface FormulaAsks {
   /** Components whose earlier amounts are asked for, as formulas name them, in small letters. */

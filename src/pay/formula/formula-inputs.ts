@@ -1,4 +1,7 @@
 import { daysInclusive, earlier, type IsoDate, later } from '#kernel/calendar.ts';
+import { whole } from '#kernel/formula/exact.ts';
+import type { Kind, Value } from '#kernel/formula/kind.ts';
+import { type Entry, type Vocabulary, vocabulary } from '#kernel/formula/vocabulary.ts';
 import { type Paise, paise, round, roundings, zero } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import type { Component } from '../model/component.ts';
@@ -6,9 +9,6 @@ import type { EmployeeFacts, Post, SalaryAssignment } from '../model/facts.ts';
 import { type FormulaTables, noTables } from '../structure/pay-table.ts';
 import type { PlanLaw } from '../structure/plan-law.ts';
 import type { PaidBefore } from '../year/year-to-date.ts';
-import { whole } from './exact.ts';
-import type { Kind, Value } from './kind.ts';
-import { type Entry, type Vocabulary, vocabulary } from './vocabulary.ts';
 
 /** Of the month's plan, what formulas ask for. */
 type MonthAsked = Pick<PlanLaw, 'providentFund' | 'insurance' | 'provisions'> & {

@@ -1,8 +1,8 @@
 /** Tables that formulas ask: by bands of a figure, or by key. Each holds from a month until its next one. */
 import { formatMonth, type Month } from '#kernel/calendar.ts';
+import type { Figure } from '#kernel/formula/kind.ts';
+import type { LookupTable, SlabTable, TableHead } from '#kernel/formula/vocabulary.ts';
 import { type Ratio, ratio } from '#kernel/ratio.ts';
-import type { Figure } from '../formula/kind.ts';
-import type { LookupTable, SlabTable, TableHead } from '../formula/vocabulary.ts';
 
 /** A table as it holds from a month on. Figures as they are written: rupees, percentages, numbers. */
 export interface PayTable {

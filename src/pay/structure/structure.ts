@@ -1,10 +1,10 @@
+import { FormulaFault } from '#kernel/formula/fault.ts';
+import { compileFormula, type Formula } from '#kernel/formula/formula.ts';
+import type { Vocabulary } from '#kernel/formula/vocabulary.ts';
 import { type Paise, type Rounding, roundings, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
-import { FormulaFault } from '../formula/fault.ts';
-import { compileFormula, type Formula } from '../formula/formula.ts';
 import { postFacts } from '../formula/formula-asks.ts';
 import { nameInFormula, type PayContext, payWords } from '../formula/formula-inputs.ts';
-import type { Vocabulary } from '../formula/vocabulary.ts';
 import type { Component } from '../model/component.ts';
 import type { Structure, StructureLine } from '../model/salary-structure.ts';
 import { type FormulaTables, noTables } from './pay-table.ts';

@@ -4,13 +4,13 @@
  */
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { DatedRow } from '#kernel/dated.ts';
+import { FormulaFault } from '#kernel/formula/fault.ts';
+import { compileFormula, type Formula } from '#kernel/formula/formula.ts';
+import type { Vocabulary } from '#kernel/formula/vocabulary.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import type { NormalTime } from '#law/in/minimum-wage.ts';
-import { FormulaFault } from '../formula/fault.ts';
-import { compileFormula, type Formula } from '../formula/formula.ts';
 import { type PayContext, payWords } from '../formula/formula-inputs.ts';
-import type { Vocabulary } from '../formula/vocabulary.ts';
 import type { Component, UnitRule } from '../model/component.ts';
 import { StructureFault } from './structure-fault.ts';
 

@@ -1,9 +1,9 @@
 /** Who uses a component: structures, formulas that name it, people paid by them, inputs of months. */
 
 import { sql } from 'kysely';
+import { FormulaFault } from '#kernel/formula/fault.ts';
+import { compileFormula } from '#kernel/formula/formula.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { FormulaFault } from '#pay/formula/fault.ts';
-import { compileFormula } from '#pay/formula/formula.ts';
 import { nameInFormula, payWords } from '#pay/formula/formula-inputs.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
 import { idParams } from '#server/gate/schema.ts';

@@ -2,11 +2,11 @@
 
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { lastDay } from '#kernel/calendar.ts';
+import { completionsAt } from '#kernel/formula/completion.ts';
+import { FormulaFault } from '#kernel/formula/fault.ts';
+import { compileFormula } from '#kernel/formula/formula.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { explain } from '#pay/explain/explain.ts';
-import { completionsAt } from '#pay/formula/completion.ts';
-import { FormulaFault } from '#pay/formula/fault.ts';
-import { compileFormula } from '#pay/formula/formula.ts';
 import { payWords } from '#pay/formula/formula-inputs.ts';
 import { work as workOut } from '#pay/month/calculate.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';

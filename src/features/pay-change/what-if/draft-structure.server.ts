@@ -1,9 +1,9 @@
 /** A structure as it stands on the screen, not saved yet, as the engine takes it. */
 import { sql } from 'kysely';
 import { structuresOf } from '#features/pay-setup/rule/pay-rules.server.ts';
+import { FormulaFault } from '#kernel/formula/fault.ts';
+import { compileFormula } from '#kernel/formula/formula.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { FormulaFault } from '#pay/formula/fault.ts';
-import { compileFormula } from '#pay/formula/formula.ts';
 import { payWords } from '#pay/formula/formula-inputs.ts';
 import type { PayRules } from '#pay/model/rules.ts';
 import type { Structure } from '#pay/model/salary-structure.ts';

@@ -1,7 +1,7 @@
 /** The organisation's tables for formulas, as the engine takes them. */
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
-import type { Figure } from '#pay/formula/kind.ts';
+import type { Figure } from '#kernel/formula/kind.ts';
 import type { PayTable } from '#pay/structure/pay-table.ts';
 import type { Db } from '#server/database/tenant.ts';
 
