@@ -8,6 +8,7 @@ export const features = [
   'organisation',
   'masters',
   'people',
+  'approval',
   'pay-setup',
   'law',
   'income-tax',

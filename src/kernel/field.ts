@@ -55,10 +55,11 @@ type FlagField = Kind<'flag', boolean>;
 /** Choosing a value fills in another choice of the record, which stays open to change: title and gender. */
 export type Suggestion = { field: string; by: Readonly<Record<string, string>> };
 
+/** `listed` says that the choices are what all forms declare, gathered when the features are read. */
 export type ChoiceField<V extends string = string> = Kind<
   'choice',
   V,
-  { choices: Readonly<Record<V, string>>; suggests?: Suggestion }
+  { choices: Readonly<Record<V, string>>; suggests?: Suggestion; listed?: 'approvals' }
 >;
 type ChoicesField<V extends string = string> = Kind<
   'choices',

@@ -43,6 +43,10 @@ export type Approval = {
   readonly besides?: readonly string[];
   /** Where these actions alone count as work: who asks for a removal does not grant it. */
   readonly of?: readonly string[];
+  /** It says no, or sends back: one answer is enough, whatever flow the organisation has. */
+  readonly declines?: true;
+  /** Done when its time comes: a record in that state is not in anybody's inbox. */
+  readonly unasked?: true;
 };
 
 export type Section<N extends string = string> = {
@@ -164,6 +168,19 @@ export type MenuPage = {
 };
 export function menuPage(name: string, declaration: Omit<MenuPage, 'what' | 'name'>): MenuPage {
   return { ...declaration, what: 'page', name };
+}
+
+/** The actions that lead a record on from this state and need an approval, those that decline left out. */
+export const awaitedIn = (form: Form, state: string | undefined): string[] =>
+  Object.keys(form.states?.[state ?? ''] ?? {}).filter((action) => {
+    const approval = form.approvals?.[action];
+    return approval !== undefined && !approval.declines;
+  });
+
+/** 'send-link' reads 'Send link' unless the form has a word for it. */
+export function wordFor(form: Form, name: string): string {
+  const plain = name.replaceAll('-', ' ');
+  return form.words?.[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** The fields' values of a saved record. */

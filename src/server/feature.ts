@@ -3,10 +3,11 @@
  * of reports. The registry collects these exports by their `what`; the host does the rest.
  */
 import type { RawBuilder } from 'kysely';
+import type { FlowLine, Plan } from '#kernel/approval.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Fields } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
-import type { Report, ReportColumn } from '#kernel/report.ts';
+import type { Report, ReportColumn } from '#kernel/report/report.ts';
 import type { ReportPeople } from './reports/report-people.ts';
 import type { ReportParameters, ReportRow } from './reports/report-row.ts';
 import type { SeedOrganisation } from './seed/seed-record.ts';
@@ -40,6 +41,15 @@ export type Derived<T> = Partial<ValuesOfForm<T>> | void;
 /** What an action derives; `state` where the record comes to stand in another than the form says. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an action that derives nothing answers nothing.
 type Acted<T> = (Partial<ValuesOfForm<T>> & { readonly state?: string }) | void;
+
+/** As an organisation's own flow; `because` says where it comes from: 'The pay group Site names them.' */
+export type UsualFlow = Omit<Plan, 'flow' | 'levels'> & {
+  readonly lines: readonly FlowLine[];
+  readonly because: string;
+};
+
+/** The title says what waits, the note what one may want to know before opening it. */
+type Asking = { readonly title: string; readonly note?: string };
 
 export type ActionInput = Readonly<Record<string, unknown>>;
 
@@ -82,6 +92,16 @@ type FormServerDeclaration<T extends Form> = {
   >;
   /** Whether an action that rights and state allow is shown as a button; every call decides anew. */
   offers?(work: Work, values: Readonly<Record<string, unknown>>, action: string): boolean;
+  /**
+   * Whom an approval asks where the organisation has no flow for it: the people that another record names.
+   * Undefined: everybody with the right.
+   */
+  usualFlow?(work: Work, record: ServerRecord<T>, action: string): Awaitable<UsualFlow | undefined>;
+  /**
+   * How people are asked for an approval, told when a record comes to wait for it. Undefined: nobody is told
+   * where no flow holds.
+   */
+  asksFor?(work: Work, record: ServerRecord<T>, action: string): Awaitable<Asking | undefined>;
   /** What an action asks for; validated like the fields of a form. */
   actionInput?: Readonly<Record<string, Fields>>;
 };

@@ -110,7 +110,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     afterCommit: (effect) => void ending.effects.push(effect),
     files: host.files,
     jobs: host.jobs,
-    besides: { links: [], waiting: [] },
+    besides: { links: [], waiting: [], answers: [] },
   };
 }
 

@@ -53,7 +53,12 @@ type LinkShown = { readonly link: string; readonly to: string; readonly minutes:
 /** A change that was asked for and waits. */
 type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
 /** What an answer tells besides what was asked, once: it is never kept, not even for a call sent again. */
-export type Besides = { readonly links: LinkShown[]; readonly waiting: ChangeWaiting[] };
+export type Besides = {
+  readonly links: LinkShown[];
+  readonly waiting: ChangeWaiting[];
+  /** An approval that is noted and waits for others. */
+  readonly answers: string[];
+};
 
 export type Work = {
   readonly host: Host;

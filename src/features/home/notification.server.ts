@@ -1,11 +1,11 @@
 /** The bell: the latest notifications of whoever is signed in, and marking them read. */
 
 import { sql } from 'kysely';
+import { inboxOf } from '#server/approval/inbox.ts';
 import { daily } from '#server/feature.ts';
 import { id, listOf, nullable, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { approvalCard } from './pay-card.ts';
 
 /** As many as the bell shows; the rest is in the list. */
 const mostInBell = 12;
@@ -64,12 +64,14 @@ export const myNotifications = route({
   }),
   async handle(work) {
     const latest = await lastTold(work, mostInBell);
-    const waiting = (await approvalCard(work))?.items ?? [];
+    const waiting = work.may('approval-request', 'decide') ? await inboxOf(work) : [];
     const [first] = waiting;
     return {
       unread: await countUnread(work),
       latest,
-      waiting: first ? { count: waiting.length, path: first.path ?? '' } : null,
+      waiting: first
+        ? { count: waiting.length, path: waiting.length === 1 ? first.path : 'approval/inbox' }
+        : null,
     };
   },
 });

@@ -1,10 +1,10 @@
 /** The matrix of a login type: what it may do and see. */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
+import { wordFor } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { LoginType, Reach } from '#kernel/rights.ts';
 import { defaultViews, type View } from '#kernel/rights.ts';
-import { wordFor } from '#server/forms/record/action.ts';
 import type { Words } from '#server/label/labels.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { actionsToDecide, defaultReach, isFixed, reachesOf } from '#server/security/rights.ts';

@@ -24,11 +24,6 @@ export const areasToCome = [
     about: 'Leave types, applications, balances and calendars.',
   }),
   menuArea({
-    key: 'approval',
-    name: 'Approvals',
-    about: 'What waits for a decision, and where requests stand.',
-  }),
-  menuArea({
     key: 'hrAttendanceReports',
     name: 'Attendance reports',
     about: 'Presence, absence, overtime, leave.',

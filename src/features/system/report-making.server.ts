@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Sensitivity } from '#kernel/field.ts';
 import { refuse } from '#kernel/refusal.ts';
-import type { Report } from '#kernel/report.ts';
+import type { Report } from '#kernel/report/report.ts';
 import { fileNameOf, mimes } from '#server/exports/export.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { inWork } from '#server/in-work.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { type Moving, type MovingWord, movedTo, movesOf } from '#kernel/moving-day.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
-import type { Report } from '#kernel/report.ts';
+import type { Report } from '#kernel/report/report.ts';
 import { askedInWords, inOneLine, type Said } from '#server/reports/report-origin.ts';
 import { columnNamed, columnsOf, readParameters, type SeenColumn } from '#server/reports/report-table.ts';
 import type { Work } from '#server/work.ts';

@@ -32,11 +32,15 @@ export interface Formula<C> {
  * loops, so that it ends after as many steps as it has parts. `kind` is what it must result in.
  * Throws FormulaFault with the place and a sentence.
  */
-export function compileFormula<C>(text: string, words: Vocabulary<C>, kind?: Kind): Formula<C> {
+export const compileFormula = <C>(text: string, words: Vocabulary<C>, kind?: Kind): Formula<C> =>
+  compilePart(parse(text), text, words, kind);
+
+/** As `compileFormula`, for a part of a text that was read already. */
+export function compilePart<C>(part: Node, text: string, words: Vocabulary<C>, kind?: Kind): Formula<C> {
   const names = new Set<string>();
   const needs = new Set<string>();
   const typed = (node: Node): Typed<C> => ready(node, words, typed, names, needs);
-  const tree = resultOf(typed(parse(text)), kind, text);
+  const tree = resultOf(typed(part), kind, text);
   return {
     text,
     kind: tree.kind,

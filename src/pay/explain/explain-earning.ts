@@ -1,10 +1,11 @@
 import { daysInclusive, formatDate, formatMonth } from '#kernel/calendar.ts';
+import { FactMissing } from '#kernel/formula/fact-missing.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { textOf } from '#kernel/formula/kind.ts';
 import type { TableHead } from '#kernel/formula/vocabulary.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { FactMissing, type PayContext, payWords } from '../formula/formula-inputs.ts';
+import { type PayContext, payWords } from '../formula/formula-inputs.ts';
 import { amountOf, type Because, days, figure, range, recorded } from '../model/because.ts';
 import type { Component } from '../model/component.ts';
 import { lineWords, structureRules } from '../model/line-words.ts';

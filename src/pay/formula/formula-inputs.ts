@@ -1,5 +1,6 @@
 import { daysInclusive, earlier, type IsoDate, later } from '#kernel/calendar.ts';
 import { whole } from '#kernel/formula/exact.ts';
+import { FactMissing } from '#kernel/formula/fact-missing.ts';
 import type { Kind, Value } from '#kernel/formula/kind.ts';
 import { type Entry, type Vocabulary, vocabulary } from '#kernel/formula/vocabulary.ts';
 import { type Paise, paise, round, roundings, zero } from '#kernel/money.ts';
@@ -27,11 +28,6 @@ export interface PayContext {
   readonly on: IsoDate;
   /** Full monthly amounts by position, as far as they are known. */
   readonly rates: readonly Paise[];
-}
-
-/** A fact that a formula asks for and nobody has entered. */
-export class FactMissing extends Error {
-  override readonly name = 'FactMissing';
 }
 
 /** How a component is named in a formula: its code, with '_' where a name can have no such sign. */

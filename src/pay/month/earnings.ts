@@ -1,9 +1,10 @@
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { FactMissing } from '#kernel/formula/fact-missing.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { add, type Paise, paise, type Rounding, round, share, times, weighted, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { Ratio } from '#kernel/ratio.ts';
-import { FactMissing, type PayContext } from '../formula/formula-inputs.ts';
+import type { PayContext } from '../formula/formula-inputs.ts';
 import type { Component } from '../model/component.ts';
 import type { EmployeeFacts, SalaryAssignment, UnitsWorked } from '../model/facts.ts';
 import { sumAt } from '../model/positions.ts';

@@ -1,11 +1,12 @@
 /** What the hours, days or pieces of a month bring. */
 
+import { FactMissing } from '#kernel/formula/fact-missing.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import type { Formula } from '#kernel/formula/formula.ts';
 import { type Paise, paise, type Rounding, round, roundings, share, zero } from '#kernel/money.ts';
 import type { Ratio } from '#kernel/ratio.ts';
 import { type OrdinaryRate, type OvertimePay, overtimePay } from '#law/in/overtime.ts';
-import { FactMissing, type PayContext } from '../formula/formula-inputs.ts';
+import type { PayContext } from '../formula/formula-inputs.ts';
 import { codeWage } from '../levy/wage-under-code.ts';
 import type { UnitsWorked } from '../model/facts.ts';
 import type { RatedSegment, Working } from '../model/working.ts';

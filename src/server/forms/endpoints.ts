@@ -1,6 +1,6 @@
 /** The calls of each form, registered one by one with their schemas and the right they need. */
 import type { Form } from '#kernel/form.ts';
-import { actionsOf } from '#kernel/form.ts';
+import { actionsOf, wordFor } from '#kernel/form.ts';
 import { idParams, id as idSchema, listOf, objectOf } from '../gate/schema.ts';
 import { formOf } from '../label/labels.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
@@ -20,7 +20,7 @@ import {
 import { listPage } from './list/list.ts';
 import { listQueryOf, optionQueryOf, type Query } from './list/list-request.ts';
 import { optionsOf } from './list/options.ts';
-import { act, wordFor } from './record/action.ts';
+import { act } from './record/action.ts';
 import type { DatedPart } from './record/alteration.ts';
 import { attachmentRoutes } from './record/attachment-routes.ts';
 import { bulk, mostInBulk } from './record/bulk.ts';

@@ -1,5 +1,6 @@
 /**
- * What an answer tells besides what was asked for: a link shown once, a waiting change. It is added after
+ * What an answer tells besides what was asked for: a link shown once, a waiting change, an approval
+ * that waits for others. It is added after
  * the commit, and after the answer was kept for a call sent again, so that it is told once and kept nowhere.
  */
 import type { JsonSchema } from '../route.ts';
@@ -10,11 +11,12 @@ const text = { type: 'string' };
 const besidesSchema = objectOf({
   links: listOf(objectOf({ link: text, to: text, minutes: { type: 'integer' } })),
   waiting: listOf(objectOf({ id, title: text, sentence: text })),
+  answers: listOf(text),
 });
 
 /** Adds it to an answer that is one object; nothing where there is nothing to tell. */
 export function withBesides(answer: unknown, besides: Besides | undefined): unknown {
-  const isTold = besides && besides.links.length + besides.waiting.length > 0;
+  const isTold = besides && besides.links.length + besides.waiting.length + besides.answers.length > 0;
   return isTold && isPlain(answer) ? { ...answer, besides } : answer;
 }
 

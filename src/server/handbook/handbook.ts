@@ -4,10 +4,10 @@
  */
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { wordFor } from '#kernel/form.ts';
 import { superModules } from '#kernel/menu.ts';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
-import { wordFor } from '../forms/record/action.ts';
 import { lawTablesPage } from './law-tables.ts';
 import { cell } from './markdown.ts';
 

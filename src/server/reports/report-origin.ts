@@ -8,7 +8,7 @@ import { formatDate, formatMonth, isIsoDate, isMonth } from '#kernel/calendar.ts
 import type { PlainField } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import type { Report } from '#kernel/report.ts';
+import type { Report } from '#kernel/report/report.ts';
 import { type Cell, plainText, shortHundredthsText, type TableColumn } from '../exports/table.ts';
 import { formTable, titleOf } from '../forms/list/expression.ts';
 import { letterheadOf } from '../pdf/letterhead.ts';

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { addMonths, earlier, type IsoDate, isIsoDate, isMonth, isoDate, lastDay } from '#kernel/calendar.ts';
-import { filtersOf, type Report } from '#kernel/report.ts';
+import { filtersOf, type Report } from '#kernel/report/report.ts';
 import type { Work } from '../work.ts';
 import type { ReportParameters, ReportRow } from './report-row.ts';
 

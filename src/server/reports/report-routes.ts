@@ -1,8 +1,8 @@
 /** The calls of each report: what it is, its rows, and its file. */
 import { monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import { filtersOf, openingMonth, type Report } from '#kernel/report.ts';
-import { groupsOf, sorted } from '#kernel/report-lines.ts';
+import { filtersOf, openingMonth, type Report } from '#kernel/report/report.ts';
+import { groupsOf, sorted } from '#kernel/report/report-lines.ts';
 import { asDownload } from '../exports/export.ts';
 import { objectOf } from '../gate/schema.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';

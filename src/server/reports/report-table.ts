@@ -1,6 +1,6 @@
 /** A report's answer as a table: the columns this session may see, its rows and their totals. */
 import { invalid, notFound } from '#kernel/refusal.ts';
-import type { Report, ReportColumn } from '#kernel/report.ts';
+import type { Report, ReportColumn } from '#kernel/report/report.ts';
 import { validate } from '#kernel/validate.ts';
 import { inTurns } from '../process/turns.ts';
 import type { Work } from '../work.ts';

@@ -3,7 +3,7 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
-import type { Report } from '#kernel/report.ts';
+import type { Report } from '#kernel/report/report.ts';
 import type { LoginType, Reach } from '#kernel/rights.ts';
 
 type Declared = {

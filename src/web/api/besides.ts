@@ -4,7 +4,12 @@ import { useSyncExternalStore } from 'react';
 export type LinkShown = { readonly link: string; readonly to: string; readonly minutes: number };
 /** A change that was asked for and waits. */
 export type ChangeWaiting = { readonly id: number; readonly title: string; readonly sentence: string };
-type Besides = { readonly links: readonly LinkShown[]; readonly waiting: readonly ChangeWaiting[] };
+type Besides = {
+  readonly links: readonly LinkShown[];
+  readonly waiting: readonly ChangeWaiting[];
+  /** An approval that is noted and waits for others, as a sentence. */
+  readonly answers: readonly string[];
+};
 
 /** What an answer told besides what was asked. It is held by the page alone, until it was read. */
 let told: Besides | undefined;

@@ -6,14 +6,17 @@ import { Notice } from '../ui/state/notice.tsx';
 import { Modal } from '../ui/surface/modal.tsx';
 import style from './told-besides.module.css';
 
-/** What an answer told besides: a link that is shown now and never again, a waiting change. */
+/**
+ * What an answer told besides: a link that is shown now and never again, a waiting change, an approval that
+ * is noted.
+ */
 export default function ToldBesides() {
   const told = useBesides();
   const [link] = told?.links ?? [];
   return (
     <Modal
       opened={told !== undefined}
-      title={link ? 'Shown once' : 'This waits'}
+      title={link ? 'Shown once' : told?.answers.length ? 'Noted' : 'This waits'}
       width={560}
       // A link is lost with the dialog, so no stray press outside of it closes it.
       onClose={link ? undefined : besides.read}
@@ -26,6 +29,9 @@ export default function ToldBesides() {
       <div className={style.stack}>
         {told?.links.map((each) => (
           <Shown key={each.link} shown={each} />
+        ))}
+        {told?.answers.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
         {told?.waiting.map((each) => (
           <Waits key={each.id} waiting={each} />

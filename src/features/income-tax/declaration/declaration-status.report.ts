@@ -1,7 +1,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { paySum, person, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { paySum, person, text } from '#kernel/report/report-column.ts';
 import { taxYears } from '../window/tax-year.form.ts';
 
 export const declarationStatus = report('declaration-status', {

@@ -73,7 +73,7 @@ export const taxDeclaration = form('tax-declaration', {
   },
   changedIn: ['draft', 'returned'],
   // A verdict on a line is part of deciding.
-  approvals: { accept: { besides: ['verify'] }, lock: { besides: ['verify'] } },
+  approvals: { accept: { besides: ['verify'] }, lock: { besides: ['verify'], unasked: true } },
   words: {
     draft: 'Being filled in',
     submit: 'Submit',

@@ -55,17 +55,14 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
     if (record.submittedOn)
       refuse('tax.submitted-before', 'It was submitted before, so it is kept. Empty its lines instead.');
   },
+  asksFor: (_work, record, action) =>
+    action === 'accept' ? { title: `A tax declaration for ${record.taxYear} was submitted` } : undefined,
   actionInput: { accept: { answer }, return: { answer: { ...answer, required: true } } },
   actions: {
     async submit(work, record) {
       await refuseOutsideWindow(work, record);
       if (!work.session.system)
         await refuseUnnamedLandlord(work, record.id, yearStart(record.taxYear as TaxYearName));
-      await notify(work, {
-        to: { mayDo: ['tax-declaration', 'accept'] },
-        title: `A tax declaration for ${record.taxYear} was submitted`,
-        path: `fwTds/declaration/${record.id}`,
-      });
       return {
         submittedOn: record.submittedOn ?? work.today,
         submittedBy: work.session.userId || null,

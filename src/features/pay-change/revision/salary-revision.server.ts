@@ -127,6 +127,14 @@ export const salaryRevisionServer = formServer(salaryRevision, {
   deleting(_work, { record }) {
     if (record.state !== 'draft') refuse('pay-change.not-draft', 'Only a draft can be deleted.');
   },
+  async asksFor(work, record) {
+    const { length } = await readLines(work, record.id);
+    const from = formatDate(record.effectiveFrom);
+    return {
+      title: `“${record.name}” waits for your approval`,
+      note: `${work.session.name} sent new salaries for ${length} people from ${from}.`,
+    };
+  },
   actions: {
     async send(work, record) {
       const revision = await openRevision(work, record.id, true);
@@ -135,14 +143,6 @@ export const salaryRevisionServer = formServer(salaryRevision, {
         refuse('pay-change.empty', 'Nobody’s salary changes yet. Type or spread salaries.');
       refuseOwnLine(work, lines);
       refuseOverBudget(revision, await readPeople(work, record.id, record.effectiveFrom));
-      await notify(work, {
-        to: { mayDo: ['salary-revision', 'approve'] },
-        title: `“${record.name}” waits for your approval`,
-        note:
-          `${work.session.name} sent new salaries for ${lines.length} people ` +
-          `from ${formatDate(record.effectiveFrom)}.`,
-        path: `payroll/revision/${record.id}`,
-      });
       return { sentBy: work.session.userId };
     },
     async approve(work, record) {

@@ -174,17 +174,15 @@ export const payBranchServer = formServer(payBranch, {
   deleting(_work, { record }) {
     if (record.state !== 'draft') refuse('pay-change.not-draft', 'Only a draft can be deleted.');
   },
+  asksFor: (work, record) => ({
+    title: `“${record.name}” waits for your approval`,
+    note: `${work.session.name} proposes changes of pay from ${formatDate(record.effectiveFrom)}.`,
+  }),
   actions: {
     async propose(work, record) {
       mustSeePay(work);
       await refuseBroken(work, record);
       await refuseOwnPayIn(work, record.changes, record.effectiveFrom);
-      await notify(work, {
-        to: { mayDo: ['pay-branch', 'approve'] },
-        title: `“${record.name}” waits for your approval`,
-        note: `${work.session.name} proposes changes of pay from ${formatDate(record.effectiveFrom)}.`,
-        path: `fwPayroll/whatIf/${record.id}`,
-      });
       return { proposedBy: work.session.userId };
     },
     async approve(work, record) {

@@ -5,7 +5,6 @@ import { file } from '#kernel/field.ts';
 import { refuse } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from '../document/locked-run.server.ts';
 import { chosenTemplate, payableTemplate, templateOf } from './advice-template.server.ts';
@@ -53,17 +52,17 @@ export const bankAdviceServer = formServer(bankAdvice, {
     await sql`delete from bank_payment where organisation_id = ${work.session.organisationId}
       and advice_id = ${record.id}`.execute(work.db);
   },
+  async asksFor(work, record) {
+    return {
+      title: `A bank advice for ${runName(await lockedRun(work, record.run))} waits for your approval`,
+      note: `${work.session.name} sent it: ${record.people} payments.`,
+    };
+  },
   actions: {
     collect: (work, record) => collect(work, record),
     async send(work, record) {
       if (!record.people) refuse('bank-advice.empty', 'There is nobody to pay on this advice.');
       await payableTemplate(work, record);
-      await notify(work, {
-        to: { mayDo: ['bank-advice', 'approve'] },
-        title: `A bank advice for ${runName(await lockedRun(work, record.run))} waits for your approval`,
-        note: `${work.session.name} sent it: ${record.people} payments.`,
-        path: `payroll/bank-advice/${record.id}`,
-      });
     },
     approve: (work, record) => makeBankFile(work, record),
     'read-answer': (work, record, input) => takeAnswer(work, record, Number(input['file'])),

@@ -2,8 +2,8 @@
 
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { paySum, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { paySum, text } from '#kernel/report/report-column.ts';
 import { costGroups } from '../report/pay-cost.report.ts';
 import { financialYears } from './pay-budget.form.ts';
 

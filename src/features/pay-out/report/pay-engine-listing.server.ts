@@ -4,7 +4,7 @@ import { planOf as planOfMonth, readRules } from '#features/pay-change/what-if/p
 import { bareMonth } from '#features/payroll/fact/full-month.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { firstDay, formatMonth, type IsoDate, isMonth, monthOf } from '#kernel/calendar.ts';
-import type { ReportColumn } from '#kernel/report.ts';
+import type { ReportColumn } from '#kernel/report/report.ts';
 import { isInCost } from '#pay/model/component.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { agreedCost } from '#pay/model/payslip.ts';

@@ -2,8 +2,8 @@
 
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { date, flag, month } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { payFigure, paySum, person, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { payFigure, paySum, person, text } from '#kernel/report/report-column.ts';
 
 const span = {
   from: month({ label: 'From', required: true, yearFrom: 4 }),

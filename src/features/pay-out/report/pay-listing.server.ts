@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
-import type { ReportColumn } from '#kernel/report.ts';
+import type { ReportColumn } from '#kernel/report/report.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportParameters, ReportRow } from '#server/reports/report-row.ts';
 import { dayOfInstant } from '#server/today.ts';

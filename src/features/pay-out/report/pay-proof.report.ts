@@ -2,8 +2,8 @@
 import { taxYears } from '#features/income-tax/window/tax-year.form.ts';
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { paySum, person, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { paySum, person, text } from '#kernel/report/report-column.ts';
 
 const taxYear = choice({ label: 'Year', required: true, choices: taxYears, default: '2026-27' });
 

@@ -3,8 +3,8 @@ import { taxYears } from '#features/income-tax/window/tax-year.form.ts';
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { monthNames } from '#kernel/calendar.ts';
 import { choice, month, reference } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { paySum, person } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { paySum, person } from '#kernel/report/report-column.ts';
 
 export const yearToDate = report('pay-year-to-date', {
   id: 310,

@@ -3,8 +3,8 @@ import { payComponent } from '#features/pay-setup/component/pay-component.form.t
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { payRun } from '#features/payroll/run/pay-run.form.ts';
 import { choice, reference } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { payFigure, paySum, person, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { payFigure, paySum, person, text } from '#kernel/report/report-column.ts';
 
 /** In which of the two runs a person is. */
 export const foundIn = { both: 'In both', new: 'New', gone: 'Gone' } as const;

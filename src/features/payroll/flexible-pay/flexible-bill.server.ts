@@ -80,15 +80,10 @@ export const flexibleBillServer = formServer(flexibleBill, {
     await refuseTwice(work, record);
     await refuseEndedYear(work, record);
   },
-  async saved(work, { record, previous }) {
-    if (previous) return;
-    await notify(work, {
-      to: { mayDo: ['flexible-bill', 'accept'] },
-      title: `A bill for flexible pay from ${record.seller}`,
-      note: `${work.session.name} gave it in on ${formatDate(work.today)}.`,
-      path: addressOf(record),
-    });
-  },
+  asksFor: (work, record) => ({
+    title: `A bill for flexible pay from ${record.seller}`,
+    note: `${work.session.name} gave it in on ${formatDate(work.today)}.`,
+  }),
   deleting(_work, { record }) {
     if (record.state !== 'given-in')
       refuse('payroll.bill-decided', 'This bill is decided. It stays with what was paid.');

@@ -1,7 +1,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { payFigure, paySum, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { payFigure, paySum, text } from '#kernel/report/report-column.ts';
 
 /** Where each recovery and grant by instalments stands: what came of it and what is left. */
 export const recurringLeft = report('recurring-left', {

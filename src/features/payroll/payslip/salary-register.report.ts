@@ -1,7 +1,7 @@
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { paySum, person, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { paySum, person, text } from '#kernel/report/report-column.ts';
 
 /** The month's payslips in one table: what every inspector and auditor asks for first. */
 export const salaryRegister = report('salary-register', {

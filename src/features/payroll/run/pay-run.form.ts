@@ -88,7 +88,7 @@ export const payRun = form('pay-run', {
     closed: {},
   },
   // Telling the bank's answers is not making the run.
-  approvals: { approve: {}, close: { besides: ['pay', 'mark-paid'] } },
+  approvals: { approve: {}, close: { besides: ['pay', 'mark-paid'], unasked: true } },
   lines: [{ form: 'pay-input', field: 'run' }],
   changedIn: ['open'],
   words: {

@@ -14,7 +14,7 @@ import { lawInForce } from '../fact/law-in-force.server.ts';
 import { markPaid, paidInput, refuseOwing } from '../payment/run-paid.server.ts';
 import { type PublishedRun, publishNow } from '../payslip/publication.server.ts';
 import { payRun, type RunKind, runKinds } from './pay-run.form.ts';
-import { askApproval, refuseOtherApprover } from './run-approver.server.ts';
+import { approversOfGroup } from './run-approver.server.ts';
 import { calculateRun, isStale } from './run-calculation.server.ts';
 import { lockPayslips } from './run-lock.server.ts';
 import { nameOfPeriod, periodOfRun } from './run-period.server.ts';
@@ -192,6 +192,15 @@ export const payRunServer = formServer(payRun, {
       and run_id = ${record.id}`.execute(work.db);
   },
   actionInput: { 'mark-paid': paidInput },
+  asksFor: (work, record, action) =>
+    action === 'approve'
+      ? {
+          title: `${runName(record)} payroll waits for your approval`,
+          note: `${work.session.name} sent it: ${record.people ?? 0} payslips.`,
+        }
+      : undefined,
+  usualFlow: (work, record, action) =>
+    action === 'approve' ? approversOfGroup(work, record.payGroup) : undefined,
   actions: {
     async calculate(work, record) {
       await work.jobs.start(
@@ -206,15 +215,9 @@ export const payRunServer = formServer(payRun, {
     },
     async send(work, record) {
       await refuseUnfinished(work, await lockRun(work, record.id));
-      await askApproval(work, record.id, {
-        title: `${runName(record)} payroll waits for your approval`,
-        note: `${work.session.name} sent it: ${record.people ?? 0} payslips.`,
-        path: `payroll/run/${record.id}`,
-      });
     },
     async approve(work, record) {
       const run = await lockRun(work, record.id);
-      await refuseOtherApprover(work, record.id);
       await refuseUnfinished(work, run);
       await keepFindings(work, run.id);
       await lockPayslips(work, run);

@@ -101,16 +101,16 @@ export const settlementServer = formServer(settlement, {
       refuse('payroll.settlement-sent', 'Only a draft can be deleted. Return it for correction first.');
     }
   },
+  asksFor(work, record) {
+    const sent = `${work.session.name} sent it.`;
+    return {
+      title: 'A full and final settlement waits for your approval',
+      note: record.dueOn ? `${sent} It is due on ${formatDate(record.dueOn)}.` : sent,
+    };
+  },
   actions: {
     async send(work, record) {
       await refuseMoved(work, record);
-      const sent = `${work.session.name} sent it.`;
-      await notify(work, {
-        to: { mayDo: ['settlement', 'approve'] },
-        title: 'A full and final settlement waits for your approval',
-        note: record.dueOn ? `${sent} It is due on ${formatDate(record.dueOn)}.` : sent,
-        path: `payroll/settlement/${record.id}`,
-      });
     },
     async approve(work, record) {
       await refuseMoved(work, record);

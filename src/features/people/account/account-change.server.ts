@@ -9,7 +9,6 @@ import { same } from '#server/forms/record/same.ts';
 import { type AnyRecord, findRecords } from '#server/forms/record/server-record.ts';
 import { changeRecord, create, createRecord } from '#server/forms/record/store.ts';
 import { wordsOf } from '#server/label/labels.ts';
-import { notify } from '#server/notify.ts';
 import { takeCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 import { changeRequest } from '../change-request/change-request.form.ts';
@@ -206,12 +205,5 @@ async function ask(work: Work, target: Target, values: Values, given: AccountCha
       lineOf(name, form.fields[name] as Field, values[name], (current as Values | null)?.[name] ?? null),
     ),
   };
-  const id = await create(work, changeRequest, request);
-  await notify(work, {
-    to: { mayDo: [changeRequest.name, 'decide'] },
-    title: `${work.session.name} asks for a change: ${request.subject}`,
-    ...(given.note !== undefined && { note: given.note }),
-    path: `${changeRequest.menu?.path}/${id}`,
-  });
-  return id;
+  return create(work, changeRequest, request);
 }

@@ -36,6 +36,10 @@ export const changeRequestServer = formServer(changeRequest, {
       answer: longText({ label: 'Answer', max: 1000 }),
     },
   },
+  asksFor: (work, request) => ({
+    title: `${work.session.name} asks for a change: ${request.subject}`,
+    ...(request.note !== null && { note: request.note }),
+  }),
   actions: {
     async decide(work, request, input) {
       const decided = await decide(work, request, input);

@@ -1,7 +1,7 @@
 import { establishment } from '#features/organisation/establishment.form.ts';
 import { date, reference } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { text } from '#kernel/report/report-column.ts';
 
 export const headcount = report('headcount', {
   id: 60,

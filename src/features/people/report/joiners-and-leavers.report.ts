@@ -1,6 +1,6 @@
 import { choice, date } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { person, personal, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { person, personal, text } from '#kernel/report/report-column.ts';
 
 export const joinersAndLeavers = report('joiners-and-leavers', {
   id: 61,

@@ -155,7 +155,7 @@ export const offer = form('offer', {
     joined: {},
   },
   changedIn: ['draft'],
-  approvals: { approve: {}, return: {} },
+  approvals: { approve: {}, return: { declines: true } },
   words: {
     pending: 'Waiting for approval',
     submit: 'Send for approval',

@@ -158,16 +158,14 @@ export const offerServer = formServer(offer, {
       }),
     },
   },
+  asksFor: (_work, record) => ({
+    title: `Offer ${record.code} waits for your approval.`,
+    ...(record.overrideReason !== null && { note: `It goes beyond: ${record.overrideReason}` }),
+  }),
   actions: {
     async submit(work, record) {
       checkDays(work, record);
       await refuseBeyond(work, record);
-      await notify(work, {
-        to: { mayDo: ['offer', 'approve'] },
-        title: `Offer ${record.code} waits for your approval.`,
-        ...(record.overrideReason !== null && { note: `It goes beyond: ${record.overrideReason}` }),
-        path: `recruitment/offer/${record.id}`,
-      });
     },
     async approve(work, record) {
       await refuseBeyond(work, record);

@@ -1,6 +1,6 @@
 /** What the recruitment reports share: who reads them, and the period they ask for. */
 import { date } from '#kernel/field.ts';
-import type { Report } from '#kernel/report.ts';
+import type { Report } from '#kernel/report/report.ts';
 
 export const hiringReaders: Report['rights'] = {
   administrator: 'organisation',

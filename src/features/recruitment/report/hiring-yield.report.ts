@@ -1,7 +1,7 @@
 /** Reports on the result of hiring: where people come from, what offers come to, who joins, what is owed. */
 import { date } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { paySum, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { paySum, text } from '#kernel/report/report-column.ts';
 import { hiringReaders, within } from './hiring-reader.report.ts';
 
 const module = 'recruitmentReports';

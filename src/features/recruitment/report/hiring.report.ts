@@ -1,7 +1,7 @@
 /** Reports on the course of hiring: how long, how many, how far. */
 import { choice, reference } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { payFigure, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { payFigure, text } from '#kernel/report/report-column.ts';
 import { requisition } from '../requisition/requisition.form.ts';
 import { hiringReaders, within } from './hiring-reader.report.ts';
 

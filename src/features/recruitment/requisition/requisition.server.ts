@@ -105,17 +105,15 @@ export const requisitionServer = formServer(requisition, {
     reject: { note: longText({ label: 'Why not', required: true, max: 1000 }) },
     hold: { until: date({ label: 'Until', help: 'For those who ask; nothing happens by itself.' }) },
   },
+  asksFor: (work, record) => ({
+    title: `${work.session.name} asks for approval: ${record.name}, ${record.positions}.`,
+    ...(record.headcount !== null && { note: record.headcount }),
+  }),
   actions: {
     async submit(work, record) {
       await sql`update requisition set submitted_by = ${work.session.userId || null}
         where organisation_id = ${work.session.organisationId} and id = ${record.id}`.execute(work.db);
       const { words } = await asking(work, record);
-      await notify(work, {
-        to: { mayDo: [requisition.name, 'approve'] },
-        title: `${work.session.name} asks for approval: ${record.name}, ${record.positions}.`,
-        note: words,
-        path: pageOf(record),
-      });
       return {
         requestedBy: work.session.employeeId,
         requestedOn: work.today,

@@ -1,8 +1,8 @@
 /** State insurance: the register of a contribution period, and who is covered until when. */
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { identityNumber, payFigure, paySum, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { identityNumber, payFigure, paySum, text } from '#kernel/report/report-column.ts';
 
 export const insuranceRegister = report('insurance-register', {
   id: 276,

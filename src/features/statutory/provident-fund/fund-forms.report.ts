@@ -1,8 +1,8 @@
 /** The provident fund's paper forms, still asked for by inspectors and auditors (facts B.4). */
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month, reference } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { identityNumber, paySum, personal, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { identityNumber, paySum, personal, text } from '#kernel/report/report-column.ts';
 
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;

@@ -1,8 +1,8 @@
 /** Members of the fund to look after: whose identity is missing, and who is apart from the rule. */
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, month } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { identityNumber, payFigure, paySum, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { identityNumber, payFigure, paySum, text } from '#kernel/report/report-column.ts';
 
 const place = (path: string) =>
   ({ module: 'hrPFformsReports', path: `hrPFformsReports/${path}`, icon: 'report' }) as const;

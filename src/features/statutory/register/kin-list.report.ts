@@ -1,8 +1,8 @@
 /** Families and nominees for the authorities: who is insured newly, and whom members have nominated. */
 import { nominationKinds } from '#features/people/profile/employee-nomination.form.ts';
 import { choice, date, month } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { personal, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { personal, text } from '#kernel/report/report-column.ts';
 
 /** Of families and nominees those read who keep them. */
 const reads = { hr: 'organisation', auditor: 'organisation' } as const;

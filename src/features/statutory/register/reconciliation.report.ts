@@ -1,8 +1,8 @@
 /** Payslips beside what was returned and paid, account by account: the two are the same, or say why not. */
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { paySum, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { paySum, text } from '#kernel/report/report-column.ts';
 
 export const statutoryReconciliation = report('statutory-reconciliation', {
   id: 281,

@@ -3,8 +3,8 @@
 import { establishment } from '#features/organisation/establishment.form.ts';
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, date, reference } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { payFigure, personal, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { payFigure, personal, text } from '#kernel/report/report-column.ts';
 
 const place = (path: string) =>
   ({ module: 'hrStatutoryReports', path: `hrStatutoryReports/${path}`, icon: 'report' }) as const;

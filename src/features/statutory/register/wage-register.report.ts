@@ -1,8 +1,8 @@
 /** The registers that the Code on Wages and the law on bonus ask for. */
 import { payReportRights } from '#features/pay-setup/pay-rights.form.ts';
 import { month } from '#kernel/field.ts';
-import { report } from '#kernel/report.ts';
-import { payFigure, paySum, personal, text } from '#kernel/report-column.ts';
+import { report } from '#kernel/report/report.ts';
+import { payFigure, paySum, personal, text } from '#kernel/report/report-column.ts';
 
 const accountingYear = month({
   label: 'Accounting year from',

@@ -6,7 +6,7 @@ import type { Field, Fields } from '#kernel/field.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
 import type { MenuArea } from '#kernel/menu.ts';
-import type { Report } from '#kernel/report.ts';
+import type { Report } from '#kernel/report/report.ts';
 import { snakeCase } from './names.ts';
 
 export type Found<T> = { readonly file: string; readonly value: T };

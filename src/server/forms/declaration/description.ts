@@ -4,14 +4,13 @@
  */
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { actionsOf } from '#kernel/form.ts';
+import { actionsOf, wordFor } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { Reach, View } from '#kernel/rights.ts';
 import { type Words, wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessWithin, type FormAccess } from '../access.ts';
 import { currentsOf } from '../list/shown.ts';
-import { wordFor } from '../record/action.ts';
 
 type FieldDescription = Readonly<Record<string, unknown>> & { readonly name: string };
 type FormDescription = Readonly<Record<string, unknown>>;
@@ -106,6 +105,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     children,
     tabs: tabsOf(work, form, words),
     ...(form.states && { states: form.states }),
+    ...(form.approvals && { approvals: Object.keys(form.approvals) }),
     words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },
     ...(form.sort !== undefined && { sort: form.sort }),
   };

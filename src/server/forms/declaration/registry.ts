@@ -8,9 +8,9 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
 import { assert } from '#kernel/assert.ts';
-import type { Form, MenuPage } from '#kernel/form.ts';
+import { type Form, type MenuPage, wordFor } from '#kernel/form.ts';
 import type { MenuArea } from '#kernel/menu.ts';
-import type { Report } from '#kernel/report.ts';
+import type { Report } from '#kernel/report/report.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { Route } from '../../route.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
@@ -114,6 +114,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
+  listApprovals(forms);
   const children = new Map<string, Form[]>();
   for (const form of forms.values()) {
     // In the order of their numbers, so that the tabs of a record stand as they were meant and not by the
@@ -144,6 +145,19 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
       return form;
     },
   };
+}
+
+/** Fills the choices that list what all forms declare: no form can name those that stand after it. */
+function listApprovals(forms: ReadonlyMap<string, Form>): void {
+  const listed = [...forms.values()].flatMap((form) =>
+    Object.entries(form.approvals ?? {}).flatMap(([action, { declines }]) =>
+      declines ? [] : [[`${form.name}/${action}`, `${form.heading}: ${wordFor(form, action)}`] as const],
+    ),
+  );
+  const choices = Object.fromEntries(listed.toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
+  for (const { fields } of forms.values())
+    for (const field of Object.values(fields))
+      if (field.kind === 'choice' && field.listed) Object.assign(field.choices, choices);
 }
 
 function inMenuOrder(areas: readonly MenuArea[]): MenuArea[] {

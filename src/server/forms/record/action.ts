@@ -4,9 +4,11 @@
  */
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
-import { actionsOf } from '#kernel/form.ts';
+import { actionsOf, wordFor } from '#kernel/form.ts';
 import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
+import { decide } from '../../approval/decision.ts';
+import { followState } from '../../approval/request.ts';
 import { wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { reachCondition } from '../reach.ts';
@@ -16,12 +18,6 @@ import { readRecord } from './record.ts';
 import { afterSave, changesOf, holdFiles, refuseStale, type Values } from './saving.ts';
 import { type AnyRecord, findRecords } from './server-record.ts';
 import { updateRecord } from './write.ts';
-
-/** 'send-link' reads 'Send link' unless the form has a word for it. */
-export function wordFor(form: Form, name: string): string {
-  const plain = name.replaceAll('-', ' ');
-  return form.words?.[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
-}
 
 type Act = {
   readonly version: number;
@@ -64,18 +60,21 @@ export async function act(
   if (own) throw own;
   await refuseUnfit(work, form, id, action, fingerprint);
   const checked = await checkInput(work, form, action, input ?? {});
+  const answer = await decide(work, form, record, action);
+  if (answer.waits) {
+    work.besides.answers.push(answer.sentence);
+    work.audit({ action, form: form.name, recordId: id, reason: answer.sentence });
+    return;
+  }
   const derived =
     (await work.host.forms.servers.get(form.name)?.actions?.[action]?.(work, record, checked)) ?? {};
   const { state: stays, ...values } = derived as Values & { state?: string };
   const after = stays ?? next;
   await updateRecord(work, form, id, values, after);
   await holdFiles(work, form, id, values, record as Values);
-  await afterSave(
-    work,
-    form,
-    { ...record, ...values, state: after, version: version + 1 } as AnyRecord,
-    record,
-  );
+  const moved = { ...record, ...values, state: after, version: version + 1 } as AnyRecord;
+  await afterSave(work, form, moved, record);
+  await followState(work, form, moved, { from: state, action });
   work.audit({
     action,
     form: form.name,

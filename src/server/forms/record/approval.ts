@@ -40,7 +40,7 @@ const digestOf = (table: Sql, parent: Sql, order: Sql): Sql => sql`coalesce((
  * What stands in each record and in all its lines, as a SHA-256 in hex by id: it differs after any change of
  * any of them.
  */
-async function fingerprintsOf(
+export async function fingerprintsOf(
   work: Work,
   form: Form,
   ids: readonly number[],
@@ -99,7 +99,13 @@ export async function refuseUnfit(
 ): Promise<void> {
   const approval = form.approvals?.[action];
   if (!approval || work.session.userId === 0) return;
-  await refuseOwnWork(work, form, id, approval);
+  if (await hasWorkedOn(work, form, id, approval, work.session.userId)) {
+    refuse(
+      'own-work',
+      `You have worked on this ${form.one} yourself. Another person with the right to decide has to do it.`,
+      403,
+    );
+  }
   if (seen === undefined)
     invalid({ fingerprint: 'Read the record and send its fingerprint: it says what is being decided on.' });
   const now = (await fingerprintsOf(work, form, [id])).get(id);
@@ -110,9 +116,24 @@ export async function refuseUnfit(
   );
 }
 
-/** By the audit's own memory of user ids: a name may be shared or changed. */
-async function refuseOwnWork(work: Work, form: Form, id: number, approval: Approval): Promise<void> {
-  const { organisationId, userId } = work.session;
+/** Whether a user has had a hand in the record or a line of it. */
+export async function hasWorkedOn(
+  work: Work,
+  form: Form,
+  id: number,
+  approval: Approval,
+  userId: number,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select where ${workedOn(work, form, sql`${id}::bigint`, approval, userId)}`.execute(work.db);
+  return rows.length > 0;
+}
+
+/**
+ * The condition of it for the record whose id is `record`, by the audit's own memory of user ids: a name may
+ * be shared or changed.
+ */
+export function workedOn(work: Work, form: Form, record: Sql, approval: Approval, userId: number): Sql {
   const worked = approval.of
     ? sql`a.action = any(${[...approval.of]}::text[])`
     : sql`a.action <> all(${[
@@ -120,33 +141,28 @@ async function refuseOwnWork(work: Work, form: Form, id: number, approval: Appro
         ...Object.keys(form.approvals ?? {}),
         ...(approval.besides ?? []),
       ]}::text[])`;
-  const onIt = sql`a.form = ${form.name} and (a.record = ${id} or a.record_ids @> array[${id}::bigint])`;
-  const touched = [onIt, ...linesOf(work.host.forms, form).flatMap((each) => onLines(work, each, id))];
-  for (const one of touched) {
-    const { rows } = await sql`
-      select from audit_entry a where ${allOf([
-        sql`a.organisation_id = ${organisationId} and a.created_by = ${userId}`,
+  const onIt = sql`a.form = ${form.name} and (a.record = ${record} or a.record_ids @> array[${record}])`;
+  const touched = [onIt, ...linesOf(work.host.forms, form).flatMap((each) => onLines(work, each, record))];
+  const found = touched.map(
+    (one) =>
+      sql`exists (select from audit_entry a where ${allOf([
+        sql`a.organisation_id = ${work.session.organisationId} and a.created_by = ${userId}`,
         worked,
         one,
-      ])} limit 1`.execute(work.db);
-    if (rows.length === 0) continue;
-    refuse(
-      'own-work',
-      `You have worked on this ${form.one} yourself. Another person with the right to decide has to do it.`,
-      403,
-    );
-  }
+      ])})`,
+  );
+  return sql`(${sql.join(found, sql` or `)})`;
 }
 
 /** Entries about lines that are there, and about those that were and named the record. */
-function onLines(work: Work, lines: Lines, id: number): Sql[] {
+function onLines(work: Work, lines: Lines, record: Sql): Sql[] {
   // What the system alone writes is noted with the record itself.
   if (lines.form.systemOnly) return [];
   const there = sql`array(select l.id from ${formTable(lines.form)} l
-    where l.organisation_id = ${work.session.organisationId} and ${parentColumnOf(lines)} = ${id})`;
+    where l.organisation_id = ${work.session.organisationId} and ${parentColumnOf(lines)} = ${record})`;
   const named = sql`a.changes -> ${lines.field}`;
   return [
     sql`a.form = ${lines.form.name} and (a.record = any(${there}) or a.record_ids && ${there}
-      or ${named} ->> 'new' = ${String(id)} or ${named} ->> 'old' = ${String(id)})`,
+      or ${named} ->> 'new' = ${record}::text or ${named} ->> 'old' = ${record}::text)`,
   ];
 }

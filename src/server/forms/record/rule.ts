@@ -4,6 +4,7 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { closeRequests } from '../../approval/request.ts';
 import type { Change, Derived, FormServer } from '../../feature.ts';
 import type { Work } from '../../work.ts';
 import { neverOwnFault } from './own-facts.ts';
@@ -90,6 +91,11 @@ export async function afterDeletions(
   records: readonly AnyRecord[],
   undone = false,
 ): Promise<void> {
+  await closeRequests(
+    work,
+    form,
+    records.map(({ id }) => id),
+  );
   const server = work.host.forms.servers.get(form.name);
   if (server?.deletedAll && records.length > 0) await server.deletedAll(work, records);
   else for (const record of records) await server?.deleted?.(work, { record, undone });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Form, ValuesOfForm } from '#kernel/form.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { followState } from '../../approval/request.ts';
 import { letGoOf } from '../../files/holding.ts';
 import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
@@ -50,6 +51,7 @@ export async function createRecord(
   const id = await insertRecord(work, form, values, { state });
   await holdFiles(work, form, id, values, null);
   await afterSave(work, form, { ...record, id, version: 1 }, null);
+  await followState(work, form, { ...record, id, version: 1 }, { from: undefined });
   if (!options.silent) {
     work.audit({
       action: options.as ?? 'create',

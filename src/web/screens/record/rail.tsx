@@ -1,3 +1,4 @@
+import { ApprovalCard } from './approval-card.tsx';
 import { AttachmentsCard } from './attachments-card.tsx';
 import style from './record.module.css';
 import type { RecordProps } from './record-props.ts';
@@ -8,6 +9,7 @@ import { TimelineCard } from './time/timeline-card.tsx';
 export function Rail({ form, place, record, mayWrite }: RecordProps & { mayWrite: boolean }) {
   return (
     <aside className={style.rail} aria-label="Beside the record">
+      {form.approvals && <ApprovalCard form={form} record={record} />}
       <TimelineCard form={form} record={record} place={place} />
       <HistoryCard form={form} id={record.id} />
       {!form.systemOnly && <AttachmentsCard form={form.name} id={record.id} mayWrite={mayWrite} />}

@@ -12,9 +12,10 @@ export function useActing(form: FormShape, record: RecordShape) {
   const run = useRecordAction(form.name);
   const [asking, setAsking] = useState<string>();
   const send = (action: string, input?: Record<string, unknown>) =>
-    run.mutateAsync({ id: record.id, ...seenIn(record), action, ...(input && { input }) }).then(() => {
+    run.mutateAsync({ id: record.id, ...seenIn(record), action, ...(input && { input }) }).then((answer) => {
       setAsking(undefined);
-      tell(`${record.title}: ${actionWord(form, action).toLowerCase()} done.`);
+      // An approval that waits for others says so itself.
+      if (!('besides' in answer)) tell(`${record.title}: ${actionWord(form, action).toLowerCase()} done.`);
     });
   const act = async (action: string) => {
     const word = actionWord(form, action);

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Group, LineColumn } from '#kernel/report-lines.ts';
+import type { Group, LineColumn } from '#kernel/report/report-lines.ts';
 import { api } from '#web/api/api.ts';
 import type { FieldShape, Values } from '#web/api/described.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { groupable } from '#kernel/report-lines.ts';
+import { groupable } from '#kernel/report/report-lines.ts';
 import type { Values } from '#web/api/described.ts';
 import type { ScreenProps } from '#web/place.ts';
 import { missingOf } from '#web/screens/record/draft/problems.ts';

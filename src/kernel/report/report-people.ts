@@ -2,7 +2,7 @@
  * By what every report of people can be narrowed: where they work, and whether they serve. A report says `of`
  * and is asked these besides its own parameters; the server filters.
  */
-import { choice, type PlainField, reference } from './field.ts';
+import { choice, type PlainField, reference } from '../field.ts';
 
 export const peopleFilters = {
   establishment: reference('establishment', { label: 'Establishment' }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { date, month } from './field.ts';
+import { date, month } from '../field.ts';
 import { openingMonth } from './report.ts';
 
 const opens = (field: Parameters<typeof openingMonth>[0]) => (closed: `${number}-${number}`) =>

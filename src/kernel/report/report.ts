@@ -3,11 +3,11 @@
  * is the server's (`reportServer`); everything else about a report is here.
  */
 
-import { addMonths, type Month, monthNumber } from './calendar.ts';
-import type { PlainField, Sensitivity } from './field.ts';
-import type { MenuPlace } from './form.ts';
+import { addMonths, type Month, monthNumber } from '../calendar.ts';
+import type { PlainField, Sensitivity } from '../field.ts';
+import type { MenuPlace } from '../form.ts';
+import type { LoginType, Reach } from '../rights.ts';
 import { peopleFilters } from './report-people.ts';
-import type { LoginType, Reach } from './rights.ts';
 
 export type ReportColumn = {
   readonly label: string;

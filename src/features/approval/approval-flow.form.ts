@@ -1,0 +1,102 @@
+import { position } from '#features/organisation/position.form.ts';
+import { active } from '#features/organisation/set-up.form.ts';
+import { employee } from '#features/people/record/employee.form.ts';
+import { loginType } from '#features/security/login-type.form.ts';
+import { deciders, needs } from '#kernel/approval.ts';
+import { choice, code, flag, longText, number, reference, rows, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+
+const keeper = {
+  read: 'organisation',
+  write: 'organisation',
+  delete: 'organisation',
+  export: 'organisation',
+} as const;
+const reader = { read: 'organisation', export: 'organisation' } as const;
+
+export const approvalFlow = form('approval-flow', {
+  id: 110,
+  menu: { module: 'approval', path: 'approval/flow', icon: 'git-branch', listed: 'keepers' },
+  heading: 'Approval flows',
+  one: 'approval flow',
+  help:
+    'Who approves what, level by level. Without a flow, one person with the right approves. A flow gives ' +
+    'nobody a right: it says who of those with the right is asked, in which order, and how many must ' +
+    'agree. Nobody approves what they worked on; a vacant place climbs to the next manager. A request ' +
+    'keeps the flow as it was when the request was sent.',
+  title: ['name'],
+  sort: 'rank',
+  uniqueTogether: [['of', 'rank']],
+  sections: [
+    { title: 'What it is for', fields: ['name', 'of', 'rank', 'condition', 'active'] },
+    { title: 'Levels', fields: ['levels', 'skipsRepeats'] },
+    { title: 'Reminders', fields: ['remindAfter', 'escalateAfter'] },
+  ],
+  fields: {
+    name: text({ label: 'Name', required: true, unique: true, max: 80, searchable: true, inList: true }),
+    of: choice({ label: 'For', required: true, choices: {}, listed: 'approvals', inList: true }),
+    rank: number({
+      label: 'Asked in this order',
+      required: true,
+      min: 1,
+      max: 999,
+      default: 10,
+      inList: true,
+      help: 'The first flow whose condition fits is taken: give the narrower one the smaller number.',
+    }),
+    condition: longText({
+      label: 'When',
+      max: 500,
+      inList: true,
+      help:
+        'A formula over the record and its person, such as positions > 5 or person.department = "SALES". ' +
+        'Empty: always.',
+    }),
+    active,
+    levels: rows({
+      label: 'Who is asked',
+      one: 'line',
+      min: 1,
+      max: 30,
+      help: 'Lines with the same level are asked at the same time.',
+      fields: {
+        level: number({ label: 'Level', required: true, min: 1, max: 99, default: 1 }),
+        asks: choice({ label: 'Asks', required: true, default: 'right', choices: deciders }),
+        up: number({ label: 'Levels up', min: 1, max: 9, help: 'Of a manager; 1 is the direct manager.' }),
+        seat: reference(position, { label: 'Position' }),
+        loginType: reference(loginType, { label: 'Login type' }),
+        person: reference(employee, { label: 'Person' }),
+        field: code({ label: 'Field', max: 60, help: 'The field of the record that names the person.' }),
+        need: choice({ label: 'Needed', required: true, default: 'one', choices: needs }),
+        count: number({ label: 'How many', min: 1, max: 30 }),
+      },
+    }),
+    skipsRepeats: flag({
+      label: 'Ask nobody twice',
+      default: true,
+      help: 'Who has agreed on a lower level counts as having agreed on the next ones.',
+    }),
+    remindAfter: number({
+      label: 'Remind after',
+      min: 1,
+      max: 60,
+      unit: 'days',
+      help: 'Those who have not answered are told again. Empty: no reminder.',
+    }),
+    escalateAfter: number({
+      label: 'Ask the manager above after',
+      min: 1,
+      max: 90,
+      unit: 'days',
+      help: 'Who has not answered by then is replaced by their manager. Empty: never.',
+    }),
+  },
+  rights: {
+    administrator: keeper,
+    hr: reader,
+    approver: reader,
+    payroll: reader,
+    auditor: reader,
+    platform: keeper,
+  },
+});

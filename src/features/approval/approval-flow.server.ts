@@ -1,0 +1,86 @@
+/** Flows: what is written down is checked when it is saved, so that no request fails over it later. */
+import type { Decider, FlowLine } from '#kernel/approval.ts';
+import type { Form } from '#kernel/form.ts';
+import { FormulaFault } from '#kernel/formula/fault.ts';
+import { compileRule } from '#kernel/formula/verdict.ts';
+import { invalid } from '#kernel/refusal.ts';
+import { recordWords } from '#server/approval/record-words.ts';
+import { remind, replace, takeUpWaiting } from '#server/approval/upkeep.ts';
+import { daily, formServer } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
+import { approvalFlow } from './approval-flow.form.ts';
+
+type Part = { readonly key: 'seat' | 'loginType' | 'person' | 'field'; readonly label: string };
+
+/** What each way of asking cannot do without. */
+const needed: Partial<Record<Decider, Part>> = {
+  position: { key: 'seat', label: 'Position' },
+  'login-type': { key: 'loginType', label: 'Login type' },
+  person: { key: 'person', label: 'Person' },
+  field: { key: 'field', label: 'Field' },
+};
+
+/** What a line lacks to ask anybody, as a fault of its field. */
+function lineFault(form: Form, line: FlowLine, at: number): readonly [string, string] | undefined {
+  const { asks } = line;
+  const part = needed[asks];
+  if (part && line[part.key] === null)
+    return [`levels.${at}.${part.key}`, `${part.label} is required: it says whom to ask.`];
+  const field = line.field === null ? undefined : form.fields[line.field];
+  if (asks === 'field' && !(field?.kind === 'reference' && field.to === 'employee')) {
+    const people = Object.entries(form.fields).flatMap(([name, each]) =>
+      each.kind === 'reference' && each.to === 'employee' ? name : [],
+    );
+    const choice = people.length > 0 ? ` Name one of ${people.join(', ')}.` : ' It has no such field.';
+    return [`levels.${at}.field`, `This is not a field that names a person.${choice}`];
+  }
+  if (line.need === 'number' && line.count === null)
+    return [`levels.${at}.count`, 'How many is required: it says how many must agree.'];
+  return undefined;
+}
+
+function refuseUnreadable(form: Form, condition: string): void {
+  try {
+    compileRule(condition, recordWords(form));
+  } catch (error) {
+    if (!(error instanceof FormulaFault)) throw error;
+    invalid({ condition: error.message });
+  }
+}
+
+const partsOf = (of: string): readonly [form: string, action: string] => {
+  const [form = '', action = ''] = of.split('/');
+  return [form, action];
+};
+
+export const approvalFlowServer = formServer(approvalFlow, {
+  check(work, { record }) {
+    const form = work.host.forms.form(partsOf(record.of)[0]);
+    if (record.condition !== null) refuseUnreadable(form, record.condition);
+    const faults = record.levels.flatMap((line, at) => {
+      const fault = lineFault(form, line, at);
+      return fault ? [fault] : [];
+    });
+    if (faults.length > 0) invalid(Object.fromEntries(faults));
+    if (
+      record.remindAfter !== null &&
+      record.escalateAfter !== null &&
+      record.escalateAfter <= record.remindAfter
+    )
+      invalid({ escalateAfter: 'This comes after the reminder: give it more days.' });
+  },
+  saved: (work, { record }) => takeUp(work, record.active, record.of),
+});
+
+async function takeUp(work: Work, active: boolean, of: string): Promise<void> {
+  if (active) await takeUpWaiting(work, ...partsOf(of));
+}
+
+export const approvalDay = daily({
+  name: 'approval-day',
+  async run(work) {
+    for (const of of Object.keys(approvalFlow.fields.of.choices)) await takeUpWaiting(work, ...partsOf(of));
+    await remind(work);
+    await replace(work);
+  },
+});

@@ -1,0 +1,152 @@
+/** Everything that waits for one's decision: opened one by one, or decided on together. */
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { page } from '#web/page.ts';
+import type { ScreenProps } from '#web/place.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count, number } from '#web/ui/format.ts';
+import { Checkbox } from '#web/ui/input/checkbox.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Notice } from '#web/ui/state/notice.tsx';
+import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { ask } from '#web/ui/surface/confirm.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import style from './approval.module.css';
+import type { ToDecide } from './approval.view.ts';
+import { WaitingRow } from './inbox.part.tsx';
+
+const keyOf = ({ form, id }: ToDecide): string => `${form}/${id}`;
+/** What can be agreed to without typing anything. */
+const plainly = ({ actions }: ToDecide) => actions.find(({ asks }, at) => at === 0 && !asks);
+
+function Inbox({ place }: ScreenProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['approvals', 'inbox'],
+    queryFn: () => api.get<ToDecide[]>('/approvals/inbox'),
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { decide, faults, busy } = useDeciding(() => setChosen(new Set()));
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  const choosable = data?.filter(plainly) ?? [];
+  const taken = choosable.filter((item) => chosen.has(keyOf(item)));
+  const choose = (keys: readonly string[], on: boolean) =>
+    setChosen(new Set([...chosen].filter((key) => !keys.includes(key)).concat(on ? keys : [])));
+  return (
+    <>
+      <PageHead title={place.item.name} count={data ? number(data.length) : undefined} />
+      {!data && <SkeletonRows count={6} columns={3} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Nothing waits for you"
+          text="What is sent to you for approval appears here, whatever it is of."
+          icon={<IconChecks size={28} stroke={1.5} aria-hidden="true" />}
+        />
+      )}
+      {faults.length > 0 && (
+        <div className={style.faults}>
+          <Notice tone="wrong">{faults.join(' ')}</Notice>
+        </div>
+      )}
+      {choosable.length > 1 && (
+        <div className={style.bar}>
+          <Checkbox
+            label={taken.length > 0 ? `${taken.length} chosen` : 'Choose all that need no more words'}
+            checked={taken.length === choosable.length}
+            partly={taken.length > 0 && taken.length < choosable.length}
+            onChange={(on) => choose(choosable.map(keyOf), on)}
+          />
+          {taken.length > 0 && (
+            <Button look="primary" busy={busy} onClick={() => decide(taken)}>
+              Approve {taken.length}
+            </Button>
+          )}
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <Card bare>
+          <ul className={style.list} aria-label="What waits for you">
+            {data.map((item) => (
+              <WaitingRow
+                key={keyOf(item)}
+                item={item}
+                chosen={
+                  plainly(item) && choosable.length > 1 ? (
+                    <Checkbox
+                      label={`Choose ${item.title}`}
+                      labelHidden
+                      checked={chosen.has(keyOf(item))}
+                      onChange={(on) => choose([keyOf(item)], on)}
+                    />
+                  ) : undefined
+                }
+                actions={<Deciding item={item} busy={busy} decide={decide} />}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+type DecidingProps = { item: ToDecide; busy: boolean; decide: (items: readonly ToDecide[]) => void };
+
+function Deciding({ item, busy, decide }: DecidingProps) {
+  const action = plainly(item);
+  return (
+    <>
+      <ButtonLink size="small" to={`/Home/${item.path}`}>
+        Look at it
+      </ButtonLink>
+      {action && (
+        <Button size="small" disabled={busy} onClick={() => decide([item])}>
+          {action.word}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Result = { id: number; ok: boolean; message?: string };
+
+/** Decides on some, each with what was seen of it; those that fail say why and stay. */
+function useDeciding(done: () => void) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const run = async (items: readonly ToDecide[]): Promise<void> => {
+    const failed: string[] = [];
+    for (const [key, group] of Map.groupBy(items, (item) => `${item.form} ${plainly(item)?.action}`)) {
+      const [form, action] = key.split(' ');
+      const ids = group.map(({ id, version, fingerprint }) => ({ id, version, fingerprint }));
+      const results = await api.post<Result[]>(`/records/${form}/bulk`, { ids, action });
+      for (const { id, ok, message } of results)
+        if (!ok) failed.push(`${group.find((item) => item.id === id)?.title}: ${message}`);
+    }
+    const good = items.length - failed.length;
+    if (good > 0) tell(`${count(good, 'decision')} noted.`);
+    setFaults(failed);
+    done();
+  };
+  const decide = async (items: readonly ToDecide[]): Promise<void> => {
+    const [first] = items;
+    if (!first) return;
+    const alone = items.length === 1;
+    const verb = (alone && plainly(first)?.word) || 'Approve';
+    const title = alone ? `${verb} ${first.one} ${first.title}?` : `Approve these ${items.length}?`;
+    if (!(await ask({ title, verb }))) return;
+    setBusy(true);
+    await run(items).catch(tellError);
+    setBusy(false);
+    await client.invalidateQueries();
+  };
+  return { decide: (items: readonly ToDecide[]) => void decide(items), faults, busy };
+}
+
+export default page({ component: Inbox });

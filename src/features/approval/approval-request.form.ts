@@ -1,0 +1,68 @@
+import { employee } from '#features/people/record/employee.form.ts';
+import { date, number, reference, text } from '#kernel/field.ts';
+import { form, menuPage } from '#kernel/form.ts';
+
+const overseer = { read: 'organisation', export: 'organisation', decide: 'organisation' } as const;
+const decider = { read: 'own', decide: 'organisation' } as const;
+
+export const approvalRequest = form('approval-request', {
+  id: 111,
+  menu: { module: 'approval', path: 'approval/request', icon: 'list-check', listed: 'overseers' },
+  heading: 'Where requests stand',
+  one: 'approval request',
+  help: 'What was sent for approval and goes by an approval flow: on which level it is, and who is asked.',
+  // Opened by sending a record for approval, closed by its decision; nobody types one.
+  systemOnly: true,
+  belongsTo: 'askedBy',
+  title: ['title'],
+  subtitle: 'what',
+  sort: '-id',
+  fields: {
+    title: text({ label: 'Request', required: true, max: 200, searchable: true, inList: true }),
+    what: text({ label: 'Of', required: true, max: 120, inList: true }),
+    path: text({ label: 'Page', max: 300 }),
+    flow: text({ label: 'Flow', required: true, max: 80, inList: true }),
+    level: number({ label: 'Level', required: true, min: 1, inList: true }),
+    levels: number({ label: 'Of levels', required: true, min: 1, inList: true }),
+    waitsFor: text({ label: 'Waits for', max: 300, inList: true }),
+    askedBy: reference(employee, { label: 'Asked by', inList: true }),
+    askedOn: date({ label: 'Asked on', required: true, inList: true }),
+    closedOn: date({ label: 'Decided on', inList: true }),
+    closedBy: text({ label: 'Decided by', max: 120 }),
+  },
+  states: { waiting: {}, agreed: {}, declined: {}, recalled: {} },
+  words: {
+    decide: 'Decide',
+    waiting: 'Waiting',
+    agreed: 'Approved',
+    declined: 'Not approved',
+    recalled: 'Taken back',
+  },
+  rights: {
+    administrator: overseer,
+    hr: overseer,
+    payroll: decider,
+    approver: decider,
+    manager: decider,
+    recruiter: decider,
+    employee: { read: 'own' },
+    auditor: { read: 'organisation', export: 'organisation' },
+    platform: overseer,
+  },
+});
+
+export const approvalInbox = menuPage('approval-inbox', {
+  id: 112,
+  menu: { module: 'approval', path: 'approval/inbox', icon: 'inbox' },
+  heading: 'Waiting for me',
+  help: 'Everything that waits for your decision, whatever it is of, the oldest first.',
+  right: { form: 'approval-request', action: 'decide' },
+});
+
+export const myRequests = menuPage('my-requests', {
+  id: 113,
+  menu: { module: 'approval', path: 'approval/mine', icon: 'send' },
+  heading: 'My requests',
+  help: 'What you have sent for approval, who is asked now, and how it ended.',
+  right: { form: 'approval-request', action: 'read' },
+});

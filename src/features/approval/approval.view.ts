@@ -1,0 +1,21 @@
+/** What the calls of approvals answer, as the browser reads it. */
+export type Waiting = {
+  readonly form: string;
+  readonly one: string;
+  readonly id: number;
+  readonly version: number;
+  readonly title: string;
+  readonly state: string;
+  readonly path: string;
+  /** When it came to wait, as an instant. */
+  readonly since: string;
+  readonly by: string | null;
+  readonly level: number | null;
+  readonly levels: number | null;
+  readonly waitsFor: string | null;
+};
+
+export type ToDecide = Waiting & {
+  readonly fingerprint: string;
+  readonly actions: readonly { readonly action: string; readonly word: string; readonly asks: boolean }[];
+};

@@ -1,0 +1,8 @@
+import { menuArea } from '#kernel/menu.ts';
+
+export const approvalArea = menuArea({
+  key: 'approval',
+  name: 'Approvals',
+  about: 'What waits for a decision, and where requests stand.',
+  module: { id: 22, icon: 'checks', superModule: 1, order: 4 },
+});

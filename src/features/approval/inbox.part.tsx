@@ -1,0 +1,43 @@
+/** One of the things that wait: what it is, who sent it and since when, and what can be done here. */
+import type { ReactNode } from 'react';
+import { moment } from '#web/ui/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
+import style from './approval.module.css';
+import type { Waiting } from './approval.view.ts';
+
+type WaitingRowProps = {
+  item: Waiting;
+  /** Before the words: a box to choose it by. */
+  chosen?: ReactNode;
+  /** Behind them: its buttons. */
+  actions?: ReactNode;
+  /** Who is asked now, where that is not the reader. */
+  whom?: ReactNode;
+};
+
+export function WaitingRow({ item, chosen, actions, whom }: WaitingRowProps) {
+  return (
+    <li className={style.row}>
+      {chosen}
+      <div className={style.words}>
+        <p className={style.title}>
+          <Link to={`/Home/${item.path}`}>{item.title || `This ${item.one}`}</Link>
+        </p>
+        <p className={style.soft}>
+          {capital(item.one)}
+          {item.by && `, sent by ${item.by}`} · {moment(item.since)}
+        </p>
+        {whom && <p className={style.soft}>{whom}</p>}
+      </div>
+      {item.levels !== null && item.levels > 1 && (
+        <Tag tone="note">
+          Level {item.level} of {item.levels}
+        </Tag>
+      )}
+      {actions && <div className={style.actions}>{actions}</div>}
+    </li>
+  );
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,90 @@
+/** The inbox, what one has sent, and where a record stands. */
+import { sql } from 'kysely';
+import { notFound } from '#kernel/refusal.ts';
+import { inboxOf, sentBy } from '#server/approval/inbox.ts';
+import { standingOf } from '#server/approval/standing.ts';
+import { readRecord } from '#server/forms/record/record.ts';
+import { findRecords } from '#server/forms/record/server-record.ts';
+import { id, listOf, nullable, objectOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
+
+const word = { type: 'string' } as const;
+const tag = 'Approvals';
+const waiting = {
+  form: word,
+  one: word,
+  id,
+  version: { type: 'integer' },
+  title: word,
+  state: word,
+  path: word,
+  since: word,
+  by: nullable('string'),
+  level: nullable('integer'),
+  levels: nullable('integer'),
+  waitsFor: nullable('string'),
+} as const;
+
+export const inbox = route({
+  method: 'GET',
+  path: '/api/approvals/inbox',
+  tag,
+  form: 'approval-request',
+  action: 'decide',
+  tells: 'by view',
+  summary: 'What waits for my decision, over all forms, the oldest first',
+  response: listOf(
+    objectOf({
+      ...waiting,
+      fingerprint: word,
+      actions: listOf(objectOf({ action: word, word, asks: { type: 'boolean' } })),
+    }),
+  ),
+  handle: (work) => inboxOf(work),
+});
+
+export const mine = route({
+  method: 'GET',
+  path: '/api/approvals/mine',
+  tag,
+  form: 'approval-request',
+  action: 'read',
+  tells: 'by view',
+  summary: 'What I have sent and still waits for a decision',
+  response: listOf(objectOf(waiting)),
+  handle: (work) => sentBy(work),
+});
+
+const person = objectOf({
+  name: word,
+  because: word,
+  state: { type: 'string', enum: ['waiting', 'agreed', 'moved'] },
+  by: nullable('string'),
+  on: nullable('string'),
+});
+const standing = objectOf({
+  word,
+  flow: word,
+  because: nullable('string'),
+  level: nullable('integer'),
+  levels: listOf(objectOf({ asks: word, need: word, people: listOf(person) })),
+});
+
+export const where = route({
+  method: 'GET',
+  path: '/api/approvals/standing/:form/:id',
+  tag,
+  signedIn: true,
+  tells: 'by view',
+  summary: 'By which flow a record goes, who is asked on each level and why; null where no flow holds',
+  params: objectOf({ form: { type: 'string', maxLength: 80 }, id }),
+  response: objectOf({ standing: { anyOf: [standing, { type: 'null' }] } }),
+  async handle(work, { params }) {
+    const form = work.host.forms.forms.get(params.form);
+    if (!form?.approvals) return notFound('This kind of request');
+    await readRecord(work, form, params.id);
+    const [found] = await findRecords(work, form, [sql`b.id = ${params.id}`]);
+    if (!found) return notFound(`This ${form.one}`);
+    return { standing: (await standingOf(work, form, found.record)) ?? null };
+  },
+});

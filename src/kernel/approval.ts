@@ -1,0 +1,75 @@
+/**
+ * Approval flows: who is asked on which level, and what their answers come to. The organisation writes flows
+ * down; finding the people behind them is the server's (`server/approval`).
+ */
+
+/** Whom a part of a level asks. */
+export const deciders = {
+  right: 'Everybody with the right to decide',
+  manager: 'The manager, so many levels up',
+  dotted: 'The dotted-line managers',
+  head: 'The head of the department',
+  position: 'Whoever holds a position',
+  'login-type': 'Everybody of a login type',
+  person: 'A person',
+  field: 'A person named in the record',
+} as const;
+export type Decider = keyof typeof deciders;
+
+/** How many of those asked on a level must agree. */
+export const needs = { one: 'One of them', all: 'All of them', number: 'So many of them' } as const;
+type Need = keyof typeof needs;
+
+/** A line of a flow. Lines with the same level are asked at the same time. */
+export type FlowLine = {
+  readonly level: number;
+  readonly asks: Decider;
+  /** Of a manager: how many levels up, from 1. */
+  readonly up: number | null;
+  readonly seat: number | null;
+  readonly loginType: number | null;
+  readonly person: number | null;
+  /** The field of the record that names the person. */
+  readonly field: string | null;
+  readonly need: Need;
+  readonly count: number | null;
+};
+
+/** How a flow stood when the record was sent: later changes of the flow are for later requests. */
+export type Plan = {
+  readonly flow: number;
+  readonly name: string;
+  /** Who has agreed on a lower level is not asked again. */
+  readonly skipsRepeats: boolean;
+  readonly remindAfter: number | null;
+  readonly escalateAfter: number | null;
+  /** The lines of each level, the lowest first. */
+  readonly levels: readonly (readonly FlowLine[])[];
+};
+
+/** The lines by level: what is written as 10 and 20 are the first and the second. */
+export function levelsOf(lines: readonly FlowLine[]): FlowLine[][] {
+  const byLevel = Map.groupBy(lines, ({ level }) => level);
+  return [...byLevel].sort(([a], [b]) => a - b).map(([, level]) => level);
+}
+
+/** Where one of those asked on a level stands. */
+export type Answer = 'waiting' | 'agreed' | 'moved';
+
+/**
+ * How many of a level's people must still agree: 0 is agreed. Who was replaced (`moved`) does not count; with
+ * fewer people than a number asks for, all of them are enough. A level on which nobody is asked is never
+ * agreed.
+ */
+export function stillNeeded(level: readonly FlowLine[], answers: readonly Answer[]): number {
+  const asked = answers.filter((answer) => answer !== 'moved').length;
+  if (asked === 0) return 1;
+  const agreed = answers.filter((answer) => answer === 'agreed').length;
+  return Math.max(0, Math.min(asked, mostNeeded(level, asked)) - agreed);
+}
+
+/** The strictest of the level's lines holds for all of it. */
+const mostNeeded = (level: readonly FlowLine[], asked: number): number =>
+  Math.max(
+    ...level.map(({ need, count }) => (need === 'all' ? asked : need === 'number' ? (count ?? 1) : 1)),
+  );

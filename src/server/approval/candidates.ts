@@ -1,0 +1,151 @@
+/** The people a line of a flow names, and who stands above somebody who cannot be asked. */
+import { sql } from 'kysely';
+import type { FlowLine } from '#kernel/approval.ts';
+import type { Form } from '#kernel/form.ts';
+import { inForce } from '../forms/list/shown.ts';
+import { ownerColumn } from '../forms/reach.ts';
+import type { AnyRecord } from '../forms/record/server-record.ts';
+import { loginTypesThatMay } from '../notify.ts';
+import type { Work } from '../work.ts';
+
+/** What a level is asked about. */
+export type Question = {
+  readonly form: Form;
+  readonly record: AnyRecord;
+  readonly action: string;
+  /** The user who sent the record. */
+  readonly asker: number | null;
+};
+
+/** Somebody to ask, employed or not, and what makes them the one to ask. */
+export type Candidate = {
+  readonly user: number | null;
+  readonly employee: number | null;
+  readonly name: string;
+  readonly because: string;
+};
+
+type Row = Omit<Candidate, 'because'>;
+
+/** The employee a record is about; else the one who sent it. */
+async function subjectOf(work: Work, { form, record, asker }: Question): Promise<number | null> {
+  const owner = ownerColumn(form) === undefined ? undefined : record[form.belongsTo ?? ''];
+  if (form.belongsTo === 'id') return record.id;
+  if (typeof owner === 'number') return owner;
+  const { rows } = await sql<{ employee: number | null }>`
+    select employee_id as employee from user_account
+    where organisation_id = ${work.session.organisationId} and id = ${asker}`.execute(work.db);
+  return rows[0]?.employee ?? null;
+}
+
+/** Whom a line asks before anybody looks whether they can answer; empty where the place is vacant. */
+export async function candidatesOf(work: Work, asked: Question, line: FlowLine): Promise<Candidate[]> {
+  switch (line.asks) {
+    case 'right':
+      return byRight(work, asked);
+    case 'login-type':
+      return byLoginType(work, line.loginType);
+    case 'person':
+      return named(work, [line.person], 'The flow names this person.');
+    case 'position':
+      return byPosition(work, line.seat);
+    case 'field': {
+      const field = asked.form.fields[line.field ?? ''];
+      const person = asked.record[line.field ?? ''];
+      const ids = typeof person === 'number' ? [person] : [];
+      return named(work, ids, `The record names this person as ${field?.label.toLowerCase() ?? line.field}.`);
+    }
+    case 'head':
+      return byHead(work, asked);
+    case 'dotted':
+      return byDottedLine(work, await subjectOf(work, asked));
+    case 'manager':
+      return managersAbove(work, [await subjectOf(work, asked)], line.up ?? 1);
+  }
+}
+
+/** Everybody with the right on everybody's records: who is left to ask where a place has nobody. */
+export async function byRight(work: Work, { form, action }: Question): Promise<Candidate[]> {
+  const types = await loginTypesThatMay(work, form.name, action);
+  return users(work, types, 'Has the right to decide.');
+}
+
+async function byLoginType(work: Work, loginType: number | null): Promise<Candidate[]> {
+  return users(work, loginType === null ? [] : [loginType], 'The flow asks this login type.');
+}
+
+async function users(work: Work, loginTypes: readonly number[], because: string): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select u.id as "user", u.employee_id as employee, u.name from user_account u
+    where u.organisation_id = ${work.session.organisationId} and u.state = 'active'
+      and u.login_type_id = any(${[...loginTypes]}::bigint[])
+    order by u.name, u.id`.execute(work.db);
+  return rows.map((row) => ({ ...row, because }));
+}
+
+async function byPosition(work: Work, position: number | null): Promise<Candidate[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select w.employee_id as id, p.name from employee_work w
+    join position p on p.organisation_id = w.organisation_id and p.id = w.position_id
+    where w.organisation_id = ${work.session.organisationId} and w.position_id = ${position}
+      and ${inForce('w', work.today)}`.execute(work.db);
+  const ids = rows.map(({ id }) => id);
+  return named(work, ids, `Holds the position ${rows[0]?.name ?? ''}.`);
+}
+
+/** Of the department that the record names, else of that in which its person works. */
+async function byHead(work: Work, asked: Question): Promise<Candidate[]> {
+  const department = asked.record['department'];
+  const whose =
+    typeof department === 'number'
+      ? sql`${department}::bigint`
+      : sql`(select w.department_id from employee_work w where w.organisation_id = d.organisation_id
+          and w.employee_id = ${await subjectOf(work, asked)} and ${inForce('w', work.today)} limit 1)`;
+  const { rows } = await sql<{ head: number | null; name: string }>`
+    select d.head_id as head, d.name from department d
+    where d.organisation_id = ${work.session.organisationId} and d.id = ${whose}`.execute(work.db);
+  return named(work, [rows[0]?.head ?? null], `Heads ${rows[0]?.name ?? 'the department'}.`);
+}
+
+async function byDottedLine(work: Work, employee: number | null): Promise<Candidate[]> {
+  const { rows } = await sql<{ boss: number }>`
+    select l.boss_id as boss from employee_work w
+    join employee_work_dotted_lines l
+      on l.organisation_id = w.organisation_id and l.employee_work_id = w.id
+    where w.organisation_id = ${work.session.organisationId} and w.employee_id = ${employee}
+      and ${inForce('w', work.today)}`.execute(work.db);
+  const ids = rows.map(({ boss }) => boss);
+  return named(work, ids, 'Is a dotted-line manager.');
+}
+
+/** The managers so many levels above these employees. */
+export async function managersAbove(
+  work: Work,
+  employees: readonly (number | null)[],
+  up: number,
+): Promise<Candidate[]> {
+  let ids = employees.filter((id) => id !== null);
+  for (let level = 0; level < up && ids.length > 0; level++) {
+    const { rows } = await sql<{ boss: number }>`
+      select distinct w.reports_to_id as boss from employee_work w
+      where w.organisation_id = ${work.session.organisationId} and w.employee_id = any(${ids}::bigint[])
+        and w.reports_to_id is not null and ${inForce('w', work.today)}`.execute(work.db);
+    ids = rows.map(({ boss }) => boss);
+  }
+  return named(work, ids, up === 1 ? 'Is the manager.' : `Is the manager ${up} levels up.`);
+}
+
+async function named(
+  work: Work,
+  employees: readonly (number | null)[],
+  because: string,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select u.id as "user", e.id as employee, concat_ws(' ', e.first_name, e.middle_name, e.last_name) as name
+    from employee e
+    left join user_account u on u.organisation_id = e.organisation_id and u.employee_id = e.id
+      and u.state = 'active'
+    where e.organisation_id = ${work.session.organisationId} and e.id = any(${[...employees]}::bigint[])
+    order by e.id`.execute(work.db);
+  return rows.map((row) => ({ ...row, because }));
+}

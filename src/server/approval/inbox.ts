@@ -1,0 +1,133 @@
+/** What waits for the session's decision, over all forms; and what the session has sent and still waits. */
+import { sql } from 'kysely';
+import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
+import { formTable, titleOf } from '../forms/list/expression.ts';
+import type { Sql } from '../forms/list/sql.ts';
+import { ownerColumn, reachCondition } from '../forms/reach.ts';
+import { fingerprintsOf, workedOn } from '../forms/record/approval.ts';
+import type { Work } from '../work.ts';
+import { pathOf } from './request-model.ts';
+
+type Waiting = {
+  readonly form: string;
+  readonly one: string;
+  readonly id: number;
+  readonly version: number;
+  readonly title: string;
+  readonly state: string;
+  readonly path: string;
+  /** When it came to wait, as an instant, and who did that. */
+  readonly since: string;
+  readonly by: string | null;
+  readonly level: number | null;
+  readonly levels: number | null;
+  readonly waitsFor: string | null;
+};
+/** One that the session can decide on, with what each way of deciding has to name. */
+type ToDecide = Waiting & {
+  readonly fingerprint: string;
+  readonly actions: readonly { readonly action: string; readonly word: string; readonly asks: boolean }[];
+};
+
+/** More of one form than anybody goes through in one sitting; the list of the form has them all. */
+const mostOfOneForm = 100;
+
+/** What waits for this session, the oldest first. */
+export async function inboxOf(work: Work): Promise<ToDecide[]> {
+  const found: ToDecide[] = [];
+  for (const form of approvable(work)) found.push(...(await toDecideIn(work, form)));
+  return found.sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+/** What the session has sent, or is about its person, and waits for others. */
+export async function sentBy(work: Work): Promise<Waiting[]> {
+  const found: Waiting[] = [];
+  for (const form of approvable(work)) {
+    const reach = work.may(form.name, 'read');
+    if (!reach) continue;
+    const owner = ownerColumn(form);
+    const { userId, employeeId } = work.session;
+    const own = owner === undefined ? sql`false` : sql`${sql.ref(`b.${owner}`)} = ${employeeId}::bigint`;
+    const mine = sql`(coalesce(r.asker, b.changed_by) = ${userId} or ${own})`;
+    found.push(...(await waitingIn(work, form, [reachCondition(work, form, reach, 'b'), mine])));
+  }
+  return found.sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+const approvable = (work: Work): Form[] =>
+  [...work.host.forms.forms.values()].filter(({ approvals }) => approvals);
+
+const statesOf = (form: Form, actions: (state: string) => readonly string[]): string[] =>
+  Object.keys(form.states ?? {}).filter((state) => actions(state).length > 0);
+
+/** The approvals that somebody is asked for in this state. */
+const askedIn = (form: Form, state: string): string[] =>
+  awaitedIn(form, state).filter((action) => !form.approvals?.[action]?.unasked);
+
+async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
+  const mine = (state: string) => askedIn(form, state).filter((action) => work.may(form.name, action));
+  const states = statesOf(form, mine);
+  const [state] = states;
+  const [action] = state === undefined ? [] : mine(state);
+  const reach = action === undefined ? undefined : work.may(form.name, action);
+  const approval = form.approvals?.[action ?? ''];
+  if (!reach || !approval) return [];
+  const { userId } = work.session;
+  const rows = await waitingIn(
+    work,
+    form,
+    [
+      reachCondition(work, form, reach, 'b', true),
+      sql`case when r.id is null then not ${workedOn(work, form, sql`b.id`, approval, userId)}
+        else ${isAsked(work)} end`,
+    ],
+    states,
+  );
+  const prints = await fingerprintsOf(
+    work,
+    form,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    fingerprint: prints.get(row.id) ?? '',
+    actions: Object.keys(form.states?.[row.state] ?? {})
+      .filter((name) => work.may(form.name, name))
+      .map((name) => ({ action: name, word: wordFor(form, name), asks: asksFor(work, form, name) })),
+  }));
+}
+
+/** Whether an action asks for something that has to be typed. */
+const asksFor = (work: Work, form: Form, action: string): boolean =>
+  Object.keys(work.host.forms.servers.get(form.name)?.actionInput?.[action] ?? {}).length > 0;
+
+/** That the session is asked on the request's level, or stands in for somebody who is. */
+const isAsked = ({ session, today }: Work): Sql => sql`exists (
+  select from approval_answer a
+  join user_account u on u.organisation_id = a.organisation_id and u.id = a.user_id
+  where a.organisation_id = r.organisation_id and a.request_id = r.id and a.level = r.level
+    and a.state = 'waiting' and (a.user_id = ${session.userId} or exists (
+      select from approval_delegation d where d.organisation_id = a.organisation_id
+        and d.employee_id = u.employee_id and d.to_id = ${session.employeeId}::bigint
+        and d."from" <= ${today}::date and d.until >= ${today}::date)))`;
+
+async function waitingIn(
+  work: Work,
+  form: Form,
+  conditions: readonly Sql[],
+  states: readonly string[] = statesOf(form, (state) => askedIn(form, state)),
+): Promise<Waiting[]> {
+  const { rows } = await sql<Omit<Waiting, 'form' | 'one' | 'path'>>`
+    select b.id, b.version, b.state, ${titleOf(work.host.forms, form, 'b')} as title,
+      to_char(coalesce(r.created_at, b.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+      (select u.name from user_account u where u.organisation_id = b.organisation_id
+        and u.id = coalesce(r.asker, b.changed_by)) as by,
+      r.level, r.levels, r.waits_for as "waitsFor"
+    from ${formTable(form)} b
+    left join approval_request r on r.organisation_id = b.organisation_id and r.form = ${form.name}
+      and r.record = b.id and r.state = 'waiting'
+    where b.organisation_id = ${work.session.organisationId} and b.state = any(${[...states]}::text[])
+      and ${sql.join([...conditions], sql` and `)}
+    order by coalesce(r.created_at, b.changed_at), b.id limit ${mostOfOneForm}`.execute(work.db);
+  return rows.map((row) => ({ ...row, form: form.name, one: form.one, path: pathOf(form, row.id) }));
+}

@@ -1,0 +1,91 @@
+/** A level of a request: who is asked, who has answered, and the next one when enough have agreed. */
+import { sql } from 'kysely';
+import { type Answer, stillNeeded } from '#kernel/approval.ts';
+import type { Form } from '#kernel/form.ts';
+import type { AnyRecord } from '../forms/record/server-record.ts';
+import type { Work } from '../work.ts';
+import { type Request, tellAsked } from './request-model.ts';
+import { seatsOf } from './seat.ts';
+
+type AnswerRow = {
+  readonly user: number;
+  readonly level: number;
+  readonly state: Answer;
+  readonly name: string;
+};
+
+export async function answersOf(work: Work, request: number): Promise<readonly AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select a.user_id as "user", a.level, a.state, u.name from approval_answer a
+    join user_account u on u.organisation_id = a.organisation_id and u.id = a.user_id
+    where a.organisation_id = ${work.session.organisationId} and a.request_id = ${request}
+    order by a.level, a.id`.execute(work.db);
+  return rows;
+}
+
+/**
+ * Asks the people of the request's level and tells them. A level on which all that is needed has been agreed
+ * below leads on to the next. Answers the level that waits now; past the last one, everybody has agreed.
+ */
+export async function askLevel(work: Work, form: Form, record: AnyRecord, request: Request): Promise<number> {
+  const { plan } = request;
+  const before = await answersOf(work, request.id);
+  const agreed = new Set(before.flatMap(({ user, state }) => (state === 'agreed' ? user : [])));
+  let { level } = request;
+  for (; level <= plan.levels.length; level++) {
+    const lines = plan.levels[level - 1] ?? [];
+    const question = { form, record, action: request.action, asker: request.asker };
+    const seats = await seatsOf(work, question, lines);
+    const states = seats.map(
+      ({ user }): Answer => (plan.skipsRepeats && agreed.has(user) ? 'agreed' : 'waiting'),
+    );
+    for (const [at, { user, because }] of seats.entries())
+      await keepAnswer(work, request.id, level, user, because, states[at] ?? 'waiting');
+    if (stillNeeded(lines, states) > 0) {
+      const waiting = seats.filter((_, at) => states[at] === 'waiting');
+      await standAt(
+        work,
+        request.id,
+        level,
+        waiting.map(({ name }) => name),
+      );
+      await tellAsked(
+        work,
+        form,
+        record,
+        { ...request, level },
+        waiting.map(({ user }) => user),
+      );
+      break;
+    }
+  }
+  return level;
+}
+
+async function keepAnswer(
+  work: Work,
+  request: number,
+  level: number,
+  user: number,
+  because: string,
+  state: Answer,
+): Promise<void> {
+  await sql`
+    insert into approval_answer (organisation_id, request_id, level, user_id, because, state)
+    values (${work.session.organisationId}, ${request}, ${level}, ${user}, ${because}, ${state})
+    on conflict (organisation_id, request_id, level, user_id) do nothing`.execute(work.db);
+}
+
+/** Notes on which level a request stands and for whom it waits. */
+export async function standAt(
+  work: Work,
+  request: number,
+  level: number,
+  names: readonly string[],
+): Promise<void> {
+  const waitsFor = names.length === 0 ? 'Nobody can decide: see who has the right.' : names.join(', ');
+  await sql`
+    update approval_request set level = ${level}, waits_for = ${waitsFor.slice(0, 300)},
+      version = version + 1, changed_at = now()
+    where organisation_id = ${work.session.organisationId} and id = ${request}`.execute(work.db);
+}

@@ -1,0 +1,68 @@
+/** A request as it stands, and the words by which people are asked. */
+import type { Plan } from '#kernel/approval.ts';
+import type { Form } from '#kernel/form.ts';
+import type { AnyRecord } from '../forms/record/server-record.ts';
+import { notify } from '../notify.ts';
+import type { Work } from '../work.ts';
+
+/** A request that waits. `level` counts from 1. */
+export type Request = {
+  readonly id: number;
+  readonly form: string;
+  readonly record: number;
+  readonly action: string;
+  readonly title: string;
+  readonly path: string | null;
+  readonly plan: Plan;
+  readonly level: number;
+  readonly asker: number | null;
+  /** The fingerprint of what was agreed to so far. */
+  readonly seen: string | null;
+};
+
+/** Below /Home, where the form has a page of its own. */
+export const pathOf = (form: Form, id: number): string =>
+  form.menu ? `${form.menu.path}/${id}` : 'approval/inbox';
+
+/** Where no flow holds, everybody with the right hears of it, if the form has words for it. */
+export async function tellRightHolders(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  action: string,
+): Promise<void> {
+  const notice = await work.host.forms.servers.get(form.name)?.asksFor?.(work, record, action);
+  if (notice)
+    await notify(work, { to: { mayDo: [form.name, action] }, path: pathOf(form, record.id), ...notice });
+}
+
+/** Those who are asked hear of it; where nobody can answer, the administrators do. */
+export async function tellAsked(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  { action, title, level, plan }: Request,
+  users: readonly number[],
+): Promise<void> {
+  const path = pathOf(form, record.id);
+  if (users.length === 0) {
+    await notify(work, {
+      to: { loginTypes: ['administrator'] },
+      title: `Nobody can approve the ${form.one} ${title}`,
+      note:
+        `The flow ${plan.name} asks people who may not decide on it. ` +
+        'Give somebody the right, or change the flow.',
+      path,
+    });
+    return;
+  }
+  const own = await work.host.forms.servers.get(form.name)?.asksFor?.(work, record, action);
+  const place = plan.levels.length > 1 ? `Level ${level} of ${plan.levels.length}.` : undefined;
+  const note = [place, own?.note].filter(Boolean).join(' ');
+  await notify(work, {
+    to: { userIds: users },
+    title: own?.title ?? `The ${form.one} ${title} waits for your approval`,
+    ...(note && { note }),
+    path,
+  });
+}

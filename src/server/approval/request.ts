@@ -1,0 +1,93 @@
+/**
+ * Requests that go by a flow: opened when a record is sent, closed when it leaves the state in which it
+ * waited.
+ */
+import { sql } from 'kysely';
+import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
+import { formTable, titleOf } from '../forms/list/expression.ts';
+import type { AnyRecord } from '../forms/record/server-record.ts';
+import type { Work } from '../work.ts';
+import { planFor } from './flow.ts';
+import { askLevel } from './level.ts';
+import { type Request, tellRightHolders } from './request-model.ts';
+
+/** How a request ends: it was approved, somebody declined, or who sent it took it back. */
+type Ending = 'agreed' | 'declined' | 'recalled';
+
+/** The request of a record that waits, locked until the transaction ends. */
+export async function waitingRequest(work: Work, form: Form, id: number): Promise<Request | undefined> {
+  const { rows } = await sql<Request>`
+    select id, form, record, action, title, path, plan, level, asker, seen from approval_request
+    where organisation_id = ${work.session.organisationId} and form = ${form.name} and record = ${id}
+      and state = 'waiting' for update`.execute(work.db);
+  return rows[0];
+}
+
+/**
+ * Follows a record from one state to another: the request of the state that it left ends, and where it now
+ * waits for an approval that goes by a flow, the people of the first level are asked.
+ */
+export async function followState(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  by: { readonly from: string | undefined; readonly action?: string },
+): Promise<void> {
+  if (!form.approvals || by.from === record.state) return;
+  await closeRequests(work, form, [record.id], by.action);
+  for (const action of awaitedIn(form, record.state)) {
+    const request = await openRequest(work, form, record, action, work.session.userId || null);
+    if (request) return;
+    await tellRightHolders(work, form, record, action);
+  }
+}
+
+/** Opens the request of a record that waits, where a flow holds for it; undefined where none does. */
+export async function openRequest(
+  work: Work,
+  form: Form,
+  record: AnyRecord,
+  action: string,
+  asker: number | null,
+): Promise<Request | undefined> {
+  const chosen = await planFor(work, form, record, action);
+  if (!chosen) return undefined;
+  const { plan } = chosen;
+  const { organisationId } = work.session;
+  const what = `${form.heading}: ${wordFor(form, action)}`;
+  const path = form.menu ? `${form.menu.path}/${record.id}` : null;
+  const { rows } = await sql<Request>`
+    insert into approval_request (organisation_id, form, record, action, title, what, path, flow, plan, level,
+      levels, asker, asked_by_id, asked_on, state, created_by)
+    select ${organisationId}::bigint, ${form.name}, b.id, ${action},
+      left(${titleOf(work.host.forms, form, 'b')}, 200), ${what.slice(0, 120)}, ${path}, ${plan.name},
+      ${JSON.stringify(plan)}::jsonb, 1, ${plan.levels.length}, ${asker}::bigint,
+      (select u.employee_id from user_account u
+        where u.organisation_id = b.organisation_id and u.id = ${asker}), ${work.today}::date, 'waiting',
+      ${asker}::bigint
+    from ${formTable(form)} b where b.organisation_id = ${organisationId} and b.id = ${record.id}
+    returning id, form, record, action, title, path, plan, level, asker, seen`.execute(work.db);
+  const [request] = rows;
+  if (request) await askLevel(work, form, record, request);
+  return request;
+}
+
+/** Ends the waiting requests of records that were decided on, taken back or deleted. */
+export async function closeRequests(
+  work: Work,
+  form: Form,
+  ids: readonly number[],
+  action?: string,
+): Promise<void> {
+  if (!form.approvals) return;
+  const { organisationId, userId, name } = work.session;
+  const approval = form.approvals[action ?? ''];
+  const ending: Ending = approval && !approval.declines ? 'agreed' : 'declined';
+  await sql`
+    update approval_request set
+      state = case when ${ending !== 'agreed'} and asker = ${userId} then 'recalled' else ${ending} end,
+      closed_on = ${work.today}::date, closed_by = ${name}, waits_for = null, version = version + 1,
+      changed_at = now(), changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and form = ${form.name} and record = any(${[...ids]}::bigint[])
+      and state = 'waiting'`.execute(work.db);
+}

@@ -1,0 +1,104 @@
+/** Where a record stands on its way through the levels; before it is sent, how it would go. */
+import { sql } from 'kysely';
+import { type Answer, deciders, needs, type Plan } from '#kernel/approval.ts';
+import { awaitedIn, type Form, wordFor } from '#kernel/form.ts';
+import type { AnyRecord } from '../forms/record/server-record.ts';
+import { dayOfInstant } from '../today.ts';
+import type { Work } from '../work.ts';
+import { planFor } from './flow.ts';
+import { seatsOf } from './seat.ts';
+
+type Person = {
+  readonly name: string;
+  readonly because: string;
+  readonly state: Answer;
+  /** Who answered, where it was somebody else. */
+  readonly by: string | null;
+  readonly on: string | null;
+};
+type Standing = {
+  /** Of the action that the flow is for: 'Approve'. */
+  readonly word: string;
+  readonly flow: string;
+  readonly because: string | null;
+  /** The level that is asked now, from 1; null before it is sent. */
+  readonly level: number | null;
+  readonly levels: readonly {
+    readonly asks: string;
+    readonly need: string;
+    readonly people: readonly Person[];
+  }[];
+};
+
+/** Undefined where no flow holds: whoever has the right decides. */
+export async function standingOf(work: Work, form: Form, record: AnyRecord): Promise<Standing | undefined> {
+  const { rows } = await sql<{ id: number; action: string; level: number; plan: Plan }>`
+    select id, action, level, plan from approval_request
+    where organisation_id = ${work.session.organisationId} and form = ${form.name} and record = ${record.id}
+      and state = 'waiting'`.execute(work.db);
+  const [request] = rows;
+  if (!request) return simulated(work, form, record);
+  const people = await answered(work, request.id);
+  return {
+    word: wordFor(form, request.action),
+    flow: request.plan.name,
+    because: null,
+    level: request.level,
+    levels: request.plan.levels.map((lines, at) => ({
+      ...inWords(lines),
+      people: people.flatMap(({ level, ...person }) => (level === at + 1 ? [person] : [])),
+    })),
+  };
+}
+
+/** The next approval that the record can come to, and who would be asked today. */
+async function simulated(work: Work, form: Form, record: AnyRecord): Promise<Standing | undefined> {
+  const ahead = Object.values(form.states?.[record.state ?? ''] ?? {}).flatMap((state) =>
+    awaitedIn(form, state),
+  );
+  for (const action of new Set([...awaitedIn(form, record.state), ...ahead])) {
+    const chosen = await planFor(work, form, record, action);
+    if (!chosen) continue;
+    const levels: Standing['levels'][number][] = [];
+    for (const lines of chosen.plan.levels) {
+      const seats = await seatsOf(work, { form, record, action, asker: work.session.userId }, lines);
+      const people = seats.map(
+        ({ name, because }): Person => ({
+          name,
+          because,
+          state: 'waiting',
+          by: null,
+          on: null,
+        }),
+      );
+      levels.push({ ...inWords(lines), people });
+    }
+    return {
+      word: wordFor(form, action),
+      flow: chosen.plan.name,
+      because: chosen.because,
+      level: null,
+      levels,
+    };
+  }
+  return undefined;
+}
+
+const inWords = (lines: Plan['levels'][number]): { asks: string; need: string } => ({
+  asks: lines.map(({ asks }) => deciders[asks]).join(', '),
+  need: lines
+    .map(({ need, count }) => (need === 'number' ? `${count ?? 1} of them` : needs[need]))
+    .join(', '),
+});
+
+async function answered(work: Work, request: number): Promise<(Person & { level: number })[]> {
+  const { rows } = await sql<Person & { level: number }>`
+    select a.level, u.name, a.because, a.state, ${dayOfInstant(sql`a.answered_at`)} as on,
+      case when a.answered_by <> a.user_id then b.name end as by
+    from approval_answer a
+    join user_account u on u.organisation_id = a.organisation_id and u.id = a.user_id
+    left join user_account b on b.organisation_id = a.organisation_id and b.id = a.answered_by
+    where a.organisation_id = ${work.session.organisationId} and a.request_id = ${request}
+    order by a.level, a.id`.execute(work.db);
+  return rows;
+}

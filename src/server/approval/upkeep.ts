@@ -1,0 +1,121 @@
+/** What a day brings to requests that wait: reminders, managers in place of who is silent or gone. */
+import { sql } from 'kysely';
+import { awaitedIn } from '#kernel/form.ts';
+import { findRecords } from '../forms/record/server-record.ts';
+import { notify } from '../notify.ts';
+import type { Work } from '../work.ts';
+import { managersAbove } from './candidates.ts';
+import { answersOf, askLevel, standAt } from './level.ts';
+import { openRequest } from './request.ts';
+import type { Request } from './request-model.ts';
+import { whyUnfit } from './seat.ts';
+
+type Silent = Request & { readonly answer: number; readonly user: number; readonly employee: number | null };
+
+/** Takes up what waits for an approval without a request: it came before its flow, or by a sheet. */
+export async function takeUpWaiting(work: Work, formName: string, action: string): Promise<void> {
+  const form = work.host.forms.forms.get(formName);
+  const states = Object.keys(form?.states ?? {}).filter(
+    (state) => form && awaitedIn(form, state).includes(action),
+  );
+  if (!form || states.length === 0) return;
+  const found = await findRecords(work, form, [
+    sql`b.state = any(${states}::text[])`,
+    sql`not exists (select from approval_request r where r.organisation_id = b.organisation_id
+      and r.form = ${form.name} and r.record = b.id and r.state = 'waiting')`,
+  ]);
+  for (const { record, row } of found) {
+    const asker = typeof row['changed_by'] === 'number' ? row['changed_by'] : null;
+    await openRequest(work, form, record, action, asker);
+  }
+}
+
+/** Reminds those who have not answered for as long as the flow says. */
+export async function remind(work: Work): Promise<void> {
+  const due = await silent(
+    work,
+    sql`(r.plan ->> 'remindAfter')::int`,
+    sql`coalesce(a.reminded_at, a.asked_at)`,
+  );
+  for (const { answer, user, title, path } of due) {
+    await sql`update approval_answer set reminded_at = now()
+      where organisation_id = ${work.session.organisationId} and id = ${answer}`.execute(work.db);
+    await notify(work, {
+      to: { userIds: [user] },
+      title: `${title} still waits for your approval`,
+      path: path ?? 'approval/inbox',
+    });
+  }
+}
+
+/** Asks the manager above in place of who has not answered for as long as the flow says, or has gone. */
+export async function replace(work: Work): Promise<void> {
+  const late = await silent(work, sql`(r.plan ->> 'escalateAfter')::int`, sql`a.asked_at`);
+  const gone = await silent(
+    work,
+    sql`0`,
+    sql`a.asked_at`,
+    sql`(u.state <> 'active' or e.left_on < ${work.today}::date)`,
+  );
+  for (const request of [...late, ...gone]) await replaceOne(work, request);
+}
+
+async function replaceOne(work: Work, request: Silent): Promise<void> {
+  const form = work.host.forms.forms.get(request.form);
+  const [found] = form ? await findRecords(work, form, [sql`b.id = ${request.record}`]) : [];
+  if (!form || !found) return;
+  const { record } = found;
+  const question = { form, record, action: request.action, asker: request.asker };
+  const above = await managersAbove(work, [request.employee], 1);
+  const fit: number[] = [];
+  for (const { user } of above) if (user !== null && !(await whyUnfit(work, question, user))) fit.push(user);
+  const { organisationId } = work.session;
+  // Nobody stands above who silent people are: they are asked on, and reminded.
+  const isGone = (await whyUnfit(work, question, request.user)) !== undefined;
+  if (fit.length === 0 && !isGone) return;
+  await sql`update approval_answer set state = 'moved'
+    where organisation_id = ${organisationId} and id = ${request.answer}`.execute(work.db);
+  for (const user of fit) {
+    await sql`insert into approval_answer (organisation_id, request_id, level, user_id, because)
+      values (${organisationId}, ${request.id}, ${request.level}, ${user},
+        'Stands above who was asked before.')
+      on conflict (organisation_id, request_id, level, user_id) do nothing`.execute(work.db);
+    await notify(work, {
+      to: { userIds: [user] },
+      title: `${request.title} waits for your approval`,
+      note: 'Who was asked before you has not answered, or has left.',
+      path: request.path ?? 'approval/inbox',
+    });
+  }
+  const waiting = (await answersOf(work, request.id)).filter(
+    ({ level, state }) => level === request.level && state === 'waiting',
+  );
+  if (waiting.length === 0) await askLevel(work, form, record, request);
+  else
+    await standAt(
+      work,
+      request.id,
+      request.level,
+      waiting.map(({ name }) => name),
+    );
+}
+
+async function silent(
+  work: Work,
+  days: ReturnType<typeof sql>,
+  since: ReturnType<typeof sql>,
+  condition: ReturnType<typeof sql> = sql`true`,
+): Promise<readonly Silent[]> {
+  const { rows } = await sql<Silent>`
+    select r.id, r.form, r.record, r.action, r.title, r.path, r.plan, r.level, r.asker, r.seen,
+      a.id as answer, a.user_id as "user", u.employee_id as employee
+    from approval_request r
+    join approval_answer a on a.organisation_id = r.organisation_id and a.request_id = r.id
+      and a.level = r.level and a.state = 'waiting'
+    join user_account u on u.organisation_id = a.organisation_id and u.id = a.user_id
+    left join employee e on e.organisation_id = u.organisation_id and e.id = u.employee_id
+    where r.organisation_id = ${work.session.organisationId} and r.state = 'waiting'
+      and ${days} is not null and ${since} <= now() - make_interval(days => ${days}) and ${condition}
+    order by a.id`.execute(work.db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/api.ts';
+import type { FormShape, RecordShape } from '#web/api/described.ts';
+import { recordsKey } from '#web/api/record.ts';
+import { date } from '#web/ui/format.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import style from './approval-card.module.css';
+
+type Person = { name: string; because: string; state: string; by: string | null; on: string | null };
+type Standing = {
+  word: string;
+  flow: string;
+  because: string | null;
+  level: number | null;
+  levels: readonly { asks: string; need: string; people: readonly Person[] }[];
+};
+
+/** The levels a record goes through: who is asked and why, who has answered. Nothing where no flow holds. */
+export function ApprovalCard({ form, record }: { form: FormShape; record: RecordShape }) {
+  const asked = useQuery({
+    queryKey: [...recordsKey(form.name), 'standing', record.id, record.version],
+    queryFn: () => api.get<{ standing: Standing | null }>(`/approvals/standing/${form.name}/${record.id}`),
+  });
+  if (asked.error) {
+    return (
+      <Card title="Approval">
+        <ErrorState small error={asked.error} retry={() => void asked.refetch()} />
+      </Card>
+    );
+  }
+  const standing = asked.data?.standing;
+  if (!standing) return null;
+  return (
+    <Card title="Approval">
+      <p className={style.soft}>
+        {standing.flow}
+        {standing.because && `. ${standing.because}`}
+      </p>
+      <ol className={style.levels}>
+        {standing.levels.map((level, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place.
+          <li key={at} aria-current={standing.level === at + 1 ? 'step' : undefined}>
+            <Level level={level} at={at + 1} standing={standing} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type LevelProps = { level: Standing['levels'][number]; at: number; standing: Standing };
+
+function Level({ level, at, standing }: LevelProps) {
+  const isAhead = standing.level !== null && at > standing.level;
+  return (
+    <>
+      <p className={style.level}>
+        Level {at} <span className={style.soft}>· {level.need}</span>
+      </p>
+      {isAhead && level.people.length === 0 && <p className={style.soft}>Then: {level.asks}</p>}
+      {!isAhead && level.people.length === 0 && <p className={style.soft}>Nobody can answer here.</p>}
+      <ul className={style.people}>
+        {level.people
+          .filter(({ state }) => state !== 'moved')
+          .map((person) => (
+            <li key={person.name} title={person.because}>
+              {person.state === 'agreed' ? (
+                <IconCheck size={16} stroke={1.75} aria-label="Approved" className={style.good} />
+              ) : (
+                <IconClock size={16} stroke={1.5} aria-label="Asked" className={style.waits} />
+              )}
+              <span>
+                {person.name}
+                <span className={style.soft}> {answerOf(person)}</span>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+const answerOf = ({ state, by, on, because }: Person): string => {
+  if (state !== 'agreed') return because;
+  return [on ? `on ${date(on)}` : 'on a lower level', by && `by ${by}`].filter(Boolean).join(' ');
+};
