@@ -30,13 +30,7 @@ function Inbox({ place }: ScreenProps) {
     queryKey: ['approvals', 'inbox'],
     queryFn: () => api.get<ToDecide[]>('/approvals/inbox'),
   });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { decide, faults, busy } = useDeciding(() => setChosen(new Set()));
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  const choosable = data?.filter(plainly) ?? [];
-  const taken = choosable.filter((item) => chosen.has(keyOf(item)));
-  const choose = (keys: readonly string[], on: boolean) =>
-    setChosen(new Set([...chosen].filter((key) => !keys.includes(key)).concat(on ? keys : [])));
   return (
     <>
       <PageHead title={place.item.name} count={data ? number(data.length) : undefined} />
@@ -48,54 +42,87 @@ function Inbox({ place }: ScreenProps) {
           icon={<IconChecks size={28} stroke={1.5} aria-hidden="true" />}
         />
       )}
+      {data && data.length > 0 && <Items items={data} />}
+    </>
+  );
+}
+
+function Items({ items }: { items: readonly ToDecide[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { decide, faults, busy } = useDeciding(() => setChosen(new Set()));
+  const choosable = items.filter(plainly);
+  const choose = (keys: readonly string[], on: boolean) =>
+    setChosen(new Set([...chosen].filter((key) => !keys.includes(key)).concat(on ? keys : [])));
+  const box = (item: ToDecide) => (
+    <Checkbox
+      label={`Choose ${item.title}`}
+      labelHidden
+      checked={chosen.has(keyOf(item))}
+      onChange={(on) => choose([keyOf(item)], on)}
+    />
+  );
+  const several = choosable.length > 1;
+  return (
+    <>
       {faults.length > 0 && (
         <div className={style.faults}>
           <Notice tone="wrong">{faults.join(' ')}</Notice>
         </div>
       )}
-      {choosable.length > 1 && (
-        <div className={style.bar}>
-          <Checkbox
-            label={taken.length > 0 ? `${taken.length} chosen` : 'Choose all that need no more words'}
-            checked={taken.length === choosable.length}
-            partly={taken.length > 0 && taken.length < choosable.length}
-            onChange={(on) => choose(choosable.map(keyOf), on)}
-          />
-          {taken.length > 0 && (
-            <Button look="primary" busy={busy} onClick={() => decide(taken)}>
-              Approve {taken.length}
-            </Button>
-          )}
-        </div>
+      {several && (
+        <Together
+          all={choosable}
+          taken={choosable.filter((item) => chosen.has(keyOf(item)))}
+          onChoose={(on) => choose(choosable.map(keyOf), on)}
+          busy={busy}
+          decide={decide}
+        />
       )}
-      {data && data.length > 0 && (
-        <Card bare>
-          <ul className={style.list} aria-label="What waits for you">
-            {data.map((item) => (
-              <WaitingRow
-                key={keyOf(item)}
-                item={item}
-                chosen={
-                  plainly(item) && choosable.length > 1 ? (
-                    <Checkbox
-                      label={`Choose ${item.title}`}
-                      labelHidden
-                      checked={chosen.has(keyOf(item))}
-                      onChange={(on) => choose([keyOf(item)], on)}
-                    />
-                  ) : undefined
-                }
-                actions={<Deciding item={item} busy={busy} decide={decide} />}
-              />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Card bare>
+        <ul className={style.list} aria-label="What waits for you">
+          {items.map((item) => (
+            <WaitingRow
+              key={keyOf(item)}
+              item={item}
+              chosen={several && plainly(item) ? box(item) : undefined}
+              actions={<Deciding item={item} busy={busy} decide={decide} />}
+            />
+          ))}
+        </ul>
+      </Card>
     </>
   );
 }
 
-type DecidingProps = { item: ToDecide; busy: boolean; decide: (items: readonly ToDecide[]) => void };
+type Decide = (items: readonly ToDecide[]) => void;
+type TogetherProps = {
+  all: readonly ToDecide[];
+  taken: readonly ToDecide[];
+  onChoose: (on: boolean) => void;
+  busy: boolean;
+  decide: Decide;
+};
+
+/** Decides on several at once; each stands or falls by itself. */
+function Together({ all, taken, onChoose, busy, decide }: TogetherProps) {
+  return (
+    <div className={style.bar}>
+      <Checkbox
+        label={taken.length > 0 ? `${taken.length} chosen` : 'Choose all that need no words'}
+        checked={taken.length === all.length}
+        partly={taken.length > 0 && taken.length < all.length}
+        onChange={onChoose}
+      />
+      {taken.length > 0 && (
+        <Button look="primary" busy={busy} onClick={() => decide(taken)}>
+          Approve {taken.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type DecidingProps = { item: ToDecide; busy: boolean; decide: Decide };
 
 function Deciding({ item, busy, decide }: DecidingProps) {
   const action = plainly(item);

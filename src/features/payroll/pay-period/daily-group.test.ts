@@ -58,10 +58,14 @@ test('a day is a payment of its own: its pay, by the rounding of the group', asy
   assert.match(flat(why.body)[0]?.says ?? '', /round/i);
 });
 
-test('whom the group names approves its runs, and nobody else; it says who that is', async () => {
-  const refused = await act(approver, first.id, 'approve');
-  assert.equal(refused.status, 403);
-  assert.equal(refused.body.message, 'The runs of Site are approved by Arjun Mehta.');
+test('whom the group names approves its runs; who has no right is passed over, and it says so', async () => {
+  type Standing = { flow: string; levels: { people: { name: string; because: string }[] }[] };
+  const { body } = await payroll.get<{ standing: Standing }>(`/api/approvals/standing/pay-run/${first.id}`);
+  assert.equal(body.standing.flow, 'Runs of Site');
+  assert.deepEqual(
+    body.standing.levels[0]?.people.map(({ name, because }) => `${name}: ${because}`),
+    ['Vikram Shah: Arjun Mehta does not have the right to decide. Has the right to decide.'],
+  );
   assert.equal((await act(world.as('Arjun Mehta'), first.id, 'approve')).status, 403, 'it gives no right');
   const changed = await payroll.put<Saved>(`/api/records/pay-group/${site.id}`, {
     version: site.version,

@@ -1,0 +1,97 @@
+/** Delegates, silence and departures; what is wrong with a flow; where one's own requests stand. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from 'kysely';
+import { runDailies } from '#server/process/daily.ts';
+import { todayOf } from '#server/today.ts';
+import { buildFlowWorld, type Refused } from '../../../tests/approval/flow-world.ts';
+
+const { world, works, as, anita, recruiter, employee, flow, sent, approve, stateOf, waitsFor, inbox, told } =
+  await buildFlowWorld();
+let rank = 10;
+
+test('a delegate decides between the two days, and the history names both', async () => {
+  await flow([{ person: employee('Meera Joshi') }]);
+  const delegated = { employee: employee('Meera Joshi'), to: employee('Arjun Mehta'), from: todayOf() };
+  const own = await as('Meera Joshi').post<Refused>('/api/records/approval-delegation', {
+    ...delegated,
+    to: employee('Meera Joshi'),
+    until: todayOf(),
+  });
+  assert.match(own.body.fields?.['to'] ?? '', /somebody else/);
+  const id = await sent();
+  assert.equal((await approve(as('Arjun Mehta'), id)).status, 403, 'not before');
+  const made = await as('Meera Joshi').post('/api/records/approval-delegation', {
+    ...delegated,
+    until: todayOf(),
+  });
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  assert.ok((await inbox('Arjun Mehta')).includes(`requisition ${id}`));
+  assert.equal((await approve(as('Arjun Mehta'), id)).status, 200);
+  assert.equal(await stateOf(id), 'open');
+  await world.inside(works, (db) => sql`delete from approval_delegation`.execute(db));
+});
+
+test('who is silent is reminded, then replaced by the manager above; who leaves, at once', async () => {
+  await flow([{ person: employee('Meera Joshi') }], { remindAfter: 2, escalateAfter: 5 });
+  const id = await sent();
+  const later = async (days: number) => {
+    await world.inside(works, (db) =>
+      sql`update approval_answer set asked_at = now() - make_interval(days => ${days})`.execute(db),
+    );
+    await runDailies(world.host);
+  };
+  await later(2);
+  assert.ok(await told('Meera Joshi', /still waits for your approval/));
+  assert.deepEqual(await waitsFor(id), ['Meera Joshi']);
+  await later(5);
+  assert.deepEqual(await waitsFor(id), ['Arjun Mehta']);
+  assert.equal((await approve(as('Meera Joshi'), id)).status, 403);
+  assert.equal((await approve(as('Arjun Mehta'), id)).status, 200);
+  await flow([{ person: employee('Meera Joshi') }]);
+  const gone = await sent();
+  const login = (state: string) =>
+    world.inside(works, (db) =>
+      sql`update user_account set state = ${state} where employee_id = ${employee('Meera Joshi')}`.execute(
+        db,
+      ),
+    );
+  await login('disabled');
+  await runDailies(world.host);
+  assert.deepEqual(await waitsFor(gone), ['Arjun Mehta']);
+  await login('active');
+});
+
+test('a flow that names nobody, or has no readable condition, is refused by its field', async () => {
+  const tried = async (values: object) =>
+    (
+      await anita.post<Refused>('/api/records/approval-flow', {
+        name: `Wrong ${rank++}`,
+        of: 'requisition/approve',
+        rank: 500 + rank,
+        active: true,
+        levels: [{ level: 1, asks: 'right', need: 'one' }],
+        ...values,
+      })
+    ).body.fields;
+  assert.match((await tried({ condition: 'places > 5' }))?.['condition'] ?? '', /Nothing is called places/);
+  const line = (part: object) => ({ levels: [{ level: 1, need: 'one', ...part }] });
+  assert.match((await tried(line({ asks: 'person' })))?.['levels.0.person'] ?? '', /required/);
+  assert.match(
+    (await tried(line({ asks: 'field', field: 'name' })))?.['levels.0.field'] ?? '',
+    /hiringManager/,
+  );
+  assert.match((await tried(line({ asks: 'right', need: 'number' })))?.['levels.0.count'] ?? '', /required/);
+});
+
+test('my requests tell where each stands; others, and another organisation, see nothing', async () => {
+  await flow([{ person: employee('Meera Joshi') }]);
+  const id = await sent();
+  type Mine = { id: number; waitsFor: string | null };
+  const mine = (await recruiter.get<Mine[]>('/api/approvals/mine')).body.find((each) => each.id === id);
+  assert.equal(mine?.waitsFor, 'Meera Joshi');
+  assert.equal((await as('Esha Pillai').get('/api/approvals/inbox')).status, 403);
+  assert.equal((await as('Esha Pillai').get(`/api/approvals/standing/requisition/${id}`)).status, 403);
+  assert.equal((await as('Omar Khan').get(`/api/approvals/standing/requisition/${id}`)).status, 404);
+  assert.ok(!(await inbox('Omar Khan')).includes(`requisition ${id}`));
+});
