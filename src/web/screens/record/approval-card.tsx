@@ -25,7 +25,7 @@ export function ApprovalCard({ form, record }: { form: FormShape; record: Record
   });
   if (asked.error) {
     return (
-      <Card title="Approval">
+      <Card title="Who approves">
         <ErrorState small error={asked.error} retry={() => void asked.refetch()} />
       </Card>
     );
@@ -33,7 +33,7 @@ export function ApprovalCard({ form, record }: { form: FormShape; record: Record
   const standing = asked.data?.standing;
   if (!standing) return null;
   return (
-    <Card title="Approval">
+    <Card title="Who approves">
       <p className={style.soft}>
         {standing.flow}
         {standing.because && `. ${standing.because}`}
