@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
-export const root = join(import.meta.dirname, '..');
+/** Another checkout can be named, to measure an earlier state of the house. */
+export const root = process.env.MUSTER_SOURCES ?? join(import.meta.dirname, '..');
 
 export type Source = { readonly path: string; readonly text: string; readonly lines: readonly string[] };
 
@@ -34,6 +35,25 @@ export function importsOf({ path, text }: Source): string[] {
     if (name.startsWith('#')) return `src/${name.slice(1)}`;
     return name.startsWith('.') ? normalize(join(dirname(path), name)) : name;
   });
+}
+
+/** Every way by which a file leads back to itself, types included: 'a.ts → b.ts → a.ts'. */
+export function circles(): string[] {
+  const known = new Map(sources.map((file) => [file.path, importsOf(file)]));
+  const cleared = new Set<string>();
+  const found: string[] = [];
+  const follow = (path: string, way: readonly string[]): void => {
+    const begun = way.indexOf(path);
+    if (begun >= 0) {
+      found.push([...way.slice(begun), path].join(' → '));
+      return;
+    }
+    if (cleared.has(path)) return;
+    for (const next of known.get(path) ?? []) if (known.has(next)) follow(next, [...way, path]);
+    cleared.add(path);
+  };
+  for (const path of known.keys()) follow(path, []);
+  return found;
 }
 
 export const isOurs = (name: string) =>

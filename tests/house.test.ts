@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { importsOf, isTest, none, root, type Source, source, sources } from '../scripts/sources.ts';
+import { circles, importsOf, isTest, none, root, type Source, source, sources } from '../scripts/sources.ts';
 import { castsOf } from '../scripts/syntax.ts';
 
 test('a folder holds at most 25 sources', () => {
@@ -55,21 +55,7 @@ test('whatever is exported is imported somewhere', () => {
 });
 
 test('no file leads back to itself by what it imports, types included', () => {
-  const known = new Map(sources.map((file) => [file.path, importsOf(file)]));
-  const cleared = new Set<string>();
-  const circles: string[] = [];
-  const follow = (path: string, way: readonly string[]): void => {
-    const begun = way.indexOf(path);
-    if (begun >= 0) {
-      circles.push([...way.slice(begun), path].join(' → '));
-      return;
-    }
-    if (cleared.has(path)) return;
-    for (const next of known.get(path) ?? []) if (known.has(next)) follow(next, [...way, path]);
-    cleared.add(path);
-  };
-  for (const path of known.keys()) follow(path, []);
-  none(circles);
+  none(circles());
 });
 
 /** Where the compiler is told what it cannot see: whoever takes one away lowers the number. */
