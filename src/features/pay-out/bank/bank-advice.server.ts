@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { file } from '#kernel/field.ts';
 import { refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from '../document/locked-run.server.ts';
 import { chosenTemplate, payableTemplate, templateOf } from './advice-template.server.ts';
@@ -58,8 +58,8 @@ export const bankAdviceServer = formServer(bankAdvice, {
     async send(work, record) {
       if (!record.people) refuse('bank-advice.empty', 'There is nobody to pay on this advice.');
       await payableTemplate(work, record);
-      await notify(work, {
-        to: { mayDo: ['bank-advice', 'approve'] },
+      await raise(work, bankAdvice, 'send', {
+        record: record.id,
         title: `A bank advice for ${runName(await lockedRun(work, record.run))} waits for your approval`,
         note: `${work.session.name} sent it: ${record.people} payments.`,
         path: `payroll/bank-advice/${record.id}`,

@@ -1,8 +1,10 @@
 /** Who approves a run: whoever has the right, or, where its pay group names some, one of these. */
+
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
-import { notify } from '#server/notify.ts';
+import { raise } from '#server/events/raise.ts';
 import type { Work } from '#server/work.ts';
+import { payRun } from './pay-run.form.ts';
 
 type Approver = { readonly employee: number; readonly name: string; readonly group: string };
 type Asked = { readonly title: string; readonly note: string; readonly path: string };
@@ -34,8 +36,9 @@ export async function refuseOtherApprover(work: Work, runId: number): Promise<vo
 export async function askApproval(work: Work, runId: number, asked: Asked): Promise<void> {
   const approvers = await approversOf(work, runId);
   const employeeIds = approvers.map(({ employee }) => employee);
-  await notify(work, {
-    to: approvers.length > 0 ? { employeeIds } : { mayDo: ['pay-run', 'approve'] },
+  await raise(work, payRun, 'send', {
+    record: runId,
+    ...(approvers.length > 0 && { to: { employeeIds } }),
     ...asked,
   });
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound, type Refusal, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { isSealed } from '#server/forms/declaration/names.ts';
 import { masked } from '#server/forms/record/codec.ts';
 import { same } from '#server/forms/record/same.ts';
 import { type AnyRecord, findRecords } from '#server/forms/record/server-record.ts';
 import { changeRecord, create, createRecord } from '#server/forms/record/store.ts';
 import { wordsOf } from '#server/label/labels.ts';
-import { notify } from '#server/notify.ts';
 import { takeCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 import { changeRequest } from '../change-request/change-request.form.ts';
@@ -207,8 +207,8 @@ async function ask(work: Work, target: Target, values: Values, given: AccountCha
     ),
   };
   const id = await create(work, changeRequest, request);
-  await notify(work, {
-    to: { mayDo: [changeRequest.name, 'decide'] },
+  await raise(work, changeRequest, 'create', {
+    record: id,
     title: `${work.session.name} asks for a change: ${request.subject}`,
     ...(given.note !== undefined && { note: given.note }),
     path: `${changeRequest.menu?.path}/${id}`,

@@ -8,9 +8,11 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
 import { assert } from '#kernel/assert.ts';
+import { eventChoices } from '#kernel/event/event-choices.ts';
 import type { Form, MenuPage } from '#kernel/form.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report.ts';
+import { webhookChoices } from '../../events/event-kinds.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { Route } from '../../route.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
@@ -114,6 +116,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
+  Object.assign(eventChoices, webhookChoices(forms.values()));
   const children = new Map<string, Form[]>();
   for (const form of forms.values()) {
     // In the order of their numbers, so that the tabs of a record stand as they were meant and not by the
