@@ -7,8 +7,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret: 64 letters and digits, 320 bits. It is read as base64 for the key. */
-export const newSecret = (): string => Array.from(randomBytes(64), (byte) => signs[byte % 32]).join('');
+/** A new secret: 32 letters and digits, 160 bits. It is read as base64 for the key, of 24 bytes. */
+export const newSecret = (): string => Array.from(randomBytes(32), (byte) => signs[byte % 32]).join('');
 
 /** The headers that a receiver checks. `seconds` is the moment, in seconds since 1970. */
 export function signedHeaders(

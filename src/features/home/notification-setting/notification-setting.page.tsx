@@ -60,16 +60,16 @@ function OneKind({ kind }: { kind: Kind }) {
   return (
     <li className={style.kind}>
       <p>{kind.label}</p>
-      <Checkbox
-        label={
-          <>
-            Bell<span className="hidden-text">: {kind.label}</span>
-          </>
-        }
-        checked={kind.bell}
-        onChange={(bell) => choose({ bell })}
-      />
-      <div className={style.mail}>
+      <div className={style.way}>
+        <Checkbox
+          label={`Bell: ${kind.label}`}
+          labelHidden
+          checked={kind.bell}
+          onChange={(bell) => choose({ bell })}
+        />
+        <span aria-hidden="true">Bell</span>
+      </div>
+      <div className={style.way}>
         <span aria-hidden="true">Mail</span>
         <NativeSelect
           label={`Mail: ${kind.label}`}

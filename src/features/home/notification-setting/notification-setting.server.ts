@@ -1,11 +1,12 @@
 /** What I am told: reading and choosing, kind by kind; and how long what was told is kept. */
 import { sql } from 'kysely';
 import { mailTimings } from '#kernel/event/form-event.ts';
+import type { Form } from '#kernel/form.ts';
 import { choose, mailAddress, preferencesOf } from '#server/events/preference.ts';
 import { daily } from '#server/feature.ts';
 import { listOf, namesOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
-import { wordsOf } from '#server/label/labels.ts';
 import { route } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
 
 const tag = 'notifications';
 const path = '/api/notification-settings';
@@ -27,10 +28,9 @@ export const myNotificationSettings = route({
     kinds: listOf(objectOf({ ...chosen, group: { type: 'string' }, label: { type: 'string' } })),
   }),
   async handle(work) {
-    const words = await wordsOf(work);
     const kinds = (await preferencesOf(work)).map(({ form, ...kept }) => ({
       ...kept,
-      group: words.heading(form),
+      group: moduleOf(work, form),
     }));
     return { mail: await mailAddress(work), kinds };
   },
@@ -47,6 +47,12 @@ export const chooseNotification = route({
     await choose(work, request.body);
   },
 });
+
+/** What the menu calls the part of the house in which the form, or the one it is a tab of, stands. */
+function moduleOf({ host: { forms } }: Work, form: Form): string {
+  const place = form.menu ?? (form.parent && forms.form(form.parent.form).menu);
+  return forms.areas.get(place?.module ?? '')?.name ?? 'More';
+}
 
 /** Kept for as long as it must not be told a second time. */
 export const cleanEvents = daily({

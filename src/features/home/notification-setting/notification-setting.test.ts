@@ -47,7 +47,7 @@ test('everybody sees the kinds that concern them, as they are until something el
   const run = kinds.find(({ kind }) => kind === waits);
   assert.deepEqual(run, {
     kind: waits,
-    group: 'Pay runs',
+    group: 'Pay run',
     label: 'A pay run waits for approval',
     bell: true,
     mail: 'none',
