@@ -41,7 +41,7 @@ create table public.event_preference (
   user_id bigint not null,
   kind text not null,
   bell boolean not null,
-  mail text not null check (mail in ('none', 'daily', 'at-once')),
+  mail text not null,
   changed_at timestamptz not null default now(),
   primary key (organisation_id, user_id, kind),
   foreign key (organisation_id, user_id) references public.user_account (organisation_id, id)
