@@ -1,4 +1,6 @@
-/** The house in figures, for docs/performance.md: how large, how entangled, and how long the way of a pay run is. */
+/**
+ * The house in figures, for docs/performance.md: how large, how entangled, how long the way of a pay run is.
+ */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { circles, isTest, root, type Source, source, sources } from './sources.ts';
@@ -52,11 +54,13 @@ function trip(): { files: number; returns: number } {
 
 const casts = ours.map(castsOf);
 const sum = (figures: readonly number[]): number => figures.reduce((total, each) => total + each, 0);
+const plain = sum(casts.map((each) => each.plain));
+const double = sum(casts.map((each) => each.double));
 const way = trip();
 console.log(`sources of src, tests aside   ${ours.length}
 lines of them                 ${sum(ours.map(({ lines }) => lines.length))}
 folders                       ${folders()}
-casts                         ${sum(casts.map(({ plain }) => plain))} and ${sum(casts.map(({ double }) => double))} double
+casts                         ${plain} and ${double} double
 circles                       ${circles().length}
 files on the way of a run     ${way.files}
 returns on it                 ${way.returns}`);

@@ -86,6 +86,7 @@ export function worldSettings(from: Partial<Settings> = {}): Settings {
     sealKeys: [{ id: 'world', key: Buffer.alloc(32, 9) }],
     mailUrl: null,
     auditHeadsTo: null,
+    webhooksInside: false,
     demo: false,
     production: false,
     lookUp: true,

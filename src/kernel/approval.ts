@@ -3,6 +3,12 @@
  * down; finding the people behind them is the server's (`server/approval`).
  */
 
+/**
+ * What a flow can be for, 'requisition/approve' by its words: filled by the registry once it has read every
+ * form.
+ */
+export const approvalChoices: Record<string, string> = {};
+
 /** Whom a part of a level asks. */
 export const deciders = {
   right: 'Everybody with the right to decide',

@@ -55,11 +55,10 @@ type FlagField = Kind<'flag', boolean>;
 /** Choosing a value fills in another choice of the record, which stays open to change: title and gender. */
 export type Suggestion = { field: string; by: Readonly<Record<string, string>> };
 
-/** `listed` says that the choices are what all forms declare, gathered when the features are read. */
 export type ChoiceField<V extends string = string> = Kind<
   'choice',
   V,
-  { choices: Readonly<Record<V, string>>; suggests?: Suggestion; listed?: 'approvals' }
+  { choices: Readonly<Record<V, string>>; suggests?: Suggestion }
 >;
 type ChoicesField<V extends string = string> = Kind<
   'choices',
@@ -93,9 +92,10 @@ type MailField = Kind<'mail', string>;
 type AddressField = Kind<'address', Address>;
 /**
  * `ifsc` names a bank branch and is stored plainly; the others are sealed at rest and masked on every
- * screen. `document` is the number of a passport, a licence or the like, whose form no rule gives.
+ * screen. `document` is the number of a passport, a licence or the like, whose form no rule gives;
+ * `secret` is made by the server, for another system to check a signature with.
  */
-export type IdentityScheme = 'aadhaar' | 'pan' | 'uan' | 'ifsc' | 'bank-account' | 'document';
+export type IdentityScheme = 'aadhaar' | 'pan' | 'uan' | 'ifsc' | 'bank-account' | 'document' | 'secret';
 export type IdentityField = Kind<'identity', string, { scheme: IdentityScheme }>;
 /** Child lines that live and die with their record and are saved with it. */
 export type RowsField<F extends RowFields = RowFields> = Kind<

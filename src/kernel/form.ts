@@ -3,6 +3,7 @@
  * and rights. The API with its validation, the screens, the labels, the permission matrix, import, export
  * and the handbook are derived from the declaration.
  */
+import type { FormEvents } from './event/form-event.ts';
 import type { Fields, Sensitivity, ValuesOf } from './field.ts';
 import type { LoginType, Rights, View } from './rights.ts';
 
@@ -141,6 +142,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly views?: { readonly [L in LoginType]?: Readonly<Partial<Record<Sensitivity, View>>> };
   /** Default order of the list: '-createdAt', 'name'. */
   readonly sort?: string;
+  /** What happens to its records that people are told of. */
+  readonly events?: FormEvents;
 };
 
 export type Form<F extends Fields = Fields, N extends string = string> = FormDeclaration<F> & {
@@ -149,10 +152,11 @@ export type Form<F extends Fields = Fields, N extends string = string> = FormDec
 };
 
 /** Declares a form. `name` is kebab-case and is the table, the route and the key of labels and rights. */
-export function form<const N extends string, const F extends Fields>(
-  name: N,
-  declaration: FormDeclaration<F>,
-): Form<F, N> {
+export function form<
+  const N extends string,
+  const F extends Fields,
+  const E extends FormEvents = Record<never, never>,
+>(name: N, declaration: FormDeclaration<F> & { readonly events?: E }): Form<F, N> & { readonly events?: E } {
   return { ...declaration, what: 'form', name };
 }
 

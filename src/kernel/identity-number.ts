@@ -58,6 +58,7 @@ const schemes: Readonly<Record<IdentityScheme, Scheme>> = {
     format: /^[A-Z0-9/.]{3,40}$/,
     words: 'must be 3 to 40 letters, digits, full stops or slashes, as on the document',
   },
+  secret: { format: /^[A-Z2-7]{32}$/, words: 'must be a secret that Muster made' },
   'bank-account': { format: /^[A-Z0-9]{6,20}$/, words: 'must be 6 to 20 digits or letters, without spaces' },
 };
 

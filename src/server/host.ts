@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { auditUpkeep } from './audit/audit-heads.ts';
 import { openTenancy } from './database/tenant.ts';
+import { dayMailUpkeep } from './events/day-mail.ts';
 import { openFiles } from './files/files.ts';
 import { loadRegistry } from './forms/declaration/registry.ts';
 import { openHashQueue } from './gate/sign-in/hash-queue.ts';
@@ -40,7 +41,7 @@ export async function openHost(
       serverUrl,
       log,
       known: [...forms.jobs.values()],
-      upkeep: [dailyUpkeep(() => host), ...auditUpkeep(() => host)],
+      upkeep: [dailyUpkeep(() => host), dayMailUpkeep(() => host), ...auditUpkeep(() => host)],
       ...(options.jobsAtOnce === undefined ? {} : { atOnce: options.jobsAtOnce }),
     }),
   };

@@ -10,9 +10,14 @@ import { noteToken } from './gate/caller-key.ts';
 import type { SessionRow } from './gate/sign-in/session-row.ts';
 import { readSessionSql, sessionOf } from './gate/sign-in/session-row.ts';
 import { todayOf } from './today.ts';
-import type { Host, Session, Work } from './work.ts';
+import { callWebhooks } from './webhooks/call.ts';
+import type { Happening, Host, Session, Work } from './work.ts';
 
-type Ending = { entries: AuditEntry[]; effects: (() => void | Promise<void>)[] };
+type Ending = {
+  entries: AuditEntry[];
+  happenings: Happening[];
+  effects: (() => void | Promise<void>)[];
+};
 
 /**
  * Opens a transaction for `session`, runs `fn`, appends its audit entries last and commits. A throw rolls all
@@ -24,7 +29,7 @@ export async function inWork<T>(
   fn: (work: Work) => Promise<T>,
   options: Omit<TransactionOptions, 'opening'> = {},
 ): Promise<T> {
-  const ending: Ending = { entries: [], effects: [] };
+  const ending: Ending = { entries: [], happenings: [], effects: [] };
   const opening = 'select rights, labels from muster.organisation_version()';
   const result = await host.tenancy.inOrganisation(
     session.organisationId,
@@ -51,7 +56,7 @@ export async function inTokenWork<T>(
   fn: (work: Work) => Promise<T>,
   options: Omit<TransactionOptions, 'opening'> = {},
 ): Promise<T> {
-  const ending: Ending = { entries: [], effects: [] };
+  const ending: Ending = { entries: [], happenings: [], effects: [] };
   const { result, session } = await host.tenancy.inOrganisation(
     token.organisationId,
     async (db, opened) => {
@@ -91,6 +96,9 @@ export function systemSession(organisationId: number, name: string): Session {
 
 export async function finish<T>(work: Work, ending: Ending, fn: (work: Work) => Promise<T>): Promise<T> {
   const result = await fn(work);
+  if (!areReadings(ending.entries) || ending.happenings.length > 0) {
+    await callWebhooks(work, ending.happenings, ending.entries);
+  }
   if (!areReadings(ending.entries)) {
     await appendAudit(work.db, work.session, ending.entries, work.host.forms.forms);
   }
@@ -107,6 +115,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     may: access.may,
     views: access.views,
     audit: (entry) => void ending.entries.push(entry),
+    happened: (happening) => void ending.happenings.push(happening),
     afterCommit: (effect) => void ending.effects.push(effect),
     files: host.files,
     jobs: host.jobs,

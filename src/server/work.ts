@@ -48,6 +48,9 @@ export type Session = {
   readonly labelsVersion: number;
 };
 
+/** What happened to a record; `action` is one of the form, 'create', or an event that it declares. */
+export type Happening = { readonly form: string; readonly action: string; readonly recordId: number | null };
+
 /** A link shown to who asked for it, and to nobody again. */
 type LinkShown = { readonly link: string; readonly to: string; readonly minutes: number };
 /** A change that was asked for and waits. */
@@ -80,6 +83,8 @@ export type Work = {
    * they only say that something was read, they are appended right after it.
    */
   audit(entry: AuditEntry): void;
+  /** Queues what happened beside what the audit notes, for the calls of the organisation's webhooks. */
+  happened(happening: Happening): void;
   /** Runs once the transaction has been committed: an answer to the world outside the database. */
   afterCommit(effect: () => void | Promise<void>): void;
   readonly files: Host['files'];

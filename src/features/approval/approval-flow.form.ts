@@ -2,7 +2,7 @@ import { position } from '#features/organisation/position.form.ts';
 import { active } from '#features/organisation/set-up.form.ts';
 import { employee } from '#features/people/record/employee.form.ts';
 import { loginType } from '#features/security/login-type.form.ts';
-import { deciders, needs } from '#kernel/approval.ts';
+import { approvalChoices, deciders, needs } from '#kernel/approval.ts';
 import { choice, code, flag, longText, number, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
@@ -34,7 +34,7 @@ export const approvalFlow = form('approval-flow', {
   ],
   fields: {
     name: text({ label: 'Name', required: true, unique: true, max: 80, searchable: true, inList: true }),
-    of: choice({ label: 'For', required: true, choices: {}, listed: 'approvals', inList: true }),
+    of: choice({ label: 'For', required: true, choices: approvalChoices, inList: true }),
     rank: number({
       label: 'Asked in this order',
       required: true,

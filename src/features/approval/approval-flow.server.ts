@@ -1,5 +1,5 @@
 /** Flows: what is written down is checked when it is saved, so that no request fails over it later. */
-import type { Decider, FlowLine } from '#kernel/approval.ts';
+import { approvalChoices, type Decider, type FlowLine } from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
@@ -79,7 +79,7 @@ async function takeUp(work: Work, active: boolean, of: string): Promise<void> {
 export const approvalDay = daily({
   name: 'approval-day',
   async run(work) {
-    for (const of of Object.keys(approvalFlow.fields.of.choices)) await takeUpWaiting(work, ...partsOf(of));
+    for (const of of Object.keys(approvalChoices)) await takeUpWaiting(work, ...partsOf(of));
     await remind(work);
     await replace(work);
   },

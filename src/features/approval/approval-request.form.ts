@@ -30,6 +30,10 @@ export const approvalRequest = form('approval-request', {
     closedOn: date({ label: 'Decided on', inList: true }),
     closedBy: text({ label: 'Decided by', max: 120 }),
   },
+  events: {
+    ask: { label: 'Something waits for my approval', to: 'named' },
+    stuck: { label: 'Nobody can approve something', to: { loginTypes: ['administrator'] } },
+  },
   states: { waiting: {}, agreed: {}, declined: {}, recalled: {} },
   words: {
     decide: 'Decide',

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import { approvalDelegation } from './delegation.form.ts';
 
 export const approvalDelegationServer = formServer(approvalDelegation, {
@@ -15,8 +15,10 @@ export const approvalDelegationServer = formServer(approvalDelegation, {
         and employee_id = ${record.to} and state = 'active'`.execute(work.db);
     if (rows.length === 0) invalid({ to: 'This person cannot sign in, so they cannot decide.' });
   },
-  async saved(work, { record }) {
-    await notify(work, {
+  async saved(work, { record, previous }) {
+    if (previous && previous.to === record.to) return;
+    await raise(work, approvalDelegation, 'create', {
+      record: record.id,
       to: { employeeIds: [record.to] },
       title: `You decide for somebody from ${formatDate(record.from)} until ${formatDate(record.until)}`,
       note: record.note ?? 'What waits for them is in your inbox, too.',

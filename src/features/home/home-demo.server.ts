@@ -1,9 +1,9 @@
 /** What the people of the demo were told: of the last payslip, and of the payroll that it came from. */
 import { sql } from 'kysely';
 import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
+import { raise } from '#server/events/raise.ts';
 import { demoStep } from '#server/feature.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { notify } from '#server/notify.ts';
 
 export const notificationDemo = demoStep({
   name: 'notifications',
@@ -23,13 +23,13 @@ export const notificationDemo = demoStep({
       const [run] = rows;
       if (!run) return;
       const [words, paidOn] = [formatMonth(month(run.month)), formatDate(isoDate(run.payOn))];
-      await notify(work, {
-        to: { mayDo: ['pay-run', 'calculate'] },
+      await raise(work, host.forms.form('pay-run'), 'approve', {
+        record: run.id,
         title: `${words} payroll was approved and locked`,
         note: `It is paid on ${paidOn}.`,
         path: `payroll/run/${run.id}`,
       });
-      await notify(work, {
+      await raise(work, host.forms.form('payslip'), 'publish', {
         to: { employeeIds: run.people.map(Number) },
         title: `Your ${words} payslip is there`,
         note: `Paid on ${paidOn}.`,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { raise } from '#server/events/raise.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { notify } from '#server/notify.ts';
 import type { Session } from '#server/work.ts';
 import { act, buildPayWorld, calculated, createRun } from '../../../tests/pay-world.ts';
 import type { Person } from '../../../tests/world.ts';
+import { payRun } from '../payroll/run/pay-run.form.ts';
 
 type Told = { id: number; title: string; note: string | null; path: string | null; unread: boolean };
 type Bell = { unread: number; latest: Told[] };
@@ -44,7 +45,7 @@ test('nobody is told of what did not happen', async () => {
   const before = (await bell('Gita Das')).unread;
   await assert.rejects(
     inWork(world.host, system, async (work) => {
-      await notify(work, { to: { loginTypes: ['employee'] }, title: 'Never' });
+      await raise(work, payRun, 'send', { to: { loginTypes: ['employee'] }, title: 'Never' });
       throw new Error('it failed');
     }),
   );
@@ -54,11 +55,17 @@ test('nobody is told of what did not happen', async () => {
 test('who does something for a group is not told of it; who is named is', async () => {
   const hr = asPerson('Harish Iyer');
   await inWork(world.host, hr, async (work) => {
-    assert.equal(await notify(work, { to: { loginTypes: ['hr'] }, title: 'To the others' }), 0);
+    assert.equal(
+      await raise(work, payRun, 'send', { to: { loginTypes: ['hr'] }, title: 'To the others' }),
+      0,
+    );
     const keepers = { to: { mayDo: ['employee', 'write'] }, title: 'To the other keepers' } as const;
-    assert.equal(await notify(work, keepers), 1, 'the administrator');
+    assert.equal(await raise(work, payRun, 'send', keepers), 1, 'the administrator');
     const { employeeId } = world.people['Harish Iyer'];
-    assert.equal(await notify(work, { to: { employeeIds: [employeeId ?? 0] }, title: 'To you' }), 1);
+    assert.equal(
+      await raise(work, payRun, 'send', { to: { employeeIds: [employeeId ?? 0] }, title: 'To you' }),
+      1,
+    );
   });
   assert.deepEqual(
     (await bell('Harish Iyer')).latest.map(({ title }) => title).filter((title) => title.startsWith('To')),
@@ -70,7 +77,7 @@ test('a notification is read by its own user alone, one by one or all at once', 
   const farhan = world.as('Farhan Ali');
   const to = { userIds: [world.people['Farhan Ali'].userId] };
   await inWork(world.host, system, async (work) => {
-    for (const title of ['One', 'Two', 'Three']) await notify(work, { to, title });
+    for (const title of ['One', 'Two', 'Three']) await raise(work, payRun, 'send', { to, title });
   });
   const { latest, unread } = await bell('Farhan Ali');
   const one = latest.find(({ title }) => title === 'One');
@@ -103,7 +110,7 @@ test('a notification is read by its own user alone, one by one or all at once', 
 
 test('somebody who is not employed here is told too', async () => {
   await inWork(world.host, system, (work) =>
-    notify(work, { to: { loginTypes: ['auditor'] }, title: 'The year may be looked at' }),
+    raise(work, payRun, 'send', { to: { loginTypes: ['auditor'] }, title: 'The year may be looked at' }),
   );
   assert.equal((await bell('Uma Sen')).unread, 1);
   const listed = (await world.as('Uma Sen').get<Listed>('/api/records/notification')).body;

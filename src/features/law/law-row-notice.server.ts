@@ -1,13 +1,14 @@
 /** Tells the payroll officers of every organisation concerned what a row of law changes for them. */
+
 import { sql } from 'kysely';
 import { formatDate, formatMonth, isoDate, monthOf } from '#kernel/calendar.ts';
 import { indianLaw } from '#law/in/law.ts';
 import { lawTables } from '#law/tables.ts';
+import { raise, wasTold } from '#server/events/raise.ts';
 import { job } from '#server/feature.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
-import { tableTitle } from './law-row.form.ts';
+import { lawRow, tableTitle } from './law-row.form.ts';
 import { type Reached, reachedBy } from './law-row-reach.server.ts';
 
 type Approved = { path: string; from: string; words: string | null; citation: string };
@@ -51,12 +52,8 @@ async function readApproved(work: Work, id: number): Promise<Approved | undefine
 function tellOne({ host }: Work, row: Approved, of: Reached): Promise<number> {
   const title = titleOf(row);
   return inWork(host, systemSession(of.organisation, 'Law'), async (work) => {
-    const { rows } = await sql`
-      select 1 from notification where organisation_id = ${of.organisation} and title = ${title.slice(0, 200)}
-        and created_at > now() - interval '1 day' limit 1`.execute(work.db);
-    if (rows.length > 0) return 0;
-    return notify(work, {
-      to: { loginTypes: ['payroll', 'approver'] },
+    if (await wasTold(work, title, 1)) return 0;
+    return raise(work, lawRow, 'in-force', {
       title,
       note: noteOf(row, of),
       path: 'fwTds/lawTables',

@@ -105,6 +105,9 @@ export const lawRow = form('law-row', {
     keep: 'Keep in force',
     withdraw: 'Withdraw',
   },
+  events: {
+    'in-force': { label: 'A row of law changes our pay', to: { loginTypes: ['payroll', 'approver'] } },
+  },
   rights: {
     platform: {
       read: whole,

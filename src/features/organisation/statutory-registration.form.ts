@@ -65,5 +65,8 @@ export const statutoryRegistration = form('statutory-registration', {
     note: text({ label: 'Note', max: 200 }),
     remindedFor: date({ label: 'Reminded of', readOnly: true }),
   },
+  events: {
+    expires: { label: 'A registration runs out', to: { may: 'write' } },
+  },
   rights: payrollKeptRights,
 });

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import {
   type RegistrationLaw,
@@ -62,8 +62,8 @@ export async function remindOfRegistrations(work: Work): Promise<number> {
           and later.indian_state is not distinct from held.indian_state and later."from" > held."to")
     returning held.id, held.law, held.other_law as "otherLaw", held.number, held."to"`.execute(work.db);
   for (const { id, law, otherLaw, number, to } of rows) {
-    await notify(work, {
-      to: { mayDo: [statutoryRegistration.name, 'write'] },
+    await raise(work, statutoryRegistration, 'expires', {
+      record: id,
       title: `${otherLaw ?? registrationLaws[law]}, ${number}: valid until ${formatDate(to)}.`,
       note: 'Have it renewed and record the new one.',
       path: `framework/statutory-registration/${id}`,

@@ -2,13 +2,15 @@
  * A link for somebody else's password: mailed to the person; or, where no mail server is set, shown once to
  * who asked for it, and only for a user who has never signed in. The person is told either way.
  */
+
 import { sql } from 'kysely';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { sendMail } from '#server/mail/mail.ts';
-import { notify } from '#server/notify.ts';
 import { linkMinutes, makePasswordLink } from '#server/security/password-link.ts';
 import type { Work } from '#server/work.ts';
 import { mailLink } from './link-mail.server.ts';
+import { userAccount } from './user-account.form.ts';
 
 export type User = {
   readonly id: number;
@@ -69,7 +71,13 @@ export async function showUserLink(work: Work, user: User): Promise<void> {
 async function tellLink(work: Work, { id }: User, title: string): Promise<void> {
   const note =
     'Whoever has the link can set the password once, within a day. If you did not expect it, tell HR.';
-  await notify(work, { to: { userIds: [id] }, title, note, path: 'my-transactions/notification' });
+  await raise(work, userAccount, 'link', {
+    record: id,
+    to: { userIds: [id] },
+    title,
+    note,
+    path: 'my-transactions/notification',
+  });
 }
 
 /** To the address that is, or was, the person's. */

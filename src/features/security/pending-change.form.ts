@@ -94,5 +94,10 @@ export const pendingChange = form('pending-change', {
     withdraw: 'Withdraw',
     'show-link': 'Show the link once',
   },
+  events: {
+    create: { label: 'A change of access waits', to: 'named', always: true },
+    end: { label: 'A change of access was decided', to: 'named', always: true },
+    void: { label: 'A change of access that I asked for is void', to: 'named', always: true },
+  },
   rights,
 });

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
-import { notify } from '#server/notify.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { showUserLink, userOf } from './given-link.server.ts';
@@ -31,7 +31,7 @@ export const pendingChangeServer = formServer(pendingChange, {
       const waiting = await stillWaiting(work, id);
       refuseWrongPerson(work, waiting);
       const state = await takeEffect(work, waiting);
-      await tell(work, waiting, `${work.session.name} agreed: ${waiting.title}`, 'It is in effect.');
+      await tell(work, 'end', waiting, `${work.session.name} agreed: ${waiting.title}`, 'It is in effect.');
       return { decidedBy: work.session.name, state };
     },
     async refuse(work, { id }, { because }) {
@@ -84,7 +84,7 @@ function refuseWrongPerson({ session }: Work, waiting: Waiting): void {
 
 async function refused(work: Work, waiting: Waiting, because: string | null) {
   const title = `${work.session.name} refused: ${waiting.title}`;
-  await tell(work, waiting, title, because ?? 'It does not take effect.');
+  await tell(work, 'end', waiting, title, because ?? 'It does not take effect.');
   return { decidedBy: work.session.name, reason: because };
 }
 
@@ -136,7 +136,13 @@ async function takeDue(work: Work, waiting: Waiting): Promise<void> {
       where organisation_id = ${work.session.organisationId} and id = ${waiting.id}`.execute(work.db);
     const changes = { state: { old: 'waiting', new: state } };
     work.audit({ action: 'take-effect', form: 'pending-change', recordId: waiting.id, changes });
-    await tell(work, waiting, `In effect: ${waiting.title}`, 'It waited for its day, and nobody refused it.');
+    await tell(
+      work,
+      'end',
+      waiting,
+      `In effect: ${waiting.title}`,
+      'It waited for its day, and nobody refused it.',
+    );
   } catch (error) {
     await becomeVoid(work, waiting, error instanceof Error ? error.message.slice(0, 400) : String(error));
   }
@@ -145,7 +151,8 @@ async function takeDue(work: Work, waiting: Waiting): Promise<void> {
 async function becomeVoid(work: Work, waiting: Waiting, why: string): Promise<void> {
   await endChange(work, waiting, 'void', why);
   const path = `security/pending-change/${waiting.id}`;
-  await notify(work, {
+  await raise(work, pendingChange, 'void', {
+    record: waiting.id,
     to: { userIds: [waiting.askedBy] },
     title: `Void: ${waiting.title}`,
     note: why,

@@ -3,13 +3,15 @@
  * told to the administrators and to those concerned, and noted in the audit. What becomes of it is `pending-
  * change.server.ts`.
  */
+
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Reach, View } from '#kernel/rights.ts';
-import { notify } from '#server/notify.ts';
+import { raise } from '#server/events/raise.ts';
 import type { Work } from '#server/work.ts';
+import { pendingChange } from './pending-change.form.ts';
 import { decidedOf, type SeenClass } from './power.server.ts';
 import { hasDisabledAKeeper, hasSecond, keeperDays } from './second-administrator.server.ts';
 
@@ -137,7 +139,7 @@ export async function askChange(work: Work, asked: Asked): Promise<void> {
     changes: { detail: { new: asked.detail.join('\n') } },
   });
   const title = `${work.session.name} asks: ${asked.title}`;
-  await tell(work, { id, ...asked }, title, sentence);
+  await tell(work, 'create', { id, ...asked }, title, sentence);
 }
 
 /** Whatever the order in which the database gives its parts back. */
@@ -146,6 +148,7 @@ const isSame = (waiting: Waiting, asked: Asked): boolean => isDeepStrictEqual(wa
 /** Tells the administrators and those concerned, each once. */
 export async function tell(
   work: Work,
+  on: 'create' | 'end',
   subject: { readonly id: number } & Subject,
   title: string,
   note: string,
@@ -159,7 +162,13 @@ export async function tell(
         or u.id = ${subject.kind === 'rights' ? 0 : subject.user}
         or u.login_type_id = ${subject.kind === 'rights' ? subject.loginType : 0})`.execute(work.db);
   const userIds = rows.map(({ id }) => id);
-  await notify(work, { to: { userIds }, title, note, path: `security/pending-change/${subject.id}` });
+  await raise(work, pendingChange, on, {
+    record: subject.id,
+    to: { userIds },
+    title,
+    note,
+    path: `security/pending-change/${subject.id}`,
+  });
 }
 
 type Row = {
@@ -231,7 +240,8 @@ export async function voidOvertaken(
     await endChange(work, each, 'void', 'What it would change was changed meanwhile.');
     const to = { userIds: [each.askedBy] };
     const note = 'What it would change was changed meanwhile. Ask again if it is still wanted.';
-    await notify(work, {
+    await raise(work, pendingChange, 'void', {
+      record: each.id,
       to,
       title: `Void: ${each.title}`,
       note,

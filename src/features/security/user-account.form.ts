@@ -81,6 +81,10 @@ export const userAccount = form('user-account', {
     'end-sessions': 'Sign out everywhere',
     'reset-factor': 'Reset the second factor',
   },
+  events: {
+    credential: { label: 'What opens my sign-in was changed', to: 'named', always: true },
+    link: { label: 'A link to set my password was made', to: 'named', always: true },
+  },
   rights: {
     administrator: keeper,
     auditor: { read: 'organisation', export: 'organisation' },

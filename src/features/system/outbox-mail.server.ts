@@ -12,7 +12,7 @@ export const outboxMailServer = formServer(outboxMail, {
       if (needsSecret && !(await hasSecret(work.db, organisationId, id))) {
         refuse('outbox.secret-gone', `The ${kind} in this mail is no longer kept. Ask for a new one.`);
       }
-      await work.jobs.post(work, { organisationId, mailId: id });
+      await work.jobs.post(work, [{ organisationId, mailId: id }]);
     },
   },
 });

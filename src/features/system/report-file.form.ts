@@ -26,5 +26,13 @@ export const reportFileRecord = form('report-file', {
   },
   states: { made: {}, missed: {} },
   words: { made: 'Made', missed: 'Not made' },
+  events: {
+    made: { label: 'A saved report was made', to: 'named', mail: 'at-once', openly: true },
+    missed: { label: 'A saved report of mine was not made', to: 'named', mail: 'at-once', openly: true },
+    'missed-anew': {
+      label: 'A saved report of somebody was not made',
+      to: { may: 'write', of: 'user-account' },
+    },
+  },
   rights: { administrator: seen, hr: seen, payroll: seen, approver: seen, recruiter: seen, auditor: seen },
 });

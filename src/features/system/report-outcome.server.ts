@@ -1,12 +1,11 @@
 /** What became of a day of a saved report: kept, and told to those whom it concerns, without a figure. */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
+import { raise } from '#server/events/raise.ts';
 import { create } from '#server/forms/record/store.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
 import { accessOf } from '#server/gate/access.ts';
 import { starterSession } from '#server/jobs/starter.ts';
-import { sendMail } from '#server/mail/mail.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { reportFileRecord } from './report-file.form.ts';
 import type { DueReport, MadeReport } from './report-making.server.ts';
@@ -31,7 +30,7 @@ export async function keepMade(work: Work, due: DueReport, made: MadeReport): Pr
   await sql`update report_file set reach = ${made.reach}, classes = ${[...made.classes]}::text[]
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   const title = `“${saved.name}” of ${formatDate(on)} is there`;
-  await tell(work, due, told, title, `The report ${made.report.heading} was made as you asked.`);
+  await tell(work, 'made', due, told, title, `The report ${made.report.heading} was made as you asked.`);
 }
 
 /** Whether the day before had no file for another reason, or had one. */
@@ -56,20 +55,20 @@ export async function keepMissed(work: Work, due: DueReport, reason: string): Pr
   });
   await updateRecord(work, reportFileRecord, id, {}, 'missed');
   const title = `“${saved.name}” of ${formatDate(on)} was not made`;
-  await tell(work, due, await people(work, saved.ownerId === null ? [] : [saved.ownerId]), title, why);
+  const owner = saved.ownerId === null ? [] : [{ id: saved.ownerId }];
+  await tell(work, 'missed', due, owner, title, why);
   if (!(await isNews(work, due, why))) return;
-  await notify(work, { to: { mayDo: ['user-account', 'write'] }, title, note: why, path: pathOf(due) });
+  await raise(work, reportFileRecord, 'missed-anew', { title, note: why, path: pathOf(due) });
 }
 
-type Told = { readonly id: number; readonly name: string; readonly mail: string | null };
+type Told = { readonly id: number; readonly name: string };
 
-/** Users who can sign in, with the address of their mails. */
+/** Users who can sign in. */
 async function people(work: Work, ids: readonly number[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select u.id, u.name, coalesce(u.mail, e.work_mail) as mail from user_account u
-    left join employee e on e.organisation_id = u.organisation_id and e.id = u.employee_id
-    where u.organisation_id = ${work.session.organisationId} and u.id = any(${[...ids]}::bigint[])
-      and u.state = 'active' order by u.name, u.id`.execute(work.db);
+    select id, name from user_account
+    where organisation_id = ${work.session.organisationId} and id = any(${[...ids]}::bigint[])
+      and state = 'active' order by name, id`.execute(work.db);
   return rows;
 }
 
@@ -89,22 +88,12 @@ const pathOf = ({ saved }: DueReport): string => `${savedReport.menu?.path}/${sa
 
 async function tell(
   work: Work,
+  on: 'made' | 'missed',
   due: DueReport,
-  told: readonly Told[],
+  told: readonly { readonly id: number }[],
   title: string,
-  line: string,
+  note: string,
 ): Promise<void> {
-  const path = pathOf(due);
-  await notify(work, { to: { userIds: told.map(({ id }) => id) }, title, note: line, path });
-  for (const { name, mail } of told) {
-    if (mail === null) continue;
-    const text = [
-      `Dear ${name},`,
-      '',
-      line,
-      'Sign in to see it:',
-      `${work.host.settings.publicUrl}/Home/${path}`,
-    ];
-    await sendMail(work, { to: mail, subject: title, text: `${text.join('\n')}\n` });
-  }
+  const to = { userIds: told.map(({ id }) => id) };
+  await raise(work, reportFileRecord, on, { to, title, note, path: pathOf(due) });
 }

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { FlowLine } from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
+import { loginTypesThatMay } from '../events/audience.ts';
 import { inForce } from '../forms/list/shown.ts';
 import { ownerColumn } from '../forms/reach.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
-import { loginTypesThatMay } from '../notify.ts';
 import type { Work } from '../work.ts';
 
 /** What a level is asked about. */

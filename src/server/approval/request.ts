@@ -38,7 +38,7 @@ export async function followState(
   for (const action of awaitedIn(form, record.state)) {
     const request = await openRequest(work, form, record, action, work.session.userId || null);
     if (request) return;
-    await tellRightHolders(work, form, record, action);
+    await tellRightHolders(work, form, record, action, by.action ?? 'create');
   }
 }
 

@@ -1,8 +1,8 @@
 /** What a day brings to requests that wait: reminders, managers in place of who is silent or gone. */
 import { sql } from 'kysely';
 import { awaitedIn } from '#kernel/form.ts';
+import { raise } from '../events/raise.ts';
 import { findRecords } from '../forms/record/server-record.ts';
-import { notify } from '../notify.ts';
 import type { Work } from '../work.ts';
 import { managersAbove } from './candidates.ts';
 import { answersOf, askLevel, standAt } from './level.ts';
@@ -11,6 +11,8 @@ import type { Request } from './request-model.ts';
 import { whyUnfit } from './seat.ts';
 
 type Silent = Request & { readonly answer: number; readonly user: number; readonly employee: number | null };
+
+const requestsOf = (work: Work) => work.host.forms.form('approval-request');
 
 /** Takes up what waits for an approval without a request: it came before its flow, or by a sheet. */
 export async function takeUpWaiting(work: Work, formName: string, action: string): Promise<void> {
@@ -37,10 +39,11 @@ export async function remind(work: Work): Promise<void> {
     sql`(r.plan ->> 'remindAfter')::int`,
     sql`coalesce(a.reminded_at, a.asked_at)`,
   );
-  for (const { answer, user, title, path } of due) {
+  for (const { id, answer, user, title, path } of due) {
     await sql`update approval_answer set reminded_at = now()
       where organisation_id = ${work.session.organisationId} and id = ${answer}`.execute(work.db);
-    await notify(work, {
+    await raise(work, requestsOf(work), 'ask', {
+      record: id,
       to: { userIds: [user] },
       title: `${title} still waits for your approval`,
       path: path ?? 'approval/inbox',
@@ -80,7 +83,8 @@ async function replaceOne(work: Work, request: Silent): Promise<void> {
       values (${organisationId}, ${request.id}, ${request.level}, ${user},
         'Stands above who was asked before.')
       on conflict (organisation_id, request_id, level, user_id) do nothing`.execute(work.db);
-    await notify(work, {
+    await raise(work, requestsOf(work), 'ask', {
+      record: request.id,
       to: { userIds: [user] },
       title: `${request.title} waits for your approval`,
       note: 'Who was asked before you has not answered, or has left.',

@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
+import { raise } from '../events/raise.ts';
 import { sendMail } from '../mail/mail.ts';
-import { notify } from '../notify.ts';
 import { timeOf, todayOf } from '../today.ts';
 import type { Work } from '../work.ts';
 
@@ -41,7 +41,13 @@ export async function tellOfChange(work: Work, userId: number, change: Credentia
 
 async function tell(work: Work, userId: number, sentence: string, note: string): Promise<void> {
   const advice = 'If it was not you, change your password and tell your administrator.';
-  await notify(work, { to: { userIds: [userId] }, title: sentence, note: `${note} ${advice}`, path: page });
+  await raise(work, work.host.forms.form('user-account'), 'credential', {
+    record: userId,
+    to: { userIds: [userId] },
+    title: sentence,
+    note: `${note} ${advice}`,
+    path: page,
+  });
   const { name, userName, mails } = await addressesOf(work, userId);
   for (const to of mails) {
     await sendMail(work, {

@@ -2,12 +2,14 @@
  * The handbook: pages written from the declarations alone, so that they cannot tell another story than the
  * product.
  */
+import { eventChoices } from '#kernel/event/event-choices.ts';
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { wordFor } from '#kernel/form.ts';
 import { superModules } from '#kernel/menu.ts';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
+import { eventsPage } from './events-page.ts';
 import { lawTablesPage } from './law-tables.ts';
 import { cell } from './markdown.ts';
 
@@ -21,6 +23,7 @@ export function handbookOf(registry: FormRegistry): Handbook {
     ['menu.md', menuMap(registry)],
     ['permissions.md', permissionMatrix(forms)],
     ['law.md', lawTablesPage()],
+    ['events.md', eventsPage(registry)],
     ...forms.map((form) => [`${form.name}.md`, formPage(registry, form)] as const),
   ]);
 }
@@ -36,7 +39,8 @@ function contents(forms: readonly Form[]): string {
   return page([
     '# Handbook',
     'Written from the forms themselves by `npm run handbook`; changes belong there.',
-    '- [The menu](menu.md)\n- [Who may do what](permissions.md)\n- [The rate tables](law.md)',
+    '- [The menu](menu.md)\n- [Who may do what](permissions.md)\n- [The rate tables](law.md)\n' +
+      '- [Events: notifications and webhooks](events.md)',
     '## Forms',
     forms
       .toSorted((a, b) => (a.heading < b.heading ? -1 : 1))
@@ -176,6 +180,7 @@ const kindWords: Readonly<Record<Field['kind'], string>> = {
 
 function kindInWords(registry: FormRegistry, field: Field): string {
   if (field.kind === 'reference') return `One of ${linkTo(registry.form(field.to))}`;
+  if (field.kind === 'choices' && field.choices === eventChoices) return 'Several [events](events.md)';
   if (field.kind === 'choice' || field.kind === 'choices') {
     return `${kindWords[field.kind]}: ${Object.values<string>(field.choices).join(', ')}`;
   }

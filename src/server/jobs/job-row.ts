@@ -6,8 +6,8 @@
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
 import type { Db } from '../database/tenant.ts';
-import { announce } from '../events/events.ts';
 import type { Session } from '../work.ts';
+import { announce } from './announcement.ts';
 
 export type JobRow = {
   readonly id: number;

@@ -3,10 +3,12 @@
  * transaction of the person who asked; the effect and the mark 'done' commit together; so whatever is killed
  * whenever, the effect happens exactly once or the job says why it did not.
  */
-import { announce, type Events, openEvents } from '../events/events.ts';
+
 import type { Job } from '../feature.ts';
 import { deliverMail, type MailNews } from '../mail/mail.ts';
+import { type CallNews, deliverCall } from '../webhooks/deliver.ts';
 import type { Host, Work } from '../work.ts';
+import { type Announcements, announce, openAnnouncements } from './announcement.ts';
 import { failureOf, runAttempt } from './attempt.ts';
 import {
   beginAttempt,
@@ -34,8 +36,10 @@ export type Jobs = {
   /** The same two where the record's own action sets the state: only what goes beside it. */
   cancelling(work: Work, jobId: number): Promise<void>;
   retrying(work: Work, jobId: number): Promise<void>;
-  /** Has a mail of the outbox sent once the transaction of `work` has committed. */
-  post(work: Work, news: MailNews): Promise<void>;
+  /** Has mails of the outbox sent once the transaction of `work` has committed. */
+  post(work: Work, news: readonly MailNews[]): Promise<void>;
+  /** The same for calls to webhooks. */
+  call(work: Work, news: readonly CallNews[]): Promise<void>;
   /** Calls `heard` whenever a server wrote to the job, until the answer is called. */
   watch(organisationId: number, jobId: number, heard: () => void): Promise<() => void>;
   /**
@@ -75,10 +79,11 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
     upkeep: options.upkeep ?? [],
     deliver: (news, again) => deliver(host(), known, stopping.signal, news, again),
     deliverMail: (news, again) => deliverMail(host(), news, again),
+    deliverCall: (news, again) => deliverCall(host(), news, again),
     log: (error, sentence) => options.log.warn({ err: error }, sentence),
   });
   // Only a server that somebody watches from needs to listen.
-  let events: Promise<Events> | undefined;
+  let announcements: Promise<Announcements> | undefined;
   return {
     async start(work, name, input, { title, singleton }) {
       if (!known.has(name)) throw new Error(`no feature declares a job '${name}'`);
@@ -103,15 +108,16 @@ export async function openJobs(host: () => Host, options: JobsOptions): Promise<
       await clearForRetry(work.db, work.session.organisationId, jobId);
       await queue.send(work.db, { organisationId: work.session.organisationId, jobId });
     },
-    post: (work, news) => queue.sendMail(work.db, news),
+    post: (work, news) => queue.sendMails(work.db, news),
+    call: (work, news) => queue.sendCalls(work.db, news),
     async watch(organisationId, jobId, heard) {
-      events ??= openEvents(options.serverUrl);
-      return (await events).on(topicOf(organisationId, jobId), heard);
+      announcements ??= openAnnouncements(options.serverUrl);
+      return (await announcements).on(topicOf(organisationId, jobId), heard);
     },
     async close() {
       stopping.abort();
       await queue.close();
-      await events?.then((opened) => opened.close()).catch(() => undefined);
+      await announcements?.then((opened) => opened.close()).catch(() => undefined);
     },
   };
 }

@@ -7,9 +7,11 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { jobSchema } from '../database/job-schema.ts';
 import type { Db } from '../database/tenant.ts';
 import { type MailNews, mailTries } from '../mail/mail.ts';
+import { type CallNews, callTries } from '../webhooks/deliver.ts';
 
 const queueName = 'muster-job';
 const mailName = 'muster-mail';
+const callName = 'muster-webhook';
 const upkeepName = 'muster-upkeep';
 
 /**
@@ -22,7 +24,8 @@ export type News = { readonly organisationId: number; readonly jobId: number; re
 export type Upkeep = { readonly name: string; readonly cron: string; run(): Promise<void> };
 export type Queue = {
   send(db: Db, news: News): Promise<void>;
-  sendMail(db: Db, news: MailNews): Promise<void>;
+  sendMails(db: Db, news: readonly MailNews[]): Promise<void>;
+  sendCalls(db: Db, news: readonly CallNews[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -34,6 +37,8 @@ type QueueOptions = {
   deliver(news: News, again: number): Promise<void>;
   /** A throw has it tried again, after longer and longer pauses. */
   deliverMail(news: MailNews, again: number): Promise<void>;
+  /** As a mail: a throw has the call made again, later and later. */
+  deliverCall(news: CallNews, again: number): Promise<void>;
   readonly upkeep: readonly Upkeep[];
   log(error: unknown, sentence: string): void;
 };
@@ -61,9 +66,8 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     async send(db, news) {
       await boss.send(queueName, news, { db: fromKysely(db) });
     },
-    async sendMail(db, news) {
-      await boss.send(mailName, news, { db: fromKysely(db) });
-    },
+    sendMails: (db, news) => sendAll(boss, mailName, db, news),
+    sendCalls: (db, news) => sendAll(boss, callName, db, news),
     async close() {
       if (isClosed) return;
       isClosed = true;
@@ -71,6 +75,12 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       await boss.stop({ graceful: true, timeout: 3_000, close: true });
     },
   };
+}
+
+async function sendAll(boss: PgBoss, name: string, db: Db, news: readonly object[]): Promise<void> {
+  if (news.length === 0) return;
+  const some = news.map((data) => ({ data }));
+  await boss.insert(name, some, { db: fromKysely(db) });
 }
 
 /** pg-boss itself notices a silent server after ten seconds at the soonest. */
@@ -113,6 +123,14 @@ async function makeQueues(boss: PgBoss): Promise<void> {
     retryDelayMax: 3_600,
     expireInSeconds: 120,
   });
+  await boss.createQueue(callName, {
+    notify: true,
+    retryLimit: callTries - 1,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 6 * 3_600,
+    expireInSeconds: 120,
+  });
 }
 
 async function takeNews(boss: PgBoss, options: QueueOptions): Promise<void> {
@@ -126,11 +144,11 @@ async function takeNews(boss: PgBoss, options: QueueOptions): Promise<void> {
   await boss.work(queueName, work, async (jobs: JobWithMetadata<News>[]) => {
     for (const job of jobs) await options.deliver(job.data, job.retryCount);
   });
-  await carryMail(boss, options);
+  await carryOutside(boss, options);
   await scheduleUpkeep(boss, options);
 }
 
-async function carryMail(boss: PgBoss, options: QueueOptions): Promise<void> {
+async function carryOutside(boss: PgBoss, options: QueueOptions): Promise<void> {
   const work = {
     pollingIntervalSeconds: 5,
     notifyPollingIntervalSeconds: 30,
@@ -138,6 +156,11 @@ async function carryMail(boss: PgBoss, options: QueueOptions): Promise<void> {
   } as const;
   await boss.work(mailName, work, async (jobs: JobWithMetadata<MailNews>[]) => {
     for (const job of jobs) await options.deliverMail(job.data, job.retryCount);
+  });
+  // Several at a time: a receiver that does not answer holds up its own calls alone.
+  const calls = { ...work, localConcurrency: 4 };
+  await boss.work(callName, calls, async (jobs: JobWithMetadata<CallNews>[]) => {
+    for (const job of jobs) await options.deliverCall(job.data, job.retryCount);
   });
 }
 

@@ -40,26 +40,51 @@ const isSecret = (kind: string): kind is SecretKind => kind === 'link' || kind =
 
 /** Puts a mail into the outbox; answers its id. Throws when the address is none. */
 export async function sendMail(work: Work, mail: Mail): Promise<number> {
-  const { to, subject, kind = 'notice', calendar, file, secret = '' } = mail;
-  const text = isSecret(kind) ? blanked(mail.text, kind, secret) : mail.text;
+  const [mailId = 0] = await sendMails(work, [mail]);
+  return mailId;
+}
+
+/** The same for many at once; answers their ids, in the order of the mails. */
+export async function sendMails(work: Work, mails: readonly Mail[]): Promise<number[]> {
+  if (mails.length === 0) return [];
+  const isSent = work.host.settings.mailUrl !== null;
+  const { organisationId, userId } = work.session;
+  const rows = mails.map(rowOf);
+  const { rows: kept } = await sql<{ id: number; messageId: string }>`
+    insert into outbox_mail (organisation_id, recipient, subject, body, calendar, file_id, kind, tries,
+      state, message_id, created_by, changed_by)
+    select ${organisationId}, recipient, subject, body, calendar, file, kind, 0,
+      ${isSent ? 'waiting' : 'kept'}, "messageId", ${userId || null}, ${userId || null}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (recipient text, subject text, body text,
+      calendar text, file bigint, kind text, "messageId" text)
+    returning id, message_id as "messageId"`.execute(work.db);
+  const ids = new Map(kept.map(({ id, messageId }) => [messageId, id]));
+  const mailIds = rows.map(({ messageId }) => ids.get(messageId) ?? 0);
+  for (const [at, { kind = 'notice', secret = '' }] of mails.entries()) {
+    if (isSecret(kind)) await keepSecret(work.host, work.db, organisationId, mailIds[at] ?? 0, secret);
+  }
+  if (isSent) {
+    const news = mailIds.map((mailId) => ({ organisationId, mailId }));
+    await work.jobs.post(work, news);
+  }
+  return mailIds;
+}
+
+function rowOf(mail: Mail) {
+  const { to, subject, kind = 'notice', calendar = null, file = null, secret = '' } = mail;
   const checked = checkValue({ ...mailField({ label: 'To' }) }, to);
   if (!('value' in checked) || typeof checked.value !== 'string')
     throw new Error('a mail needs a mail address to go to');
-  const isSent = work.host.settings.mailUrl !== null;
-  const { organisationId, userId } = work.session;
-  const {
-    rows: [row],
-  } = await sql<{ id: number }>`
-    insert into outbox_mail (organisation_id, recipient, subject, body, calendar, file_id, kind, tries,
-      state, message_id, created_by, changed_by)
-    values (${organisationId}, ${checked.value}, ${oneLine(subject)}, ${text.slice(0, 20_000)},
-      ${calendar ?? null}, ${file ?? null}, ${kind}, 0,
-      ${isSent ? 'waiting' : 'kept'}, ${`${randomUUID()}@muster`}, ${userId || null}, ${userId || null})
-    returning id`.execute(work.db);
-  const mailId = row?.id ?? 0;
-  if (isSecret(kind)) await keepSecret(work.host, work.db, organisationId, mailId, secret);
-  if (isSent) await work.jobs.post(work, { organisationId, mailId });
-  return mailId;
+  const text = isSecret(kind) ? blanked(mail.text, kind, secret) : mail.text;
+  return {
+    recipient: checked.value,
+    subject: oneLine(subject),
+    body: text.slice(0, 20_000),
+    calendar,
+    file,
+    kind,
+    messageId: `${randomUUID()}@muster`,
+  };
 }
 
 type Waiting = {

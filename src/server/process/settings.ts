@@ -40,6 +40,8 @@ export type Settings = {
   readonly mailUrl: string | null;
   /** `mailto:` or `https://`: where the heads of the audit go once a day; null is nowhere. */
   readonly auditHeadsTo: URL | null;
+  /** Webhooks may call addresses of the own network too, and without https. */
+  readonly webhooksInside: boolean;
   readonly demo: boolean;
   readonly production: boolean;
   /** Whether a sign-in looks up the organisations of a user name; otherwise their code is asked for. */
@@ -136,6 +138,15 @@ export const settingTable: readonly Setting[] = [
     fits: isOutside,
   },
   {
+    name: 'WEBHOOKS_INSIDE',
+    unset: 'off',
+    meaning:
+      'Whether webhooks may call addresses of the own network too, and without https. Only where every ' +
+      'organisation served is your own.',
+    shape: 'on or off',
+    fits: isFlag,
+  },
+  {
     name: 'DEMO',
     unset: 'on; off with DATABASE_URL or NODE_ENV=production',
     meaning: 'Demo organisations and their sign-ins.',
@@ -212,6 +223,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     sealKeys: sealKeysOf(given('DATA_KEY') ?? secretFile(keyFile(homeFolder))),
     mailUrl: given('MAIL_URL'),
     auditHeadsTo: urlOf(given('AUDIT_HEADS_TO') ?? ''),
+    webhooksInside: flags[given('WEBHOOKS_INSIDE')?.toLowerCase() ?? ''] ?? false,
     demo: flags[given('DEMO')?.toLowerCase() ?? ''] ?? (databaseUrl === null && !production),
     production,
     lookUp: flags[given('ORGANISATION_LOOKUP')?.toLowerCase() ?? ''] ?? true,

@@ -4,12 +4,13 @@
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
-import { appendAudit } from '../audit/audit.ts';
+
 import type { Db } from '../database/tenant.ts';
+import { raise } from '../events/raise.ts';
 import { checkPassword } from '../gate/sign-in/password-rule.ts';
-import { systemSession } from '../in-work.ts';
+import { inWork, systemSession } from '../in-work.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '../organisation/founding.ts';
-import type { Host } from '../work.ts';
+import type { Host, Work } from '../work.ts';
 import { endSessions, newToken, tokenOf } from './session.ts';
 import { storePassword } from './sign-in.ts';
 import { countAttempt } from './throttle.ts';
@@ -90,7 +91,8 @@ export async function takeLink(
   if (!token) return noLink();
   const hash = await host.hashes.inLine(address, () => host.hashes.hash(given.password));
   const { organisationId } = token;
-  await host.tenancy.inOrganisation(organisationId, async (db) => {
+  await inWork(host, systemSession(organisationId, `One-time link of ${userName}`), async (work) => {
+    const { db } = work;
     const link = await linkOf(db, token);
     const userId =
       link.user_account_id ?? (await firstAdministrator(db, organisationId, { userName, name, hash }));
@@ -100,20 +102,20 @@ export async function takeLink(
     await sql`update password_link set used_at = now()
       where organisation_id = ${organisationId} and used_at is null
         and (id = ${link.id} or user_account_id = ${link.user_account_id}::bigint)`.execute(db);
-    if (link.shown_to !== null) await tellShown(db, organisationId, userId, link.shown_to);
-    const entry = { action: 'set-password', form: 'user-account', recordId: userId };
-    await appendAudit(db, systemSession(organisationId, `One-time link of ${userName}`), [entry]);
+    if (link.shown_to !== null) await tellShown(work, userId, link.shown_to);
+    work.audit({ action: 'set-password', form: 'user-account', recordId: userId });
   });
   return { organisationId, userName };
 }
 
 /** Under the bell from the first sign-in on. */
-async function tellShown(db: Db, organisationId: number, userId: number, shownTo: string): Promise<void> {
-  const title = `The link by which your password was set was shown to ${shownTo}.`;
-  const note =
-    'No mail server was set. Whoever had the link could set the password: if it was not you, tell it.';
-  await sql`insert into notification (organisation_id, user_id, title, note, state)
-    values (${organisationId}, ${userId}, ${title.slice(0, 200)}, ${note}, 'unread')`.execute(db);
+async function tellShown(work: Work, userId: number, shownTo: string): Promise<void> {
+  await raise(work, work.host.forms.form('user-account'), 'link', {
+    record: userId,
+    to: { userIds: [userId] },
+    title: `The link by which your password was set was shown to ${shownTo}.`,
+    note: 'No mail server was set. Whoever had the link could set the password: if it was not you, tell it.',
+  });
 }
 
 async function linkOf(db: Db, token: { organisationId: number; hash: string }): Promise<Link> {

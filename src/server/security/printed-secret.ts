@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { raise } from '../events/raise.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { type SecretKind, wholeText } from '../mail/mail-secret.ts';
-import { notify } from '../notify.ts';
 import type { Host } from '../work.ts';
 import { makePasswordLink } from './password-link.ts';
 
@@ -33,7 +33,12 @@ export function printedLink(host: Host, organisationId: number, userName: string
     const link = await makePasswordLink(host, work.db, organisationId, user.id);
     work.audit({ action: 'print-link', form: 'user-account', recordId: user.id });
     const title = 'A link to set your password was made on the server.';
-    await notify(work, { to: { userIds: [user.id] }, title, note: 'If you did not ask for it, tell HR.' });
+    await raise(work, host.forms.form('user-account'), 'link', {
+      record: user.id,
+      to: { userIds: [user.id] },
+      title,
+      note: 'If you did not ask for it, tell HR.',
+    });
     return link;
   });
 }

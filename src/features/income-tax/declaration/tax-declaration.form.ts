@@ -82,6 +82,12 @@ export const taxDeclaration = form('tax-declaration', {
     amend: 'Change or add proofs',
     lock: 'Lock',
   },
+  events: {
+    submit: { label: 'A tax declaration was submitted', to: { may: 'accept' } },
+    accept: { label: 'My tax declaration was accepted', to: 'named' },
+    return: { label: 'My tax declaration came back', to: 'named' },
+    lock: { label: 'My tax declaration was locked', to: 'named' },
+  },
   rights: declarationRights,
 });
 

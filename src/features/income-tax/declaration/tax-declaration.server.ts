@@ -1,8 +1,8 @@
 /** A declaration's way: submitted by the person, accepted or returned by payroll, locked at the end. */
 import { longText } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { type TaxYearName, yearStart } from '../window/tax-year.form.ts';
 import { closedWords, isOpen, phaseOf } from '../window/window-phase.ts';
@@ -27,8 +27,15 @@ const checkedBy = (work: Work, input: Readonly<Record<string, unknown>>) => ({
   answer: (input['answer'] as string | null | undefined) ?? null,
 });
 
-async function tellOwner(work: Work, record: Declaration, title: string, note: unknown): Promise<void> {
-  await notify(work, {
+async function tellOwner(
+  work: Work,
+  on: 'accept' | 'return' | 'lock',
+  record: Declaration,
+  title: string,
+  note: unknown,
+): Promise<void> {
+  await raise(work, taxDeclaration, on, {
+    record: record.id,
     to: { employeeIds: [record.employee] },
     title,
     ...(typeof note === 'string' && { note }),
@@ -76,6 +83,7 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
       refuseOwnCheck(work, record);
       await tellOwner(
         work,
+        'accept',
         record,
         `Your tax declaration for ${record.taxYear} is accepted`,
         input['answer'],
@@ -84,13 +92,25 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
     },
     async return(work, record, input) {
       refuseOwnCheck(work, record);
-      await tellOwner(work, record, `Your tax declaration for ${record.taxYear} came back`, input['answer']);
+      await tellOwner(
+        work,
+        'return',
+        record,
+        `Your tax declaration for ${record.taxYear} came back`,
+        input['answer'],
+      );
       return checkedBy(work, input);
     },
     async lock(work, record) {
       refuseOwnCheck(work, record);
       await refuseUndecided(work, record.id);
-      await tellOwner(work, record, `Your tax declaration for ${record.taxYear} is locked`, undefined);
+      await tellOwner(
+        work,
+        'lock',
+        record,
+        `Your tax declaration for ${record.taxYear} is locked`,
+        undefined,
+      );
       return { checkedBy: work.session.name };
     },
   },

@@ -63,6 +63,9 @@ export const declarationWindow = form('declaration-window', {
     close: 'Close',
     reopen: 'Open again',
   },
+  events: {
+    remind: { label: 'A tax declaration or its proofs are due', to: 'named' },
+  },
   rights: {
     payroll: {
       read: 'organisation',

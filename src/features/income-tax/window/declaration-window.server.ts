@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { addDays, formatDate, isoDate, monthOf } from '#kernel/calendar.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { declarationWindow } from './declaration-window.form.ts';
 import { type TaxYearName, yearStart } from './tax-year.form.ts';
@@ -64,7 +64,8 @@ async function remindMissing(work: Work, window: Due, phase: 'declaring' | 'prov
   const employeeIds = await missing(work, window, phase);
   if (employeeIds.length === 0) return 0;
   const last = formatDate(isoDate(phase === 'declaring' ? window.closesOn : window.proofsTo));
-  await notify(work, {
+  await raise(work, declarationWindow, 'remind', {
+    record: window.id,
     to: { employeeIds },
     title:
       phase === 'declaring'

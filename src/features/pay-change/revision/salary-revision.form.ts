@@ -92,6 +92,11 @@ export const salaryRevision = form('salary-revision', {
     sent: 'waits for approval',
     applied: 'in force',
   },
+  events: {
+    send: { label: 'New salaries wait for approval', to: { may: 'approve' } },
+    return: { label: 'Salaries that I sent were returned', to: 'named' },
+    'in-force': { label: 'My salary was revised', to: 'named' },
+  },
   rights: {
     payroll: { ...keeper, send: 'organisation', apply: 'organisation' },
     approver: { ...reader, approve: 'organisation', return: 'organisation' },

@@ -4,9 +4,9 @@ import { formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.t
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily, formServer, job } from '#server/feature.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import {
   gridLineOf,
@@ -79,7 +79,8 @@ export const application = job<{ revision: number }>({
       }
       await updateRecord(inside, salaryRevision, revision.id, {}, 'applied');
       inside.audit({ action: 'in-force', form: salaryRevision.name, recordId: revision.id });
-      await notify(inside, {
+      await raise(inside, salaryRevision, 'in-force', {
+        record: revision.id,
         to: { employeeIds: lines.map(({ employee }) => employee) },
         title: `Your salary has been revised from ${formatDate(revision.effectiveFrom)}`,
         note: 'The letter is under My pay, Salary letters.',
@@ -152,7 +153,8 @@ export const salaryRevisionServer = formServer(salaryRevision, {
     },
     async return(work, record) {
       if (record.sentBy === null) return;
-      await notify(work, {
+      await raise(work, salaryRevision, 'return', {
+        record: record.id,
         to: { userIds: [record.sentBy] },
         title: `“${record.name}” was returned for correction`,
         note: `${work.session.name} returned it.`,

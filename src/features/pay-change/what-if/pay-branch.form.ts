@@ -90,6 +90,11 @@ export const payBranch = form('pay-branch', {
   changedIn: ['draft'],
   approvals: { approve: {} },
   words: { propose: 'Propose', approve: 'Approve and make real', return: 'Return', applied: 'made real' },
+  events: {
+    propose: { label: 'Proposed changes of pay wait for approval', to: { may: 'approve' } },
+    approve: { label: 'Changes that I proposed were made real', to: 'named' },
+    return: { label: 'Changes that I proposed were returned', to: 'named' },
+  },
   rights: {
     payroll: {
       read: 'organisation',

@@ -6,9 +6,9 @@ import { salaryStructure } from '#features/pay-setup/structure/salary-structure.
 import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
 import { changeRecord } from '#server/forms/record/store.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { writeSalary } from '../revision/salary-change.server.ts';
 import { raised } from './branch-change.ts';
@@ -194,7 +194,8 @@ export const payBranchServer = formServer(payBranch, {
         else await changeSalaries(work, row, record.effectiveFrom, `What-if “${record.name}”`);
       }
       if (record.proposedBy !== null) {
-        await notify(work, {
+        await raise(work, payBranch, 'approve', {
+          record: record.id,
           to: { userIds: [record.proposedBy] },
           title: `“${record.name}” was made real`,
           note: `${work.session.name} approved it.`,
@@ -204,7 +205,8 @@ export const payBranchServer = formServer(payBranch, {
     },
     async return(work, record) {
       if (record.proposedBy === null) return;
-      await notify(work, {
+      await raise(work, payBranch, 'return', {
+        record: record.id,
         to: { userIds: [record.proposedBy] },
         title: `“${record.name}” was returned`,
         note: `${work.session.name} returned it for correction.`,

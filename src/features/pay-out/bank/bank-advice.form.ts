@@ -75,5 +75,8 @@ export const bankAdvice = form('bank-advice', {
     close: 'Close',
   },
   views: { payroll: { bank: 'show' }, approver: { bank: 'show' }, auditor: { bank: 'hide' } },
+  events: {
+    send: { label: 'A bank advice waits for approval', to: { may: 'approve' } },
+  },
   rights: madeAndChecked(['collect', 'send', 'read-answer', 'close'], ['approve', 'return']),
 });

@@ -34,6 +34,9 @@ export const taxCertificate = form('tax-certificate', {
     }),
   },
   uniqueTogether: [['employee', 'taxYear']],
+  events: {
+    issue: { label: 'A tax certificate of mine is there', to: 'named' },
+  },
   rights: {
     payroll: reads,
     approver: reads,

@@ -9,9 +9,9 @@ import { addMonths, monthOf } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { forms } from '#law/in/income-tax/section.ts';
 import type { TaxYear } from '#law/in/income-tax/tax-year.ts';
+import { raise } from '#server/events/raise.ts';
 import type { Cell } from '#server/exports/table.ts';
 import { holdFile, letGo } from '#server/files/holding.ts';
-import { notify } from '#server/notify.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -21,6 +21,7 @@ import { type ArchiveEntry, fileName, zipArchive } from '../document/zip-archive
 import { type CertificateGiven, certificatePaper } from './certificate-paper.server.ts';
 import { deductorOf, isTan } from './deductor.server.ts';
 import { lawYear, personYear } from './person-year.server.ts';
+import { taxCertificate } from './tax-certificate.form.ts';
 import {
   type ChallanRow,
   challanRows,
@@ -194,7 +195,7 @@ export const makeCertificates: Maker = async (work, asked, progress) => {
     content: zipArchive(entries(), new Date(`${work.today}T00:00:00Z`)),
   });
   const sheet = await keepSheet(work, `${of.form} ${name} proof`, { columns: proofColumns, rows: proof });
-  await notify(work, {
+  await raise(work, taxCertificate, 'issue', {
     to: { employeeIds: issued },
     title: `Your ${of.form} for ${name} is there`,
     path: 'my-transactions/tax-certificate',

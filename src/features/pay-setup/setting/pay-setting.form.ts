@@ -165,6 +165,12 @@ export const paySetting = form('pay-setting', {
     }),
   },
   title: [],
+  events: {
+    'law-corrected': {
+      label: 'The law in Muster was corrected',
+      to: { loginTypes: ['payroll', 'approver'] },
+    },
+  },
   rights: {
     payroll: { read: 'organisation', write: 'organisation' },
     approver: { read: 'organisation' },

@@ -1,11 +1,13 @@
 /** Tells payroll officers, once, that a release has corrected the law that they pay by. */
+
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { correctionDay, shippedCorrections } from '#law/correction.ts';
 import { indianLaw } from '#law/in/law.ts';
+import { raise, wasTold } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
+import { paySetting } from '../../pay-setup/setting/pay-setting.form.ts';
 
 const chosen = 'State insurance goes on counting what you have chosen.';
 const notChosen =
@@ -18,6 +20,7 @@ async function tellOfCorrections(work: Work): Promise<number> {
   let told = 0;
   for (const key of Object.keys(shippedCorrections(indianLaw))) {
     const title = `The law in Muster was corrected on ${formatDate(isoDate(correctionDay(key)))}`;
+    if (await wasTold(work, title)) continue;
     const { rows } = await sql<{ states: boolean }>`
       select coalesce((select insurance_wage_base <> 'by-law' from pay_setting
         where organisation_id = ${organisationId}), false) as states
@@ -25,14 +28,12 @@ async function tellOfCorrections(work: Work): Promise<number> {
           on set.organisation_id = run.organisation_id and set.run_id = run.id
           and set.draft_set = run.draft_set
         where run.organisation_id = ${organisationId} and run.kind = 'regular'
-          and run.state in ('locked', 'paid', 'closed') and not set.law ? ${key}::text)
-        and not exists (select from notification
-          where organisation_id = ${organisationId} and title = ${title})`.execute(work.db);
+          and run.state in ('locked', 'paid', 'closed') and not set.law ? ${key}::text)`.execute(work.db);
     for (const { states } of rows) {
       const insurance = states ? chosen : notChosen;
       const note = `Locked payslips stay. What differs comes as arrears with your next run. ${insurance}`;
       const path = 'fwPayroll/setting';
-      told += await notify(work, { to: { loginTypes: ['payroll', 'approver'] }, title, note, path });
+      told += await raise(work, paySetting, 'law-corrected', { title, note, path });
     }
   }
   return told;

@@ -35,6 +35,9 @@ export const payException = form('pay-exception', {
   },
   title: ['employee', 'code'],
   uniqueTogether: [['run', 'employee', 'code']],
+  events: {
+    assign: { label: 'A pay exception was given to me', to: 'named' },
+  },
   rights: {
     payroll: { read: 'organisation', export: 'organisation' },
     approver: { read: 'organisation', export: 'organisation' },

@@ -2,14 +2,16 @@
 
 import { sql } from 'kysely';
 import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { loginTypesThatMay } from '#server/events/audience.ts';
+import { raise } from '#server/events/raise.ts';
 import { id, textOf } from '#server/gate/schema.ts';
-import { loginTypesThatMay, notify } from '#server/notify.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { idParams } from '../payslip/slip-schema.server.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
 import { type Finding, readFindings } from './exceptions.server.ts';
+import { payException } from './pay-exception.form.ts';
 
 const findingList = {
   type: 'object',
@@ -152,7 +154,8 @@ async function note(work: Work, runId: number, found: Finding, act: Act): Promis
     ...(comment ? { reason: comment } : {}),
   });
   if (owner !== null && owner !== found.owner && owner !== userId) {
-    await notify(work, {
+    await raise(work, payException, 'assign', {
+      record: runId,
       to: { userIds: [owner] },
       title: `A pay exception is yours: ${found.name}`.slice(0, 200),
       note: comment ?? 'Opened in the pay run.',

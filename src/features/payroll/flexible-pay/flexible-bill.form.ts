@@ -56,6 +56,11 @@ export const flexibleBill = form('flexible-bill', {
     refuse: 'Refuse',
     withdraw: 'Withdraw',
   },
+  events: {
+    create: { label: 'A bill for flexible pay was given in', to: { may: 'accept' } },
+    accept: { label: 'My bill was accepted', to: 'named' },
+    refuse: { label: 'My bill was not accepted', to: 'named' },
+  },
   rights: {
     employee: own,
     manager: own,

@@ -6,8 +6,8 @@ import { longText, money } from '#kernel/field.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { flexibleBill } from './flexible-bill.form.ts';
 
@@ -64,8 +64,14 @@ async function refuseEndedYear(work: Work, { employee, billedOn }: Bill): Promis
     });
 }
 
-const decided = (work: Work, record: Bill, title: string, note: string) =>
-  notify(work, { to: { employeeIds: [record.employee] }, title, note, path: addressOf(record) });
+const tellOwner = (work: Work, on: 'accept' | 'refuse', record: Bill, title: string, note: string) =>
+  raise(work, flexibleBill, on, {
+    record: record.id,
+    to: { employeeIds: [record.employee] },
+    title,
+    note,
+    path: addressOf(record),
+  });
 
 export const flexibleBillServer = formServer(flexibleBill, {
   actionInput: {
@@ -95,13 +101,19 @@ export const flexibleBillServer = formServer(flexibleBill, {
       const accepted = (input['amount'] as Paise | null | undefined) ?? record.amount;
       if (accepted > record.amount) invalid({ amount: `The bill is of ${rupees(record.amount)}.` });
       const title = `${rupees(accepted)} of your bill from ${record.seller} is accepted`;
-      await decided(work, record, title, 'It is paid with the next salary, as far as it was chosen.');
+      await tellOwner(
+        work,
+        'accept',
+        record,
+        title,
+        'It is paid with the next salary, as far as it was chosen.',
+      );
       return { accepted, answer: (input['answer'] as string | null) ?? null };
     },
     async refuse(work, record, input) {
       refuseOwnPay(work, record.employee);
       const answer = String(input['answer']);
-      await decided(work, record, `Your bill from ${record.seller} is not accepted`, answer);
+      await tellOwner(work, 'refuse', record, `Your bill from ${record.seller} is not accepted`, answer);
       return { answer };
     },
   },

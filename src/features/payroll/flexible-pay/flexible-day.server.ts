@@ -1,9 +1,11 @@
 /** When a window of flexible pay opens, everybody whose salary has some to divide is told, once. */
+
 import { sql } from 'kysely';
 import { formatDate, formatMonth, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
+import { flexibleWindow } from './flexible-window.form.ts';
 
 type Opened = { closesOn: IsoDate; paidFrom: Month };
 
@@ -34,7 +36,7 @@ export async function tellOfWindows(work: Work): Promise<number> {
     const employeeIds = await choosers(work, paidFrom);
     if (employeeIds.length === 0) continue;
     told += employeeIds.length;
-    await notify(work, {
+    await raise(work, flexibleWindow, 'closing', {
       to: { employeeIds },
       title: `Choose your flexible pay by ${formatDate(closesOn)}`,
       note: `Paid from ${formatMonth(paidFrom)} on. What is not chosen is paid with the rest of the salary.`,

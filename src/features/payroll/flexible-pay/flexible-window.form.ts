@@ -24,6 +24,9 @@ export const flexibleWindow = form('flexible-window', {
   },
   title: ['paidFrom'],
   sort: '-paidFrom',
+  events: {
+    closing: { label: 'Flexible pay is to be chosen', to: 'named' },
+  },
   rights: {
     payroll: {
       read: 'organisation',

@@ -33,6 +33,11 @@ export const payslipQuery = form('payslip-query', {
   },
   changedIn: ['asked'],
   words: { answer: 'Answer', close: 'That answers it', again: 'Ask again' },
+  events: {
+    create: { label: 'Somebody asks about a payslip', to: { may: 'answer' } },
+    again: { label: 'Somebody asks again about a payslip', to: { may: 'answer' } },
+    answer: { label: 'My question about a payslip was answered', to: 'named' },
+  },
   rights: {
     employee: own,
     manager: own,

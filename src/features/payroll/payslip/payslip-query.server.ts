@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { longText } from '#kernel/field.ts';
 import { forbidden, invalid, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { payslipQuery } from './payslip-query.form.ts';
 
@@ -42,8 +42,8 @@ export const payslipQueryServer = formServer(payslipQuery, {
   },
   async saved(work, { record, previous }) {
     if (previous) return;
-    await notify(work, {
-      to: { mayDo: ['payslip-query', 'answer'] },
+    await raise(work, payslipQuery, 'create', {
+      record: record.id,
       title: `${work.session.name} asks about ${record.lineName}`,
       note: record.question.slice(0, 400),
       path: addressOf(record.id),
@@ -54,7 +54,8 @@ export const payslipQueryServer = formServer(payslipQuery, {
       if (record.employee === work.session.employeeId)
         forbidden('This question is about your own pay. Another person has to answer it.');
       if (record.employee !== null) {
-        await notify(work, {
+        await raise(work, payslipQuery, 'answer', {
+          record: record.id,
           to: { employeeIds: [record.employee] },
           title: `Your question about ${record.lineName} is answered`,
           note: String(input['answer']).slice(0, 400),
@@ -64,8 +65,8 @@ export const payslipQueryServer = formServer(payslipQuery, {
       return { answer: String(input['answer']) };
     },
     async again(work, record, input) {
-      await notify(work, {
-        to: { mayDo: ['payslip-query', 'answer'] },
+      await raise(work, payslipQuery, 'again', {
+        record: record.id,
         title: `${work.session.name} asks again about ${record.lineName}`,
         note: String(input['question']).slice(0, 400),
         path: addressOf(record.id),

@@ -28,6 +28,9 @@ export const payslip = form('payslip', {
   belongsTo: 'employee',
   seenFrom: 'publishOn',
   sort: '-month',
+  events: {
+    publish: { label: 'My payslip is there', to: 'named' },
+  },
   rights: {
     employee: { read: 'own' },
     manager: { read: 'own' },

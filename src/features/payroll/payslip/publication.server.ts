@@ -2,11 +2,13 @@
  * When payslips are there for their people: on approval, or on the day that the run says. Who keeps, approves
  * or checks the payroll sees them from approval on.
  */
+
 import { sql } from 'kysely';
 import { formatDate, formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
+import { payslip } from './payslip.form.ts';
 
 type Issued = { readonly employee: number; readonly publishOn: IsoDate | null };
 
@@ -39,7 +41,7 @@ async function tellPaidPeople(work: Work, { id, month, name, payOn }: PublishedR
   const { rows } = await sql<{ id: number }>`
     select employee_id as id from payslip
     where organisation_id = ${work.session.organisationId} and run_id = ${id}`.execute(work.db);
-  await notify(work, {
+  await raise(work, payslip, 'publish', {
     to: { employeeIds: rows.map((row) => row.id) },
     title: `Your ${name ? `${formatMonth(month)} ${name}` : formatMonth(month)} payslip is there`,
     note: `Pay date ${formatDate(payOn)}.`,

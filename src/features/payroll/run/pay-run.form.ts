@@ -100,6 +100,11 @@ export const payRun = form('pay-run', {
     'mark-paid': 'Mark as paid',
     close: 'Close',
   },
+  events: {
+    send: { label: 'A pay run waits for approval', to: { may: 'approve' } },
+    approve: { label: 'A pay run was approved and locked', to: { may: 'calculate' } },
+    return: { label: 'A pay run was returned for correction', to: { may: 'calculate' } },
+  },
   rights: {
     payroll: {
       read: 'organisation',

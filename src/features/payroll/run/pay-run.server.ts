@@ -6,8 +6,8 @@ import { NotInTable } from '#kernel/dated.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer, job } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { keepFindings, refuseOpenStops } from '../check/exceptions.server.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
@@ -81,8 +81,8 @@ async function refuseUncalculable(work: Work, month: Month): Promise<void> {
 /** Those who keep the payroll, and everybody who was paid unless their payslips are published later. */
 async function tellOfPayslips(work: Work, run: PublishedRun & { publishOn: IsoDate | null }): Promise<void> {
   if (run.publishOn === null || run.publishOn <= work.today) await publishNow(work, run);
-  await notify(work, {
-    to: { mayDo: ['pay-run', 'calculate'] },
+  await raise(work, payRun, 'approve', {
+    record: run.id,
     title: `${runName(run)} payroll was approved and locked`,
     note: `${work.session.name} approved it; it is paid on ${formatDate(isoDate(run.payOn))}.`,
     path: `payroll/run/${run.id}`,
@@ -229,8 +229,8 @@ export const payRunServer = formServer(payRun, {
       await refuseOwing(work, record.id);
     },
     async return(work, record) {
-      await notify(work, {
-        to: { mayDo: ['pay-run', 'calculate'] },
+      await raise(work, payRun, 'return', {
+        record: record.id,
         title: `${runName(record)} payroll was returned for correction`,
         note: `${work.session.name} returned it.`,
         path: `payroll/run/${record.id}`,

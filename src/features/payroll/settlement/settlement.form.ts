@@ -204,6 +204,10 @@ export const settlement = form('settlement', {
     return: 'Return for correction',
     'in-review': 'in review',
   },
+  events: {
+    send: { label: 'A settlement waits for approval', to: { may: 'approve' } },
+    reskilling: { label: 'The reskilling fund is to be paid', to: { loginTypes: ['payroll'] } },
+  },
   rights: {
     ...readOfOwn,
     payroll: {

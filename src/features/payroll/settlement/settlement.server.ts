@@ -7,8 +7,8 @@ import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { finalWagesDue } from '#law/in/wage-payment.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import type { SettlementTerms } from '#pay/settlement/settlement-part.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -115,8 +115,8 @@ export const settlementServer = formServer(settlement, {
     async approve(work, record) {
       await refuseMoved(work, record);
       if (record.reskillingBy) {
-        await notify(work, {
-          to: { loginTypes: ['payroll'] },
+        await raise(work, settlement, 'reskilling', {
+          record: record.id,
           title: `Pay into the reskilling fund by ${formatDate(record.reskillingBy)}`,
           note: 'Fifteen days’ wages of a retrenched worker, besides the settlement, within ten days.',
           path: `payroll/settlement/${record.id}`,

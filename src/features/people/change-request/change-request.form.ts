@@ -87,5 +87,9 @@ export const changeRequest = form('change-request', {
     decide: 'Decide',
     withdraw: 'Withdraw',
   },
+  events: {
+    create: { label: 'Somebody asks for a change of their record', to: { may: 'decide' } },
+    decide: { label: 'A change that I asked for was decided', to: 'named' },
+  },
   rights,
 });

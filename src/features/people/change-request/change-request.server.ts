@@ -3,6 +3,7 @@ import type { Field } from '#kernel/field.ts';
 import { flag, longText, number, rows, text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
 import { accessWithin } from '#server/forms/access.ts';
 import { isSealed } from '#server/forms/declaration/names.ts';
@@ -11,7 +12,6 @@ import { readRecord } from '#server/forms/record/record.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
 import { wordsOf } from '#server/label/labels.ts';
-import { notify } from '#server/notify.ts';
 import { route } from '#server/route.ts';
 import { noteRead } from '#server/security/tells.ts';
 import type { Work } from '#server/work.ts';
@@ -43,7 +43,8 @@ export const changeRequestServer = formServer(changeRequest, {
   actions: {
     async decide(work, request, input) {
       const decided = await decide(work, request, input);
-      await notify(work, {
+      await raise(work, changeRequest, 'decide', {
+        record: request.id,
         to: { employeeIds: [request.employee] },
         title: `${outcomeWords[decided.outcome]}: ${request.subject}`,
         ...(decided.answer !== null && { note: decided.answer }),

@@ -1,9 +1,11 @@
 /** Papers that run out are reminded of 60, 30 and 7 days before: the person, and whoever checks papers. */
+
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
+import { employeeDocument } from './employee-document.form.ts';
 
 /** The nearest first, so that a paper that is found late is told of once. */
 const daysBefore = [7, 30, 60] as const;
@@ -38,13 +40,12 @@ async function remindOfDocuments(work: Work): Promise<number> {
 async function tell(work: Work, { employee, name, document, until }: Expiring): Promise<void> {
   const path = `human-resources/employee/${employee}?tab=employee-document`;
   const when = formatDate(until);
-  await notify(work, {
+  await raise(work, employeeDocument, 'expires', {
     to: { employeeIds: [employee] },
     title: `Your ${document} is valid until ${when}. Renew it and hand in the new one.`,
     path,
   });
-  await notify(work, {
-    to: { mayDo: ['employee-document', 'verify'] },
+  await raise(work, employeeDocument, 'expires-soon', {
     title: `${name}: ${document} is valid until ${when}.`,
     path,
   });

@@ -43,5 +43,9 @@ export const employeeDocument = form('employee-document', {
   },
   states: { waiting: { verify: 'verified' }, verified: { reopen: 'waiting' } },
   words: { waiting: 'Not verified', verified: 'Verified', verify: 'Verify', reopen: 'Reopen' },
+  events: {
+    expires: { label: 'A document of mine runs out', to: 'named' },
+    'expires-soon': { label: 'A document of an employee runs out', to: { may: 'verify' } },
+  },
   rights: paperRights,
 });

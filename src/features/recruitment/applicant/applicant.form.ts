@@ -268,6 +268,9 @@ export const applicant = form('applicant', {
     reconsider: 'Consider again',
   },
   views: applicantViews,
+  events: {
+    apply: { label: 'Somebody applied for a post of mine', to: 'named' },
+  },
   rights: {
     hr: works,
     recruiter: works,

@@ -72,6 +72,9 @@ export const referral = form('referral', {
     },
   ],
   views: recruiterViews,
+  events: {
+    create: { label: 'A colleague recommends somebody', to: 'named', mail: 'at-once', openly: true },
+  },
   rights: {
     administrator: own,
     hr: whole,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { create, createRecord } from '#server/forms/record/store.ts';
@@ -9,7 +10,7 @@ import { id, objectOf, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { canBeAppliedTo } from '../requisition/opening.server.ts';
-import { inCharge, tellColleagues } from '../setting/hiring-notice.server.ts';
+import { inCharge } from '../setting/hiring-notice.server.ts';
 import { applicant } from './applicant.form.ts';
 import { applicationBy } from './applicant.server.ts';
 import { applicantResume } from './applicant-resume.form.ts';
@@ -69,9 +70,11 @@ async function tellInCharge(work: Work, record: Referral): Promise<void> {
       and e.organisation_id = o.organisation_id and e.id = ${record.referrer}`.execute(work.db);
   const [about] = rows;
   if (!about) return;
-  await tellColleagues(work, await inCharge(work, about.requisition), {
+  await raise(work, referral, 'create', {
+    record: record.id,
+    to: { employeeIds: await inCharge(work, about.requisition) },
     title: `${about.referrer} recommends ${record.firstName} ${record.lastName} for ${about.post}.`,
-    lines: ['The person stands on the hiring board as an applicant.'],
+    note: 'The person stands on the hiring board as an applicant.',
     path: `recruitment/applicant/${record.applicant}`,
   });
 }

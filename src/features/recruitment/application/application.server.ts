@@ -5,9 +5,9 @@
  */
 import { sql } from 'kysely';
 import { notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { changeRecord, create } from '#server/forms/record/store.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
-import { notify } from '#server/notify.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Session, Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
@@ -82,7 +82,8 @@ async function tellRecruiter(work: Work, id: number, requisition: number): Promi
   const [post] = rows;
   if (!post) return;
   const to = { employeeIds: [post.recruiter] };
-  await notify(work, {
+  await raise(work, applicant, 'apply', {
+    record: id,
     to,
     title: `Somebody applied for ${post.name}.`,
     path: `recruitment/applicant/${id}`,

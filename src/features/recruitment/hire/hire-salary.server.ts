@@ -5,12 +5,13 @@ import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.f
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { create } from '#server/forms/record/store.ts';
 import { idParams } from '#server/gate/schema.ts';
-import { notify } from '#server/notify.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
+import { hire } from './hire.form.ts';
 
 type Terms = {
   readonly structure: number;
@@ -47,8 +48,7 @@ async function tellPayroll(work: Work, { joiningOn, code }: Terms, employee: num
     select first_name || ' ' || last_name as name, code from employee
     where organisation_id = ${work.session.organisationId} and id = ${employee}`.execute(work.db);
   const [person] = rows;
-  await notify(work, {
-    to: { mayDo: ['salary-assignment', 'write'] },
+  await raise(work, hire, 'salary-due', {
     title: `Salary to set: ${person?.name} (${person?.code}) joins on ${formatDate(joiningOn)}.`,
     note: `Open Hires, this person, and press “Set the salary of the offer” (${code}).`,
     path: 'recruitment/hire',

@@ -24,6 +24,12 @@ export const hire = form('hire', {
     salarySet: flag({ label: 'Salary assigned', inList: true }),
     overrideReason: text({ label: 'Reason to go beyond the positions', max: 300 }),
   },
+  events: {
+    'salary-due': {
+      label: 'The salary of a new employee is to be set',
+      to: { may: 'write', of: 'salary-assignment' },
+    },
+  },
   rights: {
     administrator: { read: 'organisation' },
     hr: { read: 'organisation', export: 'organisation' },

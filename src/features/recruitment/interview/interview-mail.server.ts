@@ -1,11 +1,13 @@
 /** Invitations, changes, cancellations and reminders of interviews, each with its calendar file. */
+
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
-import { notify } from '#server/notify.ts';
+import { raise } from '#server/events/raise.ts';
 import { zone } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { houseName, mailEach, type Person, readColleagues } from '../setting/hiring-notice.server.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { interview } from './interview.form.ts';
 import type { Interview } from './interview-record.ts';
 
 type Occasion = {
@@ -116,7 +118,8 @@ export async function tellPlanned(
     text: toPanel(name),
     calendar: forPanel,
   }));
-  await notify(work, {
+  await raise(work, interview, 'invite', {
+    record: record.id,
     to: { employeeIds: occasion.panel.map(({ id }) => id) },
     title: `${about} with ${occasion.applicant.name}, ${formatDate(record.day)} ${record.startsAt}.`,
     note: `${record.round} · ${occasion.post}. Your score card is ready.`,
@@ -160,7 +163,8 @@ export async function tellCancelled(
     text: text(name),
     calendar: cancelled('panel'),
   }));
-  await notify(work, {
+  await raise(work, interview, 'cancel', {
+    record: record.id,
     to: { employeeIds: members },
     title: `${subject} with ${occasion.applicant.name}.`,
     note: reason,

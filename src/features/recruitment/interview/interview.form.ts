@@ -99,6 +99,16 @@ export const interview = form('interview', {
     cancel: 'Cancel it',
   },
   views: applicantViews,
+  events: {
+    invite: { label: 'I am asked to interview somebody', to: 'named' },
+    cancel: { label: 'An interview of mine was cancelled', to: 'named' },
+    'cards-in': {
+      label: 'All score cards of an interview are in',
+      to: 'named',
+      mail: 'at-once',
+      openly: true,
+    },
+  },
   rights: {
     administrator: planner,
     hr: planner,

@@ -1,7 +1,10 @@
 /** What follows from a score card that was sent: the interview was held, and those in charge are told. */
+
 import { sql } from 'kysely';
+import { raise } from '#server/events/raise.ts';
 import type { Work } from '#server/work.ts';
-import { inCharge, tellColleagues } from '../setting/hiring-notice.server.ts';
+import { inCharge } from '../setting/hiring-notice.server.ts';
+import { interview as interviewRecord } from './interview.form.ts';
 
 type Standing = {
   readonly applicant: number;
@@ -27,9 +30,11 @@ export async function afterLastCard(work: Work, interview: number): Promise<void
     where i.organisation_id = ${organisationId} and i.id = ${interview}`.execute(work.db);
   const [now] = rows;
   if (!now || now.waiting > 0) return;
-  await tellColleagues(work, await inCharge(work, now.requisition), {
+  await raise(work, interviewRecord, 'cards-in', {
+    record: interview,
+    to: { employeeIds: await inCharge(work, now.requisition) },
     title: `All score cards are in: ${now.name}, ${now.round.toLowerCase()}.`,
-    lines: ['Everybody on the panel has written. Read the cards and decide how to go on.'],
+    note: 'Everybody on the panel has written. Read the cards and decide how to go on.',
     path: `recruitment/applicant/${now.applicant}`,
   });
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
@@ -18,7 +19,7 @@ import { tokenOf } from '#server/security/session.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import { told } from '#server/security/told.ts';
 import type { Host, Work } from '#server/work.ts';
-import { inCharge, tellColleagues } from '../setting/hiring-notice.server.ts';
+import { inCharge } from '../setting/hiring-notice.server.ts';
 import { declineReasons, offer } from './offer.form.ts';
 import { shownOfferSchema } from './offer-answer-schema.server.ts';
 import { offerLetter } from './offer-letter.server.ts';
@@ -121,16 +122,15 @@ async function answer(work: Work, record: Offer, given: Answer) {
 async function tellAnswer(work: Work, record: Offer, next: 'accepted' | 'declined'): Promise<void> {
   const words = await offerWords(work, record);
   const isYes = next === 'accepted';
-  const news = {
+  await raise(work, offer, isYes ? 'accept' : 'decline', {
+    record: record.id,
+    to: { employeeIds: await inCharge(work, record.requisition) },
     title: `${words.applicant} has ${next} the offer ${record.code}.`,
-    lines: [
-      isYes
-        ? `Joining on ${formatDate(record.joiningOn)}. Open the offer and press “Hire” to make the record.`
-        : 'The reason stands on the offer.',
-    ],
+    note: isYes
+      ? `Joining on ${formatDate(record.joiningOn)}. Open the offer and press “Hire” to make the record.`
+      : 'The reason stands on the offer.',
     path: `recruitment/offer/${record.id}`,
-  };
-  await tellColleagues(work, await inCharge(work, record.requisition), news);
+  });
 }
 
 export const offerCheck = route({

@@ -169,6 +169,13 @@ export const offer = form('offer', {
     joined: 'Hired',
   },
   views: recruiterViews,
+  events: {
+    submit: { label: 'An offer waits for approval', to: { may: 'approve' } },
+    approve: { label: 'An offer that I made was approved', to: 'named' },
+    return: { label: 'An offer that I made was returned', to: 'named' },
+    accept: { label: 'An offer was accepted', to: 'named', mail: 'at-once', openly: true },
+    decline: { label: 'An offer was declined', to: 'named', mail: 'at-once', openly: true },
+  },
   rights: {
     hr: { ...maker, ...checker },
     recruiter: maker,

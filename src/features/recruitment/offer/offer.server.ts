@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { formatDate, yearOf } from '#kernel/calendar.ts';
 import { choice, code, longText, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { hireFrom } from '../hire/hire.server.ts';
@@ -86,12 +86,12 @@ const noteMaker = (work: Work, id: number) =>
   sql`update offer set makers = array(select distinct unnest(makers || ${work.session.userId}::bigint))
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
 
-async function tellMakers(work: Work, { id }: Offer, title: string): Promise<void> {
+async function tellMakers(work: Work, on: 'approve' | 'return', { id }: Offer, title: string): Promise<void> {
   const { rows } = await sql<{ makers: number[] }>`
     select makers from offer
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   const userIds = (rows[0]?.makers ?? []).map(Number);
-  await notify(work, { to: { userIds }, title, path: `recruitment/offer/${id}` });
+  await raise(work, offer, on, { record: id, to: { userIds }, title, path: `recruitment/offer/${id}` });
 }
 
 async function refuseBeyond(work: Work, record: Offer): Promise<void> {
@@ -169,11 +169,16 @@ export const offerServer = formServer(offer, {
     },
     async approve(work, record) {
       await refuseBeyond(work, record);
-      await tellMakers(work, record, `${work.session.name} has approved the offer ${record.code}.`);
+      await tellMakers(
+        work,
+        'approve',
+        record,
+        `${work.session.name} has approved the offer ${record.code}.`,
+      );
       return { approvedBy: work.session.name.slice(0, 120), approvedOn: work.today };
     },
     async return(work, record, { note }) {
-      await tellMakers(work, record, `Offer ${record.code} was returned: ${note}`);
+      await tellMakers(work, 'return', record, `Offer ${record.code} was returned: ${note}`);
       return {
         approvedBy: work.session.name.slice(0, 120),
         approvedOn: work.today,

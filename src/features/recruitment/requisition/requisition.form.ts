@@ -190,6 +190,11 @@ export const requisition = form('requisition', {
     revise: 'Revise',
   },
   views: recruiterViews,
+  events: {
+    submit: { label: 'A requisition waits for approval', to: { may: 'approve' } },
+    approve: { label: 'My requisition was approved', to: 'named' },
+    reject: { label: 'My requisition was not approved', to: 'named' },
+  },
   rights: {
     hr: { ...steers, approve: 'organisation', reject: 'organisation' },
     recruiter: steers,

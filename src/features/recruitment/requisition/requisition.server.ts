@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { yearOf } from '#kernel/calendar.ts';
 import { date, longText, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { nextNumber } from '../setting/recruitment-number.server.ts';
 import { requisition } from './requisition.form.ts';
@@ -65,9 +65,16 @@ const closeOpenings = (work: Work, id: number) =>
 const pageOf = ({ id }: Requisition): string => `recruitment/requisition/${id}`;
 
 /** Whoever asked hears what became of it. */
-async function tellRequester(work: Work, record: Requisition, title: string, note: unknown): Promise<void> {
+async function tellRequester(
+  work: Work,
+  on: 'approve' | 'reject',
+  record: Requisition,
+  title: string,
+  note: unknown,
+): Promise<void> {
   if (record.requestedBy === null || record.requestedBy === work.session.employeeId) return;
-  await notify(work, {
+  await raise(work, requisition, on, {
+    record: record.id,
     to: { employeeIds: [record.requestedBy] },
     title,
     ...(typeof note === 'string' && { note }),
@@ -130,7 +137,13 @@ export const requisitionServer = formServer(requisition, {
           'input.beyond': `${words} This asks for ${record.positions}. Say why, or reject it.`,
         });
       }
-      await tellRequester(work, record, `${record.name} was approved. It can be published now.`, note);
+      await tellRequester(
+        work,
+        'approve',
+        record,
+        `${record.name} was approved. It can be published now.`,
+        note,
+      );
       return {
         approvedBy: work.session.name,
         approvedOn: work.today,
@@ -140,7 +153,7 @@ export const requisitionServer = formServer(requisition, {
       };
     },
     async reject(work, record, { note }) {
-      await tellRequester(work, record, `${record.name} was not approved.`, note);
+      await tellRequester(work, 'reject', record, `${record.name} was not approved.`, note);
       return { approvedBy: work.session.name, approvedOn: work.today, decisionNote: note as string };
     },
     async close(work, record) {

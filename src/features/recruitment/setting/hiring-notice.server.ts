@@ -1,7 +1,6 @@
 /** Who is told of what in hiring: colleagues under the bell and by mail, applicants by mail. */
 import { sql } from 'kysely';
 import { sendMail } from '#server/mail/mail.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 
 export type Person = { readonly id: number; readonly name: string; readonly mail: string | null };
@@ -36,31 +35,6 @@ export async function mailEach(
   for (const { name, mail } of people) {
     if (mail !== null) await sendMail(work, { to: mail, ...written(name) });
   }
-}
-
-type News = {
-  /** A sentence; the mail's subject too. */
-  readonly title: string;
-  /** What else one should know, a paragraph each. */
-  readonly lines: readonly string[];
-  /** What it opens, below /Home. */
-  readonly path: string;
-};
-
-/** Tells colleagues under the bell and by mail. */
-export async function tellColleagues(
-  work: Work,
-  ids: readonly number[],
-  { title, lines, path }: News,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await notify(work, { to: { employeeIds: ids }, title, note: lines.join(' '), path });
-  const house = await houseName(work);
-  const address = `${work.host.settings.publicUrl}/Home/${path}`;
-  await mailEach(work, await readColleagues(work, ids), (name) => ({
-    subject: title,
-    text: [`Dear ${name},`, '', title, ...lines, '', address, '', house].join('\n'),
-  }));
 }
 
 /** Who leads the hiring of a requisition and who recruits for it. */

@@ -1,8 +1,7 @@
 /** Returns that are not filed are reminded of in the days before they are due, once each. */
-import { sql } from 'kysely';
 import { addDays, formatDate, formatMonth } from '#kernel/calendar.ts';
+import { raise, wasTold } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
-import { notify } from '#server/notify.ts';
 import type { Work } from '#server/work.ts';
 import { obligationsOf } from '../compliance/compliance.server.ts';
 import type { Obligation } from '../compliance/obligation.view.ts';
@@ -10,13 +9,6 @@ import { filing } from './filing.form.ts';
 import { monthsToRemindOf } from './tax-day.server.ts';
 
 const daysBefore = 5;
-
-async function wasTold(work: Work, title: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from notification where organisation_id = ${work.session.organisationId} and title = ${title}
-    limit 1`.execute(work.db);
-  return rows.length > 0;
-}
 
 /** What is done wholly is reminded of no more. */
 const isDone = ({ filing: made, standing }: Obligation): boolean =>
@@ -38,8 +30,7 @@ export async function remindOfReturns(work: Work): Promise<number> {
       const of = name.endsWith(formatMonth(month)) ? name : `${name} of ${formatMonth(month)}`;
       const title = `${of} is due on ${formatDate(dueOn)}.`;
       if (await wasTold(work, title)) continue;
-      await notify(work, {
-        to: { mayDo: [filing.name, 'file'] },
+      await raise(work, filing, 'due', {
         title,
         note: noteOf(obligation),
         path: `payroll/compliance?month=${month}`,

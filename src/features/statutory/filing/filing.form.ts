@@ -101,6 +101,9 @@ export const filing = form('filing', {
     renew: 'Make anew',
     file: 'Note as filed',
   },
+  events: {
+    due: { label: 'A return is due within days', to: { may: 'file' } },
+  },
   rights: {
     payroll: {
       read: 'organisation',

@@ -7,6 +7,7 @@ import type { Form, MenuPage } from '#kernel/form.ts';
 import { actionsOf } from '#kernel/form.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
+import { eventFaults } from './event-check.ts';
 import { snakeCase } from './names.ts';
 
 export type Found<T> = { readonly file: string; readonly value: T };
@@ -124,6 +125,7 @@ function formFaults(form: Form, forms: ReadonlyMap<string, Form>): string[] {
     ...currentFaults(form, forms),
     ...rightFaults(form),
     ...approvalFaults(form, forms),
+    ...eventFaults(form, forms),
   ];
   const named = [
     ...form.title,

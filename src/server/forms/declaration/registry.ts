@@ -7,10 +7,13 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
+import { approvalChoices } from '#kernel/approval.ts';
 import { assert } from '#kernel/assert.ts';
+import { eventChoices } from '#kernel/event/event-choices.ts';
 import { type Form, type MenuPage, wordFor } from '#kernel/form.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
+import { webhookChoices } from '../../events/event-kinds.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { Route } from '../../route.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
@@ -114,7 +117,8 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
-  listApprovals(forms);
+  Object.assign(approvalChoices, approvalWords(forms));
+  Object.assign(eventChoices, webhookChoices(forms.values()));
   const children = new Map<string, Form[]>();
   for (const form of forms.values()) {
     // In the order of their numbers, so that the tabs of a record stand as they were meant and not by the
@@ -147,17 +151,14 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   };
 }
 
-/** Fills the choices that list what all forms declare: no form can name those that stand after it. */
-function listApprovals(forms: ReadonlyMap<string, Form>): void {
-  const listed = [...forms.values()].flatMap((form) =>
+/** Every approval that some form declares, as a flow names it. */
+function approvalWords(forms: ReadonlyMap<string, Form>): Record<string, string> {
+  const words = [...forms.values()].flatMap((form) =>
     Object.entries(form.approvals ?? {}).flatMap(([action, { declines }]) =>
       declines ? [] : [[`${form.name}/${action}`, `${form.heading}: ${wordFor(form, action)}`] as const],
     ),
   );
-  const choices = Object.fromEntries(listed.toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
-  for (const { fields } of forms.values())
-    for (const field of Object.values(fields))
-      if (field.kind === 'choice' && field.listed) Object.assign(field.choices, choices);
+  return Object.fromEntries(words.toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
 }
 
 function inMenuOrder(areas: readonly MenuArea[]): MenuArea[] {

@@ -102,7 +102,8 @@ function nullable(schema: JsonSchema): JsonSchema {
 function sentSchema(field: Field): JsonSchema {
   if (field.kind === 'rows') {
     const items = valuesSchema(field.fields, true);
-    return described(field, { type: 'array', items, maxItems: field.max ?? 500 });
+    const list = { type: 'array', items, maxItems: field.max ?? 500 };
+    return described(field, field.required || field.min ? list : nullable(list));
   }
   const type = sentType(field);
   return described(field, field.required && !field.visibleWhen ? type : nullable(type));

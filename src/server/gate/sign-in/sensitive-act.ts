@@ -25,6 +25,7 @@ export const sensitiveRights: Readonly<Record<string, readonly string[]>> = {
   settlement: ['approve'],
   'statutory-override': ['approve'],
   'bank-advice': ['approve'],
+  webhook: ['write', 'new-secret'],
 };
 
 /** Calls beside the forms: one's own factors, and masked values read in clear. */

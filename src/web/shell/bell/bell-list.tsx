@@ -41,6 +41,9 @@ export default function BellList({ onGo }: { onGo: () => void }) {
       <Link to="/Home/my-transactions/notification" className={style.all} onClick={onGo}>
         All notifications
       </Link>
+      <Link to="/Home/my-transactions/notificationSetting" className={style.all} onClick={onGo}>
+        What I am told
+      </Link>
     </div>
   );
 }

@@ -25,6 +25,7 @@ export const identityTyping: Readonly<
   uan: { example: '100123456789', max: 12, digits: true, clean: (typed) => digitsOf(typed, 12) },
   ifsc: { example: 'HDFC0000240', max: 11, digits: false, clean: (typed) => lettersAndDigits(typed, 11) },
   document: { example: '', max: 40, digits: false, clean: (typed) => documentNumber(typed) },
+  secret: { example: '', max: 32, digits: false, clean: (typed) => lettersAndDigits(typed, 32) },
   'bank-account': { example: '', max: 18, digits: true, clean: (typed) => lettersAndDigits(typed, 18) },
 };
 

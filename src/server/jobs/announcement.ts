@@ -1,6 +1,6 @@
 /**
- * Events: a word from one server to all of them, by the database's own LISTEN and NOTIFY. A word is sent
- * with the transaction that changed something and says only what changed; who hears it reads the state
+ * Announcements: a word from one server to all of them, by the database's own LISTEN and NOTIFY. A word is
+ * sent with the transaction that changed something and says only what changed; who hears it reads the state
  * itself.
  */
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Db } from '../database/tenant.ts';
 
 const channel = 'muster';
 
-export type Events = {
+export type Announcements = {
   /**
    * Calls `heard` for every word on `topic`, and once after a lost connection, when words may have been
    * missed.
@@ -32,7 +32,7 @@ async function listen(serverUrl: string, ears: Ears, lost: () => void): Promise<
   const client = new pg.Client({
     connectionString: serverUrl,
     keepAlive: true,
-    application_name: 'muster events',
+    application_name: 'muster announcements',
   });
   client.on('notification', ({ payload = '' }) => {
     for (const heard of ears.get(payload) ?? []) heard();
@@ -45,7 +45,7 @@ async function listen(serverUrl: string, ears: Ears, lost: () => void): Promise<
 }
 
 /** Holds one connection of its own. A lost one is made again; meanwhile nothing is heard. */
-export async function openEvents(serverUrl: string): Promise<Events> {
+export async function openAnnouncements(serverUrl: string): Promise<Announcements> {
   const ears: Ears = new Map();
   let closed = false;
   let again: NodeJS.Timeout | null = null;

@@ -1,0 +1,64 @@
+/** What I am told: reading and choosing, kind by kind; and how long what was told is kept. */
+import { sql } from 'kysely';
+import { mailTimings } from '#kernel/event/form-event.ts';
+import type { Form } from '#kernel/form.ts';
+import { choose, mailAddress, preferencesOf } from '#server/events/preference.ts';
+import { daily } from '#server/feature.ts';
+import { listOf, namesOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { route } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
+
+const tag = 'notifications';
+const path = '/api/notification-settings';
+const chosen = {
+  kind: textOf(160),
+  bell: { type: 'boolean' },
+  mail: { type: 'string', enum: namesOf(mailTimings) },
+} as const;
+
+export const myNotificationSettings = route({
+  method: 'GET',
+  path,
+  tag,
+  signedIn: true,
+  tells: 'nothing',
+  summary: 'What I am told of, and how I chose to hear of it',
+  response: objectOf({
+    mail: nullable('string'),
+    kinds: listOf(objectOf({ ...chosen, group: { type: 'string' }, label: { type: 'string' } })),
+  }),
+  async handle(work) {
+    const kinds = (await preferencesOf(work)).map(({ form, ...kept }) => ({
+      ...kept,
+      group: moduleOf(work, form),
+    }));
+    return { mail: await mailAddress(work), kinds };
+  },
+});
+
+export const chooseNotification = route({
+  method: 'PUT',
+  path,
+  tag,
+  signedIn: true,
+  summary: 'Chooses how I hear of one kind of event',
+  body: objectOf(chosen),
+  async handle(work, request) {
+    await choose(work, request.body);
+  },
+});
+
+/** What the menu calls the part of the house in which the form, or the one it is a tab of, stands. */
+function moduleOf({ host: { forms } }: Work, form: Form): string {
+  const place = form.menu ?? (form.parent && forms.form(form.parent.form).menu);
+  return forms.areas.get(place?.module ?? '')?.name ?? 'More';
+}
+
+/** Kept for as long as it must not be told a second time. */
+export const cleanEvents = daily({
+  name: 'clean-events',
+  run: (work) =>
+    sql`
+    delete from event_told where organisation_id = ${work.session.organisationId}
+      and happened_at < now() - interval '2 years'`.execute(work.db),
+});

@@ -1,0 +1,67 @@
+import { eventChoices } from '#kernel/event/event-choices.ts';
+import { choices, identity, text } from '#kernel/field.ts';
+import { form } from '#kernel/form.ts';
+
+/** Another system of the organisation, which is called when something happens here. */
+export const webhook = form('webhook', {
+  id: 97,
+  menu: { module: 'administration', path: 'administration/webhooks', icon: 'webhook' },
+  heading: 'Webhooks',
+  one: 'webhook',
+  help:
+    'Another system of yours, called when something happens here. A call says what happened, to which ' +
+    'record, by whom and when, and nothing of what the record holds: that system reads the record itself, ' +
+    'with rights of its own. Each call is signed with the secret and made again when it is not answered.',
+  title: ['name'],
+  subtitle: 'address',
+  sort: 'name',
+  sections: [
+    { title: 'Webhook', fields: ['name', 'address', 'secret'] },
+    { title: 'What it is called for', fields: ['events'] },
+  ],
+  fields: {
+    name: text({ label: 'Name', required: true, max: 80, unique: true, searchable: true, inList: true }),
+    address: text({
+      label: 'Address',
+      required: true,
+      max: 500,
+      searchable: true,
+      inList: true,
+      help: 'It begins with https:// and lies outside this network.',
+    }),
+    secret: identity({
+      label: 'Secret',
+      scheme: 'secret',
+      sensitivity: 'identity',
+      readOnly: true,
+      help: 'Made here. The other system checks the signature of a call with it, as Standard Webhooks say.',
+    }),
+    events: choices({ label: 'Called for', required: true, choices: eventChoices }),
+  },
+  states: {
+    active: { test: 'active', pause: 'paused', 'new-secret': 'active' },
+    paused: { test: 'paused', resume: 'active', 'new-secret': 'paused' },
+  },
+  words: {
+    active: 'Active',
+    paused: 'Paused',
+    test: 'Make a test call',
+    pause: 'Pause',
+    resume: 'Resume',
+    'new-secret': 'Make a new secret',
+  },
+  events: { fail: { label: 'Calls to a webhook fail', to: { may: 'write' }, openly: true } },
+  rights: {
+    administrator: {
+      read: 'organisation',
+      write: 'organisation',
+      delete: 'organisation',
+      test: 'organisation',
+      pause: 'organisation',
+      resume: 'organisation',
+      'new-secret': 'organisation',
+    },
+    auditor: { read: 'organisation' },
+  },
+  views: { auditor: { identity: 'hide' } },
+});

@@ -1,0 +1,107 @@
+/**
+ * Raise: tells people what happened, in the transaction of the change, so that nobody is told of what never
+ * was. Who is told, under the bell, by mail or in the mail of the day, follows from the declaration of the
+ * form and from what each person chose; the organisation's webhooks are called for it too.
+ */
+import { sql } from 'kysely';
+import { assert } from '#kernel/assert.ts';
+import type { FormEvent, FormEvents } from '#kernel/event/form-event.ts';
+import type { Work } from '../work.ts';
+import { type Audience, declaredAudience, isTold } from './audience.ts';
+import { type Addressed, mailNotices } from './notice-mail.ts';
+
+type Notice = {
+  /** In place of those whom the form names; needed where it leaves them to be named. */
+  readonly to?: Audience;
+  /** A sentence, at most 200 signs. */
+  readonly title: string;
+  /** What one may want to know besides, at most 400 signs. */
+  readonly note?: string;
+  /** What it opens, below /Home: 'payroll/run/12'. */
+  readonly path?: string;
+  /** The record that it happened to. */
+  readonly record?: number;
+};
+
+type Raising = { readonly kind: string; readonly event: FormEvent; readonly to: Audience };
+
+/**
+ * Raises the event `on` that `form` declares; answers how many users are told of it, whichever way they
+ * chose.
+ */
+export async function raise<E extends FormEvents>(
+  work: Work,
+  form: { readonly name: string; readonly events?: E },
+  on: keyof E & string,
+  notice: Notice,
+): Promise<number> {
+  const event = form.events?.[on];
+  assert(event !== undefined, () => `the form '${form.name}' declares no event '${on}'`);
+  const to = notice.to ?? declaredAudience(form.name, event.to);
+  assert(to !== undefined, () => `'${form.name}.${on}' was raised without saying who is told`);
+  work.happened({ form: form.name, action: on, recordId: notice.record ?? null });
+  const { told, mailed } = await tell(work, { kind: `${form.name}.${on}`, event, to }, notice);
+  await mailNotices(work, mailed, notice, event.openly === true);
+  return told;
+}
+
+/** One statement: the event, a notice for each who wants one, and their lines of the mail of the day. */
+async function tell(
+  work: Work,
+  { kind, event, to }: Raising,
+  { title, note, path, record }: Notice,
+): Promise<{ told: number; mailed: Addressed[] }> {
+  const { organisationId, userId, name } = work.session;
+  const usual = event.mail ?? 'none';
+  const kept = sql`${title.slice(0, 200)}::text as title, ${note?.slice(0, 400) ?? null}::text as note,
+    ${path?.slice(0, 300) ?? null}::text as path`;
+  const { rows } = await sql<{ told: number; mailed: Addressed[] }>`
+    with chosen as (
+      select u.id, u.name, coalesce(u.mail, e.work_mail) as mail,
+        coalesce(p.bell, true) or ${event.always === true} as bell, coalesce(p.mail, ${usual}) as timing
+      from user_account u
+      join login_type t on t.organisation_id = ${organisationId} and t.id = u.login_type_id
+      left join employee e on e.organisation_id = ${organisationId} and e.id = u.employee_id
+      left join event_preference p on p.organisation_id = ${organisationId} and p.user_id = u.id
+        and p.kind = ${kind}
+      where u.organisation_id = ${organisationId} and u.state = 'active' and ${await isTold(work, to)}
+    ), happened as (
+      insert into event_told (organisation_id, kind, record_id, title, note, path, told, actor_id, actor)
+      select ${organisationId}::bigint, ${kind}, ${record ?? null}::bigint, k.title, k.note, k.path,
+        (select count(*) from chosen), ${userId || null}::bigint, ${name}
+      from (select ${kept}) k returning id
+    ), noticed as (
+      insert into notification (organisation_id, user_id, title, note, path, state, created_by, changed_by)
+      select ${organisationId}::bigint, c.id, k.title, k.note, k.path, 'unread', ${userId || null}::bigint,
+        ${userId || null}::bigint
+      from chosen c, (select ${kept}) k where c.bell order by c.id
+    ), put_by as (
+      insert into event_digest (organisation_id, user_id, event_id)
+      select ${organisationId}::bigint, c.id, h.id from chosen c, happened h where c.timing = 'daily'
+    )
+    select count(*) as told, coalesce(jsonb_agg(jsonb_build_object('name', name, 'mail', mail) order by id)
+      filter (where timing = 'at-once' and mail is not null), '[]') as mailed from chosen`.execute(work.db);
+  const { told = 0, mailed = [] } = rows[0] ?? {};
+  const without = usual === 'at-once' && 'employeeIds' in to ? await withoutLogin(work, to.employeeIds) : [];
+  return { told, mailed: [...mailed, ...without] };
+}
+
+/** Those who have no login to choose with get the mail that is usual for it. */
+async function withoutLogin(work: Work, ids: readonly number[]): Promise<Addressed[]> {
+  const { rows } = await sql<Addressed>`
+    select concat_ws(' ', e.first_name, e.last_name) as name, e.work_mail as mail from employee e
+    where e.organisation_id = ${work.session.organisationId} and e.id = any(${[...ids]}::bigint[])
+      and e.work_mail is not null and not exists (select from user_account u
+        where u.organisation_id = e.organisation_id and u.employee_id = e.id and u.state = 'active')
+    order by e.id`.execute(work.db);
+  return rows;
+}
+
+/** Whether anybody was told these very words, since `days` days ago or ever. */
+export async function wasTold(work: Work, title: string, days = 36_500): Promise<boolean> {
+  const { rows } = await sql`
+    select from event_told where organisation_id = ${work.session.organisationId}
+      and title = ${title.slice(0, 200)} and told > 0
+      and happened_at > now() - make_interval(days => ${days}) limit 1`.execute(work.db);
+  return rows.length > 0;
+}
