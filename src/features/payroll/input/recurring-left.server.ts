@@ -5,8 +5,8 @@ import { zero } from '#kernel/money.ts';
 import { oftenInWords, timesDueBefore } from '#pay/month/recurring.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
-import { type RecurringRow, readTaken, recurrenceOf } from './recurring-facts.server.ts';
 import { recurringLeft } from './recurring-left.report.ts';
+import { type RecurringRow, readTaken, recurrenceOf } from './recurring-source.server.ts';
 
 type Row = RecurringRow & { readonly code: string; readonly name: string; readonly label: string };
 
@@ -27,7 +27,7 @@ export const recurringLeftServer = reportServer(recurringLeft, async (work, para
     where recurring.organisation_id = ${organisationId} and recurring.from_month <= ${month}
     order by employee.code, recurring.from_month, recurring.id`.execute(work.db);
   const next = addMonths(month, 1);
-  const taken = await readTaken(work.db, organisationId, rows, next);
+  const taken = await readTaken(work, rows, next);
   return rows.map((row): ReportRow => {
     const recurrence = recurrenceOf(row);
     const due = recurrence.amount * timesDueBefore(recurrence, next);

@@ -12,6 +12,7 @@ import { type Form, type MenuPage, wordFor } from '#kernel/form.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
+import type { PaySource } from '../../pay-source.ts';
 import type { Route } from '../../route.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 
@@ -31,6 +32,8 @@ export type FormRegistry = {
   readonly demoSteps: readonly DemoStep[];
   /** What every organisation starts with, in the order of the features. */
   readonly foundings: readonly Founding[];
+  /** What feeds pay, in the order of the features. */
+  readonly paySources: readonly PaySource[];
   /** Of the feature that closes months. */
   readonly closedMonth: ClosedMonth | undefined;
   /** The forms that hang below a form as its tabs, in the order of the features. */
@@ -58,6 +61,7 @@ type Kinds = {
   daily: Daily;
   demoStep: DemoStep;
   founding: Founding;
+  paySource: PaySource;
   closedMonth: ClosedMonth;
 };
 type Declared = Kinds[keyof Kinds];
@@ -110,7 +114,8 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
   const faults = [
     ...declarationFaults({ areas: of('area'), forms: of('form'), reports: of('report'), pages: of('page') }),
-    ...serverFaults(of('formServer'), of('reportServer'), of('job')),
+    ...serverFaults(of('formServer'), of('reportServer'), of('job'), of('paySource')),
+    ...paySourceFaults(of('paySource'), new Set(of('form').map(({ value }) => value.name))),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
@@ -137,6 +142,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     dailies: of('daily').map(({ value }) => value),
     demoSteps: of('demoStep').map(({ value }) => value),
     foundings: of('founding').map(({ value }) => value),
+    paySources: of('paySource').map(({ value }) => value),
     closedMonth: of('closedMonth')[0]?.value,
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
@@ -170,16 +176,28 @@ function serverFaults(
   servers: readonly Found<FormServer>[],
   reports: readonly Found<ReportServer>[],
   jobs: readonly Found<Job>[],
+  paySources: readonly Found<PaySource>[],
 ): string[] {
   const seen = new Map<string, string>();
   const named = [
     ...servers.map(({ file, value }) => ({ file, key: `server part of the form '${value.form.name}'` })),
     ...reports.map(({ file, value }) => ({ file, key: `query of the report '${value.report.name}'` })),
     ...jobs.map(({ file, value }) => ({ file, key: `job '${value.name}'` })),
+    ...paySources.map(({ file, value }) => ({ file, key: `pay source of the form '${value.form.name}'` })),
   ];
   return named.flatMap(({ file, key }) => {
     const other = seen.get(key);
     seen.set(key, file);
     return other === undefined ? [] : [`${file}: the ${key} is already in ${other}.`];
+  });
+}
+
+/** A figure leads back to a record, and its changes are found in a table: the form must be there. */
+function paySourceFaults(sources: readonly Found<PaySource>[], forms: ReadonlySet<string>): string[] {
+  return sources.flatMap(({ file, value: { form, changes } }) => {
+    if (!forms.has(form.name)) return [`${file}: the pay source's form '${form.name}' is not declared.`];
+    return changes === 'dated' && !form.dated
+      ? [`${file}: the pay source compares rows in time, but '${form.name}' is not dated.`]
+      : [];
   });
 }

@@ -1,13 +1,14 @@
 /** What comes again in a month: what is due of each person, and what the months before brought of a total. */
 import { type RawBuilder, sql } from 'kysely';
 import { numberOfMonth } from '#features/pay-setup/pay-group/month-of-year.form.ts';
-import type { IsoDate, Month } from '#kernel/calendar.ts';
+import type { Month } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
 import type { RecurringInput } from '#pay/model/facts.ts';
 import { dueIn, type Frequency, oftenInWords, type Recurrence } from '#pay/month/recurring.ts';
-import type { Db } from '#server/database/tenant.ts';
-import { sourceOf } from '../fact/statutory-facts.server.ts';
+import { type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
+import type { Work } from '#server/work.ts';
 import { paysMonth } from '../run/reversal.server.ts';
+import { recurringInput } from './recurring-input.form.ts';
 
 export type RecurringRow = {
   readonly id: number;
@@ -23,40 +24,62 @@ export type RecurringRow = {
   readonly restAtLeaving: boolean;
 };
 
-/** The month's records of a person, and whether the person leaves by its end. */
-export type RecurringOf = (employee: number, left: IsoDate | null, lastDay: IsoDate) => RecurringInput[];
-
-/**
- * Reads the records that reach into a month, and of recoveries with a total what payslips took before. Of an
- * earning all that was due counts as paid, since what was missed comes as arrears.
- */
-export async function readRecurring(
-  db: Db,
-  organisationId: number,
-  month: Month,
-  ids: readonly number[] | null,
-): Promise<RecurringOf> {
+/** The records that reach into a month. */
+async function readRecurring(
+  { db, session }: Work,
+  { month, ids }: Pick<PayAsked, 'month' | 'ids'>,
+): Promise<readonly RecurringRow[]> {
   const { rows } = await sql<RecurringRow>`
     select recurring.id, employee_id as employee, component.code as component, component.kind, amount, every,
       months, from_month as "from", to_month as "to", total, rest_at_leaving as "restAtLeaving"
     from recurring_input recurring
     join pay_component component
       on component.organisation_id = recurring.organisation_id and component.id = recurring.component_id
-    where recurring.organisation_id = ${organisationId} and from_month <= ${month}
+    where recurring.organisation_id = ${session.organisationId} and from_month <= ${month}
       and (to_month is null or to_month >= ${month})
       and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
     order by employee_id, recurring.id`.execute(db);
-  const spread = rows.filter(({ total, kind }) => total !== null && kind === 'deduction');
-  const taken = spread.length > 0 ? await readTaken(db, organisationId, spread, month) : new Map();
-  const byEmployee = Map.groupBy(rows, ({ employee }) => employee);
-  return (employee, left, lastDay) =>
-    byEmployee.get(employee)?.flatMap((row) => {
-      const before = row.kind === 'deduction' ? (taken.get(row.id) ?? zero) : undefined;
-      const isLast = row.restAtLeaving && left !== null && left <= lastDay;
-      const due = recurringInputOf(row, month, before, isLast);
-      return due ? [due] : [];
-    }) ?? [];
+  return rows;
 }
+
+/**
+ * Of recoveries with a total, what payslips took before is read too. Of an earning all that was due counts as
+ * paid, since what was missed comes as arrears.
+ */
+export const recurringSource = paySource({
+  form: recurringInput,
+  async read(work, asked) {
+    const rows = await readRecurring(work, asked);
+    const spread = rows.filter(({ total, kind }) => total !== null && kind === 'deduction');
+    const taken: ReadonlyMap<number, Paise> =
+      spread.length > 0 ? await readTaken(work, spread, asked.month) : new Map();
+    const byEmployee = Map.groupBy(rows, ({ employee }) => employee);
+    return ({ id, left, paidTo }) => ({
+      recurring:
+        byEmployee.get(id)?.flatMap((row) => {
+          const before = row.kind === 'deduction' ? (taken.get(row.id) ?? zero) : undefined;
+          const isLast = row.restAtLeaving && left !== null && left <= paidTo;
+          const due = recurringInputOf(row, asked.month, before, isLast);
+          return due ? [due] : [];
+        }) ?? [],
+    });
+  },
+  // Nothing is deducted for a paid month.
+  changes: (organisationId, months) => sql`
+    select again.employee_id, paid.month, again.changed_at from recurring_input again
+    join pay_component component on component.organisation_id = again.organisation_id
+      and component.id = again.component_id and component.kind <> 'deduction'
+    cross join unnest(${months}::text[]) as paid (month)
+    where again.organisation_id = ${organisationId} and paid.month >= again.from_month`,
+  explain: 'entered',
+  counted: {
+    as: 'recurring',
+    rows: (organisationId, { month }) => sql`
+      select employee_id, amount as quantity from recurring_input
+      where organisation_id = ${organisationId} and from_month <= ${month}
+        and (to_month is null or to_month >= ${month})`,
+  },
+});
 
 export const recurrenceOf = (row: RecurringRow): Recurrence => ({
   from: row.from,
@@ -84,7 +107,7 @@ function recurringInputOf(
     ...(to === undefined ? {} : { to }),
     often: oftenInWords(recurrence),
     ...(total === undefined ? {} : { total, before }),
-    source: sourceOf('recurring-input', row),
+    source: recordSource(recurringInput, row),
   };
 }
 
@@ -94,8 +117,7 @@ const standing: RawBuilder<boolean> = sql<boolean>`slip.recurring is not null
 
 /** By record, what locked payslips brought of it; of a month that is paid in parts, once. */
 export async function readTaken(
-  db: Db,
-  organisationId: number,
+  { db, session }: Work,
   of: readonly { readonly id: number; readonly employee: number }[],
   before?: Month,
 ): Promise<ReadonlyMap<number, Paise>> {
@@ -104,7 +126,8 @@ export async function readTaken(
     select id, sum(amount)::bigint as amount from (
       select taken.key::bigint as id, slip.month, max(taken.value::bigint) as amount
       from payslip slip cross join jsonb_each_text(slip.recurring) as taken
-      where slip.organisation_id = ${organisationId} and slip.employee_id = any (${employees}::bigint[])
+      where slip.organisation_id = ${session.organisationId}
+        and slip.employee_id = any (${employees}::bigint[])
         and (${before ?? null}::text is null or slip.month < ${before ?? null}) and ${standing}
       group by 1, 2) monthly
     where id = any (${of.map(({ id }) => id)}::bigint[]) group by id`.execute(db);
