@@ -69,6 +69,8 @@ type PaySourceDeclaration = {
     readonly as: 'days' | 'amounts' | 'recurring' | 'units';
     rows(organisationId: number, run: { readonly id: number; readonly month: Month }): RawBuilder<unknown>;
   };
+  /** A run was locked: what its payslips brought of the source's records is noted, in a ledger say. */
+  locked?(work: Work, runId: number): Promise<void>;
   /** What is entered for a run besides the regular ones, by employee. */
   ofRun?(work: Work, runId: number): Promise<ReadonlyMap<number, readonly PayInput[]>>;
 };

@@ -1,5 +1,6 @@
 /** What each person has chosen of flexible pay, as it stands on a month's last day. */
 import { sql } from 'kysely';
+import { noteBilledPay } from '#features/pay-setup/component/billed-pay.server.ts';
 import { lastDay } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { FlexibleChoice } from '#pay/model/facts.ts';
@@ -49,4 +50,5 @@ export const flexibleSource = paySource({
   },
   changes: 'dated',
   explain: 'entered',
+  locked: noteBilledPay,
 });

@@ -1,5 +1,5 @@
 /** What comes again in a month: what is due of each person, and what the months before brought of a total. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { numberOfMonth } from '#features/pay-setup/pay-group/month-of-year.form.ts';
 import type { Month } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
@@ -7,8 +7,8 @@ import type { RecurringInput } from '#pay/model/facts.ts';
 import { dueIn, type Frequency, oftenInWords, type Recurrence } from '#pay/month/recurring.ts';
 import { type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
-import { paysMonth } from '../run/reversal.server.ts';
 import { recurringInput } from './recurring-input.form.ts';
+import { noteTaken, readTaken } from './recurring-ledger.server.ts';
 
 export type RecurringRow = {
   readonly id: number;
@@ -79,6 +79,7 @@ export const recurringSource = paySource({
       where organisation_id = ${organisationId} and from_month <= ${month}
         and (to_month is null or to_month >= ${month})`,
   },
+  locked: noteTaken,
 });
 
 export const recurrenceOf = (row: RecurringRow): Recurrence => ({
@@ -109,27 +110,4 @@ function recurringInputOf(
     ...(total === undefined ? {} : { total, before }),
     source: recordSource(recurringInput, row),
   };
-}
-
-/** Payslips that stand and pay a month as it is; what is paid beside them brings nothing that comes again. */
-const standing: RawBuilder<boolean> = sql<boolean>`slip.recurring is not null
-  and ${paysMonth('slip')}`;
-
-/** By record, what locked payslips brought of it; of a month that is paid in parts, once. */
-export async function readTaken(
-  { db, session }: Work,
-  of: readonly { readonly id: number; readonly employee: number }[],
-  before?: Month,
-): Promise<ReadonlyMap<number, Paise>> {
-  const employees = [...new Set(of.map(({ employee }) => employee))];
-  const { rows } = await sql<{ id: number; amount: number }>`
-    select id, sum(amount)::bigint as amount from (
-      select taken.key::bigint as id, slip.month, max(taken.value::bigint) as amount
-      from payslip slip cross join jsonb_each_text(slip.recurring) as taken
-      where slip.organisation_id = ${session.organisationId}
-        and slip.employee_id = any (${employees}::bigint[])
-        and (${before ?? null}::text is null or slip.month < ${before ?? null}) and ${standing}
-      group by 1, 2) monthly
-    where id = any (${of.map(({ id }) => id)}::bigint[]) group by id`.execute(db);
-  return new Map(rows.map(({ id, amount }) => [id, paise(amount)]));
 }

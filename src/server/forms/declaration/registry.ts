@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
 import { assert } from '#kernel/assert.ts';
 import { type Form, type MenuPage, wordFor } from '#kernel/form.ts';
+import type { Ledger } from '#kernel/ledger/ledger.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
@@ -34,6 +35,8 @@ export type FormRegistry = {
   readonly foundings: readonly Founding[];
   /** What feeds pay, in the order of the features. */
   readonly paySources: readonly PaySource[];
+  /** What balances are kept of, by name. */
+  readonly ledgers: ReadonlyMap<string, Ledger>;
   /** Of the feature that closes months. */
   readonly closedMonth: ClosedMonth | undefined;
   /** The forms that hang below a form as its tabs, in the order of the features. */
@@ -62,6 +65,7 @@ type Kinds = {
   demoStep: DemoStep;
   founding: Founding;
   paySource: PaySource;
+  ledger: Ledger;
   closedMonth: ClosedMonth;
 };
 type Declared = Kinds[keyof Kinds];
@@ -114,7 +118,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
   const faults = [
     ...declarationFaults({ areas: of('area'), forms: of('form'), reports: of('report'), pages: of('page') }),
-    ...serverFaults(of('formServer'), of('reportServer'), of('job'), of('paySource')),
+    ...serverFaults(of('formServer'), of('reportServer'), of('job'), [...of('paySource'), ...of('ledger')]),
     ...paySourceFaults(of('paySource'), new Set(of('form').map(({ value }) => value.name))),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
@@ -142,6 +146,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     dailies: of('daily').map(({ value }) => value),
     demoSteps: of('demoStep').map(({ value }) => value),
     foundings: of('founding').map(({ value }) => value),
+    ledgers: new Map(of('ledger').map(({ value }) => [value.name, value])),
     paySources: of('paySource').map(({ value }) => value),
     closedMonth: of('closedMonth')[0]?.value,
     childrenOf: (name) => children.get(name) ?? [],
@@ -176,14 +181,17 @@ function serverFaults(
   servers: readonly Found<FormServer>[],
   reports: readonly Found<ReportServer>[],
   jobs: readonly Found<Job>[],
-  paySources: readonly Found<PaySource>[],
+  others: readonly Found<PaySource | Ledger>[],
 ): string[] {
   const seen = new Map<string, string>();
   const named = [
     ...servers.map(({ file, value }) => ({ file, key: `server part of the form '${value.form.name}'` })),
     ...reports.map(({ file, value }) => ({ file, key: `query of the report '${value.report.name}'` })),
     ...jobs.map(({ file, value }) => ({ file, key: `job '${value.name}'` })),
-    ...paySources.map(({ file, value }) => ({ file, key: `pay source of the form '${value.form.name}'` })),
+    ...others.map(({ file, value }) => ({
+      file,
+      key: value.what === 'ledger' ? `ledger '${value.name}'` : `pay source of the form '${value.form.name}'`,
+    })),
   ];
   return named.flatMap(({ file, key }) => {
     const other = seen.get(key);
