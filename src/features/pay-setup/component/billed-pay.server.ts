@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ledger } from '#kernel/ledger/ledger.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
-import { appendFrom, reverse } from '#server/ledger/ledger-entry.ts';
+import { bringTo, holdLedger, reverse } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
 
 export const billedPay = ledger({
@@ -19,6 +19,7 @@ export const billedPay = ledger({
 /** What a locked run has paid against bills; a payslip that is taken back gives its part free again. */
 export async function noteBilledPay(work: Work, runId: number): Promise<void> {
   const { organisationId } = work.session;
+  await holdLedger(work, billedPay);
   await reverse(work, billedPay, {
     form: 'payslip',
     ids: sql`select reverses_id as id, id as by from payslip where organisation_id = ${organisationId}
@@ -28,38 +29,29 @@ export async function noteBilledPay(work: Work, runId: number): Promise<void> {
 }
 
 /** What a component paid with the salary counts as paid, now that it is paid against bills. */
-export const notePaidBefore = (work: Work, component: number): Promise<unknown> =>
+export const notePaidBefore = (work: Work, component: number): Promise<void> =>
   noteLines(work, sql`component.id = ${component}`);
 
 /** Brings the ledger to what all payslips of the touched months come to. */
-function noteLines(work: Work, touches: RawBuilder<boolean>): Promise<unknown> {
+function noteLines(work: Work, touches: RawBuilder<boolean>): Promise<void> {
   const { organisationId } = work.session;
-  return appendFrom(
+  return bringTo(
     work,
     billedPay,
+    'payslip',
     sql`
       with touched as materialized (
-        select line.employee_id, component.id as subject, line.code, line.month,
-          max(line.payslip_id) as slip, (line.month || '-01')::date as first
+        select line.employee_id, component.id as subject, line.code, line.month, max(line.payslip_id) as slip
         from pay_component component
         join payslip_line line on line.organisation_id = component.organisation_id
           and line.code = component.code
         where component.organisation_id = ${organisationId} and ${touches}
         group by 1, 2, 3, 4)
-      select touched.employee_id, touched.subject, posted.quantity - paid.quantity as quantity,
-        (touched.first + interval '1 month - 1 day')::date as day, null::date as expires_on,
-        false as reserved, 'payslip' as cause_form, touched.slip as cause_id
-      from touched cross join lateral (
-        select coalesce(sum(line.amount), 0)::bigint as quantity from payslip_line line
-        where line.organisation_id = ${organisationId} and line.employee_id = touched.employee_id
-          and line.month = touched.month and line.code = touched.code) paid
-      cross join lateral (
-        select -coalesce(sum(entry.quantity), 0)::bigint as quantity
-        from ledger_account account join ledger_entry entry
-          on entry.organisation_id = account.organisation_id and entry.account_id = account.id
-        where account.organisation_id = ${organisationId} and account.ledger = ${billedPay.name}
-          and account.employee_id = touched.employee_id and account.subject = touched.subject
-          and entry.cause_form = 'payslip'
-          and entry.day between touched.first and touched.first + interval '1 month - 1 day') posted`,
+      select employee_id, subject, ((month || '-01')::date + interval '1 month - 1 day')::date as day,
+        -coalesce((select sum(line.amount) from payslip_line line
+          where line.organisation_id = ${organisationId} and line.employee_id = touched.employee_id
+            and line.month = touched.month and line.code = touched.code), 0)::bigint as quantity,
+        slip as cause_id
+      from touched`,
   );
 }

@@ -8,7 +8,7 @@ import { ledger } from '#kernel/ledger/ledger.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { ServerRecord } from '#server/feature.ts';
-import { append, appendFrom, reverse } from '#server/ledger/ledger-entry.ts';
+import { append, bringTo, holdLedger, reverse } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
 import { paysMonth } from '../run/reversal.server.ts';
 import { recurringInput } from './recurring-input.form.ts';
@@ -48,36 +48,28 @@ const standing: RawBuilder<boolean> = sql<boolean>`slip.recurring is not null an
  */
 export async function noteTaken(work: Work, runId: number): Promise<void> {
   const { organisationId } = work.session;
+  await holdLedger(work, recurringTotals);
   await reverse(work, recurringTotals, {
     form: 'payslip',
     ids: sql`select reverses_id as id, id as by from payslip where organisation_id = ${organisationId}
       and run_id = ${runId} and reverses_id is not null`,
   });
-  await appendFrom(
+  await bringTo(
     work,
     recurringTotals,
+    'payslip',
     sql`
       with touched as (
-        select slip.employee_id, taken.key::bigint as subject, slip.month, max(slip.id) as slip,
-          (slip.month || '-01')::date as first
+        select slip.employee_id, taken.key::bigint as subject, slip.month, max(slip.id) as slip
         from payslip slip cross join jsonb_each_text(slip.recurring) as taken
         where slip.organisation_id = ${organisationId} and slip.run_id = ${runId}
           and slip.recurring is not null
         group by 1, 2, 3)
-      select touched.employee_id, touched.subject, posted.quantity - coalesce((
-          select max((slip.recurring ->> touched.subject::text)::bigint) from payslip slip
+      select employee_id, subject, ((month || '-01')::date + interval '1 month - 1 day')::date as day,
+        -coalesce((select max((slip.recurring ->> touched.subject::text)::bigint) from payslip slip
           where slip.organisation_id = ${organisationId} and slip.employee_id = touched.employee_id
-            and slip.month = touched.month and ${standing}), 0) as quantity,
-        (touched.first + interval '1 month - 1 day')::date as day, null::date as expires_on,
-        false as reserved, 'payslip' as cause_form, touched.slip as cause_id
-      from touched cross join lateral (
-        select -coalesce(sum(entry.quantity), 0)::bigint as quantity
-        from ledger_account account join ledger_entry entry
-          on entry.organisation_id = account.organisation_id and entry.account_id = account.id
-        where account.organisation_id = ${organisationId} and account.ledger = ${recurringTotals.name}
-          and account.employee_id = touched.employee_id and account.subject = touched.subject
-          and entry.cause_form = 'payslip'
-          and entry.day between touched.first and touched.first + interval '1 month - 1 day') posted`,
+            and slip.month = touched.month and ${standing}), 0) as quantity, slip as cause_id
+      from touched`,
   );
 }
 
@@ -87,15 +79,16 @@ export async function readTaken(
   of: readonly { readonly id: number; readonly employee: number }[],
   before: Month,
 ): Promise<ReadonlyMap<number, Paise>> {
-  const employees = [...new Set(of.map(({ employee }) => employee))];
   const { rows } = await sql<{ id: number; amount: number }>`
     select account.subject as id, -sum(entry.quantity)::bigint as amount
-    from ledger_account account join ledger_entry entry
-      on entry.organisation_id = account.organisation_id and entry.account_id = account.id
-    where account.organisation_id = ${session.organisationId} and account.ledger = ${recurringTotals.name}
-      and account.employee_id = any (${employees}::bigint[])
-      and account.subject = any (${of.map(({ id }) => id)}::bigint[])
-      and entry.cause_form = 'payslip' and entry.day < ${firstDay(before)}
+    from unnest(${of.map(({ employee }) => employee)}::bigint[], ${of.map(({ id }) => id)}::bigint[])
+      as asked (employee_id, subject)
+    join ledger_account account on account.organisation_id = ${session.organisationId}
+      and account.ledger = ${recurringTotals.name} and account.employee_id = asked.employee_id
+      and account.subject = asked.subject
+    join ledger_entry entry on entry.organisation_id = account.organisation_id
+      and entry.account_id = account.id
+    where entry.cause_form = 'payslip' and entry.day < ${firstDay(before)}
     group by 1`.execute(db);
   return new Map(rows.map(({ id, amount }) => [id, paise(amount)]));
 }
