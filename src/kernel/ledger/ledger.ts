@@ -12,6 +12,8 @@ export type Ledger = {
   /** The key of its accounts; never changed. */
   readonly name: string;
   readonly heading: string;
+  /** What is credited, and what is used. */
+  readonly help: string;
   /** What one of a quantity is: quantities are whole, so the smallest that is ever counted. */
   readonly unit: string;
   /** A quantity as people read it: '3.5 days'. */

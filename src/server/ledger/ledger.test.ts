@@ -16,6 +16,7 @@ import { append, reverse } from './ledger-entry.ts';
 const leave = ledger({
   name: 'test-leave',
   heading: 'Annual leave',
+  help: 'Granted in April, used by requests.',
   unit: 'hundredths of a day',
   words: (quantity) => `${quantity / 100} days`,
 });

@@ -12,6 +12,7 @@ import type { Work } from '#server/work.ts';
 export const billedPay = ledger({
   name: 'flexible-bill',
   heading: 'Flexible pay against bills',
+  help: 'A bill that is accepted is credited until 31 March; what locked payslips paid of it is used.',
   unit: 'paise',
   words: (quantity) => `₹${formatRupees(paise(quantity))}`,
 });

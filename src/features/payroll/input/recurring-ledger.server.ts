@@ -16,6 +16,7 @@ import { recurringInput } from './recurring-input.form.ts';
 export const recurringTotals = ledger({
   name: 'recurring-total',
   heading: 'Recurring amounts',
+  help: 'A total is credited when it is entered; what locked payslips brought of it is used.',
   unit: 'paise',
   words: (quantity) => `₹${formatRupees(paise(quantity))}`,
 });
