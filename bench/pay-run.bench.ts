@@ -48,9 +48,9 @@ async function calculation(): Promise<number> {
  * What one calculation writes, at hand, so that both ways of writing begin with the same values in memory.
  */
 async function calculatedPeople(): Promise<Calculated[]> {
-  return inWork(world.host, session, async ({ db }) => {
-    const plan = preparePlan(withLaw(await readOwnRules(db, organisationId)), month);
-    const facts = await readFacts(db, organisationId, month);
+  return inWork(world.host, session, async (work) => {
+    const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId)), month);
+    const facts = await readFacts(work, month);
     return facts.map((each) => ({ facts: textOf(each), payslip: calculate(plan, each) }));
   });
 }

@@ -24,6 +24,7 @@ export function handbookOf(registry: FormRegistry): Handbook {
     ['permissions.md', permissionMatrix(forms)],
     ['law.md', lawTablesPage()],
     ['events.md', eventsPage(registry)],
+    ['pay.md', payPage(registry)],
     ...forms.map((form) => [`${form.name}.md`, formPage(registry, form)] as const),
   ]);
 }
@@ -40,7 +41,7 @@ function contents(forms: readonly Form[]): string {
     '# Handbook',
     'Written from the forms themselves by `npm run handbook`; changes belong there.',
     '- [The menu](menu.md)\n- [Who may do what](permissions.md)\n- [The rate tables](law.md)\n' +
-      '- [Events: notifications and webhooks](events.md)',
+      '- [Events: notifications and webhooks](events.md)\n- [What feeds pay, and balances](pay.md)',
     '## Forms',
     forms
       .toSorted((a, b) => (a.heading < b.heading ? -1 : 1))
@@ -72,6 +73,30 @@ function menuMap(registry: FormRegistry): string {
     return lists.length > 0 ? [`## ${name}`, ...lists] : [];
   });
   return page(['# The menu', 'What each person sees of it follows from their rights.', ...parts]);
+}
+
+const changesInWords: Readonly<Record<string, string>> = {
+  dated: 'in arrears, as its rows in time say now',
+  kept: 'not for a paid month',
+};
+
+/** The pay sources and the ledgers that features declare. */
+function payPage({ paySources, ledgers }: FormRegistry): string {
+  const sources = paySources.map(({ form, changes }) => [
+    linkTo(form),
+    typeof changes === 'string'
+      ? (changesInWords[changes] ?? changes)
+      : 'in arrears, when it was changed since',
+  ]);
+  const balances = [...ledgers.values()].map(({ heading, unit, help }) => [heading, unit, help]);
+  return page([
+    '# What feeds pay, and balances',
+    'Besides salaries, a month is made of what these forms bring into it.',
+    table(['Form', 'Late entries are paid'], sources),
+    '## Balances',
+    'Each is kept in a ledger, whose entries are added and never changed.',
+    table(['Balance', 'Counted in', 'What it is made of'], balances),
+  ]);
 }
 
 const loginTypeNames = Object.entries(loginTypes) as [LoginType, string][];

@@ -176,7 +176,7 @@ async function letterPaper(work: Work, letters: readonly Letter[]): Promise<Read
   const month = monthOf(first.effectiveFrom);
   const plan = planOf(await readRules(work, month), month);
   const only = letters.length === 1 ? first.employee : undefined;
-  const facts = await readFacts(work.db, work.session.organisationId, month, only);
+  const facts = await readFacts(work, month, only);
   const known = new Map(facts.map((each) => [Number(each.employee), each]));
   const options = {
     title: 'Revision of salary',

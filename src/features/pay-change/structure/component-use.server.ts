@@ -1,15 +1,33 @@
 /** Who uses a component: structures, formulas that name it, people paid by them, inputs of months. */
 
 import { sql } from 'kysely';
+import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileFormula } from '#kernel/formula/formula.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { nameInFormula, payWords } from '#pay/formula/formula-inputs.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
+import { columnOf, tableOf } from '#server/forms/declaration/names.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
+import type { Work } from '#server/work.ts';
 import { readRules } from '../what-if/pay-world.server.ts';
 import { readStructureLines, type Use, usedBy } from './structure-line.server.ts';
+
+/** The records of the pay sources that name the component, by what a run counts them as. */
+async function entriesOf({ host, db, session }: Work, id: number): Promise<(as: string) => number> {
+  const found = new Map<string, number>();
+  for (const { form, counted } of host.forms.paySources) {
+    const field = form.fields['component'];
+    if (!counted || field?.kind !== 'reference' || field.to !== payComponent.name) continue;
+    const { rows } = await sql<{ entries: number }>`
+      select count(*) as entries from ${sql.table(tableOf(form.name))}
+      where organisation_id = ${session.organisationId}
+        and ${sql.ref(columnOf('component', field))} = ${id}`.execute(db);
+    found.set(counted.as, (found.get(counted.as) ?? 0) + (rows[0]?.entries ?? 0));
+  }
+  return (as) => found.get(as) ?? 0;
+}
 
 export const uses = route({
   method: 'GET',
@@ -25,15 +43,12 @@ export const uses = route({
     const { organisationId } = work.session;
     const {
       rows: [component],
-    } = await sql<{ code: string; inputs: number; recurring: number; units: number }>`
-      select code, (select count(*) from pay_input input
-        where input.organisation_id = ${organisationId} and input.component_id = ${id}) as inputs,
-        (select count(*) from recurring_input again
-        where again.organisation_id = ${organisationId} and again.component_id = ${id}) as recurring,
-        (select count(*) from pay_unit unit
-        where unit.organisation_id = ${organisationId} and unit.component_id = ${id}) as units
-      from pay_component where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
+    } = await sql<{ code: string }>`
+      select code from pay_component where organisation_id = ${organisationId} and id = ${id}`.execute(
+      work.db,
+    );
     if (!component) return notFound('This component');
+    const entries = await entriesOf(work, id);
     const { components, tables = [] } = await readRules(work);
     const words = payWords(components, tablesIn(tables));
     const name = nameInFormula(component.code);
@@ -47,9 +62,9 @@ export const uses = route({
     };
     const lines = await readStructureLines(work);
     return {
-      inputs: component.inputs,
-      recurring: component.recurring,
-      units: component.units,
+      inputs: entries('amounts'),
+      recurring: entries('recurring'),
+      units: entries('units'),
       structures: lines.flatMap((line): Use[] => {
         const { componentId, ofId, formula } = line;
         if (componentId === id) return [usedBy(line, 'has it as a line')];

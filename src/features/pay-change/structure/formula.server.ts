@@ -69,7 +69,7 @@ export const evaluate = route({
     const asked = request.body;
     const draft = soundDraft(await readDraft(work, await readRules(work, asked.month), asked.structure));
     const plan = planOf(draft.rules, asked.month);
-    const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee, {
+    const [facts] = await readFacts(work, asked.month, asked.employee, {
       formulas: formulasOf(asked.structure),
     });
     if (!facts) return notFound('This employee in this month');

@@ -77,7 +77,7 @@ async function solve(work: Work, asked: Asked) {
   const plan = planOf(await readRules(work, month), month);
   if (!plan.structures.has(terms.structure))
     return invalid({ structure: 'This structure is not in use any more.' });
-  const [facts] = await readFacts(work.db, work.session.organisationId, month, employee);
+  const [facts] = await readFacts(work, month, employee);
   if (!facts) return notFound('This employee in this month');
   const person = bareMonth(facts);
   const solved = solveGross(plan, person, terms, targetOf(asked));

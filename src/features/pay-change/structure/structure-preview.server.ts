@@ -59,7 +59,7 @@ function anybody(month: Month, state: string): EmployeeFacts {
 async function personOf(work: Work, asked: Asked): Promise<EmployeeFacts> {
   if (asked.employee === undefined) return anybody(asked.month, asked.state ?? 'KA');
   mustSeePay(work);
-  const [facts] = await readFacts(work.db, work.session.organisationId, asked.month, asked.employee, {
+  const [facts] = await readFacts(work, asked.month, asked.employee, {
     formulas: formulasOf(asked.structure),
   });
   if (!facts) return notFound('This employee in this month');

@@ -103,7 +103,7 @@ const nobody = (employee: number): Placed => ({
 
 async function readWorld(work: Work, month: Month, formulas: readonly string[]): Promise<PayWorld> {
   const plan = planOf(await readRules(work, month), month);
-  const facts = await readFacts(work.db, work.session.organisationId, month, undefined, {
+  const facts = await readFacts(work, month, undefined, {
     formulas,
   });
   const places = await readPlaces(work, month);

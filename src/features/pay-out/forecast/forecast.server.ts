@@ -102,7 +102,7 @@ async function* regularAhead(ahead: Ahead, month: Month, group: number | null): 
   const held = await heldPeople(db, session.organisationId, month, 'whole');
   yield { month, components: [], payslips: [], leftOut: await heldBack(ahead, month, [...held]) };
   if (!calendar.defers) return;
-  const late = (await readFacts(db, session.organisationId, month)).filter(
+  const late = (await readFacts(work, month)).filter(
     (facts) =>
       paidNextMonth(facts) && !held.has(Number(facts.employee)) && month >= firstOf(Number(facts.employee)),
   );

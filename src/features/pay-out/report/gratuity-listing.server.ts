@@ -55,9 +55,7 @@ export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters
   const plan = await planOn(work, on);
   const law = (await lawOf(work.db)).gratuity;
   const needed = law.qualifyingYears.on(on).value;
-  const facts = new Map(
-    (await readFacts(work.db, organisationId, monthOf(on))).map((each) => [Number(each.employee), each]),
-  );
+  const facts = new Map((await readFacts(work, monthOf(on))).map((each) => [Number(each.employee), each]));
   return rows.values().map(({ employee: id, fixedTerm, journalist, without, ...row }): ReportRow => {
     const { joined } = row;
     const wages = wagesOf(plan, facts.get(id), on);

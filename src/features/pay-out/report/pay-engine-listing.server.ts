@@ -56,9 +56,7 @@ export const salariesOnServer = reportServer(
         and employee.joined_on <= ${on} and (employee.left_on is null or employee.left_on >= ${on})
       order by employee.code`.execute(work.db);
     const plan = await planOn(work, on);
-    const facts = new Map(
-      (await readFacts(work.db, organisationId, month)).map((each) => [Number(each.employee), each]),
-    );
+    const facts = new Map((await readFacts(work, month)).map((each) => [Number(each.employee), each]));
     return rows.values().map(({ employee, ...row }): ReportRow => {
       const known = facts.get(employee);
       const whole = known && wholeMonth(known, on, firstDay(month));

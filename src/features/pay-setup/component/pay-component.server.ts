@@ -16,6 +16,7 @@ import type { Work } from '#server/work.ts';
 import { monthWords, refuseUnsoundMonths } from '../rule/earlier-rule.server.ts';
 import { readOwnRules } from '../rule/pay-rules.server.ts';
 import { checkBills, checkOnPayslip, checkPaidIn } from '../rule/rule-check.server.ts';
+import { notePaidBefore } from './billed-pay.server.ts';
 import { payComponent } from './pay-component.form.ts';
 
 type Units = ServerRecord<typeof payComponent>;
@@ -161,5 +162,9 @@ export const payComponentServer = formServer(payComponent, {
     const sentence = `“${other.name}” takes this amount already. Change that component instead.`;
     invalid(source === 'law' ? { statute: sentence } : { source: sentence });
   },
-  saved: refuseUnsoundMonths,
+  async saved(work, change) {
+    await refuseUnsoundMonths(work);
+    const { record, previous } = change;
+    if (previous && !previous.onBills && record.onBills) await notePaidBefore(work, record.id);
+  },
 });

@@ -8,7 +8,9 @@ import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.t
 import { paidDays, paidNextMonth } from '#pay/month/pay-period.ts';
 import { type PayTable, tableKey, tableText } from '#pay/structure/pay-table.ts';
 import type { Db } from '#server/database/tenant.ts';
-import { timeChanges } from '../fact/time-worked.server.ts';
+import { tableOf } from '#server/forms/declaration/names.ts';
+import type { PaySource } from '#server/pay-source.ts';
+import type { Work } from '#server/work.ts';
 
 /** By employee, the paid months to look at; a month stands for all its people when the law changed. */
 type ToLookAt = {
@@ -17,7 +19,6 @@ type ToLookAt = {
 };
 
 type Given = {
-  readonly organisationId: number;
   /** Paid months, earliest first. */
   readonly months: readonly Month[];
   /** The month of the run that asks. */
@@ -33,27 +34,31 @@ type Given = {
  * calculation they were last paid by.
  */
 type LastPaid = { readonly paid: readonly number[]; readonly marks: readonly string[] };
-type Asked = Given & LastPaid;
+type Asked = Given & LastPaid & { readonly organisationId: number };
 
-/** The tables of time that pay reads. A person's pay group moves the days of its month and of the next. */
-const dated = [
-  'salary_assignment',
-  'employee_work',
-  'statutory_option',
-  'flexible_choice',
-  'employee_pay_group',
-];
+/**
+ * The tables of time that pay reads, beside those of its sources. A person's pay group moves the days of its
+ * month and of the next.
+ */
+const dated = ['salary_assignment', 'employee_work', 'statutory_option', 'employee_pay_group'];
 
-export async function peopleToLookAt(db: Db, given: Given): Promise<ToLookAt> {
-  const asked: Asked = { ...given, ...(await lastPaid(db, given)) };
+export async function peopleToLookAt(work: Work, given: Given): Promise<ToLookAt> {
+  const { db } = work;
+  const { organisationId } = work.session;
+  const { paySources } = work.host.forms;
+  const asked: Asked = { ...given, organisationId, ...(await lastPaid(db, organisationId, given)) };
   const people = new Map<number, Set<Month>>();
   const note = (employee: number, month: Month) => {
     const known = people.get(employee);
     if (known) known.add(month);
     else people.set(employee, new Set([month]));
   };
-  for (const table of dated) await noteDated(db, asked, table, note);
+  const inTime = paySources
+    .filter(({ changes }) => changes === 'dated')
+    .map(({ form }) => tableOf(form.name));
+  for (const table of [...dated, ...inTime]) await noteDated(db, asked, table, note);
   await notePeople(db, asked, note);
+  for (const source of paySources) await noteSource(db, asked, source, note);
   await noteMonths(db, asked, note);
   return { people, lawFrom: await lawChangedFrom(db, asked) };
 }
@@ -64,7 +69,7 @@ type Note = (employee: number, month: Month) => void;
  * Asked once for all that compare with it: it reads every payslip of the months. A minute is taken off for
  * what was being recorded while the run was calculated; approving a run looks at everything again.
  */
-async function lastPaid(db: Db, { organisationId, months }: Given): Promise<LastPaid> {
+async function lastPaid(db: Db, organisationId: number, { months }: Given): Promise<LastPaid> {
   const { rows } = await sql<{ employee: number; mark: string }>`
     select slip.employee_id as employee, (max(set.calculated_at) - interval '1 minute')::text as mark
     from payslip slip
@@ -183,23 +188,25 @@ async function noteJoiners(db: Db, asked: Asked, note: Note): Promise<void> {
   }
 }
 
-/** What is typed for a month or was taken away from it, what was held back, and whose whole pay was. */
+/** What a source says of the months has changed since they were paid. */
+async function noteSource(db: Db, asked: Asked, { changes }: PaySource, note: Note): Promise<void> {
+  if (typeof changes === 'string') return;
+  const { organisationId, months } = asked;
+  const { rows } = await sql<{ employee: number; month: Month }>`
+    with last as materialized (select * from ${last(asked)})
+    select distinct change.employee_id as employee, change.month
+    from (${changes(organisationId, months)}) change
+    join last on last.employee_id = change.employee_id
+    where change.month = any (${months}::text[]) and change.changed_at > last.mark`.execute(db);
+  for (const { employee, month } of rows) note(employee, month);
+}
+
+/** What was taken away from a month, what was held back, and whose whole pay was. */
 async function noteMonths(db: Db, asked: Asked, note: Note): Promise<void> {
   const { organisationId, months } = asked;
   const { rows } = await sql<{ employee: number; month: Month }>`
     with last as materialized (select * from ${last(asked)})
-    select time.employee_id as employee, time.month from (${timeChanges(organisationId)}) time
-    join last on last.employee_id = time.employee_id
-    where time.month = any (${months}::text[]) and time.changed_at > last.mark
-    union
-    select again.employee_id, paid.month from recurring_input again
-    join last on last.employee_id = again.employee_id and again.changed_at > last.mark
-    join pay_component component on component.organisation_id = again.organisation_id
-      and component.id = again.component_id and component.kind <> 'deduction'
-    cross join unnest(${months}::text[]) as paid (month)
-    where again.organisation_id = ${organisationId} and paid.month >= again.from_month
-    union
-    select change.employee_id, change.month from pay_fact_change change
+    select change.employee_id as employee, change.month from pay_fact_change change
     join last on last.employee_id = change.employee_id
     where change.organisation_id = ${organisationId} and change.month = any (${months}::text[])
       and change.changed_at > last.mark

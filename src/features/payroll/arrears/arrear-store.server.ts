@@ -1,42 +1,12 @@
 /** The arrears of a run as records: proposed with its calculation, paid when it is locked. */
 import { sql } from 'kysely';
-import type { Source } from '#pay/model/source.ts';
 import { copied, copyIn } from '#server/database/copy-in.ts';
 import { clientOf } from '#server/database/tenant.ts';
+import type { Explained } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
+import { keyOfSource, whoEntered } from '../fact/entered.server.ts';
 import type { Gathered } from '../run/run-gathering.server.ts';
 import type { RunRow } from '../run/run-row.server.ts';
-
-const tables: Readonly<Record<string, string>> = {
-  employee: 'employee',
-  'employee-work': 'employee_work',
-  'salary-assignment': 'salary_assignment',
-  'statutory-option': 'statutory_option',
-  'loss-of-pay': 'loss_of_pay',
-  'pay-input': 'pay_input',
-  'pay-unit': 'pay_unit',
-  'recurring-input': 'recurring_input',
-};
-
-const keyOf = ({ form, id }: Source): string => `${form}/${id}`;
-
-/** Who entered what the arrears rest on, by 'form/id'. */
-async function whoEntered(work: Work, sources: readonly Source[]): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  for (const [form, its] of Map.groupBy(sources, (source) => source.form)) {
-    const table = tables[form];
-    if (!table) continue;
-    const ids = [...new Set(its.map(({ id }) => Number(id)))];
-    const { rows } = await sql<{ id: number; by: string }>`
-      select record.id, coalesce(account.name, 'the system') as by from ${sql.table(table)} record
-      left join user_account account
-        on account.organisation_id = record.organisation_id and account.id = record.changed_by
-      where record.organisation_id = ${work.session.organisationId}
-        and record.id = any (${ids}::bigint[])`.execute(work.db);
-    for (const { id, by } of rows) found.set(`${form}/${id}`, by);
-  }
-  return found;
-}
 
 /** Puts the proposals of a calculation in the place of those of the one before. */
 export async function writeArrears(work: Work, runId: number, arrears: Gathered['arrears']): Promise<void> {
@@ -45,7 +15,7 @@ export async function writeArrears(work: Work, runId: number, arrears: Gathered[
     work.db,
   );
   if (arrears.length === 0) return;
-  const by = await whoEntered(
+  const entered = await whoEntered(
     work,
     arrears.flatMap(({ from }) => (from ? [from] : [])),
   );
@@ -55,7 +25,7 @@ export async function writeArrears(work: Work, runId: number, arrears: Gathered[
     entered_by text, status text) on commit drop`);
   // By person, so that each index grows at its end.
   const ordered = arrears.toSorted((one, two) => one.employee - two.employee);
-  await copyIn(client, 'arrear_in', ordered, (each) => linesOf(each, by));
+  await copyIn(client, 'arrear_in', ordered, (each) => linesOf(each, entered));
   await sql`
     insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind, source,
       amount, cause, cause_form, cause_id, entered_by, status, created_by, changed_by)
@@ -66,9 +36,9 @@ export async function writeArrears(work: Work, runId: number, arrears: Gathered[
 /** One month of one person in COPY's text format, a line a difference. */
 function linesOf(
   { employee, cause, from, withheld, lines }: Gathered['arrears'][number],
-  by: ReadonlyMap<string, string>,
+  entered: ReadonlyMap<string, Explained>,
 ): string {
-  const who = from && by.get(keyOf(from));
+  const who = from && entered.get(keyOfSource(from))?.by;
   const why = [cause, from?.form, from?.id, who, withheld ? 'withheld' : 'proposed'].map(copied).join('\t');
   let text = '';
   for (const { month, code, label, kind, source, amount } of lines) {

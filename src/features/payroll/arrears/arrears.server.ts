@@ -11,7 +11,7 @@ import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Source } from '#pay/model/source.ts';
 import { lostDayAsPaid } from '#pay/month/loss-of-pay-divisor.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
-import type { Db } from '#server/database/tenant.ts';
+import type { Work } from '#server/work.ts';
 import type { LawInForce } from '../fact/law-in-force.server.ts';
 import { type PaidMonth, type PaidPerson, readPaidMonth } from '../fact/paid-month.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
@@ -36,7 +36,6 @@ export type ArrearsFound = {
 };
 
 type Asked = {
-  readonly organisationId: number;
   readonly month: Month;
   /** Whether the month of the run itself, paid already, is looked at too. */
   readonly withMonth: boolean;
@@ -70,19 +69,17 @@ const causeWords: Readonly<Record<ArrearCause, string>> = {
 };
 
 /** The arrears of all paid months within the organisation's depth, by employee, month and component. */
-export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
-  const calendar = await readPayCalendar(db, asked.organisationId);
-  const paid = await paidMonths(db, asked, calendar);
+export async function findArrears(work: Work, asked: Asked): Promise<ArrearsFound> {
+  const calendar = await readPayCalendar(work.db, work.session.organisationId);
+  const paid = await paidMonths(work, asked, calendar);
   const months = [...paid.keys()];
   const all: ArrearFound[] = [];
   const blocked: { employee: number; month: Month; sentence: string }[] = [];
   if (months.length === 0) return { found: all, blocked };
-  const { organisationId, month: runMonth, law } = asked;
-  const { people, lawFrom } = await peopleToLookAt(db, {
-    organisationId,
+  const { people, lawFrom } = await peopleToLookAt(work, {
     months,
-    month: runMonth,
-    law: law.rows,
+    month: asked.month,
+    law: asked.law.rows,
     tables: asked.rules.tables ?? [],
     calendar,
   });
@@ -96,7 +93,7 @@ export async function findArrears(db: Db, asked: Asked): Promise<ArrearsFound> {
     const isOpen = (id: number) => begun.includes(calendar.groupOf(id, month));
     return [{ month, named, all: everybody, isPaid, isOpen }];
   });
-  for await (const read of readMonths(db, organisationId, looks)) {
+  for await (const read of readMonths(work, looks)) {
     const { found, blocked: stopped } = arrearsOf(asked, read);
     for (const each of found) all.push(each);
     for (const each of stopped) blocked.push(each);
@@ -122,8 +119,8 @@ type PaidMonths = ReadonlyMap<Month, { readonly whole: Groups; readonly begun: G
  * where a pay group leaves its late joiners to the next one.
  */
 async function paidMonths(
-  db: Db,
-  { organisationId, month, withMonth }: Asked,
+  { db, session: { organisationId } }: Work,
+  { month, withMonth }: Asked,
   { defers, endsMonth }: PayCalendar,
 ): Promise<PaidMonths> {
   const {
@@ -166,27 +163,23 @@ type Whom = {
 type MonthRead = Whom & { readonly paid: PaidMonth; readonly known: readonly EmployeeFacts[] };
 
 /** One after the other; the database answers for the next month while one is worked out. */
-async function* readMonths(
-  db: Db,
-  organisationId: number,
-  [first, ...others]: readonly Whom[],
-): AsyncGenerator<MonthRead> {
-  let ahead = first && readMonth(db, organisationId, first);
+async function* readMonths(work: Work, [first, ...others]: readonly Whom[]): AsyncGenerator<MonthRead> {
+  let ahead = first && readMonth(work, first);
   for (const look of [...others, undefined]) {
     const read = await ahead;
-    ahead = look && readMonth(db, organisationId, look);
+    ahead = look && readMonth(work, look);
     // Else the month would be worked out before the questions are sent.
     await aside();
     if (read) yield read;
   }
 }
 
-async function readMonth(db: Db, organisationId: number, look: Whom): Promise<MonthRead> {
+async function readMonth(work: Work, look: Whom): Promise<MonthRead> {
   const { month, named, all } = look;
   const only = all || named.length > quickerUnnamed ? undefined : named;
   const [paid, known] = await Promise.all([
-    readPaidMonth(db, organisationId, month, only),
-    readFacts(db, organisationId, month, only),
+    readPaidMonth(work.db, work.session.organisationId, month, only),
+    readFacts(work, month, only),
   ]);
   return { ...look, paid, known };
 }

@@ -7,20 +7,27 @@ import {
   readPayCalendar,
 } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { ownAmounts } from '#features/pay-setup/salary/own-amounts.server.ts';
-import { addMonths, type IsoDate, lastDay, later, type Month, monthNumber } from '#kernel/calendar.ts';
+import {
+  addMonths,
+  financialYear,
+  type IsoDate,
+  lastDay,
+  later,
+  type Month,
+  monthNumber,
+  monthOf,
+  monthsBetween,
+} from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { EmployeeFacts, PayInput, SalaryAssignment, WorkState } from '#pay/model/facts.ts';
 import type { TaxFacts } from '#pay/model/tax-facts.ts';
 import { ownDays, paidDays } from '#pay/month/pay-period.ts';
 import type { YearToDate } from '#pay/year/year-to-date.ts';
-import type { Db } from '#server/database/tenant.ts';
-import { type Flexible, flexibleOf, readFlexible } from '../flexible-pay/flexible-facts.server.ts';
-import { type RecurringOf, readRecurring } from '../input/recurring-facts.server.ts';
+import type { Work } from '#server/work.ts';
 import { readSetByHand, type SetByHand } from '../override/override-facts.server.ts';
-import { isTakenBack } from '../run/reversal.server.ts';
+import { type BroughtOf, readBrought } from './brought-facts.server.ts';
 import { type PostRow, postOf, readFormulaAsks, readPosts } from './formula-facts.server.ts';
 import { type FundHistory, type FundRow, readFundHistories } from './fund-facts.server.ts';
-import { lastMonthOfYear, readLaterInputs } from './later-input.server.ts';
 import { type LostDayOf, readLostDays } from './loss-of-pay-divisor.server.ts';
 import { readStaff } from './staff-count.server.ts';
 import {
@@ -32,7 +39,6 @@ import {
   sourceOf,
   statutoryFacts,
 } from './statutory-facts.server.ts';
-import { readTime, type TimeWorked } from './time-worked.server.ts';
 import { type PeriodStart, readYearToDate } from './year-to-date.server.ts';
 
 type Known<T> = { readonly id: number; readonly employee: number } & T;
@@ -49,17 +55,13 @@ type SalaryRow = Known<{
   own: Readonly<Record<string, Paise>> | null;
 }>;
 type WorkRow = Known<KindRow & { from: IsoDate; to: IsoDate | null; state: string; establishment: number }>;
-type InputRow = Known<{ component: string; amount: number }>;
 
-type Reading = Flexible & {
+type Reading = {
   readonly salaries: ReadonlyMap<number, SalaryRow[]>;
   readonly works: ReadonlyMap<number, WorkRow[]>;
   readonly posts?: ReadonlyMap<number, PostRow[]>;
-  readonly time: ReadonlyMap<number, TimeWorked>;
+  readonly brought: BroughtOf;
   readonly lostDayOf: LostDayOf;
-  readonly recurring: RecurringOf;
-  readonly inputs: ReadonlyMap<number, InputRow[]>;
-  readonly laterInputs: ReadonlyMap<number, PayInput[]>;
   readonly lastNets: ReadonlyMap<number, number>;
   readonly carried: ReadonlyMap<number, number>;
   readonly options: ReadonlyMap<number, OptionRow>;
@@ -86,22 +88,23 @@ type AskedPayslip = {
   readonly formulas?: readonly string[];
 };
 
-/** Inputs of other runs of the month that paid them, for a part that takes off what the month has paid. */
-const paidBesides = sql`exists (select from payslip slip where slip.organisation_id = input.organisation_id
-  and slip.run_id = input.run_id and slip.employee_id = input.employee_id and not ${isTakenBack('slip')})`;
+/** The last month whose pay is received in the tax year of a month's day of payment. */
+const lastMonthOfYear = (month: Month, payOn: IsoDate): Month =>
+  addMonths(month, monthsBetween(monthOf(payOn), monthOf(financialYear(payOn).to)));
 
 /** Everybody in service on a day of the month, in order of id; `only` narrows to one person or to some. */
 export async function readFacts(
-  db: Db,
-  organisationId: number,
+  work: Work,
   month: Month,
   only?: number | readonly number[],
   { payOn = lastDay(month), runId, part = null, forRun = false, formulas = [] }: AskedPayslip = {},
 ): Promise<EmployeeFacts[]> {
+  const { db } = work;
+  const { organisationId } = work.session;
   const ids = only === undefined ? null : typeof only === 'number' ? [only] : [...only];
   const calendar = await readPayCalendar(db, organisationId, ids);
   const { from, to } = calendar.reach(month);
-  const lastMonth = lastMonthOfYear(month, payOn);
+  const yearEnds = lastMonthOfYear(month, payOn);
   const one = sql`(${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
   const here = sql`organisation_id = ${organisationId}`;
   const inForce = sql`superseded_at is null and valid_from <= ${to}
@@ -121,7 +124,7 @@ export async function readFacts(
     join salary_structure structure
       on structure.organisation_id = assignment.organisation_id and structure.id = assignment.structure_id
     where assignment.organisation_id = ${organisationId} and superseded_at is null
-      and valid_from <= ${later(to, lastDay(lastMonth))} and (valid_to is null or valid_to >= ${from})
+      and valid_from <= ${later(to, lastDay(yearEnds))} and (valid_to is null or valid_to >= ${from})
       and ${one}
     order by employee_id, valid_from`.execute(db);
   const { rows: works } = await sql<WorkRow>`
@@ -137,14 +140,6 @@ export async function readFacts(
       on kind.organisation_id = work.organisation_id and kind.id = work.employment_type_id
     where work.organisation_id = ${organisationId} and ${inForce} and ${one}
     order by employee_id, valid_from`.execute(db);
-  const { rows: inputs } = await sql<InputRow>`
-    select input.id, employee_id as employee, component.code as component, amount
-    from pay_input input
-    join pay_component component
-      on component.organisation_id = input.organisation_id and component.id = input.component_id
-    where input.organisation_id = ${organisationId} and month = ${month} and ${one}
-      and (run_id is null or ${part !== null} and ${paidBesides})
-    order by employee_id, input.id`.execute(db);
   const { rows: slips } = await sql<{ employee: number; net: number }>`
     select employee_id as employee, net from payslip
     where ${here} and ${one} and (month = ${addMonths(month, -1)} and ${part === null}
@@ -172,7 +167,6 @@ export async function readFacts(
     funds: await readFundHistories(db, organisationId, month, people, options),
     staff: await readStaff(db, organisationId, month),
     disabled: await readDisabled(db, organisationId, month, ids),
-    ...(await readFlexible(db, organisationId, { month, part, forRun }, ids)),
     setByHand: await readSetByHand(db, organisationId, month, ids),
     soFar: await readYearToDate(db, organisationId, { month, payOn, runId }, ids, {
       renters,
@@ -181,11 +175,8 @@ export async function readFacts(
     }),
     salaries: byEmployee(salaries),
     works: byEmployee(works),
-    time: await readTime(db, organisationId, month, ids),
+    brought: await readBrought(work, { month, yearEnds, ids, part, forRun }),
     lostDayOf: await readLostDays(db, organisationId, month, calendar),
-    recurring: await readRecurring(db, organisationId, month, ids),
-    inputs: byEmployee(inputs),
-    laterInputs: await readLaterInputs(db, organisationId, month, lastMonth, ids),
     lastNets: new Map(slips.map(({ employee, net }) => [employee, net])),
   };
   return people.flatMap((person) => factsOf(person, reading) ?? []);
@@ -209,7 +200,7 @@ const within = <R extends { readonly from: IsoDate; readonly to: IsoDate | null 
 
 /** Nothing for who is in service on none of the days that the month, or its part, pays. */
 function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined {
-  const { salaries, works, time, inputs, lastNets, options, disabled, taxation, month } = reading;
+  const { salaries, works, lastNets, options, disabled, taxation, month } = reading;
   const period = reading.calendar.periodOf(person.id, month, person.joined, reading.part);
   const own = ownDays(month, period);
   if (person.joined > own.to || (person.left !== null && person.left < own.from)) return undefined;
@@ -219,12 +210,10 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
   const lastNet = lastNets.get(person.id);
   const carried = reading.carried.get(person.id);
   const taxed = taxation.get(person.id);
-  const endsYear = days.to >= own.to && monthNumber(month) === 3;
   const setByHand = reading.setByHand.get(person.id);
-  const { lossOfPay = [], units = [] } = time.get(person.id) ?? {};
+  const { lossOfPay, inputs, laterInputs, ...brought } = broughtTo(person, reading, own, days);
   const lostDay = reading.lostDayOf(person.id, period, place?.establishment);
   const netRounding = reading.calendar.netRoundingOf(person.id, month);
-  const recurring = reading.recurring(person.id, person.left, days.to);
   return {
     employee: String(person.id),
     source: sourceOf('employee', person),
@@ -239,10 +228,8 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     lossOfPay,
     ...(lostDay ? { lostDay } : {}),
     ...(netRounding ? { netRounding } : {}),
-    inputs: (inputs.get(person.id) ?? []).map(inputOf),
-    ...(recurring.length > 0 ? { recurring } : {}),
-    ...(units.length > 0 ? { units } : {}),
-    ...flexibleOf(reading, person.id, endsYear || (person.left !== null && person.left <= days.to)),
+    inputs,
+    ...brought,
     ...statutoryFacts(
       person,
       place,
@@ -253,16 +240,26 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     ),
     ...(setByHand ? { setByHand } : {}),
     soFar: reading.soFar(person.id, periodStartOf(place?.state, month)),
-    ...(taxed ? { taxation: taxed, ...laterOf(person.id, reading, days) } : {}),
+    ...(taxed ? { taxation: taxed, ...laterOf(person.id, reading, days, laterInputs) } : {}),
     ...(carried === undefined ? {} : { carried: paise(carried) }),
     ...(lastNet === undefined ? {} : { lastNet: paise(lastNet) }),
   };
 }
 
+/** Of the days that the payment is for, and of the month's own. */
+function broughtTo({ id, left }: PersonRow, { brought, month }: Reading, own: Days, { to }: Days) {
+  const endsYear = to >= own.to && monthNumber(month) === 3;
+  return brought({ id, left, paidTo: to, isLast: endsYear || (left !== null && left <= to) });
+}
+
 /** What is known of later months; nothing for most people. */
-function laterOf(id: number, { salaries, laterInputs }: Reading, { to }: Days): Pick<EmployeeFacts, 'later'> {
+function laterOf(
+  id: number,
+  { salaries }: Reading,
+  { to }: Days,
+  inputs: readonly PayInput[],
+): Pick<EmployeeFacts, 'later'> {
   const agreed = salaries.get(id)?.filter((row) => row.from > to) ?? [];
-  const inputs = laterInputs.get(id) ?? [];
   if (agreed.length === 0 && inputs.length === 0) return {};
   return { later: { salaries: agreed.map(salaryOf), inputs } };
 }
@@ -281,10 +278,4 @@ const placeOf = (row: WorkRow): WorkState => ({
   ...(row.to === null ? {} : { to: row.to }),
   state: row.state,
   source: sourceOf('employee-work', row),
-});
-
-const inputOf = (row: InputRow): PayInput => ({
-  component: row.component,
-  amount: paise(row.amount),
-  source: sourceOf('pay-input', row),
 });

@@ -36,7 +36,7 @@ type Seen = { readonly next: NextMonth; readonly because: Because };
 async function nextOf(work: Work, law: IndianLaw, employee: number, month: Month): Promise<Seen | undefined> {
   const { organisationId } = work.session;
   const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId, month), law), month);
-  const [facts] = await readFacts(work.db, organisationId, month, employee);
+  const [facts] = await readFacts(work, month, employee);
   const position = plan.statutory['income-tax'];
   if (!facts?.taxation || position < 0) return undefined;
   const seen = calculation(plan, facts);

@@ -4,15 +4,10 @@ import { addMonths, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { BillsOfYear, EmployeeFacts } from '#pay/model/facts.ts';
 import type { Db } from '#server/database/tenant.ts';
-import { sourceOf } from '../fact/statutory-facts.server.ts';
+import { type PayAsked, recordSource } from '#server/pay-source.ts';
+import type { Work } from '#server/work.ts';
+import { flexibleChoice } from './flexible-choice.form.ts';
 import { flexibleYears } from './flexible-year.server.ts';
-
-/** The payment that is asked for, and whether a run is made of it. */
-export type AskedBills = {
-  readonly month: Month;
-  readonly part: number | null;
-  readonly forRun: boolean;
-};
 
 type Bills = NonNullable<EmployeeFacts['bills']>;
 
@@ -32,12 +27,11 @@ async function readState(db: Db, organisationId: number) {
  * run is made of them.
  */
 export async function readBills(
-  db: Db,
-  organisationId: number,
-  { month, part, forRun }: AskedBills,
-  ids: readonly number[] | null,
+  { db, session }: Work,
+  { month, part, forRun, ids }: PayAsked,
 ): Promise<ReadonlyMap<number, Bills>> {
   const found = new Map<number, Bills>();
+  const { organisationId } = session;
   const state = await readState(db, organisationId);
   const isAhead = !forRun && state?.paid && month > addMonths(state.paid, 1);
   if (!state || isAhead) return found;
@@ -49,7 +43,7 @@ export async function readBills(
       chosen,
       accepted,
       paid: paidBefore,
-      ...(choice === null ? {} : { source: sourceOf('flexible-choice', { id: choice }) }),
+      ...(choice === null ? {} : { source: recordSource(flexibleChoice, { id: choice }) }),
     };
     found.set(employee, { ...found.get(employee), [component]: of });
   }

@@ -1,5 +1,6 @@
 /** The life of a bill for flexible pay: given in, looked at by payroll, and paid by the next payslip. */
 import { sql } from 'kysely';
+import { billedPay } from '#features/pay-setup/component/billed-pay.server.ts';
 import { refuseOwnPay } from '#features/pay-setup/salary/own-pay.server.ts';
 import { financialYear, formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import { longText, money } from '#kernel/field.ts';
@@ -8,6 +9,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
+import { append } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
 import { flexibleBill } from './flexible-bill.form.ts';
 
@@ -101,6 +103,14 @@ export const flexibleBillServer = formServer(flexibleBill, {
       const accepted = (input['amount'] as Paise | null | undefined) ?? record.amount;
       if (accepted > record.amount) invalid({ amount: `The bill is of ${rupees(record.amount)}.` });
       const title = `${rupees(accepted)} of your bill from ${record.seller} is accepted`;
+      await append(work, billedPay, {
+        employee: record.employee,
+        subject: record.component,
+        quantity: accepted,
+        day: record.billedOn,
+        expiresOn: financialYear(record.billedOn).to,
+        cause: { form: flexibleBill.name, id: record.id },
+      });
       await tellOwner(
         work,
         'accept',

@@ -31,7 +31,7 @@ export type Offer = {
 /** The offer of a month, or the sentence why there is none. */
 export async function readOffer(work: Work, employee: number, month: Month): Promise<Offer | string> {
   const { organisationId } = work.session;
-  const [facts] = await readFacts(work.db, organisationId, month, employee);
+  const [facts] = await readFacts(work, month, employee);
   const salary = facts?.salaries.at(-1);
   if (!facts || !salary) return `No salary is recorded for ${formatMonth(month)}.`;
   const plan = preparePlan(withLaw(await readOwnRules(work.db, organisationId, month)), month);

@@ -1,9 +1,12 @@
 /** Flexible pay that is paid against bills: what is chosen, billed and paid of a tax year, up to a month. */
 import { sql } from 'kysely';
-import { financialYear, type Month, monthOf } from '#kernel/calendar.ts';
+import { billedPay } from '#features/pay-setup/component/billed-pay.server.ts';
+import { financialYear, firstDay, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { paysMonth } from '../run/reversal.server.ts';
+
+const byPayslip = sql<boolean>`entry.cause_form = 'payslip'`;
 
 type Row = {
   readonly employee: number;
@@ -20,8 +23,8 @@ type Row = {
 };
 
 /**
- * By person and component. Months count by the choice of their last day; bills by their own date; what was
- * paid by payslips of each month, with those that take something back.
+ * By person and component. Months count by the choice of their last day; bills and what payslips paid of them
+ * are entries of the ledger, each of its own day.
  */
 export async function flexibleYears(
   db: Db,
@@ -46,30 +49,43 @@ export async function flexibleYears(
       join flexible_choice_lines line on line.organisation_id = choice.organisation_id
         and line.flexible_choice_id = choice.id and line.component_id in (select id from billed)
       where ${one} group by 1, 2),
-    bills as (
-      select employee_id, component_id, sum(accepted) filter (where state = 'accepted') as accepted,
-        sum(amount) filter (where state = 'given-in') as waiting
+    waits as (
+      select employee_id, component_id, sum(amount) as waiting
       from flexible_bill where ${here} and ${one} and billed_on between ${year.from} and ${year.to}
+        and state = 'given-in'
       group by 1, 2),
-    paid as (
-      select line.employee_id, billed.id as component_id,
-        sum(line.amount) filter (where line.month < ${month}) as before,
-        sum(line.amount) filter (where line.month = ${month} and ${paysMonth('slip')}) as now
+    entries as (
+      select account.employee_id, account.subject as component_id,
+        sum(entry.quantity) filter (where not ${byPayslip}) as accepted,
+        -sum(entry.quantity) filter (where ${byPayslip} and entry.day < ${firstDay(month)}) as before,
+        -sum(entry.quantity) filter (where ${byPayslip}
+          and entry.day between ${firstDay(month)} and ${lastDay(month)}) as now
+      from ledger_account account join ledger_entry entry
+        on entry.organisation_id = account.organisation_id and entry.account_id = account.id
+      where account.organisation_id = ${organisationId} and account.ledger = ${billedPay.name}
+        and (${ids}::bigint[] is null or account.employee_id = any (${ids}::bigint[]))
+        and entry.day between ${year.from} and ${year.to}
+      group by 1, 2),
+    in_month as (
+      select distinct line.employee_id, billed.id as component_id, true as is_paid
       from payslip_line line join billed on billed.code = line.code
       join payslip slip on slip.organisation_id = line.organisation_id and slip.id = line.payslip_id
-      where line.organisation_id = ${organisationId} and line.month between ${from} and ${month}
-        and (${ids}::bigint[] is null or line.employee_id = any (${ids}::bigint[]))
-      group by 1, 2)
-    select coalesce(chosen.employee_id, bills.employee_id, paid.employee_id) as employee,
-      billed.code as component, chosen.choice, coalesce(chosen.amount, 0)::bigint as chosen,
-      coalesce(bills.accepted, 0)::bigint as accepted, coalesce(bills.waiting, 0)::bigint as waiting,
-      (coalesce(paid.before, 0) + coalesce(paid.now, 0))::bigint as paid,
-      coalesce(paid.before, 0)::bigint as "paidBefore", paid.now::bigint as "inMonth"
-    from chosen
-    full join bills using (employee_id, component_id)
-    full join paid using (employee_id, component_id)
+      where line.organisation_id = ${organisationId} and line.month = ${month} and ${paysMonth('slip')}
+        and (${ids}::bigint[] is null or line.employee_id = any (${ids}::bigint[]))),
+    found as (
+      select employee_id, component_id, chosen.choice, coalesce(chosen.amount, 0) as chosen,
+        coalesce(entries.accepted, 0) as accepted, coalesce(waits.waiting, 0) as waiting,
+        coalesce(entries.before, 0) as before, coalesce(entries.now, 0) as now
+      from chosen
+      full join waits using (employee_id, component_id)
+      full join entries using (employee_id, component_id))
+    select employee_id as employee, billed.code as component, choice, chosen::bigint, accepted::bigint,
+      waiting::bigint, (before + case when is_paid then now else 0 end)::bigint as paid,
+      before::bigint as "paidBefore", case when is_paid then now::bigint end as "inMonth"
+    from found
     join billed on billed.id = component_id
-    where chosen.amount <> 0 or bills.accepted <> 0 or bills.waiting <> 0 or paid.before <> 0 or paid.now <> 0
+    left join in_month using (employee_id, component_id)
+    where chosen <> 0 or accepted <> 0 or waiting <> 0 or before <> 0 or now <> 0
     order by 1, 2`.execute(db);
   return rows;
 }

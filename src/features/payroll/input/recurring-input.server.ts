@@ -3,13 +3,14 @@
  * backwards, so it begins with a month that is open.
  */
 import { sql } from 'kysely';
-import { firstDay, formatMonth, type Month } from '#kernel/calendar.ts';
+import { firstDay, formatMonth, type Month, month } from '#kernel/calendar.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { calendarOf, closedMonths } from './month-input.server.ts';
 import { recurringInput } from './recurring-input.form.ts';
+import { creditTotal, withdrawTotals } from './recurring-ledger.server.ts';
 
 type Recurring = Change<typeof recurringInput>;
 type ComponentRow = {
@@ -36,7 +37,7 @@ async function checkRecurring(work: Work, changes: readonly Recurring[]) {
       valueFault(record, component) ??
       (previous && paid.has(record.id) ? paidFault(change, paid.get(record.id) as Month) : undefined) ??
       (component?.kind === 'deduction' && previous?.fromMonth !== record.fromMonth
-        ? backwardsFault(record, closed({ employee: record.employee, month: record.fromMonth as Month }))
+        ? backwardsFault(record, closed({ employee: record.employee, month: month(record.fromMonth) }))
         : undefined)
     );
   });
@@ -75,7 +76,7 @@ function paidFault({ record, previous }: Recurring, month: Month): Invalid | und
 function backwardsFault({ fromMonth }: Recurring['record'], state: string | undefined): Refusal | undefined {
   if (!state) return undefined;
   const sentence =
-    `${formatMonth(fromMonth as Month)} is closed, and nothing is deducted for a paid month. Let it ` +
+    `${formatMonth(month(fromMonth))} is closed, and nothing is deducted for a paid month. Let it ` +
     'begin with the next open month; what is to be recovered in all can be its total.';
   return new Refusal('payroll.month-closed', sentence, 409, {});
 }
@@ -115,12 +116,19 @@ function paidByThis(month: Month | undefined): Refusal | undefined {
 export const recurringInputServer = formServer(recurringInput, {
   checkAll: checkRecurring,
   async saved(work, { record, previous }) {
+    await creditTotal(work, record, previous);
     if (previous && previous.fromMonth < record.fromMonth) {
-      await noteMonths(work, record.employee, previous.fromMonth as Month, record.fromMonth as Month);
+      await noteMonths(work, record.employee, month(previous.fromMonth), month(record.fromMonth));
     }
   },
   async deletingAll(work, records) {
     const paid = await lastPaid(work, records);
     return records.map(({ id }) => paidByThis(paid.get(id)));
+  },
+  async deletedAll(work, records) {
+    await withdrawTotals(
+      work,
+      records.map(({ id }) => id),
+    );
   },
 });

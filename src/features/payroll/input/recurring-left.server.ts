@@ -1,14 +1,26 @@
 /** The rows of the report: a recurring input each. What was missed of an earning comes as arrears. */
 import { sql } from 'kysely';
-import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
+import { addMonths, formatMonth, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { standingOn } from '#kernel/ledger/ledger.ts';
 import { zero } from '#kernel/money.ts';
 import { oftenInWords, timesDueBefore } from '#pay/month/recurring.ts';
 import { reportServer } from '#server/feature.ts';
+import { readEntries } from '#server/ledger/ledger-balance.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
-import { type RecurringRow, readTaken, recurrenceOf } from './recurring-facts.server.ts';
+import type { Work } from '#server/work.ts';
+import { readTaken, recurringTotals } from './recurring-ledger.server.ts';
 import { recurringLeft } from './recurring-left.report.ts';
+import { type RecurringRow, recurrenceOf } from './recurring-source.server.ts';
 
 type Row = RecurringRow & { readonly code: string; readonly name: string; readonly label: string };
+
+/** What is left of the recoveries on a day: nothing less than nothing, where a total was lowered since. */
+async function readLeft(work: Work, of: readonly Row[], day: IsoDate): Promise<(id: number) => number> {
+  const employees = [...new Set(of.map(({ employee }) => employee))];
+  const accounts = await readEntries(work, recurringTotals, { employees });
+  const known = new Map(accounts.map(({ account, entries }) => [account.subject, entries]));
+  return (id) => Math.max(0, standingOn(known.get(id) ?? [], day).balance);
+}
 
 export const recurringLeftServer = reportServer(recurringLeft, async (work, parameters) => {
   const month = parameters['month'] as Month;
@@ -27,7 +39,8 @@ export const recurringLeftServer = reportServer(recurringLeft, async (work, para
     where recurring.organisation_id = ${organisationId} and recurring.from_month <= ${month}
     order by employee.code, recurring.from_month, recurring.id`.execute(work.db);
   const next = addMonths(month, 1);
-  const taken = await readTaken(work.db, organisationId, rows, next);
+  const taken = await readTaken(work, rows, next);
+  const left = await readLeft(work, rows, lastDay(month));
   return rows.map((row): ReportRow => {
     const recurrence = recurrenceOf(row);
     const due = recurrence.amount * timesDueBefore(recurrence, next);
@@ -43,7 +56,7 @@ export const recurringLeftServer = reportServer(recurringLeft, async (work, para
       until: row.to === null ? null : formatMonth(row.to),
       total: row.total,
       brought: came,
-      left: row.total === null ? null : Math.max(0, row.total - came),
+      left: row.total === null ? null : row.kind === 'deduction' ? left(row.id) : row.total - came,
     };
   });
 });

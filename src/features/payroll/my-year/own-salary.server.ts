@@ -17,7 +17,7 @@ const amount = { type: 'integer', description: 'paise a month' } as const;
 async function breakup(work: Work, employee: number) {
   const { organisationId } = work.session;
   const month = monthOf(work.today);
-  const [facts] = await readFacts(work.db, organisationId, month, employee);
+  const [facts] = await readFacts(work, month, employee);
   const salary = facts?.salaries.filter(({ from }) => from <= work.today).at(-1);
   if (!salary) return { salary: null };
   const { law } = await lawInForce(work.db);

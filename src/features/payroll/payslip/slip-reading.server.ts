@@ -4,11 +4,13 @@ import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { explain } from '#pay/explain/explain.ts';
-import type { Because } from '#pay/model/because.ts';
+import { type Because, figure } from '#pay/model/because.ts';
 import { type ComponentKind, type OnPayslip, usuallyOnPayslip } from '#pay/model/component.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Source } from '#pay/model/source.ts';
+import type { Explained } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
+import { keyOfSource, whoEntered } from '../fact/entered.server.ts';
 import { partOfMonth, withArrearCauses } from '../run/run-because.server.ts';
 import { readLastRunOf } from '../run/run-component.server.ts';
 import { planOf } from '../run/set-plan.server.ts';
@@ -129,50 +131,13 @@ function sourcesOf(because: Because): Source[] {
   return [...(because.source ? [because.source] : []), ...because.parts.flatMap(sourcesOf)];
 }
 
-const tables: Readonly<Record<string, string>> = {
-  employee: 'employee',
-  'employee-work': 'employee_work',
-  'salary-assignment': 'salary_assignment',
-  'loss-of-pay': 'loss_of_pay',
-  'pay-unit': 'pay_unit',
-  'recurring-input': 'recurring_input',
-  'pay-input': 'pay_input',
-  'statutory-option': 'statutory_option',
-  'flexible-choice': 'flexible_choice',
-  'employee-other': 'employee_other',
-  'opening-balance': 'opening_balance',
-  'tax-declaration': 'tax_declaration',
-  perquisite: 'perquisite',
-  'tax-override': 'tax_override',
-};
-
-type Entered = { readonly by: string; readonly at: string };
-
-/** Who entered the records that an explanation rests on, and when, by 'form/id'. */
-async function whoEntered(work: Work, sources: readonly Source[]): Promise<ReadonlyMap<string, Entered>> {
-  const found = new Map<string, Entered>();
-  const { organisationId } = work.session;
-  for (const form of new Set(sources.map((source) => source.form))) {
-    const table = tables[form];
-    if (!table) continue;
-    const ids = sources.filter((source) => source.form === form).map(({ id }) => Number(id));
-    const { rows } = await sql<Entered & { id: number }>`
-      select record.id, coalesce(account.name, 'the system') as by, record.changed_at as at
-      from ${sql.table(table)} record
-      left join user_account account
-        on account.organisation_id = record.organisation_id and account.id = record.changed_by
-      where record.organisation_id = ${organisationId} and record.id = any (${ids})`.execute(work.db);
-    for (const { id, by, at } of rows) found.set(`${form}/${id}`, { by, at });
-  }
-  return found;
-}
-
-function withPeople(because: Because, entered: ReadonlyMap<string, Entered>): Because {
+function withPeople(because: Because, entered: ReadonlyMap<string, Explained>): Because {
   const { source } = because;
-  const who = source ? entered.get(`${source.form}/${source.id}`) : undefined;
+  const { says, ...who } = (source && entered.get(keyOfSource(source))) ?? {};
+  const parts = because.parts.map((part) => withPeople(part, entered));
   return {
     ...because,
     ...(source ? { source: { ...source, ...who } } : {}),
-    parts: because.parts.map((part) => withPeople(part, entered)),
+    parts: says === undefined ? parts : [...parts, figure(says, '')],
   };
 }

@@ -23,11 +23,9 @@ import {
 /** Arrears on their own, of chosen people or of all who have some. */
 export async function gatherArrears(ground: Ground): Promise<Gathered> {
   const { work, run, rules, law } = ground;
-  const { organisationId } = work.session;
   const chosen = (await readReversals(work, run.id)).map(({ employee }) => employee);
   const only = chosen.length > 0 ? { only: chosen } : {};
-  const found = await findArrears(work.db, {
-    organisationId,
+  const found = await findArrears(work, {
     month: run.month,
     withMonth: true,
     rules,
@@ -55,20 +53,16 @@ export async function gatherArrears(ground: Ground): Promise<Gathered> {
 /** What is typed for this run alone: a bonus, an off-cycle payment. */
 export async function gatherInputs(ground: Ground): Promise<Gathered> {
   const { work, run, rules, law } = ground;
-  const { rows } = await sql<{ id: number; employee: number; component: string; amount: PayInput['amount'] }>`
-    select input.id, input.employee_id as employee, component.code as component, input.amount
-    from pay_input input
-    join pay_component component
-      on component.organisation_id = input.organisation_id and component.id = input.component_id
-    where input.organisation_id = ${work.session.organisationId} and input.run_id = ${run.id}
-    order by input.employee_id, input.id`.execute(work.db);
-  if (rows.length === 0) {
+  const inputs = new Map<number, PayInput[]>();
+  for (const source of work.host.forms.paySources)
+    for (const [employee, its] of (await source.ofRun?.(work, run.id)) ?? [])
+      inputs.set(employee, [...(inputs.get(employee) ?? []), ...its]);
+  if (inputs.size === 0) {
     refuse(
       'payroll.no-inputs',
       'Nothing is entered for this run yet. Enter inputs and choose this run in them.',
     );
   }
-  const inputs = Map.groupBy(rows, ({ employee }) => employee);
   const facts = await monthFacts(ground, [...inputs.keys()]);
   refuseAbsent(run.month, inputs.size - facts.length);
   return {
@@ -79,14 +73,7 @@ export async function gatherInputs(ground: Ground): Promise<Gathered> {
       without,
       facts: {
         ...without,
-        inputs: [
-          ...without.inputs,
-          ...(inputs.get(Number(without.employee)) ?? []).map(({ id, component, amount }) => ({
-            component,
-            amount,
-            source: { form: 'pay-input', id: String(id) },
-          })),
-        ],
+        inputs: [...without.inputs, ...(inputs.get(Number(without.employee)) ?? [])],
       },
     })),
   };

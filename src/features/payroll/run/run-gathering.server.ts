@@ -68,8 +68,7 @@ export function* linesPaid(arrears: Gathered['arrears']): Generator<ArrearLine> 
 export async function owedBefore(ground: Ground, only: readonly number[]): Promise<ArrearsFound> {
   const { work, run, rules, law } = ground;
   if (run.ahead) return { found: [], blocked: [] };
-  const { organisationId } = work.session;
-  return findArrears(work.db, { organisationId, month: run.month, withMonth: false, rules, law, only });
+  return findArrears(work, { month: run.month, withMonth: false, rules, law, only });
 }
 
 export async function withheld({ work, run }: Ground, { found }: ArrearsFound): Promise<Gathered['arrears']> {
@@ -114,7 +113,7 @@ export async function monthFacts(
   if (ids.length === 0) return [];
   const { organisationId } = work.session;
   const month = paid ?? (await readPaidMonth(work.db, organisationId, run.month, ids));
-  const facts = await readFacts(work.db, organisationId, run.month, ids, { payOn: run.payOn });
+  const facts = await readFacts(work, run.month, ids, { payOn: run.payOn });
   return facts.map((each) => {
     const known = new Set(each.inputs.map(({ source }) => source?.id));
     const others = month.people

@@ -33,6 +33,7 @@ export async function lockPayslips(work: Work, run: RunRow): Promise<void> {
   await countAnew(work.db, Number(numAffectedRows ?? 0), 'payslip');
   await payArrears(work, run);
   if (run.kind === 'settlement') await settle(work, run);
+  for (const source of work.host.forms.paySources) await source.locked?.(work, run.id);
 }
 
 /** The settlements that the run paid are done. */

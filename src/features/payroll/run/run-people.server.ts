@@ -69,7 +69,7 @@ async function gatherRegular(ground: Ground): Promise<Gathered> {
   for (const employee of await settledInMonth(work, run.month)) away.add(employee);
   const calendar = await readPayCalendar(work.db, organisationId);
   if (calendar.grouped) for (const employee of await paidElsewhere(work, run)) away.add(employee);
-  const everybody = await readFacts(work.db, organisationId, run.month, undefined, {
+  const everybody = await readFacts(work, run.month, undefined, {
     payOn: run.payOn,
     part: run.period,
     forRun: run.id !== foretold,

@@ -69,7 +69,7 @@ export async function workOut(work: Work, employee: number, terms: SettlementTer
 async function lastWages(work: Work, law: IndianLaw, employee: number, left: IsoDate): Promise<LastWages> {
   const calendar = await readPayCalendar(work.db, work.session.organisationId, [employee]);
   const month = calendar.monthOf(employee, left);
-  const [facts] = await readFacts(work.db, work.session.organisationId, month, employee);
+  const [facts] = await readFacts(work, month, employee);
   const rules = await readOwnRules(work.db, work.session.organisationId, month);
   const plan = preparePlan(withLaw(rules, law), month);
   const last = facts && calculation(plan, facts).segments.at(-1);

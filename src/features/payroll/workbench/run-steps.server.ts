@@ -30,23 +30,32 @@ type Done = { action: string; by: string; at: string };
 
 const inOrganisation = (work: Work) => sql`organisation_id = ${work.session.organisationId}`;
 
-/** What the month brings, counted in one statement. */
-export async function readInputs(work: Work, { id, month }: RunHead): Promise<Inputs> {
+type Counted = { readonly as: string; readonly people: number; readonly quantity: number };
+
+/** What the pay sources bring into the month of a run, by what it is counted as. */
+async function readCounted(work: Work, run: RunHead): Promise<(as: string) => Counted> {
+  const counted = work.host.forms.paySources.flatMap((source) => source.counted ?? []);
+  const none = (as: string): Counted => ({ as, people: 0, quantity: 0 });
+  if (counted.length === 0) return none;
+  const all = counted.map(
+    ({ as, rows }) => sql`select ${as}::text as "as", employee_id, quantity
+      from (${rows(work.session.organisationId, run)}) source`,
+  );
+  const { rows } = await sql<Counted>`
+    select "as", count(distinct employee_id)::int as people, sum(quantity) as quantity
+    from (${sql.join(all, sql` union all `)}) entry group by 1`.execute(work.db);
+  return (as) => rows.find((row) => row.as === as) ?? none(as);
+}
+
+/** What the month brings. */
+export async function readInputs(work: Work, run: RunHead): Promise<Inputs> {
+  const { id, month } = run;
   const of = inOrganisation(work);
+  const counted = await readCounted(work, run);
   const {
     rows: [row],
   } = await sql<Record<string, number>>`
     select
-      (select count(distinct employee_id)::int from loss_of_pay
-        where ${of} and month = ${month}) as "lopPeople",
-      (select coalesce(sum(days), 0) from loss_of_pay where ${of} and month = ${month}) as "lopDays",
-      (select count(distinct employee_id)::int from pay_input where ${of} and month = ${month}
-        and (run_id is null or run_id = ${id})) as "inputPeople",
-      (select coalesce(sum(amount), 0)::bigint from pay_input where ${of} and month = ${month}
-        and (run_id is null or run_id = ${id})) as "inputAmount",
-      (select count(distinct employee_id)::int from recurring_input where ${of} and from_month <= ${month}
-        and (to_month is null or to_month >= ${month})) as recurring,
-      (select count(distinct employee_id)::int from pay_unit where ${of} and month = ${month}) as units,
       (select count(distinct now.employee_id)::int from salary_assignment now
         join employee on employee.organisation_id = now.organisation_id and employee.id = now.employee_id
         where now.organisation_id = ${work.session.organisationId} and now.superseded_at is null
@@ -59,10 +68,10 @@ export async function readInputs(work: Work, { id, month }: RunHead): Promise<In
         and (to_month is null or to_month >= ${month})) as holds`.execute(work.db);
   const at = (name: string): number => row?.[name] ?? 0;
   return {
-    lossOfPay: { people: at('lopPeople'), days: at('lopDays') },
-    inputs: { people: at('inputPeople'), amount: at('inputAmount') },
-    recurring: at('recurring'),
-    units: at('units'),
+    lossOfPay: { people: counted('days').people, days: counted('days').quantity },
+    inputs: { people: counted('amounts').people, amount: counted('amounts').quantity },
+    recurring: counted('recurring').people,
+    units: counted('units').people,
     revisions: at('revisions'),
     arrears: { people: at('arrearPeople'), amount: at('arrearAmount') },
     holds: at('holds'),

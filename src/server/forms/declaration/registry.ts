@@ -11,10 +11,12 @@ import { approvalChoices } from '#kernel/approval.ts';
 import { assert } from '#kernel/assert.ts';
 import { eventChoices } from '#kernel/event/event-choices.ts';
 import { type Form, type MenuPage, wordFor } from '#kernel/form.ts';
+import type { Ledger } from '#kernel/ledger/ledger.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
+import type { PaySource } from '../../pay-source.ts';
 import type { Route } from '../../route.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 
@@ -34,6 +36,10 @@ export type FormRegistry = {
   readonly demoSteps: readonly DemoStep[];
   /** What every organisation starts with, in the order of the features. */
   readonly foundings: readonly Founding[];
+  /** What feeds pay, in the order of the features. */
+  readonly paySources: readonly PaySource[];
+  /** What balances are kept of, by name. */
+  readonly ledgers: ReadonlyMap<string, Ledger>;
   /** Of the feature that closes months. */
   readonly closedMonth: ClosedMonth | undefined;
   /** The forms that hang below a form as its tabs, in the order of the features. */
@@ -61,6 +67,8 @@ type Kinds = {
   daily: Daily;
   demoStep: DemoStep;
   founding: Founding;
+  paySource: PaySource;
+  ledger: Ledger;
   closedMonth: ClosedMonth;
 };
 type Declared = Kinds[keyof Kinds];
@@ -113,7 +121,8 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
   const faults = [
     ...declarationFaults({ areas: of('area'), forms: of('form'), reports: of('report'), pages: of('page') }),
-    ...serverFaults(of('formServer'), of('reportServer'), of('job')),
+    ...serverFaults(of('formServer'), of('reportServer'), of('job'), [...of('paySource'), ...of('ledger')]),
+    ...paySourceFaults(of('paySource'), new Set(of('form').map(({ value }) => value.name))),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
@@ -141,6 +150,8 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     dailies: of('daily').map(({ value }) => value),
     demoSteps: of('demoStep').map(({ value }) => value),
     foundings: of('founding').map(({ value }) => value),
+    ledgers: new Map(of('ledger').map(({ value }) => [value.name, value])),
+    paySources: of('paySource').map(({ value }) => value),
     closedMonth: of('closedMonth')[0]?.value,
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
@@ -171,16 +182,31 @@ function serverFaults(
   servers: readonly Found<FormServer>[],
   reports: readonly Found<ReportServer>[],
   jobs: readonly Found<Job>[],
+  others: readonly Found<PaySource | Ledger>[],
 ): string[] {
   const seen = new Map<string, string>();
   const named = [
     ...servers.map(({ file, value }) => ({ file, key: `server part of the form '${value.form.name}'` })),
     ...reports.map(({ file, value }) => ({ file, key: `query of the report '${value.report.name}'` })),
     ...jobs.map(({ file, value }) => ({ file, key: `job '${value.name}'` })),
+    ...others.map(({ file, value }) => ({
+      file,
+      key: value.what === 'ledger' ? `ledger '${value.name}'` : `pay source of the form '${value.form.name}'`,
+    })),
   ];
   return named.flatMap(({ file, key }) => {
     const other = seen.get(key);
     seen.set(key, file);
     return other === undefined ? [] : [`${file}: the ${key} is already in ${other}.`];
+  });
+}
+
+/** A figure leads back to a record, and its changes are found in a table: the form must be there. */
+function paySourceFaults(sources: readonly Found<PaySource>[], forms: ReadonlySet<string>): string[] {
+  return sources.flatMap(({ file, value: { form, changes } }) => {
+    if (!forms.has(form.name)) return [`${file}: the pay source's form '${form.name}' is not declared.`];
+    return changes === 'dated' && !form.dated
+      ? [`${file}: the pay source compares rows in time, but '${form.name}' is not dated.`]
+      : [];
   });
 }
