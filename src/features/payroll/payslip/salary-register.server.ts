@@ -1,6 +1,9 @@
 /** The rows of the salary register: payslips of the month with where each person worked on its last day. */
+
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { levyColumns, levyOf } from './levy-line.server.ts';
@@ -31,17 +34,14 @@ export const salaryRegisterServer = reportServer(salaryRegister, async (work, pa
   const { rows } = await sql<ReportRow>`
     with placed as materialized (${placed(organisationId, month)})
     select slip.id as "drillId", slip.employee_id as "employeeId",
-      employee.code, concat_ws(' ', employee.first_name,
-      employee.last_name) as name,
+      employee.code, ${fullNameOf('employee')} as name,
       department.name as department, place.name as establishment, slip.days_paid as "daysPaid", slip.gross,
       ${sql.join(names.map(amountOf))}, slip.deductions, slip.net, slip.employer_cost as "employerCost"
     from payslip slip
     join placed on placed.run_id = slip.run_id and placed.draft_set = slip.draft_set
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join employee_work work
-      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-      and work.superseded_at is null and work.valid_from <= ${lastDay(month)}
-      and (work.valid_to is null or work.valid_to >= ${lastDay(month)})
+      on ${holdsFor('work', 'slip.employee_id', lastDay(month))}
     left join department on department.organisation_id = work.organisation_id
       and department.id = work.department_id
     left join establishment place

@@ -1,5 +1,8 @@
 /** Joiners with the work they began with, leavers with the work they left. */
+
 import { sql } from 'kysely';
+import { holds } from '#server/database/dated-row.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { employee } from '../record/employee.form.ts';
@@ -20,14 +23,14 @@ export const joinersAndLeaversServer = reportServer(joinersAndLeavers, async (wo
         and ${which ?? 'left'} = 'left'
     )
     select event.happened as "on", event.event, event.reason, e.id as "drillId", e.code,
-      e.first_name || ' ' || e.last_name as name, d.name as department, t.name as designation,
+      ${fullNameOf('e')} as name, d.name as department, t.name as designation,
       p.name as establishment
     from event
     join employee e on e.organisation_id = ${work.session.organisationId} and e.id = event.id
     left join lateral (
       select * from employee_work w
       where w.organisation_id = e.organisation_id and w.employee_id = e.id and w.superseded_at is null
-      order by (w.valid_from <= event.happened and (w.valid_to is null or w.valid_to >= event.happened)) desc,
+      order by (${holds('w', sql`event.happened`)}) desc,
         abs(w.valid_from - event.happened) limit 1
     ) w on true
     left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id

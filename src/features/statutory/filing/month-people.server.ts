@@ -1,4 +1,5 @@
 /** A month's locked payslips, gathered by person and page by page: what every return is made from. */
+
 import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
@@ -8,6 +9,8 @@ import {
 } from '#features/pay-out/document/run-line.server.ts';
 import { assert } from '#kernel/assert.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { heldLast } from '#server/database/dated-row.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 
@@ -98,19 +101,16 @@ async function pageOf(work: Work, month: Month, after: number, placed: boolean):
   const { organisationId } = work.session;
   const last = lastDay(month);
   const state = sql`(
-    select place.indian_state from employee_work work
+    select place.indian_state from ${heldLast('employee_work', 'slip.employee_id', last)} work
     join establishment place on place.organisation_id = work.organisation_id
-      and place.id = work.establishment_id
-    where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-      and work.superseded_at is null and work.valid_from <= ${last}
-    order by work.valid_from desc limit 1)`;
+      and place.id = work.establishment_id)`;
   const { rows } = await sql<Row>`
     select slip.id as slip, slip.run_id as run, slip.draft_set as set, slip.period, slip.gross,
       slip.days_paid as "daysPaid", slip.amounts,
       slip.days_lost as "daysLost", slip.reverses_id as reverses,
       employee.id as employee, employee.code, employee.uan, employee.joined_on as joined,
       employee.left_on as left, employee.date_of_birth as born,
-      concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name,
+      ${fullNameOf('employee')} as name,
       employee.state_insurance_number as "insuranceNumber",
       ${placed ? state : sql`null::text`} as state
     from payslip slip

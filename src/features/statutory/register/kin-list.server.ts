@@ -1,14 +1,17 @@
 /** The queries of families and nominees: one person a row, or one nomination. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { nominationKinds } from '#features/people/profile/employee-nomination.form.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
+import { heldLast } from '#server/database/dated-row.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { insuranceDeclaration, nominations } from './kin-list.report.ts';
 
 const named = sql`employee.id as "drillId", employee.code,
-  concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name`;
+  ${fullNameOf('employee')} as name`;
 const contributes = (month: RawBuilder<boolean>) => sql`exists (
   select from payslip_line line where line.organisation_id = employee.organisation_id
     and line.employee_id = employee.id and line.source = 'state-insurance.wage' and line.amount <> 0
@@ -29,10 +32,7 @@ export const insuranceDeclarationServer = reportServer(insuranceDeclaration, asy
       employee.date_of_birth as "bornOn", initcap(employee.marital_status) as married,
       employee.joined_on as "joinedOn", place.name as place, employee.mobile, ${familyOf} as family
     from employee
-    left join lateral (select establishment_id from employee_work work
-      where work.organisation_id = employee.organisation_id and work.employee_id = employee.id
-        and work.superseded_at is null and work.valid_from <= ${lastDay(month)}
-      order by work.valid_from desc limit 1) work on true
+    left join lateral ${heldLast('employee_work', 'employee.id', lastDay(month))} work on true
     left join establishment place on place.organisation_id = employee.organisation_id
       and place.id = work.establishment_id
     where employee.organisation_id = ${work.session.organisationId}
