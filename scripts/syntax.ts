@@ -13,17 +13,45 @@ export type Node = {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Everything in a file, from the outside inwards. Throws for what is no TypeScript. */
-export function* nodesOf({ path, text }: Source): Generator<Node> {
+/** The whole of a file. Throws for what is no TypeScript. */
+export function programOf({ path, text }: Source): Node {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  yield* within(program as unknown as Node);
+  const whole: unknown = program;
+  if (!isNode(whole)) throw new Error(`${path}: nothing was parsed`);
+  return whole;
 }
 
-function* within(node: Node): Generator<Node> {
+/** Everything in a file, from the outside inwards. Throws for what is no TypeScript. */
+export function* nodesOf(file: Source): Generator<Node> {
+  yield* within(programOf(file));
+}
+
+/** A node and everything in it, from the outside inwards. */
+export function* within(node: Node): Generator<Node> {
   yield node;
-  for (const part of Object.values(node))
-    for (const each of Array.isArray(part) ? part : [part]) if (isNode(each)) yield* within(each);
+  for (const inner of partsOf(node)) yield* within(inner);
+}
+
+/** The nodes that a node is directly made of. */
+export const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** One part of a node by its name, when it is a node. */
+export function part(node: Node | undefined, name: string): Node | undefined {
+  const inner = node?.[name];
+  return isNode(inner) ? inner : undefined;
+}
+
+/** The parts of a node that is a row of them: arguments, elements, statements. */
+export function parts(node: Node | undefined, name: string): Node[] {
+  const inner = node?.[name];
+  return Array.isArray(inner) ? inner.filter(isNode) : [];
+}
+
+/** A part of a node that is a word: a name, an operator. Empty when there is none. */
+export function word(node: Node | undefined, name: string): string {
+  const inner = node?.[name];
+  return typeof inner === 'string' ? inner : '';
 }
 
 /** `as` and `as unknown as`, where somebody knows better than the compiler; `as const` is none. */

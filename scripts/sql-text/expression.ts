@@ -1,0 +1,272 @@
+/** What an expression is worth without running it, as far as SQL texts are made of it. */
+import { type Node, part, parts, word } from '../syntax.ts';
+import { worthOfCall } from './call.ts';
+import { type Chooser, DeadEnd } from './choice.ts';
+import { bindingOf } from './module.ts';
+import { isTrue, memberOf, worthOfName } from './name.ts';
+import { AskTheCaller, type Reading } from './reading.ts';
+import { isPlain, typeOf } from './type.ts';
+import { type Frame, known, list, nothing, type Parameter, plain, truthOf, unknown, type Value } from './value.ts';
+
+const deepest = 200;
+const longest = 6_000;
+
+/** Reads one way through whatever a text is made of, beginning again where it depends on whoever calls. */
+export function readOneWay<T>(chooser: Chooser, read: (reading: Reading) => T): T {
+  const followed = new Set<string>();
+  for (;;)
+    try {
+      return read(readingOf(chooser, followed));
+    } catch (error) {
+      if (!(error instanceof AskTheCaller) || followed.has(error.key)) throw error;
+      followed.add(error.key);
+    }
+}
+
+function readingOf(chooser: Chooser, followed: ReadonlySet<string>): Reading {
+  let depth = 0;
+  let steps = 0;
+  const reading: Reading = {
+    chooser,
+    followed,
+    worth(node, frame) {
+      if (!node || depth > deepest) return unknown;
+      steps += 1;
+      if (steps > longest) throw new DeadEnd('too long to follow');
+      depth += 1;
+      try {
+        return worthOf(reading, node, frame);
+      } finally {
+        depth -= 1;
+      }
+    },
+    enter: ({ code, frame: outer }, given, place) =>
+      depth > deepest - 20 ? unknown : bodyOf(reading, code, outer, given, place),
+  };
+  return reading;
+}
+
+function worthOf(reading: Reading, node: Node, frame: Frame): Value {
+  const of = (name: string) => reading.worth(part(node, name), frame);
+  switch (node.type) {
+    case 'Literal':
+      return known(node['regex'] ? toExpression(node) : node['value']);
+    case 'Identifier':
+      return worthOfName(reading, node, frame);
+    case 'TemplateLiteral':
+      return words(reading, node, frame);
+    case 'TaggedTemplateExpression':
+      return textOf(reading, node, frame);
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return { kind: 'function', code: node, frame };
+    case 'ConditionalExpression':
+      return of(isTrue(reading, part(node, 'test'), frame) ? 'consequent' : 'alternate');
+    case 'LogicalExpression':
+      return either(reading, node, frame);
+    case 'UnaryExpression':
+    case 'BinaryExpression':
+      return reckoned(reading, node, frame);
+    case 'ArrayExpression':
+      return listOf(reading, node, frame);
+    case 'ObjectExpression':
+      return recordOf(reading, node, frame);
+    case 'MemberExpression': {
+      const whole = of('object');
+      const name = node['computed'] ? of('property') : known(word(part(node, 'property'), 'name'));
+      return memberOf(reading, whole, name, frame, `${node.start}`);
+    }
+    case 'CallExpression':
+    case 'NewExpression':
+      return worthOfCall(reading, node, frame);
+    default:
+      // What only wraps: awaits, casts, brackets, `?.`.
+      return reading.worth(part(node, 'expression') ?? part(node, 'argument'), frame);
+  }
+}
+
+function toExpression(node: Node): unknown {
+  const regex: unknown = node['regex'];
+  if (typeof regex !== 'object' || regex === null) return undefined;
+  const { pattern, flags } = regex as { pattern: string; flags: string };
+  return new RegExp(pattern, flags);
+}
+
+const cooked = (quasi: Node): string => {
+  const value: unknown = quasi['value'];
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '';
+};
+
+function words(reading: Reading, node: Node, frame: Frame): Value {
+  const holes = parts(node, 'expressions').map((each) => reading.worth(each, frame));
+  let text = '';
+  for (const [at, quasi] of parts(node, 'quasis').entries()) {
+    text += cooked(quasi);
+    const hole = holes[at];
+    if (!hole) continue;
+    if (hole.kind !== 'known') return plain;
+    text += String(hole.value);
+  }
+  return known(text);
+}
+
+/** A template of the tag `sql`, with the texts in its holes spliced in and the rest handed over. */
+function textOf(reading: Reading, node: Node, frame: Frame): Value {
+  const tag = part(node, 'tag');
+  const found = tag && bindingOf(frame.module, tag, word(tag, 'name'));
+  if (found?.binding.kind !== 'import' || found.binding.from !== 'kysely') return unknown;
+  const quasi = part(node, 'quasi');
+  const holes = parts(quasi, 'expressions');
+  const from = new Set([node]);
+  const pieces = parts(quasi, 'quasis').flatMap((each, at): (string | Parameter)[] => {
+    const hole = holes[at];
+    if (!hole) return [cooked(each)];
+    const value = reading.worth(hole, frame);
+    if (value.kind !== 'text') return [cooked(each), handedOver(value, hole, frame)];
+    for (const inner of value.from) from.add(inner);
+    return [cooked(each), ...value.pieces];
+  });
+  return { kind: 'text', pieces, from };
+}
+
+/** A value that is handed over with the text. */
+export function handedOver(value: Value, node: Node, frame: Frame): Parameter {
+  const sure = value.kind === 'unknown' ? value.sure || isPlain(typeOf(frame.module, node)) : value.kind !== 'function';
+  return { sure, node };
+}
+
+function either(reading: Reading, node: Node, frame: Frame): Value {
+  const first = reading.worth(part(node, 'left'), frame);
+  const second = () => reading.worth(part(node, 'right'), frame);
+  const isNull = first.kind === 'known' ? first.value === null || first.value === undefined : undefined;
+  const operator = word(node, 'operator');
+  const passes =
+    operator === '??' ? (first.kind === 'unknown' ? undefined : isNull === true) : truthOf(first);
+  if (passes !== undefined) return (operator === '||' ? !passes : passes) ? second() : first;
+  const other = second();
+  if (other.kind === 'known') return { kind: 'unknown', sure: other.value !== null && other.value !== undefined };
+  if (other.kind === 'unknown') return { kind: 'unknown', sure: first.kind === 'unknown' && Boolean(first.sure && other.sure) };
+  if (operator === '&&') return isTrue(reading, part(node, 'left'), frame) ? other : known(false);
+  return isTrue(reading, part(node, 'left'), frame) ? first : other;
+}
+
+const operations: Readonly<Record<string, (a: never, b: never) => unknown>> = {
+  '===': (a: unknown, b: unknown) => a === b,
+  '!==': (a: unknown, b: unknown) => a !== b,
+  '<': (a: number, b: number) => a < b,
+  '>': (a: number, b: number) => a > b,
+  '<=': (a: number, b: number) => a <= b,
+  '>=': (a: number, b: number) => a >= b,
+  '+': (a: number, b: number) => a + b,
+  '-': (a: number, b: number) => a - b,
+  '*': (a: number, b: number) => a * b,
+  '/': (a: number, b: number) => a / b,
+  '%': (a: number, b: number) => a % b,
+  '<<': (a: number, b: number) => a << b,
+};
+
+function reckoned(reading: Reading, node: Node, frame: Frame): Value {
+  const operator = word(node, 'operator');
+  const left = reading.worth(part(node, 'left') ?? part(node, 'argument'), frame);
+  if (node.type === 'UnaryExpression') {
+    if (operator === '!') {
+      const truth = truthOf(left);
+      return truth === undefined ? plain : known(!truth);
+    }
+    return operator === '-' && left.kind === 'known' ? known(-Number(left.value)) : plain;
+  }
+  const right = reading.worth(part(node, 'right'), frame);
+  const operation = operations[operator];
+  if (left.kind === 'known' && right.kind === 'known' && operation)
+    return known(operation(left.value as never, right.value as never));
+  // What is there is not undefined.
+  const [one, other] = left.kind === 'known' ? [right, left] : [left, right];
+  const isThere = one.kind !== 'unknown' && one.kind !== 'known';
+  if (isThere && other.kind === 'known' && /^[!=]==$/.test(operator)) return known(operator === '!==');
+  return plain;
+}
+
+function listOf(reading: Reading, node: Node, frame: Frame): Value {
+  let whole = true;
+  const items = parts(node, 'elements').flatMap((element) => {
+    if (element.type !== 'SpreadElement') return [reading.worth(element, frame)];
+    const value = reading.worth(part(element, 'argument'), frame);
+    if (value.kind === 'list') {
+      whole &&= value.whole;
+      return value.items;
+    }
+    whole = false;
+    return [];
+  });
+  return list(items, whole);
+}
+
+function recordOf(reading: Reading, node: Node, frame: Frame): Value {
+  const named = new Map<string, Value>();
+  let whole = true;
+  for (const property of parts(node, 'properties')) {
+    if (property.type === 'SpreadElement') {
+      const value = reading.worth(part(property, 'argument'), frame);
+      if (value.kind === 'record') for (const [name, each] of value.named) named.set(name, each);
+      whole &&= value.kind === 'record' ? value.whole : value.kind === 'known';
+      continue;
+    }
+    const key = part(property, 'key');
+    const name = property['computed'] ? reading.worth(key, frame) : known(word(key, 'name') || key?.['value']);
+    if (name.kind === 'known') named.set(String(name.value), reading.worth(part(property, 'value'), frame));
+    else whole = false;
+  }
+  return { kind: 'record', named, whole };
+}
+
+/** What a function answers, given what it is called with. */
+function bodyOf(reading: Reading, code: Node, outer: Frame, given: readonly Value[], place: string): Value {
+  const { module } = outer;
+  const frame: Frame = { module, code, outer, key: place, arguments: given, kept: new Map() };
+  const body = part(code, 'body');
+  if (body?.type !== 'BlockStatement') return reading.worth(body, frame);
+  return followed(reading, parts(body, 'body'), frame) ?? nothing;
+}
+
+/** Follows statements to what they return; undefined when they return nothing. */
+function followed(reading: Reading, statements: readonly Node[], frame: Frame): Value | undefined {
+  for (const statement of statements) {
+    const answer = followOne(reading, statement, frame);
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+function followOne(reading: Reading, node: Node, frame: Frame): Value | undefined {
+  const all = (inner: Node | undefined) =>
+    inner && followed(reading, inner.type === 'BlockStatement' ? parts(inner, 'body') : [inner], frame);
+  switch (node.type) {
+    case 'ReturnStatement':
+      return part(node, 'argument') ? reading.worth(part(node, 'argument'), frame) : nothing;
+    case 'ThrowStatement':
+      throw new DeadEnd('throws');
+    case 'BlockStatement':
+      return all(node);
+    case 'TryStatement':
+      return all(part(node, 'block'));
+    case 'IfStatement':
+      return all(part(node, isTrue(reading, part(node, 'test'), frame) ? 'consequent' : 'alternate'));
+    case 'SwitchStatement': {
+      const kinds = parts(node, 'cases');
+      const on = reading.worth(part(node, 'discriminant'), frame);
+      const fits = (kind: Node) => {
+        const value = reading.worth(part(kind, 'test'), frame);
+        return on.kind === 'known' && value.kind === 'known' && value.value === on.value;
+      };
+      const otherwise = kinds.findIndex((kind) => !part(kind, 'test'));
+      const found = kinds.findIndex(fits);
+      const at =
+        on.kind === 'known'
+          ? found >= 0 ? found : otherwise
+          : reading.chooser.choose(`${frame.key} switch ${node.start}`, kinds.length);
+      return at < 0 ? undefined : followed(reading, kinds.slice(at).flatMap((kind) => parts(kind, 'consequent')), frame);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+/** Every statement that the sources can hand to the database, each way it can read. */
+import { source } from '../sources.ts';
+import { type Node, part, within, word } from '../syntax.ts';
+import { everyWay } from './choice.ts';
+import { readOneWay } from './expression.ts';
+import { moduleAt, type Module } from './module.ts';
+import { frameAround } from './reading.ts';
+import type { Parameter } from './value.ts';
+
+/** One way that a statement can read. */
+export type Statement = {
+  /** Where it is handed over. */
+  readonly at: string;
+  readonly text: string;
+  /** The templates that it is made of. */
+  readonly from: ReadonlySet<Node>;
+  /** Whether all that stands in it for a value is one; a part of the text that was not found does too. */
+  readonly sure: boolean;
+};
+
+export type Read = { readonly statements: readonly Statement[]; readonly templates: ReadonlyMap<Node, string> };
+
+/** Reads what is shipped. `templates` are all that are tagged `sql`, with the place of each. */
+export function readStatements(): Read {
+  const statements: Statement[] = [];
+  const templates = new Map<Node, string>();
+  for (const { path, text } of source) {
+    if (!/\.tsx?$/.test(path) || /\.(test|cases)\.ts$/.test(path) || !text.includes("from 'kysely'")) continue;
+    const module = moduleAt(path);
+    if (!module) continue;
+    for (const node of within(module.program)) {
+      if (isTemplate(node)) templates.set(node, placeOf(module, node));
+      const statement = handedToDatabase(node);
+      if (statement) statements.push(...waysOf(module, statement));
+    }
+  }
+  return { statements, templates };
+}
+
+const isTemplate = (node: Node): boolean =>
+  node.type === 'TaggedTemplateExpression' && word(part(node, 'tag'), 'name') === 'sql';
+
+function placeOf({ path, text }: Module, { start }: Node): string {
+  return `${path}:${text.slice(0, start).split('\n').length}`;
+}
+
+/** The text in `text.execute(db)`. */
+function handedToDatabase(node: Node): Node | undefined {
+  const callee = node.type === 'CallExpression' ? part(node, 'callee') : undefined;
+  return word(part(callee, 'property'), 'name') === 'execute' ? part(callee, 'object') : undefined;
+}
+
+function waysOf(module: Module, node: Node): Statement[] {
+  const at = placeOf(module, node);
+  const found = new Map<string, Statement>();
+  for (const worth of everyWay((chooser) =>
+    readOneWay(chooser, (reading) => reading.worth(node, frameAround(module, node, module.path))),
+  )) {
+    if (worth.kind !== 'text') continue;
+    const parameters = worth.pieces.filter((piece): piece is Parameter => typeof piece !== 'string');
+    const text = worth.pieces
+      .map((piece) => (typeof piece === 'string' ? piece : `$${parameters.indexOf(piece) + 1}`))
+      .join('');
+    found.set(text, { at, text, from: worth.from, sure: parameters.every(({ sure }) => sure) });
+  }
+  return [...found.values()];
+}
