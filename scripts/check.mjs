@@ -1,16 +1,20 @@
 /** npm run check: the fast part of the tests, without a browser. It says nothing when all is well. */
 import { onPinnedNode } from './install.mjs';
-import { inSilence, styleHolds, testsPass, together, typesHold } from './phase.mjs';
+import { apart, inSilence, styleHolds, testsPass, together, typesHold } from './phase.mjs';
 
 await onPinnedNode();
 await inSilence([
   ['types', typesHold],
   ['style', styleHolds],
   [
-    'tidiness, units and law cases',
+    'tidiness, SQL texts, units and law cases',
     () =>
-      testsPass(together('tests/{tidy,house}.test.ts', 'src/{kernel,law,pay,web}/**/*.test.ts'), {
-        silent: true,
-      }),
+      testsPass(
+        [
+          ...apart('tests/sql.test.ts'),
+          ...together('tests/{tidy,house}.test.ts', 'src/{kernel,law,pay,web}/**/*.test.ts'),
+        ],
+        { silent: true },
+      ),
   ],
 ]);

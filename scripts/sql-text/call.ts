@@ -3,8 +3,8 @@ import { type Node, part, parts, word } from '../syntax.ts';
 import { bindingOf } from './module.ts';
 import { argumentsOf } from './name.ts';
 import { AskTheCaller, type Reading } from './reading.ts';
-import { isPlain, typeOf } from './type.ts';
-import { type Frame, joined, known, list, plain, textOf, unknown, type Value } from './value.ts';
+import { isSurelyPlain } from './type.ts';
+import { type Frame, joined, known, type List, list, plain, textOf, unknown, type Value } from './value.ts';
 
 /** What a call answers, or `new` makes. */
 export function worthOfCall(reading: Reading, node: Node, frame: Frame): Value {
@@ -21,14 +21,16 @@ export function worthOfCall(reading: Reading, node: Node, frame: Frame): Value {
   if (object) {
     const whole = reading.worth(object, frame);
     if (whole.kind === 'record') {
-      const method = whole.named.get(name);
+      const method = whole.named.get(name)?.();
       return method?.kind === 'function' ? reading.enter(method, given(), place) : unknown;
     }
     return methodOf(reading, whole, name, given(), place);
   }
   const code = reading.worth(callee, frame);
   if (code.kind === 'function') return reading.enter(code, given(), place);
-  return /^(String|Number|Boolean)$/.test(word(callee, 'name')) ? converted(word(callee, 'name'), given()[0]) : unknown;
+  return /^(String|Number|Boolean)$/.test(word(callee, 'name'))
+    ? converted(word(callee, 'name'), given()[0])
+    : unknown;
 }
 
 function isTag(node: Node, frame: Frame): boolean {
@@ -40,17 +42,21 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const dotted = (name: string) => name.split('.').map(quoted).join('.');
 
 function partOfText(reading: Reading, name: string, node: Node, frame: Frame): Value {
-  const [first, second] = argumentsOf(reading, node, frame);
+  const given = argumentsOf(reading, node, frame);
+  const [first, second] = given;
   if (name === 'join') return joinedList(node, frame, first, second);
   if (name === 'val') return { kind: 'text', pieces: [{ sure: true, node }], from: new Set() };
-  if (!first || first.kind !== 'known') {
+  if (first?.kind !== 'known' || given.some(({ kind }) => kind !== 'known')) {
     askTheCaller(reading, frame);
     return unknown;
   }
   const { value } = first;
   if (name === 'raw') return textOf(String(value));
-  if (name === 'lit') return textOf(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
-  return textOf(name === 'id' ? quoted(String(value)) : dotted(String(value)));
+  if (name === 'lit')
+    return textOf(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
+  if (name === 'id')
+    return textOf(given.map((each) => quoted(each.kind === 'known' ? String(each.value) : '')).join('.'));
+  return textOf(dotted(String(value)));
 }
 
 /** A name that only the caller knows: the reading begins again with one. */
@@ -63,9 +69,16 @@ function joinedList(node: Node, frame: Frame, all: Value | undefined, between: V
   const items = all?.kind === 'list' && all.items.length > 0 ? all.items : undefined;
   if (all?.kind === 'list' && all.whole && !items) return textOf('');
   const [argument] = parts(node, 'arguments');
-  const sure = isPlain(typeOf(frame.module, argument));
-  const texts = (items ?? [unknown]).map((item): Value =>
-    item.kind === 'text' ? item : { kind: 'text', pieces: [{ sure: sure || item.kind !== 'unknown' || item.sure === true, node }], from: new Set() },
+  const sure = isSurelyPlain(frame.module, argument);
+  const texts = (items ?? [unknown]).map(
+    (item): Value =>
+      item.kind === 'text'
+        ? item
+        : {
+            kind: 'text',
+            pieces: [{ sure: sure || item.kind !== 'unknown' || item.sure === true, node }],
+            from: new Set(),
+          },
   );
   return joined(texts, between ?? textOf(', '));
 }
@@ -80,11 +93,11 @@ function made(reading: Reading, node: Node, frame: Frame): Value {
 
 function fromEntries(entries: Value | undefined): Value {
   if (entries?.kind !== 'list') return unknown;
-  const named = new Map<string, Value>();
+  const named = new Map<string, () => Value>();
   for (const entry of entries.items) {
     const [name, value] = entry.kind === 'list' ? entry.items : [];
     if (name?.kind !== 'known') return unknown;
-    named.set(String(name.value), value ?? unknown);
+    named.set(String(name.value), () => value ?? unknown);
   }
   return { kind: 'record', named, whole: entries.whole };
 }
@@ -92,10 +105,16 @@ function fromEntries(entries: Value | undefined): Value {
 function ofTheLanguage(object: string, name: string, [first, ...rest]: readonly Value[]): Value {
   if (object === 'Object' && first?.kind === 'record') {
     const names = [...first.named.keys()].map(known);
-    const values = [...first.named.values()];
+    const values = () => [...first.named.values()].map((value) => value());
     if (name === 'keys') return list(names, first.whole);
-    if (name === 'values') return list(values, first.whole);
-    if (name === 'entries') return list(names.map((each, at) => list([each, values[at] ?? unknown])), first.whole);
+    if (name === 'values') return list(values(), first.whole);
+    if (name === 'entries') {
+      const all = values();
+      return list(
+        names.map((each, at) => list([each, all[at] ?? unknown])),
+        first.whole,
+      );
+    }
   }
   if (object === 'Object' && name === 'fromEntries') return fromEntries(first);
   if (object === 'Array' && name === 'from' && rest.length === 0 && first?.kind === 'list') return first;
@@ -109,7 +128,13 @@ function converted(to: string, value: Value | undefined): Value {
   return known(to === 'Number' ? Number(value.value) : Boolean(value.value));
 }
 
-function methodOf(reading: Reading, whole: Value, name: string, given: readonly Value[], place: string): Value {
+function methodOf(
+  reading: Reading,
+  whole: Value,
+  name: string,
+  given: readonly Value[],
+  place: string,
+): Value {
   const [first] = given;
   if (first?.kind === 'function' && (whole.kind === 'list' || whole.kind === 'unknown'))
     return eachOf(reading, whole, name, first, place);
@@ -120,14 +145,25 @@ function methodOf(reading: Reading, whole: Value, name: string, given: readonly 
   return whole.kind === 'unknown' && whole.sure ? plain : unknown;
 }
 
-function eachOf(reading: Reading, whole: Value, name: string, code: Value & { kind: 'function' }, place: string): Value {
-  const all = whole.kind === 'list' ? whole : list([whole.kind === 'unknown' && whole.sure ? plain : unknown], false);
-  const answers = () => all.items.map((item, at) => reading.enter(code, [item, all.whole ? known(at) : plain], `${place}#${at}`));
+function eachOf(
+  reading: Reading,
+  whole: Value,
+  name: string,
+  code: Value & { kind: 'function' },
+  place: string,
+): Value {
+  const all: List =
+    whole.kind === 'list' ? whole : list([whole.kind === 'unknown' && whole.sure ? plain : unknown], false);
+  const answers = () =>
+    all.items.map((item, at) => reading.enter(code, [item, all.whole ? known(at) : plain], `${place}#${at}`));
   switch (name) {
     case 'map':
       return list(answers(), all.whole);
     case 'flatMap':
-      return list(answers().flatMap((answer) => (answer.kind === 'list' ? answer.items : [answer])), all.whole);
+      return list(
+        answers().flatMap((answer) => (answer.kind === 'list' ? answer.items : [answer])),
+        all.whole,
+      );
     case 'filter': {
       if (!all.whole) return all;
       const kept = answers().map((answer, at) => kindOf(reading, answer, `${place}#${at}`));
@@ -153,13 +189,16 @@ function kindOf(reading: Reading, answer: Value, place: string): boolean {
   return answer.kind !== 'unknown' || reading.chooser.choose(`${place} stays`, 2) === 0;
 }
 
-function ofList(whole: Value & { kind: 'list' }, name: string, given: readonly Value[]): Value {
+function ofList(whole: List, name: string, given: readonly Value[]): Value {
   const { items } = whole;
   const constants = items.flatMap((item) => (item.kind === 'known' ? [item.value] : []));
   const [first] = given;
   switch (name) {
     case 'concat':
-      return list([...items, ...given.flatMap((each) => (each.kind === 'list' ? each.items : [each]))], whole.whole);
+      return list(
+        [...items, ...given.flatMap((each) => (each.kind === 'list' ? each.items : [each]))],
+        whole.whole,
+      );
     case 'toSorted':
     case 'toReversed':
     case 'values':
@@ -169,14 +208,22 @@ function ofList(whole: Value & { kind: 'list' }, name: string, given: readonly V
       return whole.whole ? list(items.slice(from, to)) : whole;
     }
     case 'entries':
-      return list(items.map((item, at) => list([whole.whole ? known(at) : plain, item])), whole.whole);
+      return list(
+        items.map((item, at) => list([whole.whole ? known(at) : plain, item])),
+        whole.whole,
+      );
     case 'keys':
-      return list(items.map((_, at) => known(at)), whole.whole);
+      return list(
+        items.map((_, at) => known(at)),
+        whole.whole,
+      );
     case 'at':
       return first?.kind === 'known' ? (items.at(Number(first.value)) ?? known(undefined)) : unknown;
     case 'includes':
     case 'has':
-      return whole.whole && constants.length === items.length && first?.kind === 'known' ? known(constants.includes(first.value)) : plain;
+      return whole.whole && constants.length === items.length && first?.kind === 'known'
+        ? known(constants.includes(first.value))
+        : plain;
     case 'join':
       return whole.whole && constants.length === items.length
         ? known(constants.join(first?.kind === 'known' ? String(first.value) : ','))

@@ -3,9 +3,6 @@
  * it chose, and every other way begins a reading of its own.
  */
 
-/** A way that ends before the statement: it throws, or is too long to follow. */
-export class DeadEnd extends Error {}
-
 export type Chooser = {
   /** One of so many ways; the same question has the same answer within a reading. */
   choose(question: string, ways: number): number;
@@ -38,15 +35,11 @@ export function* everyWay<T>(read: (chooser: Chooser) => T): Generator<T> {
       taken.set(question, way);
       return way;
     };
-    try {
-      yield read({
-        choose,
-        get asked() {
-          return asked;
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof DeadEnd)) throw error;
-    }
+    yield read({
+      choose,
+      get asked() {
+        return asked;
+      },
+    });
   }
 }

@@ -1,12 +1,23 @@
 /** What an expression is worth without running it, as far as SQL texts are made of it. */
 import { type Node, part, parts, word } from '../syntax.ts';
+import { bodyOf } from './body.ts';
 import { worthOfCall } from './call.ts';
-import { type Chooser, DeadEnd } from './choice.ts';
+import type { Chooser } from './choice.ts';
 import { bindingOf } from './module.ts';
 import { isTrue, memberOf, worthOfName } from './name.ts';
 import { AskTheCaller, type Reading } from './reading.ts';
-import { isPlain, typeOf } from './type.ts';
-import { type Frame, known, list, nothing, type Parameter, plain, truthOf, unknown, type Value } from './value.ts';
+import { isSurelyPlain } from './type.ts';
+import {
+  type Frame,
+  known,
+  list,
+  once,
+  type Parameter,
+  plain,
+  truthOf,
+  unknown,
+  type Value,
+} from './value.ts';
 
 const deepest = 200;
 const longest = 6_000;
@@ -30,9 +41,8 @@ function readingOf(chooser: Chooser, followed: ReadonlySet<string>): Reading {
     chooser,
     followed,
     worth(node, frame) {
-      if (!node || depth > deepest) return unknown;
       steps += 1;
-      if (steps > longest) throw new DeadEnd('too long to follow');
+      if (!node || depth > deepest || steps > longest) return unknown;
       depth += 1;
       try {
         return worthOf(reading, node, frame);
@@ -121,8 +131,9 @@ function textOf(reading: Reading, node: Node, frame: Frame): Value {
   const pieces = parts(quasi, 'quasis').flatMap((each, at): (string | Parameter)[] => {
     const hole = holes[at];
     if (!hole) return [cooked(each)];
+    if (isSurelyPlain(frame.module, hole)) return [cooked(each), { sure: true, node: hole }];
     const value = reading.worth(hole, frame);
-    if (value.kind !== 'text') return [cooked(each), handedOver(value, hole, frame)];
+    if (value.kind !== 'text') return [cooked(each), handedOver(value, hole)];
     for (const inner of value.from) from.add(inner);
     return [cooked(each), ...value.pieces];
   });
@@ -130,9 +141,8 @@ function textOf(reading: Reading, node: Node, frame: Frame): Value {
 }
 
 /** A value that is handed over with the text. */
-export function handedOver(value: Value, node: Node, frame: Frame): Parameter {
-  const sure = value.kind === 'unknown' ? value.sure || isPlain(typeOf(frame.module, node)) : value.kind !== 'function';
-  return { sure, node };
+function handedOver(value: Value, node: Node): Parameter {
+  return { sure: value.kind === 'unknown' ? value.sure === true : value.kind !== 'function', node };
 }
 
 function either(reading: Reading, node: Node, frame: Frame): Value {
@@ -144,8 +154,10 @@ function either(reading: Reading, node: Node, frame: Frame): Value {
     operator === '??' ? (first.kind === 'unknown' ? undefined : isNull === true) : truthOf(first);
   if (passes !== undefined) return (operator === '||' ? !passes : passes) ? second() : first;
   const other = second();
-  if (other.kind === 'known') return { kind: 'unknown', sure: other.value !== null && other.value !== undefined };
-  if (other.kind === 'unknown') return { kind: 'unknown', sure: first.kind === 'unknown' && Boolean(first.sure && other.sure) };
+  if (other.kind === 'known')
+    return { kind: 'unknown', sure: other.value !== null && other.value !== undefined };
+  if (other.kind === 'unknown')
+    return { kind: 'unknown', sure: first.kind === 'unknown' && Boolean(first.sure && other.sure) };
   if (operator === '&&') return isTrue(reading, part(node, 'left'), frame) ? other : known(false);
   return isTrue(reading, part(node, 'left'), frame) ? first : other;
 }
@@ -202,7 +214,7 @@ function listOf(reading: Reading, node: Node, frame: Frame): Value {
 }
 
 function recordOf(reading: Reading, node: Node, frame: Frame): Value {
-  const named = new Map<string, Value>();
+  const named = new Map<string, () => Value>();
   let whole = true;
   for (const property of parts(node, 'properties')) {
     if (property.type === 'SpreadElement') {
@@ -212,61 +224,15 @@ function recordOf(reading: Reading, node: Node, frame: Frame): Value {
       continue;
     }
     const key = part(property, 'key');
-    const name = property['computed'] ? reading.worth(key, frame) : known(word(key, 'name') || key?.['value']);
-    if (name.kind === 'known') named.set(String(name.value), reading.worth(part(property, 'value'), frame));
+    const name = property['computed']
+      ? reading.worth(key, frame)
+      : known(word(key, 'name') || key?.['value']);
+    if (name.kind === 'known')
+      named.set(
+        String(name.value),
+        once(() => reading.worth(part(property, 'value'), frame)),
+      );
     else whole = false;
   }
   return { kind: 'record', named, whole };
-}
-
-/** What a function answers, given what it is called with. */
-function bodyOf(reading: Reading, code: Node, outer: Frame, given: readonly Value[], place: string): Value {
-  const { module } = outer;
-  const frame: Frame = { module, code, outer, key: place, arguments: given, kept: new Map() };
-  const body = part(code, 'body');
-  if (body?.type !== 'BlockStatement') return reading.worth(body, frame);
-  return followed(reading, parts(body, 'body'), frame) ?? nothing;
-}
-
-/** Follows statements to what they return; undefined when they return nothing. */
-function followed(reading: Reading, statements: readonly Node[], frame: Frame): Value | undefined {
-  for (const statement of statements) {
-    const answer = followOne(reading, statement, frame);
-    if (answer) return answer;
-  }
-  return undefined;
-}
-
-function followOne(reading: Reading, node: Node, frame: Frame): Value | undefined {
-  const all = (inner: Node | undefined) =>
-    inner && followed(reading, inner.type === 'BlockStatement' ? parts(inner, 'body') : [inner], frame);
-  switch (node.type) {
-    case 'ReturnStatement':
-      return part(node, 'argument') ? reading.worth(part(node, 'argument'), frame) : nothing;
-    case 'ThrowStatement':
-      throw new DeadEnd('throws');
-    case 'BlockStatement':
-      return all(node);
-    case 'TryStatement':
-      return all(part(node, 'block'));
-    case 'IfStatement':
-      return all(part(node, isTrue(reading, part(node, 'test'), frame) ? 'consequent' : 'alternate'));
-    case 'SwitchStatement': {
-      const kinds = parts(node, 'cases');
-      const on = reading.worth(part(node, 'discriminant'), frame);
-      const fits = (kind: Node) => {
-        const value = reading.worth(part(kind, 'test'), frame);
-        return on.kind === 'known' && value.kind === 'known' && value.value === on.value;
-      };
-      const otherwise = kinds.findIndex((kind) => !part(kind, 'test'));
-      const found = kinds.findIndex(fits);
-      const at =
-        on.kind === 'known'
-          ? found >= 0 ? found : otherwise
-          : reading.chooser.choose(`${frame.key} switch ${node.start}`, kinds.length);
-      return at < 0 ? undefined : followed(reading, kinds.slice(at).flatMap((kind) => parts(kind, 'consequent')), frame);
-    }
-    default:
-      return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 /** A source as a tree whose nodes know what they stand in, and what each name in it means. */
-import { type Source, importsOf, source } from '../sources.ts';
+import { importsOf, type Source, source } from '../sources.ts';
 import { type Node, part, parts, partsOf, programOf, within, word } from '../syntax.ts';
 
 export type Module = {
@@ -23,7 +23,12 @@ export type Step =
 
 /** What a name stands for. */
 export type Binding =
-  | { readonly kind: 'value'; readonly declarator: Node; readonly steps: readonly Step[]; readonly fixed: boolean }
+  | {
+      readonly kind: 'value';
+      readonly declarator: Node;
+      readonly steps: readonly Step[];
+      readonly fixed: boolean;
+    }
   | { readonly kind: 'each'; readonly loop: Node; readonly steps: readonly Step[] }
   | { readonly kind: 'parameter'; readonly of: Node; readonly place: number; readonly steps: readonly Step[] }
   | { readonly kind: 'function'; readonly declared: Node }
@@ -82,7 +87,8 @@ export function bindingOf(module: Module, node: Node, name: string): Found | und
 function lookUp(module: Module, node: Node, name: string): Found | undefined {
   for (let scope: Node | undefined = node; scope; scope = module.outer.get(scope)) {
     const binding = namesIn(scope, module).get(name);
-    if (binding) return binding.kind === 'import' ? imported(binding, module, scope) : { module, scope, binding };
+    if (binding)
+      return binding.kind === 'import' ? imported(binding, module, scope) : { module, scope, binding };
   }
   return undefined;
 }
@@ -144,7 +150,11 @@ function declare(statement: Node, module: Module, found: Map<string, Binding>): 
 }
 
 function declareImports(statement: Node, module: Module, found: Map<string, Binding>): void {
-  const [from = ''] = importsOf({ path: module.path, text: module.text.slice(statement.start, statement.end), lines: [] });
+  const [from = ''] = importsOf({
+    path: module.path,
+    text: module.text.slice(statement.start, statement.end),
+    lines: [],
+  });
   for (const specifier of parts(statement, 'specifiers')) {
     const name = word(part(specifier, 'imported'), 'name');
     found.set(word(part(specifier, 'local'), 'name'), { kind: 'import', from, name });
@@ -152,7 +162,10 @@ function declareImports(statement: Node, module: Module, found: Map<string, Bind
 }
 
 /** The names of a pattern, each with the way to it. */
-function* namesOf(pattern: Node | undefined, steps: readonly Step[] = []): Generator<[string, readonly Step[]]> {
+function* namesOf(
+  pattern: Node | undefined,
+  steps: readonly Step[] = [],
+): Generator<[string, readonly Step[]]> {
   if (pattern?.type === 'Identifier') yield [word(pattern, 'name'), steps];
   else if (pattern?.type === 'AssignmentPattern') {
     const value = part(pattern, 'right');
@@ -172,7 +185,8 @@ function* namesOf(pattern: Node | undefined, steps: readonly Step[] = []): Gener
     const elements = pattern['elements'];
     if (!Array.isArray(elements)) return;
     for (const [place, element] of elements.entries())
-      if (element) yield* namesOf(element, element.type === 'RestElement' ? steps : [...steps, { by: 'place', place }]);
+      if (element)
+        yield* namesOf(element, element.type === 'RestElement' ? steps : [...steps, { by: 'place', place }]);
   }
 }
 

@@ -1,10 +1,10 @@
-/** What a name is worth: the constant it was given, the argument it was called with, the text pushed on a list. */
+/** What a name is worth: a constant, an argument, or a list with whatever is pushed onto it. */
 import { sources } from '../sources.ts';
 import { type Node, part, parts, word } from '../syntax.ts';
-import { bindingOf, codeOf, type Found, moduleAt, type Module, type Step } from './module.ts';
+import { bindingOf, codeOf, type Found, type Module, moduleAt, type Step } from './module.ts';
 import { frameAround, frameOf, type Reading } from './reading.ts';
-import { isPlain, holdsText, typeOf } from './type.ts';
-import { type Frame, known, list, nothing, plain, truthOf, unknown, type Value } from './value.ts';
+import { holdsText, isPlain, typeOf } from './type.ts';
+import { type Frame, known, type List, list, nothing, plain, truthOf, unknown, type Value } from './value.ts';
 
 /** What an identifier is worth where it stands. */
 export function worthOfName(reading: Reading, node: Node, frame: Frame): Value {
@@ -61,7 +61,7 @@ function changesOf({ module, binding }: Found, name: string, type: string): Node
   });
 }
 
-function withPushed(reading: Reading, first: Value & { kind: 'list' }, found: Found, own: Frame, name: string) {
+function withPushed(reading: Reading, first: List, found: Found, own: Frame, name: string) {
   const items = [...first.items];
   for (const push of changesOf(found, name, 'CallExpression')) {
     if (!isReached(reading, push, found.module, found.scope, own)) continue;
@@ -77,7 +77,11 @@ function withPushed(reading: Reading, first: Value & { kind: 'list' }, found: Fo
 
 /** Whether the conditions between a scope and a node in it hold. */
 function isReached(reading: Reading, node: Node, module: Module, scope: Node, frame: Frame): boolean {
-  for (let at = node, outer = module.outer.get(at); outer && at !== scope; at = outer, outer = module.outer.get(at)) {
+  for (
+    let at = node, outer = module.outer.get(at);
+    outer && at !== scope;
+    at = outer, outer = module.outer.get(at)
+  ) {
     if (outer.type !== 'IfStatement' || part(outer, 'test') === at) continue;
     if (isTrue(reading, part(outer, 'test'), frame) !== (part(outer, 'consequent') === at)) return false;
   }
@@ -122,7 +126,10 @@ function followBack(reading: Reading, frame: Frame): void {
 /** What is handed over by a call. */
 export function argumentsOf(reading: Reading, call: Node, frame: Frame): Value[] {
   return parts(call, 'arguments').flatMap((given) => {
-    const value = reading.worth(part(given, 'argument') && given.type === 'SpreadElement' ? part(given, 'argument') : given, frame);
+    const value = reading.worth(
+      part(given, 'argument') && given.type === 'SpreadElement' ? part(given, 'argument') : given,
+      frame,
+    );
     if (given.type !== 'SpreadElement') return [value];
     return value.kind === 'list' ? value.items : [];
   });
@@ -142,13 +149,14 @@ function along(reading: Reading, value: Value, steps: readonly Step[], frame: Fr
 export function memberOf(reading: Reading, whole: Value, name: Value, frame: Frame, place: string): Value {
   if (whole.kind === 'record') {
     if (name.kind === 'known')
-      return whole.named.get(String(name.value)) ?? (whole.whole ? nothing : unknown);
+      return whole.named.get(String(name.value))?.() ?? (whole.whole ? nothing : unknown);
     if (!whole.whole || whole.named.size === 0) return unknown;
     const all = [...whole.named.values()];
-    return all[reading.chooser.choose(`${frame.key} part ${place}`, all.length)] ?? unknown;
+    return all[reading.chooser.choose(`${frame.key} part ${place}`, all.length)]?.() ?? unknown;
   }
   if (whole.kind === 'list') {
-    if (name.kind !== 'known' || !whole.whole) return name.kind === 'known' && name.value === 'length' ? plain : (whole.items[0] ?? unknown);
+    if (name.kind !== 'known' || !whole.whole)
+      return name.kind === 'known' && name.value === 'length' ? plain : (whole.items[0] ?? unknown);
     if (name.value === 'length') return known(whole.items.length);
     return typeof name.value === 'number' ? (whole.items[name.value] ?? nothing) : unknown;
   }

@@ -2,7 +2,9 @@
 import type pg from 'pg';
 
 /** What the database answers: the columns of a row, or why it takes no such statement. */
-export type Answer = { readonly columns: readonly string[] } | { readonly code: string; readonly why: string };
+export type Answer =
+  | { readonly columns: readonly string[] }
+  | { readonly code: string; readonly why: string };
 
 /** The database reads and describes `text`; nothing is planned, locked or run. */
 export function prepared(client: pg.Client, text: string): Promise<Answer> {

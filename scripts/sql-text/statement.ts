@@ -1,9 +1,9 @@
 /** Every statement that the sources can hand to the database, each way it can read. */
 import { source } from '../sources.ts';
-import { type Node, part, within, word } from '../syntax.ts';
+import { type Node, part, parts, within, word } from '../syntax.ts';
 import { everyWay } from './choice.ts';
 import { readOneWay } from './expression.ts';
-import { moduleAt, type Module } from './module.ts';
+import { type Module, moduleAt } from './module.ts';
 import { frameAround } from './reading.ts';
 import type { Parameter } from './value.ts';
 
@@ -18,14 +18,19 @@ export type Statement = {
   readonly sure: boolean;
 };
 
-export type Read = { readonly statements: readonly Statement[]; readonly templates: ReadonlyMap<Node, string> };
+export type Read = {
+  readonly statements: readonly Statement[];
+  /** Every template that is tagged `sql`, with its place. */
+  readonly templates: ReadonlyMap<Node, string>;
+};
 
-/** Reads what is shipped. `templates` are all that are tagged `sql`, with the place of each. */
+/** Reads every statement of what is shipped. */
 export function readStatements(): Read {
   const statements: Statement[] = [];
   const templates = new Map<Node, string>();
   for (const { path, text } of source) {
-    if (!/\.tsx?$/.test(path) || /\.(test|cases)\.ts$/.test(path) || !text.includes("from 'kysely'")) continue;
+    if (!/\.tsx?$/.test(path) || /\.(test|cases)\.ts$/.test(path) || !/from 'kysely'|\.query\(/.test(text))
+      continue;
     const module = moduleAt(path);
     if (!module) continue;
     for (const node of within(module.program)) {
@@ -44,11 +49,16 @@ function placeOf({ path, text }: Module, { start }: Node): string {
   return `${path}:${text.slice(0, start).split('\n').length}`;
 }
 
-/** The text in `text.execute(db)`. */
+/** The text in `text.execute(db)` and in `client.query(text)`. */
 function handedToDatabase(node: Node): Node | undefined {
   const callee = node.type === 'CallExpression' ? part(node, 'callee') : undefined;
-  return word(part(callee, 'property'), 'name') === 'execute' ? part(callee, 'object') : undefined;
+  const method = word(part(callee, 'property'), 'name');
+  if (method === 'execute') return part(callee, 'object');
+  return method === 'query' ? parts(node, 'arguments')[0] : undefined;
 }
+
+/** What the database looks into before it is run; it takes other commands as they are. */
+const asksForRows = /^\s*(select|insert|update|delete|with|create temp table)\b/;
 
 function waysOf(module: Module, node: Node): Statement[] {
   const at = placeOf(module, node);
@@ -56,11 +66,12 @@ function waysOf(module: Module, node: Node): Statement[] {
   for (const worth of everyWay((chooser) =>
     readOneWay(chooser, (reading) => reading.worth(node, frameAround(module, node, module.path))),
   )) {
+    if (worth.kind === 'known' && typeof worth.value === 'string' && asksForRows.test(worth.value))
+      found.set(worth.value, { at, text: worth.value, from: new Set(), sure: true });
     if (worth.kind !== 'text') continue;
     const parameters = worth.pieces.filter((piece): piece is Parameter => typeof piece !== 'string');
-    const text = worth.pieces
-      .map((piece) => (typeof piece === 'string' ? piece : `$${parameters.indexOf(piece) + 1}`))
-      .join('');
+    let place = 0;
+    const text = worth.pieces.map((piece) => (typeof piece === 'string' ? piece : `$${++place}`)).join('');
     found.set(text, { at, text, from: worth.from, sure: parameters.every(({ sure }) => sure) });
   }
   return [...found.values()];

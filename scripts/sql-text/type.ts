@@ -1,4 +1,4 @@
-/** What the sources declare about a value that only a run can tell: whether it may be a part of the SQL text. */
+/** What is declared about a value that only a run can tell: above all whether it may hold SQL text. */
 import { type Node, part, parts, word } from '../syntax.ts';
 import { bindingOf, codeOf, type Found, type Module, type Step } from './module.ts';
 
@@ -56,10 +56,12 @@ export function isPlain(type: Type | undefined, depth = 0): boolean {
 export function holdsText(type: Type | undefined, depth = 0): boolean {
   if (!type || depth > 5) return false;
   const { module, node } = type;
-  const of = (inner: Node | undefined) => inner !== undefined && holdsText({ module, node: inner }, depth + 1);
+  const of = (inner: Node | undefined) =>
+    inner !== undefined && holdsText({ module, node: inner }, depth + 1);
   switch (node.type) {
     case 'TSTypeReference':
       if (nameOf(node) === 'RawBuilder') return true;
+      if (nameOf(node) === 'ReturnType') return word(part(given(node)[0], 'exprName'), 'name') === 'sql';
       return given(node).some(of) || holdsText(declared(type), depth + 1);
     case 'TSTypeLiteral':
       return parts(node, 'members').some((member) => of(annotation(member)));
@@ -86,7 +88,9 @@ function indexed({ module, node }: Type, depth: number): Type | undefined {
   const index = part(node, 'indexType');
   if (!object || !index) return undefined;
   const name = word(part(index, 'literal'), 'value');
-  return name ? memberOf({ module, node: object }, name, depth + 1) : itemOf({ module, node: object }, depth + 1);
+  return name
+    ? memberOf({ module, node: object }, name, depth + 1)
+    : itemOf({ module, node: object }, depth + 1);
 }
 
 /** The type of a part by its name. */
@@ -98,13 +102,16 @@ function memberOf(type: Type | undefined, name: string, depth = 0): Type | undef
   switch (node.type) {
     case 'TSTypeLiteral':
     case 'TSInterfaceDeclaration': {
-      const members = node.type === 'TSTypeLiteral' ? parts(node, 'members') : parts(part(node, 'body'), 'body');
+      const members =
+        node.type === 'TSTypeLiteral' ? parts(node, 'members') : parts(part(node, 'body'), 'body');
       const found = annotation(members.find((member) => word(part(member, 'key'), 'name') === name));
       return found && { module, node: found };
     }
     case 'TSUnionType':
     case 'TSIntersectionType':
-      return parts(node, 'types').map(of).find((found) => found !== undefined);
+      return parts(node, 'types')
+        .map(of)
+        .find((found) => found !== undefined);
     case 'TSTypeReference': {
       if (transparent.test(nameOf(node))) return of(given(node)[0]);
       const [, value] = given(node);
@@ -137,6 +144,26 @@ function along(type: Type | undefined, steps: readonly Step[]): Type | undefined
   }, type);
 }
 
+/** Whether an expression is surely one of numbers, words, days, or lists of them. */
+export function isSurelyPlain(module: Module, node: Node | undefined): boolean {
+  const of = (name: string) => isSurelyPlain(module, part(node, name));
+  switch (node?.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+    case 'UnaryExpression':
+      return true;
+    case 'ConditionalExpression':
+      return of('consequent') && of('alternate');
+    case 'LogicalExpression':
+      return of('left') && of('right');
+    case 'ArrayExpression':
+      return parts(node, 'elements').every((each) => isSurelyPlain(module, part(each, 'argument') ?? each));
+    default:
+      return isPlain(typeOf(module, node));
+  }
+}
+
 /** The declared type of an expression, as far as it can be followed. */
 export function typeOf(module: Module, node: Node | undefined, depth = 0): Type | undefined {
   if (!node || depth > deepest) return undefined;
@@ -163,6 +190,11 @@ export function typeOf(module: Module, node: Node | undefined, depth = 0): Type 
 
 function typeOfCall(module: Module, node: Node, depth: number): Type | undefined {
   const callee = part(node, 'callee');
+  if (callee?.type === 'MemberExpression') {
+    // What a number's, word's or list's own method answers is one of them.
+    const type = typeOf(module, part(callee, 'object'), depth + 1);
+    return isPlain(type) ? type : undefined;
+  }
   if (callee?.type !== 'Identifier') return undefined;
   const found = bindingOf(module, callee, word(callee, 'name'));
   const code = found && codeOf(found);
@@ -173,7 +205,6 @@ function typeOfCall(module: Module, node: Node, depth: number): Type | undefined
     : undefined;
 }
 
-
 function typeOfName({ module, binding }: Found, depth: number): Type | undefined {
   if (binding.kind === 'parameter') {
     const pattern = parts(binding.of, 'params')[binding.place];
@@ -181,14 +212,17 @@ function typeOfName({ module, binding }: Found, depth: number): Type | undefined
     const type = written ? { module, node: written } : asked(module, binding.of, binding.place, depth);
     return along(type, binding.steps);
   }
-  if (binding.kind === 'each') return along(itemOf(typeOf(module, part(binding.loop, 'right'), depth)), binding.steps);
+  if (binding.kind === 'each')
+    return along(itemOf(typeOf(module, part(binding.loop, 'right'), depth)), binding.steps);
   if (binding.kind !== 'value') return undefined;
   const written = annotation(part(binding.declarator, 'id'));
   if (written) return along({ module, node: written }, binding.steps);
   const init = part(binding.declarator, 'init');
   const [first, ...rest] = binding.steps;
   const row = first?.by === 'name' && first.name === 'rows' ? rowOf(init) : undefined;
-  return row ? along({ module, node: row, each: true }, rest) : along(typeOf(module, init, depth), binding.steps);
+  return row
+    ? along({ module, node: row, each: true }, rest)
+    : along(typeOf(module, init, depth), binding.steps);
 }
 
 /** The type of a row that `await sql<Row>`…`.execute(db)` answers. */
@@ -208,7 +242,8 @@ function asked(module: Module, code: Node, place: number, depth: number): Type |
   const target = found && codeOf(found);
   const expected = annotation(parts(target, 'params')[parts(call, 'arguments').indexOf(code)]);
   if (!found || !expected) return undefined;
-  const type = expected.type === 'TSTypeReference' ? declared({ module: found.module, node: expected }) : undefined;
+  const type =
+    expected.type === 'TSTypeReference' ? declared({ module: found.module, node: expected }) : undefined;
   const shape = type ?? { module: found.module, node: expected };
   const parameter = annotation(parts(shape.node, 'params')[place]);
   return parameter && { module: shape.module, node: parameter };

@@ -11,10 +11,15 @@ export type Parameter = {
 
 export type Value =
   | { readonly kind: 'known'; readonly value: unknown }
-  | { readonly kind: 'text'; readonly pieces: readonly (string | Parameter)[]; readonly from: ReadonlySet<Node> }
+  | {
+      readonly kind: 'text';
+      readonly pieces: readonly (string | Parameter)[];
+      readonly from: ReadonlySet<Node>;
+    }
   /** One that is not whole says what its items are like, not how many there are. */
   | { readonly kind: 'list'; readonly items: readonly Value[]; readonly whole: boolean }
-  | { readonly kind: 'record'; readonly named: ReadonlyMap<string, Value>; readonly whole: boolean }
+  /** A part is looked at when it is asked for. */
+  | { readonly kind: 'record'; readonly named: ReadonlyMap<string, () => Value>; readonly whole: boolean }
   | { readonly kind: 'function'; readonly code: Node; readonly frame: Frame }
   | { readonly kind: 'unknown'; readonly sure?: boolean };
 
@@ -36,7 +41,8 @@ export const unknown: Value = { kind: 'unknown' };
 export const plain: Value = { kind: 'unknown', sure: true };
 export const known = (value: unknown): Value => ({ kind: 'known', value });
 export const nothing = known(undefined);
-export const list = (items: readonly Value[], whole = true): Value => ({ kind: 'list', items, whole });
+export type List = Value & { readonly kind: 'list' };
+export const list = (items: readonly Value[], whole = true): List => ({ kind: 'list', items, whole });
 export const textOf = (text: string): Value => ({ kind: 'text', pieces: [text], from: new Set() });
 
 /** Whether a value is true in a condition; undefined when only a run can tell. */
@@ -56,4 +62,13 @@ export function joined(values: readonly Value[], between: Value): Value {
       for (const node of each.from) from.add(node);
     }
   return { kind: 'text', pieces, from };
+}
+
+/** The same answer each time, worked out once. */
+export function once<T>(work: () => T): () => T {
+  let kept: { readonly answer: T } | undefined;
+  return () => {
+    kept ??= { answer: work() };
+    return kept.answer;
+  };
 }

@@ -1,0 +1,62 @@
+/**
+ * Every SQL text of the sources is shown to a migrated database, each way it can read: what names a column,
+ * table or function that is not there is found before anybody meets it.
+ */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { withClient } from '#server/database/database-roles.ts';
+import { none } from '../scripts/sources.ts';
+import { type Answer, prepared } from '../scripts/sql-text/prepare.ts';
+import { readStatements, type Statement } from '../scripts/sql-text/statement.ts';
+import type { Node } from '../scripts/syntax.ts';
+import { testDatabase } from './database.ts';
+
+const { statements, templates } = readStatements();
+const database = await testDatabase();
+
+/**
+ * Templates that no statement shows to the database, since only a run tells what stands around them: whoever
+ * takes one away lowers the number.
+ */
+const unseenMost = 283;
+
+type Judged = Statement & { readonly answer: Answer };
+
+async function judged(): Promise<readonly Judged[]> {
+  return withClient(database.ownerUrl, async (client) => {
+    const temporary = statements.filter(({ text }) => /^\s*create temp table/.test(text));
+    for (const { text } of temporary) await client.query(text.replace('on commit drop', ''));
+    const answers: Judged[] = [];
+    for (const statement of statements)
+      if (!temporary.includes(statement))
+        answers.push({ ...statement, answer: await prepared(client, statement.text) });
+    return answers;
+  });
+}
+
+const all = await judged();
+const refusals = all.flatMap(({ answer, ...statement }) =>
+  'why' in answer ? [{ ...statement, ...answer }] : [],
+);
+
+test('the database knows every table, column and function that a statement names', () => {
+  assert.ok(all.length > 1_400, `only ${all.length} statements were found`);
+  none([...new Set(refusals.filter(({ sure }) => sure).map(({ at, why }) => `${at}: ${why}`))]);
+});
+
+test('fewer SQL texts are left that only a run puts together', () => {
+  const seen = new Set<Node>(all.flatMap(({ answer, from }) => ('why' in answer ? [] : [...from])));
+  const unseen = [...templates]
+    .filter(([node]) => !seen.has(node))
+    .map(([node, at]) => ({ at, refused: refusals.find(({ from }) => from.has(node)) }));
+  // What names something that is not there is most likely what has just changed.
+  const [missing, others] = [unseen.filter(isMissing), unseen.filter((each) => !isMissing(each))];
+  const lines = [...missing, ...others].map(
+    ({ at, refused }) => `${at}: ${refused ? refused.why : 'nothing was found that runs it'}`,
+  );
+  const sentence = 'texts are unseen; when they are fewer, write the number down here';
+  assert.equal(unseen.length, unseenMost, `\n${lines.join('\n')}\n${unseen.length} ${sentence}`);
+});
+
+const isMissing = ({ refused }: { readonly refused: { readonly code: string } | undefined }): boolean =>
+  /^(42703|42P01|42883)$/.test(refused?.code ?? '');
