@@ -221,6 +221,18 @@ test('what tests share is made by each of them: a module that makes it is one fo
   );
 });
 
+/** Put together by hand, a name loses its middle one here and there. */
+test('what a person is called is said once, in code and in SQL', () => {
+  const byHand =
+    /first_name[^\n]{0,12}\|\||'first_name'|concat_ws\([^)]*first_name|[fF]irstName'?\]?\)?\} \$\{/;
+  const once = ['src/server/database/full-name.ts', 'src/server/imports/register/register-files.ts'];
+  none(
+    source
+      .filter(({ path }) => !isTest(path) && !once.includes(path))
+      .flatMap(({ path, text }) => (byHand.test(text) ? [`${path}: use fullName or fullNameOf`] : [])),
+  );
+});
+
 test('user text never reaches a shell or an evaluator', () => {
   none(
     source.flatMap(({ path, lines }) =>

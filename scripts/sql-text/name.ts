@@ -179,7 +179,7 @@ function callsOf(own: Module, code: Node): readonly Call[] {
   const found: Call[] = [];
   if (name)
     for (const { path, text } of sources) {
-      if (!path.startsWith('src/') || /\.test\.tsx?$/.test(path) || !text.includes(`${name}(`)) continue;
+      if (!path.startsWith('src/') || /\.test\.tsx?$/.test(path) || !text.includes(name)) continue;
       const module = moduleAt(path);
       if (module) found.push(...callsIn(module, name, code).map((call) => ({ module, call })));
     }

@@ -81,7 +81,7 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly fields: F;
   /** Fields not named in a section follow in a last, untitled one. */
   readonly sections?: readonly Section<keyof F & string>[];
-  /** The fields that make a record's title, joined by a space: ['firstName', 'lastName']. */
+  /** The fields that make a record's title, joined by a space: ['firstName', 'middleName', 'lastName']. */
   readonly title: readonly (keyof F & string)[];
   /** Shown small beside the title: its code. */
   readonly subtitle?: keyof F & string;

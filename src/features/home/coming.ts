@@ -1,7 +1,9 @@
 /** What is coming, for whoever looks: holidays and events of their place, birthdays, anniversaries. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { isWithin } from '#features/people/directory/present.ts';
 import { addDays, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
@@ -100,14 +102,14 @@ export async function anniversaries(work: Work, days: number): Promise<Anniversa
   const birthdays = work.views(false).personal === 'show';
   const { rows } = await sql<Anniversary>`
     with day as (select (${work.today}::date + n)::date as date from generate_series(0, ${days}::int) n)
-    select e.id, e.first_name || ' ' || e.last_name as name, day.date, 'joined' as kind,
+    select e.id, ${fullNameOf('e')} as name, day.date, 'joined' as kind,
       extract(year from day.date)::int - extract(year from e.joined_on)::int as years
     from employee e join day on to_char(e.joined_on, 'MMDD') = to_char(day.date, 'MMDD')
     where e.organisation_id = ${work.session.organisationId} and e.joined_on < ${work.today}::date
       and (e.left_on is null or e.left_on >= day.date) and ${isWithin(work, reach)}
       and extract(year from day.date) > extract(year from e.joined_on)
     union all
-    select e.id, e.first_name || ' ' || e.last_name, day.date, 'birthday', 0
+    select e.id, ${fullNameOf('e')}, day.date, 'birthday', 0
     from employee e join day on to_char(e.date_of_birth, 'MMDD') = to_char(day.date, 'MMDD')
     where ${birthdays}::boolean and e.organisation_id = ${work.session.organisationId}
       and e.joined_on <= ${work.today}::date and (e.left_on is null or e.left_on >= day.date)

@@ -1,6 +1,8 @@
 /** What home says about the month's payroll: where it stands, and what waits for the other pair of eyes. */
+
 import { sql } from 'kysely';
 import { formatMonth, month } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { type CardMaker, counted, type HomeCard, type Tone } from './home-card.ts';
 
 type Run = {
@@ -75,7 +77,7 @@ export const unpaidCard: CardMaker = async (work) => {
   if (work.may('salary-assignment', 'write') !== 'organisation') return null;
   const { organisationId } = work.session;
   const { rows } = await sql<{ id: number; name: string; code: string; total: number }>`
-    select e.id, e.first_name || ' ' || e.last_name as name, e.code, count(*) over () as total from employee e
+    select e.id, ${fullNameOf('e')} as name, e.code, count(*) over () as total from employee e
     where e.organisation_id = ${organisationId} and e.joined_on <= ${work.today}::date
       and (e.left_on is null or e.left_on >= ${work.today}::date)
       and not exists (select from salary_assignment a where a.organisation_id = ${organisationId}

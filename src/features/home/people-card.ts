@@ -1,7 +1,9 @@
 /** What home says about people: to whoever leads a team, and to whoever keeps everybody's records. */
+
 import { sql } from 'kysely';
 import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory/present.ts';
 import { addDays, firstDay, lastDay, monthOf } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { type CardMaker, counted, employeesPath } from './home-card.ts';
 
@@ -14,7 +16,7 @@ type Probation = { id: number; name: string; designation: string | null; due: st
 
 async function probationsEnding(work: Work): Promise<Probation[]> {
   const { rows } = await sql<Probation>`
-    select e.id, e.first_name || ' ' || e.last_name as name, g.name as designation,
+    select e.id, ${fullNameOf('e')} as name, g.name as designation,
       (e.joined_on + coalesce(g.probation_days, ${usualProbationDays})::int)::date as due
     from employee e ${joinCurrentWork(work)}
     left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
@@ -59,7 +61,7 @@ export const teamCard: CardMaker = async (work) => {
     from employee e ${joinCurrentWork(work)}
     where ${isPresent(work)} and e.id <> ${employeeId} and ${isWithin(work, 'team')}`.execute(work.db);
   const { rows: newest } = await sql<{ id: number; name: string; joinedOn: string }>`
-    select e.id, e.first_name || ' ' || e.last_name as name, e.joined_on as "joinedOn" from employee e
+    select e.id, ${fullNameOf('e')} as name, e.joined_on as "joinedOn" from employee e
     where e.organisation_id = ${organisationId} and e.joined_on between ${addDays(work.today, -90)}::date
       and ${addDays(work.today, 60)}::date and e.left_on is null
       and e.id <> ${employeeId} and ${isWithin(work, 'team')}

@@ -3,7 +3,9 @@
  * would see, another mail address of a login with such powers. The rest of the save holds at once. It holds
  * for every way in, because every way asks the form's `check`: screen, call, bulk and import.
  */
+
 import { sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { maskedMail } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 import { warnByMail } from './given-link.server.ts';
@@ -106,9 +108,9 @@ async function inWords(work: Work, record: UserRecord, waits: UserValues): Promi
     select t.name as was,
       (select n.name from login_type n where n.organisation_id = u.organisation_id
         and n.id = ${waits.loginType ?? null}) as now,
-      (select e.first_name || ' ' || coalesce(e.last_name, '') || ' (' || e.code || ')' from employee e
+      (select ${fullNameOf('e')} || ' (' || e.code || ')' from employee e
         where e.organisation_id = u.organisation_id and e.id = ${waits.employee ?? null}) as whose,
-      (select e.first_name || ' ' || coalesce(e.last_name, '') || ' (' || e.code || ')' from employee e
+      (select ${fullNameOf('e')} || ' (' || e.code || ')' from employee e
         where e.organisation_id = u.organisation_id and e.id = u.employee_id) as own
     from user_account u
     join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id

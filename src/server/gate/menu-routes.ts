@@ -1,5 +1,7 @@
 /** The menu of the session, and the one search over people, forms and reports. */
+
 import { sql } from 'kysely';
+import { fullNameOf } from '../database/full-name.ts';
 import { reachCondition } from '../forms/reach.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu.ts';
@@ -85,7 +87,7 @@ function entriesOf(menu: Menu, words: readonly string[]): MenuItem[] {
   return allItems(menu).filter(fits).slice(0, 8);
 }
 
-type Found = { id: number; code: string; first_name: string; last_name: string; readable: boolean };
+type Found = { id: number; code: string; name: string; readable: boolean };
 
 /**
  * Who may browse the directory finds everybody's name; whose record may not be read leads to the directory.
@@ -99,7 +101,7 @@ async function peopleOf(work: Work, words: readonly string[], menu: Menu) {
   const readable = read ? reachCondition(work, form, read, 'e') : sql`false`;
   const conditions = words.map((word) => sql`e.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   const { rows } = await sql<Found>`
-    select e.id, e.code, e.first_name, e.last_name, ${readable} as readable from employee e
+    select e.id, e.code, ${fullNameOf('e')} as name, ${readable} as readable from employee e
     where e.organisation_id = ${work.session.organisationId} and ${reachCondition(work, form, reach, 'e')}
       and ${sql.join(conditions, sql` and `)}
     order by lower(e.code) collate "C", e.id limit 8
@@ -108,7 +110,7 @@ async function peopleOf(work: Work, words: readonly string[], menu: Menu) {
   const directory = allItems(menu).find(({ key }) => key === 'directory')?.path ?? path;
   return rows.map((row) => ({
     id: row.id,
-    title: `${row.first_name} ${row.last_name}`,
+    title: row.name,
     subtitle: row.code,
     path: row.readable ? `${path}/${row.id}` : `${directory}?search=${encodeURIComponent(row.code)}`,
   }));

@@ -1,5 +1,7 @@
 /** What happened to a person since joining: work details and salaries, each from a date. */
+
 import { addDays, addYears, type IsoDate, isoDate, later, yearOf } from '#kernel/calendar.ts';
+import { fullName } from '#kernel/person/full-name.ts';
 import type { Rung } from './blueprint.ts';
 import { type Chance, chance } from './chance.ts';
 import type { Roster, RosterPerson } from './roster.ts';
@@ -31,7 +33,7 @@ function bossSteps(roster: Roster, person: RosterPerson): Step[] {
     steps.push({
       on: boss.joinedOn,
       change: { reportsTo: boss.code },
-      reason: `${boss.firstName} ${boss.lastName} joined`,
+      reason: `${fullName(boss)} joined`,
     });
     boss = boss.reportsTo === null ? undefined : roster.people[boss.reportsTo - 1];
   }

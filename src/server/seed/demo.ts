@@ -2,7 +2,9 @@
  * The demo organisations: made on the first start, whole or not at all, and completed when a start was
  * cut short.
  */
+
 import { sql } from 'kysely';
+import { fullName } from '#kernel/person/full-name.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '../organisation/founding.ts';
@@ -99,7 +101,10 @@ export async function writeOrganisation(
   const names = new Map(
     organisation.records
       .filter(({ form }) => form === 'employee')
-      .map(({ key, values }) => [key, `${values.firstName} ${values.lastName}`]),
+      .map(({ key, values: { firstName, lastName } }) => [
+        key,
+        fullName({ firstName: String(firstName), lastName: String(lastName) }),
+      ]),
   );
   await addUsers(
     work.db,

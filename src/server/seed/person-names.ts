@@ -1,4 +1,5 @@
 /** Names for invented people: given names, and families by the part of the country they are common in. */
+import { fullName } from '#kernel/person/full-name.ts';
 import type { Chance } from './chance.ts';
 
 export type Gender = 'male' | 'female';
@@ -44,7 +45,7 @@ export function nameDrawer(chance: Chance, taken: Iterable<string>): (gender: Ge
   return (gender) => {
     for (let tries = 0; tries < 1000; tries += 1) {
       const name = { gender, firstName: chance.pick(given[gender]), lastName: chance.pick(families) };
-      const whole = `${name.firstName} ${name.lastName}`;
+      const whole = fullName(name);
       if (used.has(whole)) continue;
       used.add(whole);
       return name;

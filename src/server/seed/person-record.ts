@@ -1,5 +1,7 @@
 /** The employee and bank records of a roster's people. */
+
 import { addDays, addYears, dayOfMonth, type IsoDate, isoDate } from '#kernel/calendar.ts';
+import { fullName } from '#kernel/person/full-name.ts';
 import { chance } from './chance.ts';
 import { aadhaar, bankAccount, mobile, pan, uan } from './invented-numbers.ts';
 import { relativeName } from './person-names.ts';
@@ -108,7 +110,7 @@ export function employeeRecord(roster: Roster, person: RosterPerson, today: IsoD
 
 export function bankRecords(roster: Roster, person: RosterPerson, today: IsoDate): SeedRecord[] {
   const draw = chance(roster.blueprint.seed * 13 + person.slot * 15_485_863);
-  const holder = `${person.firstName} ${person.lastName}`;
+  const holder = fullName(person);
   const record = (validFrom: IsoDate, reason: string): SeedRecord => ({
     form: 'employee-bank',
     key: `${person.code}/${validFrom}`,

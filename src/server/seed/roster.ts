@@ -1,5 +1,7 @@
 /** Who there is in a demo organisation: a slot for each employee code, filled in the order of joining. */
+
 import { addDays, addYears, type IsoDate, later } from '#kernel/calendar.ts';
+import { fullName } from '#kernel/person/full-name.ts';
 import type { Blueprint, DepartmentPlan, NamedPerson, Rung } from './blueprint.ts';
 import { type Chance, chance } from './chance.ts';
 import { type Gender, nameDrawer } from './person-names.ts';
@@ -167,7 +169,7 @@ export function rosterOf(blueprint: Blueprint, today: IsoDate): Roster {
   const named = new Map(blueprint.named.map((person) => [person.slot, person]));
   const drawName = nameDrawer(
     draw,
-    blueprint.named.map((person) => `${person.firstName} ${person.lastName}`),
+    blueprint.named.map((person) => fullName(person)),
   );
   const people = seats.map((seat, at): RosterPerson => {
     const slot = at + 1;

@@ -1,5 +1,7 @@
 /** Who has declared for a year, and what of it waits. */
+
 import { sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { declarationStatus } from './declaration-status.report.ts';
@@ -23,7 +25,7 @@ export const declarationStatusServer = reportServer(declarationStatus, async (wo
       union all select organisation_id, declaration_id, verdict, proof_id, 'earlier' from previous_employment
     ), person as (
       select d.id as "drillId", e.id as "employeeId", e.code,
-        e.first_name || ' ' || e.last_name as name, p.name as department,
+        ${fullNameOf('e')} as name, p.name as department,
         d.state, d.regime, d.submitted_on as "submittedOn", d.declared, d.accepted,
         coalesce(l.undecided, 0)::int as undecided, coalesce(l.unproven, 0)::int as unproven
       from employee e

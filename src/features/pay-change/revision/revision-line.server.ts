@@ -1,9 +1,11 @@
 /** The people of a revision with what they earn and are to earn; lines typed, spread, checked. */
+
 import { sql } from 'kysely';
 import { ownPay } from '#features/pay-setup/salary/own-pay.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Paise, roundings, share } from '#kernel/money.ts';
 import { Invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import type { Work } from '#server/work.ts';
@@ -27,7 +29,7 @@ export type RevisionPerson = {
 export async function readPeople(work: Work, revision: number, day: IsoDate): Promise<RevisionPerson[]> {
   const { rows } = await sql<RevisionPerson>`
     select distinct on (employee.id) employee.id as employee, employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name,
+      ${fullNameOf('employee')} as name,
       place.department_id as department, department.name as "departmentName",
       place.grade_id as grade, grade.name as "gradeName",
       coalesce(line.gross_before, salary.gross_monthly) as gross,

@@ -1,9 +1,11 @@
 /** A new salary written from a day, as a person would on the employee's screen, with every rule of it. */
+
 import { sql } from 'kysely';
 import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.form.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { changeRecord, create } from '#server/forms/record/store.ts';
 import type { Work } from '#server/work.ts';
 
@@ -53,7 +55,7 @@ export async function writeSalary(work: Work, given: NewSalary, reason: string):
       const {
         rows: [who],
       } = await sql<{ name: string; code: string }>`
-        select concat_ws(' ', first_name, last_name) as name, code from employee
+        select ${fullNameOf('employee')} as name, code from employee
         where organisation_id = ${work.session.organisationId} and id = ${given.employee}`.execute(work.db);
       const said = Object.values(error.fields)[0] ?? error.message;
       throw new Refusal('pay-change.salary', `${who?.name} (${who?.code}): ${said}`, 409, {});

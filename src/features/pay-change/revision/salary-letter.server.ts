@@ -11,6 +11,7 @@ import { notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { PayslipLine } from '#pay/model/payslip.ts';
 import type { Plan } from '#pay/structure/plan.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { id, idParams, objectOf } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
@@ -60,7 +61,7 @@ async function readLetters(
   const { organisationId } = work.session;
   const { rows } = await sql<Letter>`
     select revision.id as revision, employee.id as employee, employee.code,
-      concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name,
+      ${fullNameOf('employee')} as name,
       designation.name as designation, department.name as department,
       revision.effective_from as "effectiveFrom", revision.state, revision.letter_text as "letterText",
       line.gross_before as before, line.gross_monthly as after,

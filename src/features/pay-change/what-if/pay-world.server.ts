@@ -2,6 +2,7 @@
  * A month of the whole organisation in memory: rules, facts of its people and their payslips as things stand.
  * A what-if asks for it again and again, so the last few are kept for some minutes.
  */
+
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
@@ -18,6 +19,7 @@ import type { PayRules } from '#pay/model/rules.ts';
 import { calculate } from '#pay/month/calculate.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import type { Placed } from './branch-change.ts';
 
@@ -70,7 +72,7 @@ async function readPlaces(work: Work, month: Month): Promise<ReadonlyMap<number,
   const to = lastDay(month);
   const { rows } = await sql<Placed>`
     select distinct on (employee.id) employee.id as employee, employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name,
+      ${fullNameOf('employee')} as name,
       work.department_id as department, department.name as "departmentName",
       work.grade_id as grade, grade.name as "gradeName", cost_centre.name as "costCentreName",
       ${costShares('work')} as "costShares"

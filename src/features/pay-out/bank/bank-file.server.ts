@@ -1,10 +1,12 @@
 /** The file for the bank and its proof sheet, made when another person approves. */
+
 import { sql } from 'kysely';
 import { holdOfSlip, isPaid } from '#features/payroll/payment/paid-slip.server.ts';
 import { assert } from '#kernel/assert.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -29,7 +31,7 @@ async function paymentsOf(work: Work, advice: number): Promise<Row[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<Row>`
     select payment.id, payment.payslip_id as payslip, employee.code as "employeeCode", payment.holder,
-      concat_ws(' ', employee.first_name, employee.last_name) as name, payment.account, payment.ifsc,
+      ${fullNameOf('employee')} as name, payment.account, payment.ifsc,
       payment.bank_name as "bankName", employee.work_mail as mail, payment.amount
     from bank_payment payment
     join employee on employee.organisation_id = payment.organisation_id and employee.id = payment.employee_id

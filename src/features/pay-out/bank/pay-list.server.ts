@@ -1,10 +1,12 @@
 /** Who of a run is paid in cash or by cheque, as a list to pay by and to sign. */
+
 import { sql } from 'kysely';
 import { modeOfSlip } from '#features/payroll/payment/pay-mode.server.ts';
 import { paymentColumns, paymentJoins } from '#features/payroll/payment/slip-payment.server.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { amountInWords, formatRupees } from '#kernel/money-text.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { document, type Letterhead } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper, PaperColumn } from '#server/pdf/paper.ts';
@@ -29,7 +31,7 @@ async function payeesOf(work: Work, run: number, mode: Mode): Promise<readonly P
   const { rows } = await sql<Payee>`
     select * from (
       select slip.id as payslip, employee.code, slip.net,
-        concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name,
+        ${fullNameOf('employee')} as name,
         ${modeOfSlip} as mode, ${paymentColumns}
       from payslip slip
       join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id

@@ -1,7 +1,9 @@
 /** The salary register of a run with all its components, as a workbook. */
+
 import { sql } from 'kysely';
 import { costCentreName, costShares } from '#features/people/work/cost-share.server.ts';
 import type { CostShare } from '#features/people/work/cost-share.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Cell, TableColumn } from '#server/exports/table.ts';
 import { xlsxStream } from '#server/exports/xlsx.ts';
 import type { Work } from '#server/work.ts';
@@ -32,7 +34,7 @@ type RegisterRow = {
 /** A run's payslips with where each person worked on the last day of the month. */
 export async function registerRows(work: Work, runId: number): Promise<readonly RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
-    select slip.id, employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
+    select slip.id, employee.code, ${fullNameOf('employee')} as name,
       department.name as department, place.name as establishment,
       ${costCentreName('work', 'centre')} as "costCentre",
       ${costShares('work')} as shares,

@@ -1,4 +1,5 @@
 /** The query of “Budget, actual and forecast”: locked payslips, months to come, and what was budgeted. */
+
 import { sql } from 'kysely';
 import { costShares } from '#features/people/work/cost-share.server.ts';
 import { type CostShare, largestShare } from '#features/people/work/cost-share.ts';
@@ -6,6 +7,7 @@ import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { filtersOf, type ReportColumn } from '#kernel/report/report.ts';
 import { paySum, text } from '#kernel/report/report-column.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportPeople } from '#server/reports/report-people.ts';
 import type { ReportParameters, ReportRow } from '#server/reports/report-row.ts';
@@ -142,7 +144,7 @@ async function namesOf(work: Work, lines: Lines): Promise<(line: Line) => string
     [...leftOut.values()].flatMap((who) => [...who]),
   );
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, concat_ws(' ', first_name, last_name) as name from employee
+    select id, ${fullNameOf('employee')} as name from employee
     where organisation_id = ${work.session.organisationId} and id = any (${ids}::bigint[])
     order by code`.execute(work.db);
   return ({ leftOut }) => {

@@ -1,4 +1,5 @@
 /** What payslip documents show, read for many people in a few queries. */
+
 import { sql } from 'kysely';
 import { readPayments, type SlipPayment } from '#features/payroll/payment/slip-payment.server.ts';
 import type { PayslipHead } from '#features/payroll/payslip/payslip-head.server.ts';
@@ -7,6 +8,7 @@ import { maskNumber } from '#kernel/mask.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { usuallyOnPayslip } from '#pay/model/component.ts';
 import type { PayPeriod } from '#pay/model/facts.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 import { columnsOfComponents, type RunComponent } from '../document/run-line.server.ts';
@@ -78,7 +80,7 @@ export async function readContents(work: Work, ids: readonly number[]): Promise<
   const { rows } = await sql<SlipHead & Sealed>`
     select slip.id, slip.head, slip.run_id as "runId", slip.draft_set as "draftSet", slip.kind,
       slip.reverses_id as "reversesId", slip.employee_id as employee, employee.code,
-      concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name, slip.month,
+      ${fullNameOf('employee')} as name, slip.month,
       slip.pay_on as "payOn", slip.publish_on as "publishOn", slip.days_paid as "daysPaid",
       slip.facts -> 'period' as period, slip.gross, slip.deductions, slip.net,
       slip.amounts, employee.joined_on as joined, employee.date_of_birth as born,

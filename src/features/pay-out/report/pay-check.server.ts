@@ -1,4 +1,5 @@
 /** The queries of the officer's checks. */
+
 import { sql } from 'kysely';
 import { readSetAmounts } from '#features/payroll/override/override-finding.server.ts';
 import { overrideLines } from '#features/payroll/override/statutory-override.form.ts';
@@ -6,6 +7,7 @@ import { holdOfSlip, isOnItsWay, isPaid } from '#features/payroll/payment/paid-s
 import { type RunKind, runKinds } from '#features/payroll/run/pay-run.form.ts';
 import { isTakenBack, paysMonth } from '#features/payroll/run/reversal.server.ts';
 import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { dayOfInstant } from '#server/today.ts';
@@ -122,7 +124,7 @@ export const manualEntriesServer = reportServer(manualEntries, async (work, para
         and (hold.to_month is null or hold.to_month >= ${month})
         and (hold.released_on is null or to_char(hold.released_on, 'YYYY-MM') >= ${month}))
     select entries.employee as "drillId", employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name, entries.what, entries.amount,
+      ${fullNameOf('employee')} as name, entries.what, entries.amount,
       entries.line, entries.days, entries.reason, coalesce(account.name, 'the system') as by,
       ${dayOfInstant(sql`entries.at`)} as on
     from entries

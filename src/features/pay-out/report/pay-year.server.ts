@@ -1,7 +1,9 @@
 /** The queries of the year's reports: locked payslips, amounts by what their components follow. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { levied, levyColumns } from '#features/payroll/payslip/levy-line.server.ts';
 import { addMonths, financialYear, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
@@ -11,7 +13,7 @@ import { daysOfMonths } from './days-of-month.server.ts';
 import { componentStatement, matrixMonths, monthMatrix, variance, yearToDate } from './pay-year.report.ts';
 
 /** Code, name and department of a query that joins `personOn`. */
-export const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name,
+export const person = sql`employee.code, ${fullNameOf('employee')} as name,
   department.name as department`;
 
 /** The employee of `of` and the department on the last day of a month. */
@@ -71,11 +73,11 @@ export const monthMatrixServer = reportServer(monthMatrix, async (work, paramete
       where slip.organisation_id = ${work.session.organisationId}
         and slip.month between ${months[0]} and ${months[11]})
     select figures.id as "drillId", employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name, ${sql.join(columns)},
+      ${fullNameOf('employee')} as name, ${sql.join(columns)},
       sum(amount)::bigint as total
     from figures
     join employee on employee.organisation_id = ${work.session.organisationId} and employee.id = figures.id
-    group by figures.id, employee.code, employee.first_name, employee.last_name
+    group by figures.id, employee.code, ${fullNameOf('employee')}
     order by employee.code`.execute(work.db);
   return rows;
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { refuseOwnPay } from '#features/pay-setup/salary/own-pay.server.ts';
 import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { idParams, personParams } from '../payslip/slip-schema.server.ts';
@@ -120,7 +121,7 @@ export const chosen = route({
     await refuseUnknownRun(work, id);
     const { rows } = await sql<{ employee: number; code: string; name: string; takesBack: number | null }>`
       select person.employee_id as employee, employee.code,
-        concat_ws(' ', employee.first_name, employee.last_name) as name, person.reverses_id as "takesBack"
+        ${fullNameOf('employee')} as name, person.reverses_id as "takesBack"
       from pay_run_person person
       join employee on employee.organisation_id = person.organisation_id and employee.id = person.employee_id
       where person.organisation_id = ${work.session.organisationId} and person.run_id = ${id}

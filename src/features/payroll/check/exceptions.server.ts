@@ -8,6 +8,7 @@ import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group
 import { hasCostCentre } from '#features/people/work/cost-share.server.ts';
 import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { readSetSentences } from '../override/override-finding.server.ts';
 import { slipDays } from '../payslip/slip-period.ts';
@@ -151,7 +152,7 @@ async function readChecks(work: Work): Promise<Check[]> {
 async function readNoted(work: Work, runId: number): Promise<Noted[]> {
   const { rows } = await sql<Noted>`
     select noted.employee_id as employee, employee.code as "employeeCode",
-      concat_ws(' ', employee.first_name, employee.last_name) as name, noted.code, noted.sentence,
+      ${fullNameOf('employee')} as name, noted.code, noted.sentence,
       noted.owner_id as owner, holder.name as "ownerName", noted.comment, noted.status,
       account.name as by, noted.changed_at as at,
       coalesce((select json_agg(json_build_object('comment', said.comment, 'by', said.said_by,
@@ -204,7 +205,7 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
   const { rows } = await sql<CheckedRow>`
     with ${besides(organisationId, run)}
     select slip.employee_id as employee, employee.code as "employeeCode",
-      concat_ws(' ', employee.first_name, employee.last_name) as name, slip.exceptions as own,
+      ${fullNameOf('employee')} as name, slip.exceptions as own,
       slip.gross, slip.deductions, slip.net, slip.days_paid as "daysPaid", last.net as "lastNet",
       (employee.joined_on < ${from} and (employee.left_on is null or employee.left_on > ${to})
         and slip.days_paid >= ${Number(to.slice(8))}) as "wholeMonth",

@@ -1,7 +1,9 @@
 /** The rows of the report: a person's component each. */
+
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import { paidNow } from '#pay/month/bill-pay.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { flexibleBalance } from './flexible-balance.report.ts';
@@ -15,7 +17,7 @@ export const flexibleBalanceServer = reportServer(flexibleBalance, async (work, 
   const rows = await flexibleYears(work.db, organisationId, month, null);
   const ids = rows.map(({ employee }) => employee);
   const { rows: people } = await sql<Named>`
-    select id, code, concat_ws(' ', first_name, last_name) as name from employee
+    select id, code, ${fullNameOf('employee')} as name from employee
     where organisation_id = ${organisationId} and id = any (${ids}::bigint[])`.execute(work.db);
   const { rows: components } = await sql<Named>`
     select id, code, name from pay_component where organisation_id = ${organisationId}`.execute(work.db);

@@ -1,8 +1,10 @@
 /** The rows of the report: a recurring input each. What was missed of an earning comes as arrears. */
+
 import { sql } from 'kysely';
 import { addMonths, formatMonth, type Month } from '#kernel/calendar.ts';
 import { zero } from '#kernel/money.ts';
 import { oftenInWords, timesDueBefore } from '#pay/month/recurring.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { type RecurringRow, readTaken, recurrenceOf } from './recurring-facts.server.ts';
@@ -15,7 +17,7 @@ export const recurringLeftServer = reportServer(recurringLeft, async (work, para
   const { organisationId } = work.session;
   const { rows } = await sql<Row>`
     select recurring.id, recurring.employee_id as employee, employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name,
+      ${fullNameOf('employee')} as name,
       component.code as component, component.name as label, component.kind, recurring.amount,
       recurring.every, recurring.months, recurring.from_month as "from", recurring.to_month as "to",
       recurring.total, recurring.rest_at_leaving as "restAtLeaving"

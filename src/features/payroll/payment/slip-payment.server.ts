@@ -1,6 +1,8 @@
 /** What became of a payslip's net pay: paid when, how and under which reference, or why it is not. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
 import { holdOfSlip, stands } from './paid-slip.server.ts';
@@ -92,7 +94,7 @@ export async function paymentsOfRun(
   const { rows } = await sql<Row>`
     select * from (
       select slip.id as payslip, slip.employee_id as employee, employee.code,
-        concat_ws(' ', employee.first_name, employee.last_name) as name, slip.net, ${paymentColumns},
+        ${fullNameOf('employee')} as name, slip.net, ${paymentColumns},
         ${modeOfSlip} as mode, (select hold.reason ${holdOfSlip} order by hold.id limit 1) as "heldFor",
         last.state = 'failed' as failed, last.note, going.state = 'collected' as collected,
         exists (select from employee_bank bank where bank.organisation_id = slip.organisation_id

@@ -1,7 +1,9 @@
 /** What stands at the head of a payslip, written with it when its run is locked. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 
@@ -44,7 +46,7 @@ export async function identityEnds(
 
 /** The head of `draft` in `run`; department and designation of the month's last day, or of leaving. */
 export const headColumn = sql`json_build_object('code', employee.code,
-  'name', concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name),
+  'name', ${fullNameOf('employee')},
   'joined', employee.joined_on, 'department', department.name, 'designation', designation.name,
   'place', place.name, 'bank', bank.id, 'pan', ends.pan, 'uan', ends.uan)`;
 

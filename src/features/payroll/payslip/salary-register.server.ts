@@ -1,6 +1,8 @@
 /** The rows of the salary register: payslips of the month with where each person worked on its last day. */
+
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { levyColumns, levyOf } from './levy-line.server.ts';
@@ -31,8 +33,7 @@ export const salaryRegisterServer = reportServer(salaryRegister, async (work, pa
   const { rows } = await sql<ReportRow>`
     with placed as materialized (${placed(organisationId, month)})
     select slip.id as "drillId", slip.employee_id as "employeeId",
-      employee.code, concat_ws(' ', employee.first_name,
-      employee.last_name) as name,
+      employee.code, ${fullNameOf('employee')} as name,
       department.name as department, place.name as establishment, slip.days_paid as "daysPaid", slip.gross,
       ${sql.join(names.map(amountOf))}, slip.deductions, slip.net, slip.employer_cost as "employerCost"
     from payslip slip

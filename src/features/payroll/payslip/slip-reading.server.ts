@@ -1,4 +1,5 @@
 /** One person's payslip of a run, draft or locked, with its lines, and why each line is what it is. */
+
 import { sql } from 'kysely';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
@@ -8,6 +9,7 @@ import type { Because } from '#pay/model/because.ts';
 import { type ComponentKind, type OnPayslip, usuallyOnPayslip } from '#pay/model/component.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Source } from '#pay/model/source.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { partOfMonth, withArrearCauses } from '../run/run-because.server.ts';
 import { readLastRunOf } from '../run/run-component.server.ts';
@@ -43,11 +45,10 @@ type SlipLine = {
   readonly onPayslip: OnPayslip;
 };
 
-const person = sql`employee.code, concat_ws(' ', employee.first_name, employee.middle_name,
-  employee.last_name) as name`;
+const person = sql`employee.code, ${fullNameOf('employee')} as name`;
 /** As the payslip was issued; those of before have no head. */
 const issuedTo = sql`coalesce(slip.head ->> 'code', employee.code) as code, coalesce(slip.head ->> 'name',
-  concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name)) as name`;
+  ${fullNameOf('employee')}) as name`;
 const figures = sql`slip.run_id as "runId", slip.draft_set as "draftSet", slip.employee_id as employee,
   slip.days_paid as "daysPaid", slip.gross, slip.deductions, slip.net, slip.employer_cost as "employerCost",
   slip.amounts, slip.facts, run.month, run.pay_on as "payOn", run.publish_on as "publishOn", run.period`;

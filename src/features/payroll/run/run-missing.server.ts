@@ -1,8 +1,10 @@
 /** Who is in service in a month and not in its regular run. */
+
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { ownDays, paidNextMonth } from '#pay/month/pay-period.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import type { Check, Found } from '../check/pay-check-rule.ts';
 import type { RunHead } from './run-head.server.ts';
@@ -31,7 +33,7 @@ export async function readMissing(
   const { from, to } = calendar.reach(run.month);
   const { rows } = await sql<Missing>`
     select employee.id as employee, employee.code as "employeeCode",
-      concat_ws(' ', employee.first_name, employee.last_name) as name, employee.joined_on as joined,
+      ${fullNameOf('employee')} as name, employee.joined_on as joined,
       employee.left_on as left,
       exists (select from pay_hold hold where hold.organisation_id = employee.organisation_id
         and hold.employee_id = employee.id and hold.what = 'whole' and hold.state = 'held'

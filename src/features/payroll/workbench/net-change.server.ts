@@ -5,6 +5,7 @@ import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.serv
 import { firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Plan } from '#pay/structure/plan.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -100,7 +101,7 @@ async function readPairs(work: Work, run: RunHead, last: PaidRun): Promise<Pair[
   const byHand = await peopleSetByHand(work, [run.month, last.month]);
   const needed = sql`now.gross <> last.gross or employee.id = any (${byHand}::bigint[])`;
   const { rows } = await sql<Pair>`
-    select employee.id as employee, concat_ws(' ', employee.first_name, employee.last_name) as name,
+    select employee.id as employee, ${fullNameOf('employee')} as name,
       employee.joined_on as "joinedOn", employee.left_on as "leftOn", now.net, last.net as "lastNet",
       now.amounts, last.amounts as "lastAmounts",
       case when ${needed} then now.facts end as facts,

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { firstDay, lastDay } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -30,7 +31,7 @@ async function readMoved(
   const held = await heldPeople(work.db, organisationId, run.month, 'whole');
   const { rows } = await sql<Moved & { came: boolean }>`
     select employee.id as employee, employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name, last.id is null as came,
+      ${fullNameOf('employee')} as name, last.id is null as came,
       coalesce(now.net, last.net) as net,
       case
         when last.id is null and employee.joined_on between ${since} and ${lastDay(run.month)}

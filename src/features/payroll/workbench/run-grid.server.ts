@@ -8,6 +8,7 @@ import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.serv
 import { costCentreName } from '#features/people/work/cost-share.server.ts';
 import { type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { ownDays } from '#pay/month/pay-period.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -59,7 +60,7 @@ async function readGrid(
   const { organisationId } = work.session;
   const { rows } = await sql<ReadRow>`
     select slip.employee_id as employee, employee.code,
-      concat_ws(' ', employee.first_name, employee.last_name) as name, department.name as department,
+      ${fullNameOf('employee')} as name, department.name as department,
       ${costCentreName('work', 'centre')} as "costCentre", slip.days_paid as "daysPaid",
       slip.gross, slip.deductions, slip.net,
       slip.employer_cost as "employerCost", last.net as "lastNet",

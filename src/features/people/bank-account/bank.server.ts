@@ -1,6 +1,8 @@
 /** Where salaries go: a number the bank could have, of one person alone. */
+
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { keyedHash } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -22,7 +24,7 @@ async function refuseShared(work: Work, record: Account): Promise<void> {
   const { organisationId } = work.session;
   const hash = keyedHash(work.host, { organisationId, column: 'employee_bank.account' }, record.account);
   const { rows } = await sql<{ name: string; code: string }>`
-    select e.first_name || ' ' || e.last_name as name, e.code
+    select ${fullNameOf('e')} as name, e.code
     from employee_bank b join employee e on e.organisation_id = b.organisation_id and e.id = b.employee_id
     where b.organisation_id = ${organisationId} and b.account_hash = ${hash} and b.ifsc = ${record.ifsc}
       and b.superseded_at is null and b.employee_id <> ${record.employee} limit 1`.execute(work.db);

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { type DirectoryPerson, mayOpen, personSchema } from '../directory/directory.server.ts';
@@ -29,7 +30,7 @@ function wayTo(lines: ReportingLines, person: number): number[] {
 /** By name. */
 async function peopleOf(work: Work, ids: readonly number[]): Promise<readonly DirectoryPerson[]> {
   const { rows } = await sql<DirectoryPerson>`
-    select e.id, e.code, e.first_name || ' ' || e.last_name as name, e.picture_id as picture,
+    select e.id, e.code, ${fullNameOf('e')} as name, e.picture_id as picture,
       g.name as designation, d.name as department, s.name as establishment, ${mayOpen(work)} as opens
     from employee e ${joinCurrentWork(work)}
     left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id

@@ -1,6 +1,7 @@
 /** The directory: everybody present, by name, with nothing but what colleagues may know of each other. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { hasWords, isPresent, isWithin, joinCurrentWork } from './present.ts';
@@ -94,7 +95,7 @@ export const directoryRoute = route({
   async handle(work, request) {
     const query = request.query;
     const { rows } = await sql<DirectoryPerson & { total: number }>`
-      select e.id, e.code, e.first_name || ' ' || e.last_name as name, e.picture_id as picture,
+      select e.id, e.code, ${fullNameOf('e')} as name, e.picture_id as picture,
         g.name as designation, d.name as department, s.name as establishment, e.work_mail as "workMail",
         ${mayOpen(work)} as opens,
         count(*) over () as total

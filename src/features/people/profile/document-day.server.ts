@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -29,7 +30,7 @@ async function remindOfDocuments(work: Work): Promise<number> {
         and not exists (select from employee_document newer
           where newer.organisation_id = d.organisation_id and newer.employee_id = d.employee_id
             and newer.type_id = d.type_id and newer.expires_on > d.expires_on)
-      returning d.id, e.id as employee, e.first_name || ' ' || e.last_name as name, t.name as document,
+      returning d.id, e.id as employee, ${fullNameOf('e')} as name, t.name as document,
         d.expires_on as until`.execute(work.db);
     for (const each of rows) await tell(work, each);
     told += rows.length;

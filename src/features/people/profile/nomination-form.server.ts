@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { formatDate, hasReachedAge, type IsoDate } from '#kernel/calendar.ts';
 import type { Address } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { idParams } from '#server/gate/schema.ts';
@@ -46,7 +47,7 @@ const oneLine = (address: Address | null): string =>
 
 async function personOf(work: Work, employee: number): Promise<Person> {
   const { rows } = await sql<Person>`
-    select concat_ws(' ', first_name, middle_name, last_name) as name, code, father_name as father,
+    select ${fullNameOf('employee')} as name, code, father_name as father,
       date_of_birth as born, gender, joined_on as joined, marital_status as married,
       case when permanent_is_present then present_address
         else coalesce(permanent_address, present_address) end as address

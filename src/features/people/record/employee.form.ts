@@ -52,7 +52,7 @@ export const employee = form('employee', {
     fields: ['pfJoinedBefore2014', 'pfBasis', 'pensionMember', 'internationalWorker'],
   },
   currentOf: [{ form: 'employee-work', fields: ['department', 'designation', 'establishment', 'reportsTo'] }],
-  title: ['firstName', 'lastName'],
+  title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
   sort: 'code',
   fields: {

@@ -2,8 +2,10 @@
  * The rules of an employee that no field can say alone: age, leaving, numbers that two people cannot
  * share.
  */
+
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { keyedHash } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -49,7 +51,7 @@ async function checkNumbers(work: Work, record: Employee, previous: Employee | n
     if (!number || number === previous?.[field]) continue;
     const hash = keyedHash(work.host, { organisationId, column: `employee.${field}` }, number);
     const { rows } = await sql<{ name: string; code: string }>`
-      select first_name || ' ' || last_name as name, code from employee
+      select ${fullNameOf('employee')} as name, code from employee
       where organisation_id = ${organisationId} and ${sql.ref(`${field}_hash`)} = ${hash}
         and id <> ${record.id}
       limit 1`.execute(work.db);
@@ -72,7 +74,7 @@ async function checkMails(work: Work, record: Employee, previous: Employee | nul
     const mail = record[field];
     if (!mail || mail === previous?.[field]) continue;
     const { rows } = await sql<{ name: string; code: string }>`
-      select first_name || ' ' || last_name as name, code from employee
+      select ${fullNameOf('employee')} as name, code from employee
       where organisation_id = ${organisationId} and id <> ${record.id}
         and (lower(work_mail) = lower(${mail}) or lower(personal_mail) = lower(${mail})) limit 1
     `.execute(work.db);

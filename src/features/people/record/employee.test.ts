@@ -36,6 +36,27 @@ test('HR adds a joiner, and status and retirement follow from the dates', async 
   assert.equal(values.retiresOn, '2058-04-30');
 });
 
+test('a middle name is part of what a person is called, wherever the person is named', async () => {
+  const before = await recordOf(idOf('Gita Das'));
+  assert.equal(before.title, 'Gita Das');
+  assert.equal((await change(before.id, { middleName: 'Vasant' })).status, 200);
+  const whole = 'Gita Vasant Das';
+  assert.equal((await recordOf(before.id)).title, whole);
+  const { body: list } = await hr.get<Page>('/api/records/employee?search=vasant');
+  assert.deepEqual(
+    list.rows.map(({ title }) => title),
+    [whole],
+  );
+  const { body: directory } = await hr.get<{ people: { name: string }[] }>('/api/people/directory?search=gita');
+  assert.ok(directory.people.some(({ name }) => name === whole));
+  const { body: report } = await hr.post<{ rows: { name: string }[] }>(
+    '/api/reports/joiners-and-leavers/rows',
+    { parameters: { from: '2024-04-01', to: '2024-04-30' } },
+  );
+  assert.ok(report.rows.some(({ name }) => name === whole));
+  assert.equal((await change(before.id, { middleName: null })).status, 200);
+});
+
 test('nobody joins before turning eighteen', async () => {
   const { status, body } = await hr.post<Refused>('/api/records/employee', {
     ...joiner,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
@@ -24,7 +25,7 @@ type Card = {
 
 async function cardOf(work: Work, id: number): Promise<Card> {
   const { rows } = await sql<Card>`
-    select coalesce(e.display_name, e.first_name || ' ' || e.last_name) as name, e.code,
+    select coalesce(e.display_name, ${fullNameOf('e')}) as name, e.code,
       e.picture_id as picture, e.blood_group as blood, d.name as designation, p.name as place,
       (select c.name || ', ' || c.phone from employee_emergency_contacts c
         where c.organisation_id = e.organisation_id and c.employee_id = e.id

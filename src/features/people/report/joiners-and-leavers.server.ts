@@ -1,5 +1,7 @@
 /** Joiners with the work they began with, leavers with the work they left. */
+
 import { sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { employee } from '../record/employee.form.ts';
@@ -20,7 +22,7 @@ export const joinersAndLeaversServer = reportServer(joinersAndLeavers, async (wo
         and ${which ?? 'left'} = 'left'
     )
     select event.happened as "on", event.event, event.reason, e.id as "drillId", e.code,
-      e.first_name || ' ' || e.last_name as name, d.name as department, t.name as designation,
+      ${fullNameOf('e')} as name, d.name as department, t.name as designation,
       p.name as establishment
     from event
     join employee e on e.organisation_id = ${work.session.organisationId} and e.id = event.id

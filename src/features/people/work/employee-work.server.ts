@@ -2,9 +2,11 @@
  * Where a person works: within the time of employment, in a seat that is free, and in no circle of
  * command.
  */
+
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { employeeWork } from './employee-work.form.ts';
@@ -15,7 +17,7 @@ type WorkDetail = ServerRecord<typeof employeeWork>;
 /** Names of people in the order of `ids`, for a sentence. */
 async function namesOf(work: Work, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, first_name || ' ' || last_name as name from employee
+    select id, ${fullNameOf('employee')} as name from employee
     where organisation_id = ${work.session.organisationId}
       and id = any(${ids as number[]}::bigint[])`.execute(work.db);
   return ids.map((id) => rows.find((row) => row.id === id)?.name ?? `employee ${id}`);
@@ -49,7 +51,7 @@ async function refuseTakenSeat(work: Work, record: WorkDetail): Promise<void> {
   }>`
     select p.department_id as department, p.name as seat, held.holder, held.since
     from position p left join lateral (
-      select e.first_name || ' ' || e.last_name as holder, w.valid_from as since
+      select ${fullNameOf('e')} as holder, w.valid_from as since
       from employee_work w join employee e on e.organisation_id = w.organisation_id and e.id = w.employee_id
       where w.organisation_id = p.organisation_id and w.position_id = p.id and w.superseded_at is null
         and w.employee_id <> ${record.employee}

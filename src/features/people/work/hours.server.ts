@@ -1,6 +1,8 @@
 /** Weekly off and shift: no day twice among the exceptions, no punch id with two people at once. */
+
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { formServer } from '#server/feature.ts';
 import { employeeShift } from './employee-shift.form.ts';
 import { employeeWeeklyOff } from './employee-weekly-off.form.ts';
@@ -24,7 +26,7 @@ export const shiftServer = formServer(employeeShift, {
       invalid({ punchId: 'The machine knows people by their punch id: enter it.' });
     if (record.punchId === null) return;
     const { rows } = await sql<{ name: string }>`
-      select e.first_name || ' ' || e.last_name as name
+      select ${fullNameOf('e')} as name
       from employee_shift s join employee e on e.organisation_id = s.organisation_id and e.id = s.employee_id
       where s.organisation_id = ${work.session.organisationId} and s.superseded_at is null
         and s.punch_id = ${record.punchId} and s.employee_id <> ${record.employee}

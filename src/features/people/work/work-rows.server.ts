@@ -2,9 +2,11 @@
  * The rules of work details for thousands of rows at once, for an import: what `check` asks the database
  * for each row is read once and decided here.
  */
+
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Change, ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import type { employeeWork } from './employee-work.form.ts';
@@ -17,7 +19,7 @@ const endless = '9999-12-31';
 
 async function readPeople(work: Work): Promise<Map<number, Person>> {
   const { rows } = await sql<Person>`
-    select id, first_name || ' ' || last_name as name, joined_on as "joinedOn", left_on as "leftOn"
+    select id, ${fullNameOf('employee')} as name, joined_on as "joinedOn", left_on as "leftOn"
     from employee where organisation_id = ${work.session.organisationId}`.execute(work.db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,6 +1,8 @@
 /** What those who judge an applicant may know: the work, nothing personal. */
+
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 
 type About = {
@@ -22,7 +24,7 @@ export async function readAbout(work: Work, applicant: number): Promise<About> {
       where p.organisation_id = a.organisation_id and p.applicant_id = a.id
       order by ${sql.raw(order)} limit 20) line), '[]')`;
   const { rows } = await sql<About>`
-    select a.first_name || ' ' || a.last_name as name, r.name as post, a.role,
+    select ${fullNameOf('a')} as name, r.name as post, a.role,
       a.experience_years as "experienceYears", a.experience_months as "experienceMonths",
       ${part('applicant_skill', 'name, level, years', 'years desc nulls last, name')} as skills,
       ${part(

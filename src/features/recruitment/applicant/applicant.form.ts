@@ -86,7 +86,7 @@ export const applicant = form('applicant', {
     'Everybody who applied, one record for each post applied for. Applications from the public form arrive ' +
     'here by themselves; add those that came by other ways.',
   belongsTo: 'hiringManager',
-  title: ['firstName', 'lastName'],
+  title: ['firstName', 'middleName', 'lastName'],
   subtitle: 'code',
   sort: '-createdAt',
   fields: {

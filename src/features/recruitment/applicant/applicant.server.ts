@@ -2,9 +2,12 @@
  * An applicant's rules: age, one application of a mail address for each post, what is copied from the
  * requisition, and how an application ends.
  */
+
 import { sql } from 'kysely';
 import { choice, flag, longText } from '#kernel/field.ts';
+import { fullName } from '#kernel/person/full-name.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { type Derived, formServer, type ServerRecord } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
@@ -49,7 +52,7 @@ export async function applicationBy(
   mail: string,
 ): Promise<{ id: number; code: string; name: string } | undefined> {
   const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select id, code, first_name || ' ' || last_name as name from applicant
+    select id, code, ${fullNameOf('applicant')} as name from applicant
     where organisation_id = ${work.session.organisationId} and requisition_id = ${requisition}
       and lower(mail) = lower(${mail})`.execute(work.db);
   return rows[0];
@@ -109,7 +112,7 @@ async function tellRejected(work: Work, record: Applicant): Promise<void> {
   const [about] = rows;
   if (!about) return;
   const text = [
-    `Dear ${record.firstName} ${record.lastName},`,
+    `Dear ${fullName(record)},`,
     '',
     `Thank you for applying for ${about.post} at ${about.house} and for the time you gave us.`,
     'We have decided to go on with other applicants this time.',

@@ -1,7 +1,9 @@
 /** Referrals: a colleague names somebody, who becomes an applicant in the same transaction. */
 
 import { sql } from 'kysely';
+import { fullName } from '#kernel/person/full-name.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
@@ -64,7 +66,7 @@ async function passResume(work: Work, record: Referral, applicantId: number): Pr
 
 async function tellInCharge(work: Work, record: Referral): Promise<void> {
   const { rows } = await sql<{ requisition: number; post: string; referrer: string }>`
-    select o.requisition_id as requisition, o.title as post, e.first_name || ' ' || e.last_name as referrer
+    select o.requisition_id as requisition, o.title as post, ${fullNameOf('e')} as referrer
     from opening o, employee e
     where o.organisation_id = ${work.session.organisationId} and o.id = ${record.opening}
       and e.organisation_id = o.organisation_id and e.id = ${record.referrer}`.execute(work.db);
@@ -73,7 +75,7 @@ async function tellInCharge(work: Work, record: Referral): Promise<void> {
   await raise(work, referral, 'create', {
     record: record.id,
     to: { employeeIds: await inCharge(work, about.requisition) },
-    title: `${about.referrer} recommends ${record.firstName} ${record.lastName} for ${about.post}.`,
+    title: `${about.referrer} recommends ${fullName(record)} for ${about.post}.`,
     note: 'The person stands on the hiring board as an applicant.',
     path: `recruitment/applicant/${record.applicant}`,
   });

@@ -2,8 +2,10 @@
  * The links that applicants get by mail. One shows how the application stands; one opens it for changes, once
  * and for thirty days. Each is bound to its application and kept only as a hash.
  */
+
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import { newToken, tokenOf } from '#server/security/session.ts';
 import type { Work } from '#server/work.ts';
@@ -74,7 +76,7 @@ type Post = {
 
 async function postOf(work: Work, applicant: number): Promise<Post | undefined> {
   const { rows } = await sql<Post>`
-    select a.mail, a.first_name || ' ' || a.last_name as name, coalesce(o.title, r.name) as post,
+    select a.mail, ${fullNameOf('a')} as name, coalesce(o.title, r.name) as post,
       d.name as house
     from applicant a
     join requisition r on r.organisation_id = a.organisation_id and r.id = a.requisition_id

@@ -1,6 +1,7 @@
 /** The board: everybody in process, by stage, in two statements however many there are. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import { dayOfInstant } from '#server/today.ts';
@@ -44,7 +45,7 @@ export const readable = (work: Work, alias = 'b'): RawBuilder<unknown> =>
 async function readCards(work: Work, requisition: number | undefined): Promise<CardRow[]> {
   const { organisationId } = work.session;
   const { rows } = await sql<CardRow>`
-    select b.id, b.version, b.first_name || ' ' || b.last_name as name, b.state, b.stage_id as stage,
+    select b.id, b.version, ${fullNameOf('b')} as name, b.state, b.stage_id as stage,
       b.stage_since as since, ${work.today}::date -
         coalesce(b.stage_since, ${dayOfInstant(sql`b.created_at`)}) as days,
       b.state = 'active' and ${work.today}::date - b.stage_since > s.days_allowed as late,

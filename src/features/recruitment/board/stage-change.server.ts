@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -60,7 +61,7 @@ async function moveApplicants(
   if (!to) return notFound('This stage');
   const reach = work.may('applicant', 'write') ?? 'own';
   const { rows } = await sql<Standing>`
-    select b.id, b.version, b.first_name || ' ' || b.last_name as name, b.state, b.stage_id as stage
+    select b.id, b.version, ${fullNameOf('b')} as name, b.state, b.stage_id as stage
     from applicant b where b.organisation_id = ${work.session.organisationId}
       and b.id = any(${asked.map(({ id }) => id)}::bigint[])
       and ${reachCondition(work, applicant, reach, 'b')}
@@ -110,7 +111,7 @@ export async function advance(work: Work, applicantId: number, kind: Stage['kind
   const to = stages.find((stage) => stage.kind === kind);
   if (!to) return;
   const { rows } = await sql<Standing>`
-    select b.id, b.version, b.first_name || ' ' || b.last_name as name, b.state, b.stage_id as stage
+    select b.id, b.version, ${fullNameOf('b')} as name, b.state, b.stage_id as stage
     from applicant b where b.organisation_id = ${work.session.organisationId} and b.id = ${applicantId}
     for update`.execute(work.db);
   const place = (id: number | null) => stages.findIndex((stage) => stage.id === id);

@@ -2,9 +2,12 @@
  * The demo organisations are hiring: requisitions on their way, open posts, and some forty people who applied
  * in the last weeks.
  */
+
 import { sql } from 'kysely';
 import { addDays, yearOf } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
+import { fullName } from '#kernel/person/full-name.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { demoStep } from '#server/feature.ts';
 import { create } from '#server/forms/record/store.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
@@ -155,7 +158,7 @@ const openingRecord = (work: Work, post: DemoPost): SeedRecord => ({
 
 async function takenNames(work: Work): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select first_name || ' ' || last_name as name from employee
+    select ${fullNameOf('employee')} as name from employee
     where organisation_id = ${work.session.organisationId}`.execute(work.db);
   return rows.map(({ name }) => name);
 }
@@ -211,7 +214,8 @@ async function answerThem(
 async function resumesOf(work: Work, writer: RecordWriter, applicants: readonly Placed[]): Promise<void> {
   for (const { key, record, parts } of applicants) {
     const id = writer.idOf('applicant', key);
-    const name = `${String(record.values['firstName'])} ${String(record.values['lastName'])}`;
+    const { firstName, lastName } = record.values;
+    const name = fullName({ firstName: String(firstName), lastName: String(lastName) });
     const content = await demoResume(name, record, parts);
     const file = await work.files.keep(work, { name: `${name}.pdf`, content }, 'Resumes');
     await create(work, applicantResume, { applicant: id, file: file.id }, { silent: true });

@@ -2,9 +2,11 @@
  * Offers of the demo: one waiting for approval, one with the applicant, one that became a hire; and
  * referrals.
  */
+
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { create } from '#server/forms/record/store.ts';
 import type { Work } from '#server/work.ts';
@@ -19,7 +21,7 @@ async function termsOf(work: Work, requisition: number): Promise<Terms> {
   const { organisationId } = work.session;
   const { rows } = await sql<Terms>`
     select (select min(id) from salary_structure where organisation_id = ${organisationId}) as structure,
-      r.ctc_max as "ctcMax", e.first_name || ' ' || e.last_name as recruiter
+      r.ctc_max as "ctcMax", ${fullNameOf('e')} as recruiter
     from requisition r left join employee e on e.organisation_id = r.organisation_id and e.id = r.recruiter_id
     where r.organisation_id = ${organisationId} and r.id = ${requisition}`.execute(work.db);
   return rows[0] ?? { structure: null, ctcMax: null, recruiter: null };

@@ -5,6 +5,7 @@ import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.f
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { create } from '#server/forms/record/store.ts';
 import { idParams } from '#server/gate/schema.ts';
@@ -45,7 +46,7 @@ export async function assignSalary(work: Work, terms: Terms, employee: number): 
 /** Whoever may set salaries, by the organisation's own rights. */
 async function tellPayroll(work: Work, { joiningOn, code }: Terms, employee: number): Promise<void> {
   const { rows } = await sql<{ name: string; code: string }>`
-    select first_name || ' ' || last_name as name, code from employee
+    select ${fullNameOf('employee')} as name, code from employee
     where organisation_id = ${work.session.organisationId} and id = ${employee}`.execute(work.db);
   const [person] = rows;
   await raise(work, hire, 'salary-due', {

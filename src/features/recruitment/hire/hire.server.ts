@@ -3,10 +3,12 @@
  * in one
  * transaction. A second press finds the offer changed and does nothing.
  */
+
 import { sql } from 'kysely';
 import { employee } from '#features/people/record/employee.form.ts';
 import { employeeWork } from '#features/people/work/employee-work.form.ts';
 import { addDays } from '#kernel/calendar.ts';
+import { fullName } from '#kernel/person/full-name.ts';
 import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
 import type { ActionInput } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
@@ -155,7 +157,7 @@ export async function hireFrom(work: Work, record: Offer, input: ActionInput): P
   const who = await findRecord(work, applicant, record.applicant, true);
   if (!who) return refuse('not-found', 'The applicant does not exist any more.', 404);
   if (who.state !== 'active') {
-    refuse('recruitment.not-in-process', `${who.firstName} ${who.lastName} is not in process any more.`);
+    refuse('recruitment.not-in-process', `${fullName(who)} is not in process any more.`);
   }
   await takePosition(work, record, who, ask.overrideReason);
   const employeeId = await inApplicantsWords(async () =>

@@ -1,7 +1,9 @@
 /** Whether the people of an interview are free then: other interviews of panel and applicant, and leaving. */
+
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import type { Interview } from './interview-record.ts';
 
@@ -27,8 +29,8 @@ export async function clashesOf(work: Work, record: Interview): Promise<string |
   const members = record.panel.map(({ member }) => member);
   const { rows } = await sql<Omit<Clash, 'until'> & { minutes: number }>`
     select case when i.applicant_id = ${record.applicant} then 'The applicant'
-        else e.first_name || ' ' || e.last_name end as who,
-      i.starts_at as from, i.minutes, a.first_name || ' ' || a.last_name as applicant
+        else ${fullNameOf('e')} end as who,
+      i.starts_at as from, i.minutes, ${fullNameOf('a')} as applicant
     from interview i
     join applicant a on a.organisation_id = i.organisation_id and a.id = i.applicant_id
     left join interview_panel p on p.organisation_id = i.organisation_id and p.interview_id = i.id
@@ -52,7 +54,7 @@ export async function clashesOf(work: Work, record: Interview): Promise<string |
 export async function refuseAbsent(work: Work, record: Interview): Promise<void> {
   const members = record.panel.map(({ member }) => member);
   const { rows } = await sql<{ id: number; name: string; left: string }>`
-    select id, first_name || ' ' || last_name as name, left_on as left from employee
+    select id, ${fullNameOf('employee')} as name, left_on as left from employee
     where organisation_id = ${work.session.organisationId} and id = any(${members}::bigint[])
       and left_on < ${record.day}::date`.execute(work.db);
   const [gone] = rows;

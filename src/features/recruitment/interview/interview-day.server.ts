@@ -1,6 +1,8 @@
 /** What a new day asks of interviews: reminders of those to come, and of score cards still to be written. */
+
 import { sql } from 'kysely';
 import { addDays, formatDate, isoDate } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { houseName, mailEach } from '../setting/hiring-notice.server.ts';
@@ -29,8 +31,8 @@ async function remindOfCards(work: Work): Promise<void> {
       and c.reminded_on is null and c.day = ${addDays(work.today, -1)}::date
       and e.organisation_id = c.organisation_id and e.id = c.member_id
       and a.organisation_id = c.organisation_id and a.id = c.applicant_id
-    returning e.first_name || ' ' || e.last_name as name, e.work_mail as mail, c.day,
-      a.first_name || ' ' || a.last_name as applicant`.execute(work.db);
+    returning ${fullNameOf('e')} as name, e.work_mail as mail, c.day,
+      ${fullNameOf('a')} as applicant`.execute(work.db);
   const house = await houseName(work);
   for (const owed of rows) {
     await mailEach(work, [owed], (name) => ({

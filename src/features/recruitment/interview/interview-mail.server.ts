@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { zone } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
@@ -20,7 +21,7 @@ type Occasion = {
 /** Who meets whom about which post. */
 export async function readOccasion(work: Work, record: Interview): Promise<Occasion> {
   const { rows } = await sql<Person & { post: string }>`
-    select a.id, a.first_name || ' ' || a.last_name as name, a.mail, r.name as post
+    select a.id, ${fullNameOf('a')} as name, a.mail, r.name as post
     from applicant a join requisition r on r.organisation_id = a.organisation_id and r.id = a.requisition_id
     where a.organisation_id = ${work.session.organisationId} and a.id = ${record.applicant}`.execute(work.db);
   const [found] = rows;

@@ -1,5 +1,7 @@
 /** An interview's rules: it lies ahead, its panel is free or knows that it is not, and its end is noted. */
+
 import { flag, text } from '#kernel/field.ts';
+import { fullName } from '#kernel/person/full-name.ts';
 import { forbidden, invalid, refuse } from '#kernel/refusal.ts';
 import { formServer } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
@@ -46,7 +48,7 @@ async function applicantFor(work: Work, record: Interview) {
   }
   if (who.state !== 'active') {
     invalid({
-      applicant: `${who.firstName} ${who.lastName} is not in process: take the application up first.`,
+      applicant: `${fullName(who)} is not in process: take the application up first.`,
     });
   }
   return who;

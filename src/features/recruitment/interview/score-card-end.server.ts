@@ -1,6 +1,7 @@
 /** What follows from a score card that was sent: the interview was held, and those in charge are told. */
 
 import { sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import type { Work } from '#server/work.ts';
 import { inCharge } from '../setting/hiring-notice.server.ts';
@@ -22,7 +23,7 @@ export async function afterLastCard(work: Work, interview: number): Promise<void
       changed_by = ${userId || null}
     where organisation_id = ${organisationId} and id = ${interview} and state = 'planned'`.execute(work.db);
   const { rows } = await sql<Standing>`
-    select i.applicant_id as applicant, a.first_name || ' ' || a.last_name as name, i.round,
+    select i.applicant_id as applicant, ${fullNameOf('a')} as name, i.round,
       i.requisition_id as requisition,
       (select count(*) from score_card c where c.organisation_id = i.organisation_id
         and c.interview_id = i.id and c.state = 'asked') as waiting

@@ -2,7 +2,9 @@
  * Who may read whose score cards, and when: those of an interview are closed to its panel members until
  * their own is sent, so that no opinion is borrowed. What earlier rounds said is open to later ones.
  */
+
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import type { Recommendation } from './score-card.form.ts';
 
@@ -66,7 +68,7 @@ export async function readFeedback(
   const { organisationId, employeeId } = work.session;
   const { rows } = await sql<Feedback & { owes: boolean }>`
     select c.id, c.interview_id as interview, c.round, c.day, c.state, c.average, c.recommendation, c.note,
-      e.first_name || ' ' || e.last_name as member,
+      ${fullNameOf('e')} as member,
       coalesce(c.member_id = ${employeeId}::bigint, false) as own,
       ${owesCard(work)} as owes,
       coalesce((select jsonb_agg(jsonb_build_object('criterion', m.criterion, 'mark', m.mark, 'note', m.note)

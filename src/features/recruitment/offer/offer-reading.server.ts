@@ -1,7 +1,9 @@
 /** An offer in the words of its letter: whom, what, where, for whom. */
+
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Address } from '#kernel/field.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import type { Offer } from './offer-record.ts';
 
@@ -24,9 +26,9 @@ export async function offerWords(work: Work, record: Offer): Promise<OfferWords>
   const { rows } = await sql<OfferWords>`
     select coalesce(o.legal_name, house.name) as house, o.registered_address as address,
       o.signatory_name as signatory, o.signatory_designation as "signatoryTitle",
-      a.first_name || ' ' || a.last_name as applicant, a.mail, g.name as designation, d.name as department,
+      ${fullNameOf('a')} as applicant, a.mail, g.name as designation, d.name as department,
       concat_ws(', ', e.name, nullif(e.city, e.name)) as place, r.name as grade, t.name as "employmentType",
-      m.first_name || ' ' || m.last_name as manager
+      ${fullNameOf('m')} as manager
     from offer b
     join directory.organisation house on house.id = b.organisation_id
     join applicant a on a.organisation_id = b.organisation_id and a.id = b.applicant_id

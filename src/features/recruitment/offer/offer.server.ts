@@ -2,9 +2,11 @@
  * An offer's rules: broken down by the engine, within band and positions or with a reason, two pairs of
  * eyes.
  */
+
 import { sql } from 'kysely';
 import { formatDate, yearOf } from '#kernel/calendar.ts';
 import { choice, code, longText, text } from '#kernel/field.ts';
+import { fullName } from '#kernel/person/full-name.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
@@ -27,7 +29,7 @@ async function applicantFor(work: Work, record: Offer) {
   if (!who) return invalid({ applicant: 'Pick the applicant from the list.' });
   if (who.state !== 'active') {
     invalid({
-      applicant: `${who.firstName} ${who.lastName} is not in process: take the application up first.`,
+      applicant: `${fullName(who)} is not in process: take the application up first.`,
     });
   }
   return who;

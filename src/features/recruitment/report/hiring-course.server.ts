@@ -1,5 +1,7 @@
 /** The queries of the reports on the course of hiring: funnel and times, from the steps of applicants. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportParameters, ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
@@ -108,7 +110,7 @@ export const timeInStageServer = reportServer(timeInStage, async (work, paramete
 
 export const timeToHireServer = reportServer(timeToHire, async (work, parameters) => {
   const { rows } = await sql<ReportRow>`
-    select h.id as "drillId", a.first_name || ' ' || a.last_name as applicant, r.name as post,
+    select h.id as "drillId", ${fullNameOf('a')} as applicant, r.name as post,
       d.name as department, ${wordsOf(sql`a.source`, applicantSources)} as source,
       r.opened_on as "openedOn", a.applied_on as "appliedOn", o.mailed_on as "offeredOn",
       o.answered_on as "acceptedOn", h.joining_on as "joiningOn",

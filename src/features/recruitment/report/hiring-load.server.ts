@@ -1,14 +1,13 @@
 /** The queries of the reports on requisitions and on those who work on them. */
+
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { dayOfInstant } from '#server/today.ts';
 import { interviewerLoad, openingsAgeing, recruiterLoad, requisitionRegister } from './hiring.report.ts';
 import { isWithin, shareOf, wordsOf } from './hiring-course.server.ts';
-
-const nameOf = (alias: string) =>
-  sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
 
 const band = (days: number): string => {
   if (days <= 30) return 'Up to 30 days';
@@ -19,8 +18,8 @@ type Ageing = ReportRow & { readonly daysOpen: number };
 
 export const openingsAgeingServer = reportServer(openingsAgeing, async (work) => {
   const { rows } = await sql<Ageing>`
-    select r.id as "drillId", r.code, r.name, d.name as department, ${nameOf('m')} as "hiringManager",
-      ${nameOf('c')} as recruiter, r.opened_on as "openedOn",
+    select r.id as "drillId", r.code, r.name, d.name as department, ${fullNameOf('m')} as "hiringManager",
+      ${fullNameOf('c')} as recruiter, r.opened_on as "openedOn",
       ${work.today}::date - coalesce(r.opened_on, ${dayOfInstant(sql`r.created_at`)}) as "daysOpen",
       r.needed_by as "neededBy",
       greatest(${work.today}::date - r.needed_by, 0) as "daysLate", r.positions, coalesce(r.filled, 0)
@@ -82,7 +81,7 @@ export const recruiterLoadServer = reportServer(recruiterLoad, async (work) => {
       where h.organisation_id = ${organisationId} and h.hired_on > ${addDays(work.today, -90)}::date
       group by own.who
     )
-    select coalesce(${nameOf('e')}, 'Nobody named') as recruiter,
+    select coalesce(${fullNameOf('e')}, 'Nobody named') as recruiter,
       count(*) filter (where own.state = 'open') as requisitions,
       coalesce(sum(own.open) filter (where own.state = 'open'), 0)::bigint as "toFill",
       coalesce(max(process.people), 0) as "inProcess", coalesce(max(process.late), 0) as late,
@@ -92,7 +91,7 @@ export const recruiterLoadServer = reportServer(recruiterLoad, async (work) => {
     left join process on process.who is not distinct from own.who
     left join planned on planned.who is not distinct from own.who
     left join hired on hired.who is not distinct from own.who
-    group by own.who, e.first_name, e.last_name
+    group by own.who, ${fullNameOf('e')}
     order by "inProcess" desc, recruiter`.execute(work.db);
   return rows.map((row) => ({ ...row, lateShare: shareOf(row.late, row.inProcess) }));
 });
@@ -105,7 +104,7 @@ export const interviewerLoadServer = reportServer(interviewerLoad, async (work, 
       where c.organisation_id = ${organisationId} and c.day <= ${work.today}::date
         and ${isWithin(sql`c.day`, parameters)}
     ), every as (select avg(average) as mean from card where state = 'sent')
-    select ${nameOf('e')} as member, d.name as department, count(*) as interviews,
+    select ${fullNameOf('e')} as member, d.name as department, count(*) as interviews,
       count(*) filter (where card.state = 'sent') as sent,
       count(*) filter (where card.state = 'asked') as waiting,
       round(avg(card.sent_on - card.day), 1) as delay,
@@ -117,7 +116,7 @@ export const interviewerLoadServer = reportServer(interviewerLoad, async (work, 
       and w.superseded_at is null and w.valid_from <= ${work.today}::date
       and (w.valid_to is null or w.valid_to >= ${work.today}::date)
     left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
-    group by e.id, e.first_name, e.last_name, d.name
+    group by e.id, ${fullNameOf('e')}, d.name
     order by interviews desc, member`.execute(work.db);
   return rows;
 });

@@ -1,5 +1,7 @@
 /** The queries of the reports on the result of hiring: sources, offers, joiners, bonuses. */
+
 import { sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { applicantSources } from '../applicant/applicant.form.ts';
@@ -58,7 +60,7 @@ const standings = { sent: 'Offer mailed', accepted: 'Accepted', joined: 'Hired' 
 export const joiningPipelineServer = reportServer(joiningPipeline, async (work) => {
   const { rows } = await sql<ReportRow>`
     select o.id as "drillId", to_char(o.joining_on, 'YYYY-MM') as month,
-      a.first_name || ' ' || a.last_name as applicant, r.name as post, d.name as department,
+      ${fullNameOf('a')} as applicant, r.name as post, d.name as department,
       e.name as establishment, o.joining_on as "joiningOn",
       ${wordsOf(sql`o.state`, standings)} as state, o.valid_until as "validUntil", p.code as employee,
       o.ctc_annual as "ctcAnnual"
@@ -78,8 +80,8 @@ export const joiningPipelineServer = reportServer(joiningPipeline, async (work) 
 export const referralPayoutServer = reportServer(referralPayout, async (work, parameters) => {
   const dueBy = parameters.dueBy ?? null;
   const { rows } = await sql<ReportRow>`
-    select f.id as "drillId", e.code, e.first_name || ' ' || e.last_name as referrer,
-      f.first_name || ' ' || f.last_name as person, r.name as post, f.joined_on as "joinedOn",
+    select f.id as "drillId", e.code, ${fullNameOf('e')} as referrer,
+      ${fullNameOf('f', 'first-and-last')} as person, r.name as post, f.joined_on as "joinedOn",
       f.bonus_due_on as "dueOn", f.bonus,
       case when p.left_on < f.bonus_due_on then 'Lapsed: the person left before'
         when e.left_on < f.bonus_due_on then 'Lapsed: the colleague left before'

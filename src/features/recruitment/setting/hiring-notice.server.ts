@@ -1,5 +1,7 @@
 /** Who is told of what in hiring: colleagues under the bell and by mail, applicants by mail. */
+
 import { sql } from 'kysely';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import type { Work } from '#server/work.ts';
 
@@ -9,7 +11,7 @@ export type Person = { readonly id: number; readonly name: string; readonly mail
 export async function readColleagues(work: Work, ids: readonly number[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Person>`
-    select e.id, e.first_name || ' ' || e.last_name as name,
+    select e.id, ${fullNameOf('e')} as name,
       coalesce(e.work_mail, (select u.mail from user_account u where u.organisation_id = e.organisation_id
         and u.employee_id = e.id and u.state = 'active' order by u.id limit 1)) as mail
     from employee e where e.organisation_id = ${work.session.organisationId}

@@ -1,4 +1,5 @@
 /** A month's locked payslips, gathered by person and page by page: what every return is made from. */
+
 import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#features/pay-out/document/run-line.server.ts';
 import { assert } from '#kernel/assert.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
 
@@ -110,7 +112,7 @@ async function pageOf(work: Work, month: Month, after: number, placed: boolean):
       slip.days_lost as "daysLost", slip.reverses_id as reverses,
       employee.id as employee, employee.code, employee.uan, employee.joined_on as joined,
       employee.left_on as left, employee.date_of_birth as born,
-      concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name,
+      ${fullNameOf('employee')} as name,
       employee.state_insurance_number as "insuranceNumber",
       ${placed ? state : sql`null::text`} as state
     from payslip slip

@@ -4,6 +4,7 @@ import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
 import { daysOfMonths } from '#features/pay-out/report/days-of-month.server.ts';
 import { lastDay, type Month, monthOf } from '#kernel/calendar.ts';
 import { contributionPeriod, insuranceMonth } from '#law/in/state-insurance.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { insuranceCoverage, insuranceRegister } from './insurance.report.ts';
@@ -11,7 +12,7 @@ import { insuranceCovers } from './insurance-cover.server.ts';
 import { arrearWages } from './insured-people.server.ts';
 
 const named = sql`employee.id as "drillId", employee.code,
-  concat_ws(' ', employee.first_name, employee.last_name) as name`;
+  ${fullNameOf('employee')} as name`;
 const sumOf = (item: string) => sql<number>`coalesce(sum(line.amount) filter (
   where ${lineLeviedAs} = ${`state-insurance.${item}`}), 0)::bigint`;
 

@@ -1,4 +1,5 @@
 /** Whom a month's return of state insurance lists: who contributes, and who has no day and says why. */
+
 import { sql } from 'kysely';
 import {
   addDays,
@@ -12,6 +13,7 @@ import {
 } from '#kernel/calendar.ts';
 import { contributionPeriod, type StateInsuranceLaw } from '#law/in/state-insurance.ts';
 import { linesOfInsured } from '#pay/levy/state-insurance.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { type PersonMonth, peopleOfMonth } from '../filing/month-people.server.ts';
 import { insuranceCovers } from './insurance-cover.server.ts';
@@ -54,7 +56,7 @@ async function leaversOf(work: Work, month: Month): Promise<ReadonlyMap<number, 
   const { organisationId } = work.session;
   const { rows } = await sql<Leaver>`
     select employee.id as employee, employee.code,
-      concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name,
+      ${fullNameOf('employee')} as name,
       employee.state_insurance_number as number, employee.left_on as left,
       employee.leaving_reason as "leavingReason", exists (
         select from settlement where settlement.organisation_id = ${organisationId}

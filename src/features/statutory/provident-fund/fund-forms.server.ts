@@ -1,4 +1,5 @@
 /** The rows of the fund's forms, from the lines of locked payslips by what they follow. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readOwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
@@ -15,6 +16,7 @@ import {
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { rateOfClass } from '#law/in/provident-fund/provident-fund.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
@@ -35,7 +37,7 @@ const sumOf = (item: string) => sql<number>`coalesce(sum(line.amount) filter (
 const shares = sql`${sumOf('wage')} as wage, ${sumOf('member')} as member,
   ${sumOf('voluntary')} as voluntary, ${sumOf('employer')} as employer, ${sumOf('pension')} as pension`;
 const named = sql`employee.code,
-  concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name`;
+  ${fullNameOf('employee')} as name`;
 /** Whoever has a share of their own in the month is a member of it. */
 const isShare = sql`line.source = 'provident-fund.member' and line.amount <> 0`;
 

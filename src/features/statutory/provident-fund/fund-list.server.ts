@@ -3,13 +3,14 @@ import { lawOf } from '#features/law/law-rows.server.ts';
 import { addMonths, addYears, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise, roundings, share } from '#kernel/money.ts';
 import { insuranceMonth } from '#law/in/state-insurance.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { insuranceCovers } from '../insurance/insurance-cover.server.ts';
 import { fundApart, fundIdentity, insuranceExempt } from './fund-list.report.ts';
 
 const named = sql`employee.id as "drillId", employee.code,
-  concat_ws(' ', employee.first_name, employee.last_name) as name`;
+  ${fullNameOf('employee')} as name`;
 const sumOf = (source: string) => sql<number>`coalesce(sum(line.amount) filter (
   where line.source = ${source}), 0)::bigint`;
 const fundOf = (item: string) => sumOf(`provident-fund.${item}`);

@@ -1,14 +1,16 @@
 /** The queries of families and nominees: one person a row, or one nomination. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { nominationKinds } from '#features/people/profile/employee-nomination.form.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { insuranceDeclaration, nominations } from './kin-list.report.ts';
 
 const named = sql`employee.id as "drillId", employee.code,
-  concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name`;
+  ${fullNameOf('employee')} as name`;
 const contributes = (month: RawBuilder<boolean>) => sql`exists (
   select from payslip_line line where line.organisation_id = employee.organisation_id
     and line.employee_id = employee.id and line.source = 'state-insurance.wage' and line.amount <> 0

@@ -1,8 +1,10 @@
 /** The queries of registers of the people: every person once, and groups of them by gender. */
+
 import { sql } from 'kysely';
 import { type WageCategory, wageCategories } from '#features/organisation/wage-category.form.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { open } from '#server/security/seal.ts';
@@ -28,7 +30,7 @@ export const staffRegisterServer = reportServer(staffRegister, async (work, para
   const at = (parameters['establishment'] as number | null | undefined) ?? null;
   const { rows } = await sql<ReportRow & Sealed & Told>`
     select employee.id as "drillId", employee.code,
-      concat_ws(' ', employee.first_name, employee.middle_name, employee.last_name) as name,
+      ${fullNameOf('employee')} as name,
       initcap(employee.gender) as gender, kin.name as kin, employee.date_of_birth as "bornOn",
       nationality.name as nationality, education.name as education, employee.joined_on as "joinedOn",
       designation.name as designation,

@@ -6,11 +6,12 @@ import { plansOf } from '#features/payroll/run/set-plan.server.ts';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { codeWage } from '#pay/levy/wage-under-code.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { bonusPaid, bonusRegister, wageRegister } from './wage-register.report.ts';
 
-const named = sql`employee.code, concat_ws(' ', employee.first_name, employee.last_name) as name`;
+const named = sql`employee.code, ${fullNameOf('employee')} as name`;
 const designationOn = (day: string) => sql`(
   select designation.name from employee_work work
   join designation on designation.organisation_id = work.organisation_id

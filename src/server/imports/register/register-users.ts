@@ -1,6 +1,8 @@
 /** The sign-ins of the register's organisation, while the demo is on: one for each role. */
+
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
+import { fullNameOf } from '../../database/full-name.ts';
 import { inWork, systemSession } from '../../in-work.ts';
 import { addUsers, type NewUser } from '../../organisation/founding.ts';
 import { demoPassword } from '../../seed/demo-sign-in.ts';
@@ -37,8 +39,8 @@ async function personUsers(work: Work, passwordHash: string): Promise<NewUser[]>
   const {
     rows: [found],
   } = await sql<{ head: number; headName: string; member: number; memberName: string }>`
-    select h.id as head, h.first_name || ' ' || h.last_name as "headName",
-      m.id as member, m.first_name || ' ' || m.last_name as "memberName"
+    select h.id as head, ${fullNameOf('h')} as "headName",
+      m.id as member, ${fullNameOf('m')} as "memberName"
     from employee_work w
     join employee m on m.organisation_id = w.organisation_id and m.id = w.employee_id
     join employee h on h.organisation_id = w.organisation_id and h.id = w.reports_to_id

@@ -64,11 +64,16 @@ const titleColumn = (form: FormShape): Column => {
     name: form.title[0] ?? 'id',
     label,
     kind: 'title',
-    // A name that is put together of several fields is longer by each.
-    width: (widths['title'] ?? 260) + 72 * Math.min(form.title.length - 1, 2),
+    // A name that is put together of several fields is longer by each; few people have a middle name.
+    width: (widths['title'] ?? 260) + 72 * Math.min(form.title.filter(isUsual(form)).length - 1, 2),
     end: false,
     sortable: first !== undefined,
   };
+};
+
+const isUsual = (form: FormShape) => (name: string) => {
+  const field = form.fields.find((one) => one.name === name);
+  return field?.kind !== 'personName' || field.required === true;
 };
 
 const systemColumns = (form: FormShape): Column[] => [

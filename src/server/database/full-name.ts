@@ -1,0 +1,16 @@
+/** What a person is called, in SQL: the same as `fullName` says. */
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * 'Asha Vasant Rao' of the row behind an alias: of an employee or an applicant; null without a row. Of
+ * somebody who was referred only the first and the last name are asked.
+ */
+export function fullNameOf(alias: string, asked: 'all' | 'first-and-last' = 'all'): RawBuilder<string> {
+  const [first, middle, last] = ['first_name', 'middle_name', 'last_name'].map((name) =>
+    sql.ref(`${alias}.${name}`),
+  );
+  // Plain joining takes a third of the time of concat_ws.
+  return asked === 'all'
+    ? sql`(${first} || coalesce(' ' || ${middle}, '') || ' ' || ${last})`
+    : sql`(${first} || ' ' || ${last})`;
+}
