@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isWithin } from '#features/people/directory/present.ts';
 import { addDays, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 
@@ -31,9 +32,7 @@ function isHere(work: Work, column: RawBuilder<unknown>): RawBuilder<unknown> {
   const { employeeId, organisationId } = work.session;
   return sql`(${column} is null or ${employeeId}::bigint is null or ${column} = (
     select w.establishment_id from employee_work w
-    where w.organisation_id = ${organisationId} and w.employee_id = ${employeeId}::bigint
-      and w.superseded_at is null and w.valid_from <= ${work.today}::date
-      and (w.valid_to is null or w.valid_to >= ${work.today}::date) limit 1))`;
+    where ${holdsFor('w', { organisationId, employee: employeeId }, work.today)} limit 1))`;
 }
 
 export type Holiday = { id: number; date: IsoDate; name: string; kind: string; place: string | null };

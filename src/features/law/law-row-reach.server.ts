@@ -2,8 +2,10 @@
  * Whom a row of law reaches: how many people of which organisations, from when. Each organisation is asked
  * within its own wall for counts alone; no record leaves it.
  */
+
 import { sql } from 'kysely';
 import { type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { platformOrganisation } from '#server/organisation/founding.ts';
 import type { Host } from '#server/work.ts';
 
@@ -50,9 +52,7 @@ function countsOf(host: Host, organisation: number, state: string | null, from: 
           and (${state}::text is null or exists (
             select 1 from employee_work w
             join establishment p on p.organisation_id = w.organisation_id and p.id = w.establishment_id
-            where w.organisation_id = ${organisation} and w.employee_id = e.id
-              and w.superseded_at is null and w.valid_from <= ${on}
-              and (w.valid_to is null or w.valid_to >= ${on}) and p.indian_state = ${state}
+            where ${holdsFor('w', 'e.id', on)} and p.indian_state = ${state}
           ))) as people,
         (select count(distinct month) from pay_run where organisation_id = ${organisation}
           and state in ('locked', 'paid', 'closed') and month >= ${monthOf(from)}) as "lockedMonths"

@@ -2,9 +2,11 @@
  * Rules that the set-up lists share: nothing is switched off while people work in it, and trees have
  * no circles.
  */
+
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { endless, holdsWithin } from '#server/database/dated-row.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { businessUnit } from './business-unit.form.ts';
@@ -26,9 +28,8 @@ async function peopleIn(work: Work, column: string, id: number): Promise<number>
   const { rows } = await sql<{ people: number }>`
     select count(*) as people
     from employee_work w join employee e on e.organisation_id = w.organisation_id and e.id = w.employee_id
-    where w.organisation_id = ${work.session.organisationId} and w.superseded_at is null
-      and ${sql.ref(`w.${column}`)} = ${id}
-      and (w.valid_to is null or w.valid_to >= ${work.today})
+    where w.organisation_id = ${work.session.organisationId} and ${sql.ref(`w.${column}`)} = ${id}
+      and ${holdsWithin('w', work.today, endless)}
       and (e.left_on is null or e.left_on >= ${work.today})`.execute(work.db);
   return rows[0]?.people ?? 0;
 }

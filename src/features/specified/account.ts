@@ -1,5 +1,8 @@
 /** The person who has signed in, under the names that the specification gives what it stores. */
+
 import { sql } from 'kysely';
+import { holdsFor } from '#server/database/dated-row.ts';
+import { seatOf } from '#server/database/seat.ts';
 import { objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { whole, wholeOrNull, word, wordOrNull } from './specified.ts';
@@ -36,15 +39,13 @@ type Row = {
 export async function accountOf(work: Work): Promise<Record<string, unknown>> {
   const { organisationId, userId, userName, loginType, loginTypeId, employeeId, employeeCode, name } =
     work.session;
+  const whose = { organisationId, employee: employeeId };
   const { rows } = await sql<Row>`
     select d.name as organisation, u.mail, u.state as status, w.department_id as department,
-      w.business_unit_id as unit, p.code as position
+      w.business_unit_id as unit, ${seatOf(whose, work.today)} as position
     from user_account u
     join directory.organisation d on d.id = u.organisation_id
-    left join employee_work w on w.organisation_id = u.organisation_id and w.employee_id = ${employeeId}
-      and w.superseded_at is null and w.valid_from <= ${work.today}::date
-      and (w.valid_to is null or w.valid_to >= ${work.today}::date)
-    left join position p on p.organisation_id = w.organisation_id and p.id = w.position_id
+    left join employee_work w on ${holdsFor('w', whose, work.today)}
     where u.organisation_id = ${organisationId} and u.id = ${userId}`.execute(work.db);
   const [row] = rows;
   return {

@@ -1,8 +1,10 @@
 /** Reports narrowed to some people: the condition of what was asked, and the rows of those who meet it. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { addMonths, earlier, type IsoDate, isIsoDate, isMonth, isoDate, lastDay } from '#kernel/calendar.ts';
 import { filtersOf, type Report } from '#kernel/report/report.ts';
+import { holdsFor } from '../database/dated-row.ts';
 import type { Work } from '../work.ts';
 import type { ReportParameters, ReportRow } from './report-row.ts';
 
@@ -62,10 +64,9 @@ export function peopleOf(work: Work, report: Report, given: ReportParameters): R
       const served = sql`exists (select from employee serving
         where serving.organisation_id = ${organisationId} and serving.id = ${sql.ref(employee)}
           and ${service === 'left' ? sql`(${gone})` : sql`not (${gone})`})`;
+      const whose = { organisationId, employee: sql.ref(employee) };
       const seated = sql`exists (select from employee_work seat
-        where seat.organisation_id = ${organisationId} and seat.employee_id = ${sql.ref(employee)}
-          and seat.superseded_at is null and seat.valid_from <= ${on}
-          and (seat.valid_to is null or seat.valid_to >= ${on}) ${sql.join(seat, sql` `)})`;
+        where ${holdsFor('seat', whose, on)} ${sql.join(seat, sql` `)})`;
       return sql<boolean>`(${service ? served : sql`true`} and ${seat.length > 0 ? seated : sql`true`})`;
     },
   };

@@ -1,6 +1,7 @@
 /** Who has declared for a year, and what of it waits. */
 
 import { sql } from 'kysely';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -37,9 +38,7 @@ export const declarationStatusServer = reportServer(declarationStatus, async (wo
             and item not in ('savingsInterest', 'depositInterest', 'otherIncome')) as unproven
         from line where organisation_id = ${work.session.organisationId} and declaration_id = d.id
       ) l on true
-      left join employee_work w on w.organisation_id = e.organisation_id and w.employee_id = e.id
-        and w.superseded_at is null and w.valid_from <= ${work.today}::date
-        and (w.valid_to is null or w.valid_to >= ${work.today}::date)
+      left join employee_work w on ${holdsFor('w', 'e.id', work.today)}
       left join department p on p.organisation_id = w.organisation_id and p.id = w.department_id
       where e.organisation_id = ${work.session.organisationId} and e.joined_on <= ${work.today}::date
         and (e.left_on is null or e.left_on >= ${work.today}::date)

@@ -1,6 +1,8 @@
 /** Whose transport allowance is free in part because of a disability, and in which city they work. */
+
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 
 /** By employee; nobody where no pay component is such an allowance, or was one until a month. */
@@ -13,9 +15,7 @@ export async function disabledCities(
   const on = lastDay(month);
   const { rows } = await sql<{ employee: number; city: string }>`
     select other.employee_id as employee, place.city from employee_other other
-    join employee_work work on work.organisation_id = other.organisation_id
-      and work.employee_id = other.employee_id and work.superseded_at is null
-      and work.valid_from <= ${on} and (work.valid_to is null or work.valid_to >= ${on})
+    join employee_work work on ${holdsFor('work', 'other.employee_id', on)}
     join establishment place on place.organisation_id = work.organisation_id
       and place.id = work.establishment_id
     where other.organisation_id = ${organisationId} and other.disability_id is not null

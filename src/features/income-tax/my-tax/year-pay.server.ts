@@ -2,6 +2,7 @@
  * A person's pay in a tax year, month by month: what payslips paid, and from there on what the present
  * salary comes to, calculated by the pay engine. What is typed for single months is not foreseen.
  */
+
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
@@ -14,6 +15,7 @@ import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { PayRules } from '#pay/model/rules.ts';
 import { calculate } from '#pay/month/calculate.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
+import { holds } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
 import { type PayNature, readNatures } from '../fact/pay-nature.server.ts';
 import type { MonthPay } from './year-figures.ts';
@@ -258,8 +260,7 @@ async function employerPensionOf(work: Work, employee: number, day: IsoDate) {
   const { rows } = await sql<{ share: number }>`
     select employer_pension_share as share from statutory_option
     where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
-      and superseded_at is null and employer_pension_share is not null
-      and valid_from <= ${day} and (valid_to is null or valid_to >= ${day})`.execute(work.db);
+      and employer_pension_share is not null and ${holds('statutory_option', day)}`.execute(work.db);
   return rows[0] ? { employerPension: { share: ratio(rows[0].share, 10_000) } } : {};
 }
 

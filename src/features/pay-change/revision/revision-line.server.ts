@@ -5,6 +5,7 @@ import { ownPay } from '#features/pay-setup/salary/own-pay.server.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Paise, roundings, share } from '#kernel/money.ts';
 import { Invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
@@ -35,12 +36,8 @@ export async function readPeople(work: Work, revision: number, day: IsoDate): Pr
       coalesce(line.gross_before, salary.gross_monthly) as gross,
       line.gross_monthly as "newGross", coalesce(line.by_grid, false) as "byGrid", line.note
     from employee
-    join salary_assignment salary on salary.organisation_id = employee.organisation_id
-      and salary.employee_id = employee.id and salary.superseded_at is null and salary.valid_from <= ${day}
-      and (salary.valid_to is null or salary.valid_to >= ${day})
-    left join employee_work place on place.organisation_id = employee.organisation_id
-      and place.employee_id = employee.id and place.superseded_at is null and place.valid_from <= ${day}
-      and (place.valid_to is null or place.valid_to >= ${day})
+    join salary_assignment salary on ${holdsFor('salary', 'employee.id', day)}
+    left join employee_work place on ${holdsFor('place', 'employee.id', day)}
     left join department on department.organisation_id = place.organisation_id
       and department.id = place.department_id
     left join grade on grade.organisation_id = place.organisation_id and grade.id = place.grade_id

@@ -5,6 +5,7 @@ import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.f
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { changeRecord, create } from '#server/forms/record/store.ts';
 import type { Work } from '#server/work.ts';
@@ -30,8 +31,7 @@ export async function salaryOn(work: Work, employee: number, day: IsoDate): Prom
           and own.salary_assignment_id = salary_assignment.id) as amounts
     from salary_assignment
     where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
-      and superseded_at is null and valid_from <= ${day} and (valid_to is null or valid_to >= ${day})
-    order by valid_from desc limit 1`.execute(work.db);
+      and ${holds('salary_assignment', day)}`.execute(work.db);
   return held;
 }
 

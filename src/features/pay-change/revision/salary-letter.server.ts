@@ -11,6 +11,7 @@ import { notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { PayslipLine } from '#pay/model/payslip.ts';
 import type { Plan } from '#pay/structure/plan.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { id, idParams, objectOf } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
@@ -59,6 +60,7 @@ async function readLetters(
   of: { readonly revision?: number; readonly employee?: number; readonly inForce?: boolean },
 ): Promise<Letter[]> {
   const { organisationId } = work.session;
+  const from = sql`revision.effective_from`;
   const { rows } = await sql<Letter>`
     select revision.id as revision, employee.id as employee, employee.code,
       ${fullNameOf('employee')} as name,
@@ -73,18 +75,10 @@ async function readLetters(
     join employee on employee.organisation_id = line.organisation_id and employee.id = line.employee_id
     left join salary_structure other
       on other.organisation_id = line.organisation_id and other.id = line.structure_id
-    left join lateral (
-      select salary.structure_id from salary_assignment salary
-      where salary.organisation_id = line.organisation_id and salary.employee_id = line.employee_id
-        and salary.superseded_at is null and salary.valid_from <= revision.effective_from
-      order by salary.valid_from desc limit 1) held on true
+    left join lateral ${heldLast('salary_assignment', 'line.employee_id', from)} held on true
     left join salary_structure structure
       on structure.organisation_id = line.organisation_id and structure.id = held.structure_id
-    left join lateral (
-      select work.designation_id, work.department_id from employee_work work
-      where work.organisation_id = line.organisation_id and work.employee_id = line.employee_id
-        and work.superseded_at is null and work.valid_from <= revision.effective_from
-      order by work.valid_from desc limit 1) place on true
+    left join lateral ${heldLast('employee_work', 'line.employee_id', from)} place on true
     left join designation
       on designation.organisation_id = line.organisation_id and designation.id = place.designation_id
     left join department

@@ -1,7 +1,9 @@
 /** The steps to a first pay run, each counted from the records themselves. */
+
 import { sql } from 'kysely';
 import { financialYear } from '#kernel/calendar.ts';
 import { insuranceWageReadings as readings } from '#law/in/state-insurance.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { listOf, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -48,8 +50,7 @@ async function readCounts(work: Work): Promise<Counts> {
     and (employee.left_on is null or employee.left_on >= ${day})`;
   const without = (table: string) => sql`(select count(*) from employee where ${serving} and not exists (
     select from ${sql.table(table)} part where part.organisation_id = ${of}
-      and part.employee_id = employee.id and part.superseded_at is null and part.valid_from <= ${day}
-      and (part.valid_to is null or part.valid_to >= ${day})))`;
+      and part.employee_id = employee.id and ${holds('part', day)}))`;
   const {
     rows: [counts],
   } = await sql<Counts>`

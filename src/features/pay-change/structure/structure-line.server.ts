@@ -1,6 +1,8 @@
 /** The lines of all structures, with how many people each structure pays today. */
+
 import { sql } from 'kysely';
 import { monthWords } from '#features/pay-setup/rule/earlier-rule.server.ts';
+import { holds } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
 
 type StructureLine = {
@@ -42,8 +44,7 @@ export async function readStructureLines(work: Work): Promise<StructureLine[]> {
       component.name as line, line.component_id as "componentId", line.of_id as "ofId", line.formula,
       (select count(*) from salary_assignment salary
         where salary.organisation_id = structure.organisation_id and salary.structure_id = structure.id
-          and salary.superseded_at is null and salary.valid_from <= ${work.today}
-          and (salary.valid_to is null or salary.valid_to >= ${work.today})) as people
+          and ${holds('salary', work.today)}) as people
     from line
     join salary_structure structure
       on structure.organisation_id = ${organisationId} and structure.id = line.structure_id

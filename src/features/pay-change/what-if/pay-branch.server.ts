@@ -1,4 +1,5 @@
 /** The life of a branch: tried out, proposed, and made real by another person by the forms' own rules. */
+
 import { sql } from 'kysely';
 import { keepStructureBefore } from '#features/pay-setup/rule/earlier-rule.server.ts';
 import { lastPaidMonth } from '#features/pay-setup/salary/last-paid-month.server.ts';
@@ -6,6 +7,7 @@ import { salaryStructure } from '#features/pay-setup/structure/salary-structure.
 import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { holds, holdsFor } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
 import { changeRecord } from '#server/forms/record/store.ts';
@@ -26,11 +28,8 @@ async function peopleOf(work: Work, row: ChangeRow, day: IsoDate): Promise<{ id:
     from salary_assignment salary
     join employee on employee.organisation_id = salary.organisation_id and employee.id = salary.employee_id
       and (employee.left_on is null or employee.left_on >= ${day})
-    left join employee_work work on work.organisation_id = salary.organisation_id
-      and work.employee_id = salary.employee_id and work.superseded_at is null
-      and work.valid_from <= ${day} and (work.valid_to is null or work.valid_to >= ${day})
-    where salary.organisation_id = ${work.session.organisationId} and salary.superseded_at is null
-      and salary.valid_from <= ${day} and (salary.valid_to is null or salary.valid_to >= ${day})
+    left join employee_work work on ${holdsFor('work', 'salary.employee_id', day)}
+    where salary.organisation_id = ${work.session.organisationId} and ${holds('salary', day)}
       and (${employee}::bigint is null or salary.employee_id = ${employee})
       and (${department}::bigint is null or work.department_id = ${department})
       and (${grade}::bigint is null or work.grade_id = ${grade})

@@ -19,6 +19,7 @@ import type { PayRules } from '#pay/model/rules.ts';
 import { calculate } from '#pay/month/calculate.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
+import { holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import type { Placed } from './branch-change.ts';
@@ -78,8 +79,7 @@ async function readPlaces(work: Work, month: Month): Promise<ReadonlyMap<number,
       ${costShares('work')} as "costShares"
     from employee
     left join employee_work work on work.organisation_id = employee.organisation_id
-      and work.employee_id = employee.id and work.superseded_at is null and work.valid_from <= ${to}
-      and (work.valid_to is null or work.valid_to >= ${firstDay(month)})
+      and work.employee_id = employee.id and ${holdsWithin('work', firstDay(month), to)}
     left join department on department.organisation_id = work.organisation_id
       and department.id = work.department_id
     left join grade on grade.organisation_id = work.organisation_id and grade.id = work.grade_id

@@ -1,9 +1,11 @@
 /** Which salaries of a run go on an advice, and who is left out and why. */
+
 import { sql } from 'kysely';
 import { holdOfSlip, isPaid } from '#features/payroll/payment/paid-slip.server.ts';
 import { modeOfSlip, modeWords } from '#features/payroll/payment/pay-mode.server.ts';
 import { isTakenBack } from '#features/payroll/run/reversal.server.ts';
 import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { countAnew } from '#server/database/statistics.ts';
 import { keyedHash, open, seal } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -52,9 +54,7 @@ async function candidates(work: Work, asked: Collecting): Promise<Candidate[]> {
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join employee_bank bank
-      on bank.organisation_id = slip.organisation_id and bank.employee_id = slip.employee_id
-      and bank.superseded_at is null and bank.valid_from <= ${asked.payOn}
-      and (bank.valid_to is null or bank.valid_to >= ${asked.payOn})
+      on ${holdsFor('bank', 'slip.employee_id', asked.payOn)}
     where slip.organisation_id = ${organisationId} and slip.run_id = ${asked.run}
       and slip.reverses_id is null
       and not ${isTakenBack('slip')}

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { costCentreName, costShares } from '#features/people/work/cost-share.server.ts';
 import type { CostShare } from '#features/people/work/cost-share.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Cell, TableColumn } from '#server/exports/table.ts';
 import { xlsxStream } from '#server/exports/xlsx.ts';
@@ -43,9 +44,7 @@ export async function registerRows(work: Work, runId: number): Promise<readonly 
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join employee_work work
-      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-      and work.superseded_at is null and work.valid_from <= ${monthEnd}
-      and (work.valid_to is null or work.valid_to >= ${monthEnd})
+      on ${holdsFor('work', 'slip.employee_id', monthEnd)}
     left join department on department.organisation_id = work.organisation_id
       and department.id = work.department_id
     left join establishment place on place.organisation_id = work.organisation_id

@@ -7,6 +7,7 @@ import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { filtersOf, type ReportColumn } from '#kernel/report/report.ts';
 import { paySum, text } from '#kernel/report/report-column.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportPeople } from '#server/reports/report-people.ts';
@@ -93,9 +94,7 @@ async function readPlaces(
     select own.id as employee, coalesce(place.name, ${nowhere}) as name,
       ${isCentre ? costShares('work') : sql`null`} as shares
     from employee own
-    left join employee_work work on work.organisation_id = own.organisation_id and work.employee_id = own.id
-      and work.superseded_at is null and work.valid_from <= ${day}
-      and (work.valid_to is null or work.valid_to >= ${day})
+    left join employee_work work on ${holdsFor('work', 'own.id', day)}
     left join ${sql.table(table)} place on place.organisation_id = own.organisation_id
       and place.id = ${sql.ref(`work.${column}`)}
     where own.organisation_id = ${work.session.organisationId} and own.joined_on <= ${day}

@@ -8,6 +8,7 @@ import { maskNumber } from '#kernel/mask.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { usuallyOnPayslip } from '#pay/model/component.ts';
 import type { PayPeriod } from '#pay/model/facts.ts';
+import { heldLast, holds } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -74,6 +75,9 @@ type Sealed = {
   account: string | null;
 };
 
+/** A payslip that keeps its own head does not ask where its person worked. */
+const unlessHeaded = sql`case when slip.head is null then ${monthEnd} end`;
+
 /** Payslips by id in that order. 500 at once is a good number; more are the caller's to cut. */
 export async function readContents(work: Work, ids: readonly number[]): Promise<SlipContent[]> {
   const { organisationId } = work.session;
@@ -88,10 +92,7 @@ export async function readContents(work: Work, ids: readonly number[]): Promise<
       bank.account, department.name as department, designation.name as designation, place.name as place
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
-    left join lateral (select * from employee_work work
-      where slip.head is null and work.organisation_id = slip.organisation_id
-        and work.employee_id = slip.employee_id and work.superseded_at is null
-        and work.valid_from <= ${monthEnd} order by work.valid_from desc limit 1) work on true
+    left join lateral ${heldLast('employee_work', 'slip.employee_id', unlessHeaded)} work on true
     left join department on department.organisation_id = work.organisation_id
       and department.id = work.department_id
     left join designation on designation.organisation_id = work.organisation_id
@@ -100,8 +101,7 @@ export async function readContents(work: Work, ids: readonly number[]): Promise<
       and place.id = work.establishment_id
     left join lateral (select bank.account from employee_bank bank
       where bank.organisation_id = slip.organisation_id and bank.employee_id = slip.employee_id
-        and case when slip.head is null then bank.superseded_at is null and bank.valid_from <= slip.pay_on
-          and (bank.valid_to is null or bank.valid_to >= slip.pay_on)
+        and case when slip.head is null then ${holds('bank', sql`slip.pay_on`)}
           else bank.id = (slip.head ->> 'bank')::bigint end limit 1) bank on true
     where slip.organisation_id = ${organisationId} and slip.id = any (${[...ids]}::bigint[])`.execute(
     work.db,

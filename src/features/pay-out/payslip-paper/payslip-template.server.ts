@@ -1,8 +1,10 @@
 /** Which payslips look by a template of their own. */
+
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { fitsWork, refuseForEverybody } from '#features/pay-setup/structure/structure-people.server.ts';
 import type { Month } from '#kernel/calendar.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { monthEnd } from '../report/pay-cost.server.ts';
@@ -33,10 +35,7 @@ export async function templatesOf(work: Work, ids: readonly number[]): Promise<R
     join payslip_template template on template.organisation_id = slip.organisation_id and template.active
     join payslip_template_meant_for meant on meant.organisation_id = slip.organisation_id
       and meant.payslip_template_id = template.id
-    left join lateral (select * from employee_work work
-      where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-        and work.superseded_at is null and work.valid_from <= ${monthEnd}
-      order by work.valid_from desc limit 1) work on true
+    left join lateral ${heldLast('employee_work', 'slip.employee_id', monthEnd)} work on true
     where slip.organisation_id = ${organisationId} and slip.id = any (${[...ids]}::bigint[])
       and ${fitsWork}
     order by template.code, template.id`.execute(work.db);

@@ -11,6 +11,7 @@ import { plansOf } from '#features/payroll/run/set-plan.server.ts';
 import type { Address } from '#kernel/field.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import type { Cell } from '#server/exports/table.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
@@ -38,11 +39,7 @@ async function readBesides(work: Work, ids: readonly number[]): Promise<Readonly
     select slip.id, employee.father_name as father, place.address, slip.facts
     from payslip slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
-    left join lateral (select establishment_id from employee_work work
-      where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-        and work.superseded_at is null
-        and work.valid_from <= ${monthEnd}
-      order by work.valid_from desc limit 1) work on true
+    left join lateral ${heldLast('employee_work', 'slip.employee_id', monthEnd)} work on true
     left join establishment place
       on place.organisation_id = slip.organisation_id and place.id = work.establishment_id
     where slip.organisation_id = ${work.session.organisationId}

@@ -7,6 +7,7 @@ import { holdOfSlip, isOnItsWay, isPaid } from '#features/payroll/payment/paid-s
 import { type RunKind, runKinds } from '#features/payroll/run/pay-run.form.ts';
 import { isTakenBack, paysMonth } from '#features/payroll/run/reversal.server.ts';
 import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
+import { holdsFor, holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -35,9 +36,7 @@ export const paymentTotalsServer = reportServer(paymentTotals, async (work, para
       from payslip slip ${personOn(work, 'slip.employee_id', month)}
       left join establishment place on place.organisation_id = slip.organisation_id
         and place.id = work.establishment_id
-      left join employee_bank bank on bank.organisation_id = slip.organisation_id
-        and bank.employee_id = slip.employee_id and bank.superseded_at is null
-        and bank.valid_from <= slip.pay_on and (bank.valid_to is null or bank.valid_to >= slip.pay_on)
+      left join employee_bank bank on ${holdsFor('bank', 'slip.employee_id', sql`slip.pay_on`)}
       where slip.organisation_id = ${organisationId} and slip.month = ${month}
         and ${people.where('slip.employee_id')})
     select name, count(*)::int as people, sum(net)::bigint as net, ${sumOf('paid')} as paid,
@@ -72,13 +71,10 @@ export const notProcessedServer = reportServer(notProcessed, async (work, parame
           where slip.organisation_id = own.organisation_id and slip.employee_id = own.id
             and slip.month = ${month} and slip.reverses_id is null and not ${isTakenBack('slip')}) as besides,
         not exists (select from salary_assignment salary where salary.organisation_id = own.organisation_id
-          and salary.employee_id = own.id and salary.superseded_at is null
-          and salary.valid_from <= ${lastDay(month)}
-          and (salary.valid_to is null or salary.valid_to >= ${firstDay(month)})) as no_salary,
-        not exists (select from employee_bank bank where bank.organisation_id = own.organisation_id
-          and bank.employee_id = own.id and bank.superseded_at is null
-          and bank.valid_from <= ${lastDay(month)}
-          and (bank.valid_to is null or bank.valid_to >= ${lastDay(month)})) as no_bank
+          and salary.employee_id = own.id
+          and ${holdsWithin('salary', firstDay(month), lastDay(month))}) as no_salary,
+        not exists (select from employee_bank bank
+          where ${holdsFor('bank', 'own.id', lastDay(month))}) as no_bank
       from employee own
       where own.organisation_id = ${organisationId} and own.joined_on <= ${lastDay(month)}
         and (own.left_on is null or own.left_on >= ${firstDay(month)}))

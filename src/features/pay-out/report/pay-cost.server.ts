@@ -1,7 +1,9 @@
 /** The queries of the cost reports. */
+
 import { sql } from 'kysely';
 import { addMonths, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportPeople } from '#server/reports/report-people.ts';
 import type { ReportParameters } from '#server/reports/report-row.ts';
@@ -28,9 +30,7 @@ function spanOf(parameters: ReportParameters): { from: Month; to: Month } {
 export const monthEnd = sql`((slip.month || '-01')::date + interval '1 month - 1 day')::date`;
 
 /** Where the person of `slip` worked on the last day of its month. */
-export const seat = sql`left join employee_work work on work.organisation_id = slip.organisation_id
-  and work.employee_id = slip.employee_id and work.superseded_at is null
-  and work.valid_from <= ${monthEnd} and (work.valid_to is null or work.valid_to >= ${monthEnd})`;
+export const seat = sql`left join employee_work work on ${holdsFor('work', 'slip.employee_id', monthEnd)}`;
 
 /** Where people work, as a way of grouping costs says it: the place's table and its column of their work. */
 export const placeOf = (by: string): readonly [table: string, column: string] =>

@@ -1,4 +1,5 @@
 /** The queries of listings that ask the engine: salaries on a day, and what lost days took off the gross. */
+
 import { sql } from 'kysely';
 import { planOf as planOfMonth, readRules } from '#features/pay-change/what-if/pay-world.server.ts';
 import { bareMonth } from '#features/payroll/fact/full-month.ts';
@@ -10,6 +11,7 @@ import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { agreedCost } from '#pay/model/payslip.ts';
 import { calculate } from '#pay/month/calculate.ts';
 import type { Plan } from '#pay/structure/plan.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
@@ -51,8 +53,7 @@ export const salariesOnServer = reportServer(
       join salary_structure structure on structure.organisation_id = salary.organisation_id
         and structure.id = salary.structure_id
       ${personOn(work, 'salary.employee_id', month)}
-      where salary.organisation_id = ${organisationId} and salary.superseded_at is null
-        and salary.valid_from <= ${on} and (salary.valid_to is null or salary.valid_to >= ${on})
+      where salary.organisation_id = ${organisationId} and ${holds('salary', on)}
         and employee.joined_on <= ${on} and (employee.left_on is null or employee.left_on >= ${on})
       order by employee.code`.execute(work.db);
     const plan = await planOn(work, on);

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { levied, levyColumns } from '#features/payroll/payslip/levy-line.server.ts';
 import { addMonths, financialYear, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -20,9 +21,7 @@ export const person = sql`employee.code, ${fullNameOf('employee')} as name,
 export const personOn = (work: Work, of: string, month: Month): RawBuilder<unknown> => sql`
   join employee on employee.organisation_id = ${work.session.organisationId}
     and employee.id = ${sql.ref(of)}
-  left join employee_work work on work.organisation_id = ${work.session.organisationId}
-    and work.employee_id = employee.id and work.superseded_at is null
-    and work.valid_from <= ${lastDay(month)} and (work.valid_to is null or work.valid_to >= ${lastDay(month)})
+  left join employee_work work on ${holdsFor('work', 'employee.id', lastDay(month))}
   left join department on department.organisation_id = ${work.session.organisationId}
     and department.id = work.department_id`;
 

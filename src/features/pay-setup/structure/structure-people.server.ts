@@ -1,6 +1,8 @@
 /** For whom salary structures and other rules are meant, and who is such a person on a day. */
+
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
 
 /** Refuses a line of `meantFor` that says nothing: it would be for everybody. `names` is what it may say. */
@@ -35,9 +37,8 @@ export async function meantForOthers(
       from given
       join salary_structure_meant_for meant on meant.organisation_id = ${organisationId}
         and meant.salary_structure_id = given.structure
-      left join employee_work work on work.organisation_id = meant.organisation_id
-        and work.employee_id = given.employee and work.superseded_at is null
-        and work.valid_from <= given.on and (work.valid_to is null or work.valid_to >= given.on)
+      left join employee_work work
+        on ${holdsFor('work', { organisationId, employee: sql`given.employee` }, sql`given.on`)}
       left join grade on grade.organisation_id = meant.organisation_id and grade.id = meant.grade_id
       left join employment_type type on type.organisation_id = meant.organisation_id
         and type.id = meant.employment_type_id

@@ -8,6 +8,7 @@ import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group
 import { hasCostCentre } from '#features/people/work/cost-share.server.ts';
 import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
+import { heldLast, holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { readSetSentences } from '../override/override-finding.server.ts';
@@ -178,8 +179,8 @@ const amountAt = (slip: string, position: number) =>
 const besides = (organisationId: number, { id, month }: RunHead) => sql`
     account as (
       select distinct on (employee_id) employee_id, account_hash from employee_bank
-      where organisation_id = ${organisationId} and superseded_at is null and valid_from <= ${lastDay(month)}
-        and (valid_to is null or valid_to >= ${firstDay(month)})
+      where organisation_id = ${organisationId}
+        and ${holdsWithin('employee_bank', firstDay(month), lastDay(month))}
       order by employee_id, valid_from desc
     ), shared as (
       select account.employee_id, min(other.code) as code
@@ -223,10 +224,8 @@ async function readChecked(work: Work, run: RunHead): Promise<CheckedRow[]> {
     left join account on account.employee_id = slip.employee_id
     left join shared on shared.employee_id = slip.employee_id
     left join due on due.employee_id = slip.employee_id
-    left join lateral (select ${hasCostCentre('work')} as centred from employee_work work
-      where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-        and work.superseded_at is null and work.valid_from <= ${to}
-      order by work.valid_from desc limit 1) work on true
+    left join lateral (select ${hasCostCentre('work')} as centred
+      from ${heldLast('employee_work', 'slip.employee_id', to)} work) work on true
     left join payslip last on last.organisation_id = slip.organisation_id
       and last.employee_id = slip.employee_id and last.run_id = ${last?.id ?? 0}
     where slip.organisation_id = ${organisationId} and slip.run_id = ${run.id}

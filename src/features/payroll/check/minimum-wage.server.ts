@@ -1,4 +1,5 @@
 /** The table of minimum wages, and whom a run would pay less. */
+
 import { sql } from 'kysely';
 import type { WageCategory } from '#features/organisation/wage-category.form.ts';
 import { formatDate, type IsoDate, isoDate, lastDay } from '#kernel/calendar.ts';
@@ -8,6 +9,7 @@ import { isArrearsCode } from '#pay/arrears/arrears.ts';
 import { codeWage } from '#pay/levy/wage-under-code.ts';
 import type { EarlierPay, PayPeriod } from '#pay/model/facts.ts';
 import { daysOfOneMonth } from '#pay/month/pay-cycle.ts';
+import { heldLast, holds } from '#server/database/dated-row.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import type { RunHead } from '../run/run-head.server.ts';
@@ -43,8 +45,7 @@ export async function readWagePlaces(work: Work, day: IsoDate): Promise<Readonly
   const { rows } = await sql<WagePlace & { employee: number }>`
     select details.employee_id as employee, ${wagePlace}
     from employee_work details ${wagePlaceJoins}
-    where details.organisation_id = ${work.session.organisationId} and details.superseded_at is null
-      and details.valid_from <= ${day} and (details.valid_to is null or details.valid_to >= ${day})`.execute(
+    where details.organisation_id = ${work.session.organisationId} and ${holds('details', day)}`.execute(
     work.db,
   );
   return new Map(rows.map(({ employee, ...place }) => [employee, place]));
@@ -77,10 +78,8 @@ async function readDrafted(work: Work, run: RunHead): Promise<Drafted[]> {
       work.state, work.zone, work.category
     from payslip_draft slip
     left join lateral (
-      select ${wagePlace} from employee_work details ${wagePlaceJoins}
-      where details.organisation_id = slip.organisation_id and details.employee_id = slip.employee_id
-        and details.superseded_at is null and details.valid_from <= ${lastDay(run.month)}
-      order by details.valid_from desc limit 1) work on true
+      select ${wagePlace} from ${heldLast('employee_work', 'slip.employee_id', lastDay(run.month))} details
+      ${wagePlaceJoins}) work on true
     where slip.organisation_id = ${work.session.organisationId} and slip.run_id = ${run.id}
       and slip.draft_set = ${run.draftSet}`.execute(work.db);
   return rows;

@@ -1,8 +1,10 @@
 /** What formulas ask of people beyond what every payslip needs; read only where a formula asks for it. */
+
 import { sql } from 'kysely';
 import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { asksOf, type FormulaAsks } from '#pay/formula/formula-asks.ts';
 import type { Post } from '#pay/model/facts.ts';
+import { holdsWithin } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { sourceOf } from './statutory-facts.server.ts';
 
@@ -81,8 +83,7 @@ export async function readPosts(
     join department on department.organisation_id = work.organisation_id
       and department.id = work.department_id
     left join grade on grade.organisation_id = work.organisation_id and grade.id = work.grade_id
-    where work.organisation_id = ${organisationId} and superseded_at is null and valid_from <= ${to}
-      and (valid_to is null or valid_to >= ${from})
+    where work.organisation_id = ${organisationId} and ${holdsWithin('work', from, to)}
       and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
     order by employee_id, valid_from`.execute(db);
   return rows;

@@ -2,12 +2,14 @@
  * What the provident fund needs to know of a person: membership, since when, and the salaries of the days
  * that decide about the pension.
  */
+
 import { sql } from 'kysely';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { pensionEntry } from '#law/in/provident-fund/provident-fund.ts';
 import type { InternationalWorker } from '#law/in/provident-fund/provident-fund-contribution.ts';
 import type { FundFacts, SalaryAssignment } from '#pay/model/facts.ts';
+import { endless, holdsWithin } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 
 /** What the employee's record says of the fund. */
@@ -176,7 +178,7 @@ async function readSalaries(db: Db, organisationId: number, asked: readonly Aske
       ${asked.map(({ what }) => what)}::text[]) as asked (employee, day, what)
     join salary_assignment salary
       on salary.organisation_id = ${organisationId} and salary.employee_id = asked.employee
-      and salary.superseded_at is null and (salary.valid_to is null or salary.valid_to >= asked.day)
+      and ${holdsWithin('salary', sql`asked.day`, endless)}
     join salary_structure structure
       on structure.organisation_id = salary.organisation_id and structure.id = salary.structure_id
     order by asked.employee, asked.what, salary.valid_from`.execute(db);

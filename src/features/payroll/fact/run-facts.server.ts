@@ -1,4 +1,5 @@
 /** The facts of a month's people, as the engine takes them: what was known when they were read. */
+
 import { sql } from 'kysely';
 import { readTaxFacts } from '#features/income-tax/fact/tax-facts.server.ts';
 import {
@@ -13,6 +14,7 @@ import type { EmployeeFacts, PayInput, SalaryAssignment, WorkState } from '#pay/
 import type { TaxFacts } from '#pay/model/tax-facts.ts';
 import { ownDays, paidDays } from '#pay/month/pay-period.ts';
 import type { YearToDate } from '#pay/year/year-to-date.ts';
+import { holdsWithin } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { type Flexible, flexibleOf, readFlexible } from '../flexible-pay/flexible-facts.server.ts';
 import { type RecurringOf, readRecurring } from '../input/recurring-facts.server.ts';
@@ -104,8 +106,6 @@ export async function readFacts(
   const lastMonth = lastMonthOfYear(month, payOn);
   const one = sql`(${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`;
   const here = sql`organisation_id = ${organisationId}`;
-  const inForce = sql`superseded_at is null and valid_from <= ${to}
-    and (valid_to is null or valid_to >= ${from})`;
   const { rows: people } = await sql<PersonRow>`
     select id, joined_on as joined, left_on as left, date_of_birth as born, gender,
       pf_joined_before2014 as before2014, pf_basis as basis, pension_member as pension,
@@ -120,9 +120,8 @@ export async function readFacts(
     from salary_assignment assignment
     join salary_structure structure
       on structure.organisation_id = assignment.organisation_id and structure.id = assignment.structure_id
-    where assignment.organisation_id = ${organisationId} and superseded_at is null
-      and valid_from <= ${later(to, lastDay(lastMonth))} and (valid_to is null or valid_to >= ${from})
-      and ${one}
+    where assignment.organisation_id = ${organisationId} and ${one}
+      and ${holdsWithin('assignment', from, later(to, lastDay(lastMonth)))}
     order by employee_id, valid_from`.execute(db);
   const { rows: works } = await sql<WorkRow>`
     select work.id, employee_id as employee, valid_from as from, valid_to as to,
@@ -135,7 +134,7 @@ export async function readFacts(
       on place.organisation_id = work.organisation_id and place.id = work.establishment_id
     join employment_type kind
       on kind.organisation_id = work.organisation_id and kind.id = work.employment_type_id
-    where work.organisation_id = ${organisationId} and ${inForce} and ${one}
+    where work.organisation_id = ${organisationId} and ${holdsWithin('work', from, to)} and ${one}
     order by employee_id, valid_from`.execute(db);
   const { rows: inputs } = await sql<InputRow>`
     select input.id, employee_id as employee, component.code as component, amount

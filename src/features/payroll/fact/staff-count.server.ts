@@ -1,8 +1,10 @@
 /** How many people an employer has in a state, where the state's welfare fund begins at some number. */
+
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import { rowShown } from '#kernel/dated.ts';
 import { welfareFunds } from '#law/in/labour-welfare-fund/funds.ts';
+import { holds } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 
 /** The states whose fund takes something of the month from employers of some size on. */
@@ -36,8 +38,7 @@ export async function readStaff(
     join employee
       on employee.organisation_id = work.organisation_id and employee.id = work.employee_id
     where work.organisation_id = ${organisationId} and place.indian_state = any (${states}::text[])
-      and work.superseded_at is null and work.valid_from <= ${last}
-      and (work.valid_to is null or work.valid_to >= ${last})
+      and ${holds('work', last)}
       and employee.joined_on <= ${last} and (employee.left_on is null or employee.left_on >= ${last})
       and not exists (select from pay_setting setting
         where setting.organisation_id = ${organisationId} and setting.welfare_staff = 'enough')

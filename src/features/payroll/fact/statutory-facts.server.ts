@@ -1,4 +1,5 @@
 /** What the law needs to know of a person besides pay: kind of employment, options, disability, fund. */
+
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
 import { rowShown } from '#kernel/dated.ts';
@@ -6,6 +7,7 @@ import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { taxingStates } from '#law/in/professional-tax/states.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
+import { holds } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { type FundHistory, type FundOption, type FundRow, fundOf } from './fund-facts.server.ts';
 import type { PeriodStart } from './year-to-date.server.ts';
@@ -50,8 +52,7 @@ export async function readOptions(
       fund_membership as "fundMembership", certificate_from as "certificateFrom",
       certificate_to as "certificateTo"
     from statutory_option
-    where organisation_id = ${organisationId} and superseded_at is null and valid_from <= ${lastDay(month)}
-      and (valid_to is null or valid_to >= ${lastDay(month)})
+    where organisation_id = ${organisationId} and ${holds('statutory_option', lastDay(month))}
       and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
     order by valid_from`.execute(db);
   return new Map(rows.map((row) => [row.employee, row]));

@@ -1,4 +1,5 @@
 /** The life of a bill for flexible pay: given in, looked at by payroll, and paid by the next payslip. */
+
 import { sql } from 'kysely';
 import { refuseOwnPay } from '#features/pay-setup/salary/own-pay.server.ts';
 import { financialYear, formatDate, formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
@@ -6,6 +7,7 @@ import { longText, money } from '#kernel/field.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { holdsWithin } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -26,8 +28,8 @@ async function refuseNotChosen(work: Work, { employee, component, billedOn }: Bi
       select from flexible_choice choice join flexible_choice_lines line
         on line.organisation_id = choice.organisation_id and line.flexible_choice_id = choice.id
       where choice.organisation_id = component.organisation_id and choice.employee_id = ${employee}
-        and choice.superseded_at is null and line.component_id = component.id and line.amount > 0
-        and choice.valid_from <= ${to} and (choice.valid_to is null or choice.valid_to >= ${from})) as chosen
+        and line.component_id = component.id and line.amount > 0
+        and ${holdsWithin('choice', from, to)}) as chosen
     from pay_component component
     where component.organisation_id = ${work.session.organisationId}
       and component.id = ${component}`.execute(work.db);

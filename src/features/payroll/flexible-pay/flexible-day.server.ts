@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { formatDate, formatMonth, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
@@ -18,9 +19,8 @@ async function choosers(work: Work, month: Month): Promise<number[]> {
     join salary_structure structure
       on structure.organisation_id = salary.organisation_id and structure.id = salary.structure_id
     where employee.organisation_id = ${work.session.organisationId} and structure.flexible_monthly > 0
-      and (employee.left_on is null or employee.left_on >= ${work.today}) and salary.superseded_at is null
-      and salary.valid_from <= ${lastDay(month)}
-      and (salary.valid_to is null or salary.valid_to >= ${lastDay(month)})`.execute(work.db);
+      and (employee.left_on is null or employee.left_on >= ${work.today})
+      and ${holds('salary', lastDay(month))}`.execute(work.db);
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { financialYear, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
@@ -26,8 +27,8 @@ async function readNow(work: Work, employee: number, day: IsoDate): Promise<Now 
     rows: [now],
   } = await sql<Omit<Now, 'lines'>>`
     select id, version, valid_from as "validFrom" from flexible_choice
-    where organisation_id = ${organisationId} and employee_id = ${employee} and superseded_at is null
-      and valid_from <= ${day} and (valid_to is null or valid_to >= ${day})`.execute(work.db);
+    where organisation_id = ${organisationId} and employee_id = ${employee}
+      and ${holds('flexible_choice', day)}`.execute(work.db);
   if (!now) return null;
   const { rows: lines } = await sql<Now['lines'][number]>`
     select component_id as component, amount from flexible_choice_lines

@@ -1,7 +1,9 @@
 /** Flexible pay that is paid against bills: what is chosen, billed and paid of a tax year, up to a month. */
+
 import { sql } from 'kysely';
 import { financialYear, type Month, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
+import { holds } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { paysMonth } from '../run/reversal.server.ts';
 
@@ -41,8 +43,7 @@ export async function flexibleYears(
       select choice.employee_id, line.component_id, sum(line.amount) as amount, max(choice.id) as choice
       from months
       join flexible_choice choice on choice.organisation_id = ${organisationId}
-        and choice.superseded_at is null and choice.valid_from <= months.last
-        and (choice.valid_to is null or choice.valid_to >= months.last)
+        and ${holds('choice', sql`months.last`)}
       join flexible_choice_lines line on line.organisation_id = choice.organisation_id
         and line.flexible_choice_id = choice.id and line.component_id in (select id from billed)
       where ${one} group by 1, 2),

@@ -2,6 +2,7 @@
  * Side rules of a levy set by hand: of a month that is still open, of a levy that the person
  * is under, and approved by somebody else.
  */
+
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { joiningDays, monthBeforeJoining } from '#features/pay-setup/salary/joining-day.server.ts';
@@ -9,6 +10,7 @@ import { formatMonth, lastDay } from '#kernel/calendar.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
 import type { SettableItem } from '#pay/model/settable-item.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { calendarOf, closedMonths, monthFault, type Typed } from '../input/month-input.server.ts';
@@ -53,6 +55,7 @@ const levyWords: Readonly<Record<SettableItem, string>> = {
 /** The levies that each person is not under in the month, by the kind of employment of its last day. */
 async function notUnder(work: Work, of: readonly Typed[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const { organisationId } = work.session;
+  const whose = { organisationId, employee: sql`asked.employee` };
   const { rows } = await sql<Typed & { levies: string[] }>`
     select asked.employee, asked.month, array_remove(array[
       case when not kind.provident_fund then 'provident-fund.member' end,
@@ -61,10 +64,7 @@ async function notUnder(work: Work, of: readonly Typed[]): Promise<ReadonlyMap<s
       case when not kind.labour_welfare_fund then 'welfare-fund.employee' end], null) as levies
     from unnest(${of.map(({ employee }) => employee)}::bigint[], ${of.map(({ month }) => month)}::text[],
       ${of.map(({ month }) => lastDay(month))}::date[]) as asked (employee, month, on_day)
-    cross join lateral (select employment_type_id from employee_work work
-      where work.organisation_id = ${organisationId} and work.employee_id = asked.employee
-        and work.superseded_at is null and work.valid_from <= asked.on_day
-      order by work.valid_from desc limit 1) work
+    cross join lateral ${heldLast('employee_work', whose, sql`asked.on_day`)} work
     join employment_type kind
       on kind.organisation_id = ${organisationId} and kind.id = work.employment_type_id`.execute(work.db);
   return new Map(rows.map((row) => [keyOf(row), row.levies]));

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
@@ -97,10 +98,8 @@ export async function paymentsOfRun(
         ${fullNameOf('employee')} as name, slip.net, ${paymentColumns},
         ${modeOfSlip} as mode, (select hold.reason ${holdOfSlip} order by hold.id limit 1) as "heldFor",
         last.state = 'failed' as failed, last.note, going.state = 'collected' as collected,
-        exists (select from employee_bank bank where bank.organisation_id = slip.organisation_id
-          and bank.employee_id = slip.employee_id and bank.superseded_at is null
-          and bank.valid_from <= slip.pay_on and (bank.valid_to is null or bank.valid_to >= slip.pay_on))
-          as account
+        exists (select from employee_bank bank
+          where ${holdsFor('bank', 'slip.employee_id', sql`slip.pay_on`)}) as account
       from payslip slip
       join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
       ${paymentJoins}

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
+import { heldLast, holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -50,14 +51,12 @@ export const headColumn = sql`json_build_object('code', employee.code,
   'joined', employee.joined_on, 'department', department.name, 'designation', designation.name,
   'place', place.name, 'bank', bank.id, 'pan', ends.pan, 'uan', ends.uan)`;
 
+const monthEnd = sql`((run.month || '-01')::date + interval '1 month - 1 day')::date`;
+
 /** What the column above reads, to be joined to `draft` and `run` before `ends`. */
 export const headJoins = sql`
   join employee on employee.organisation_id = draft.organisation_id and employee.id = draft.employee_id
-  left join lateral (select department_id, designation_id, establishment_id from employee_work work
-    where work.organisation_id = draft.organisation_id and work.employee_id = draft.employee_id
-      and work.superseded_at is null
-      and work.valid_from <= ((run.month || '-01')::date + interval '1 month - 1 day')::date
-    order by work.valid_from desc limit 1) work on true
+  left join lateral ${heldLast('employee_work', 'draft.employee_id', monthEnd)} work on true
   left join department on department.organisation_id = draft.organisation_id
     and department.id = work.department_id
   left join designation on designation.organisation_id = draft.organisation_id
@@ -65,6 +64,4 @@ export const headJoins = sql`
   left join establishment place on place.organisation_id = draft.organisation_id
     and place.id = work.establishment_id
   left join lateral (select bank.id from employee_bank bank
-    where bank.organisation_id = draft.organisation_id and bank.employee_id = draft.employee_id
-      and bank.superseded_at is null and bank.valid_from <= run.pay_on
-      and (bank.valid_to is null or bank.valid_to >= run.pay_on) limit 1) bank on true`;
+    where ${holdsFor('bank', 'draft.employee_id', sql`run.pay_on`)} limit 1) bank on true`;

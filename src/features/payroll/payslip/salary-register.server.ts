@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -40,9 +41,7 @@ export const salaryRegisterServer = reportServer(salaryRegister, async (work, pa
     join placed on placed.run_id = slip.run_id and placed.draft_set = slip.draft_set
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join employee_work work
-      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-      and work.superseded_at is null and work.valid_from <= ${lastDay(month)}
-      and (work.valid_to is null or work.valid_to >= ${lastDay(month)})
+      on ${holdsFor('work', 'slip.employee_id', lastDay(month))}
     left join department on department.organisation_id = work.organisation_id
       and department.id = work.department_id
     left join establishment place

@@ -2,6 +2,7 @@
  * Which period of its month a regular run pays, where its pay group is paid more often than once. The
  * periods of a group are paid one after another, since each takes off what the ones before it paid.
  */
+
 import { sql } from 'kysely';
 import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { type PeriodPart, periodName } from '#pay/month/pay-cycle.ts';
+import { holds } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
 
 type Asked = {
@@ -60,8 +62,7 @@ async function refuseTogether(work: Work, month: Month): Promise<void> {
     where organisation_id = ${work.session.organisationId} and frequency <> 'monthly'
       and (usual or exists (select from employee_pay_group choice
         where choice.organisation_id = weekly.organisation_id and choice.pay_group_id = weekly.id
-          and choice.superseded_at is null and choice.valid_from <= ${lastDay(month)}
-          and (choice.valid_to is null or choice.valid_to >= ${lastDay(month)})))
+          and ${holds('choice', lastDay(month))}))
     limit 1`.execute(work.db);
   if (rows[0]) {
     const sentence = `${rows[0].name} is not paid by the month. Choose the group that this run pays.`;

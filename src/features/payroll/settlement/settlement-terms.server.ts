@@ -1,8 +1,10 @@
 /** The terms of settlements as they are recorded. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import type { EndOfService, SettlementTerms } from '#pay/settlement/settlement-part.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
 
 type Row = {
@@ -38,9 +40,8 @@ const kindIs = (such: RawBuilder<unknown>, ...[employee, on]: OnDay) => sql<bool
   exists (select from employee_work work
     join employment_type kind on kind.organisation_id = work.organisation_id
       and kind.id = work.employment_type_id
-    where work.organisation_id = muster.organisation_id() and work.employee_id = ${employee}
-      and work.superseded_at is null and work.valid_from <= ${on}
-      and (work.valid_to is null or work.valid_to >= ${on}) and ${such})`;
+    where ${holdsFor('work', { organisationId: sql`muster.organisation_id()`, employee }, on)}
+      and ${such})`;
 
 /** One that ends on a set date and comes under gratuity. */
 export const fixedTermOf = (...of: OnDay) => kindIs(sql`kind.ends_on_date and kind.gratuity`, ...of);

@@ -8,6 +8,7 @@ import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.serv
 import { costCentreName } from '#features/people/work/cost-share.server.ts';
 import { type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { ownDays } from '#pay/month/pay-period.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
@@ -71,9 +72,7 @@ async function readGrid(
     from ${slipTable(run)} slip
     join employee on employee.organisation_id = slip.organisation_id and employee.id = slip.employee_id
     left join employee_work work
-      on work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-      and work.superseded_at is null and work.valid_from <= ${lastDay(run.month)}
-      and (work.valid_to is null or work.valid_to >= ${lastDay(run.month)})
+      on ${holdsFor('work', 'slip.employee_id', lastDay(run.month))}
     left join department on department.organisation_id = work.organisation_id
       and department.id = work.department_id
     left join cost_centre centre on centre.organisation_id = work.organisation_id

@@ -1,8 +1,10 @@
 /** What a person changes in the own record: written at once, or kept as a request, field by field. */
+
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound, type Refusal, refuse } from '#kernel/refusal.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { isSealed } from '#server/forms/declaration/names.ts';
 import { masked } from '#server/forms/record/codec.ts';
 import { same } from '#server/forms/record/same.ts';
@@ -48,11 +50,7 @@ async function targetOf(work: Work, given: AccountChange): Promise<Target> {
   const form = work.host.forms.form(given.form);
   const owner = form.belongsTo === 'id' ? sql`b.id = ${employee}` : sql`b.employee_id = ${employee}`;
   const which = form.dated
-    ? [
-        sql`b.superseded_at is null`,
-        sql`b.valid_from <= ${work.today}::date`,
-        sql`(b.valid_to is null or b.valid_to >= ${work.today}::date)`,
-      ]
+    ? [holds('b', work.today)]
     : form.name === 'employee' || form.name === 'employee-other'
       ? []
       : [sql`b.id = ${given.record ?? 0}`];

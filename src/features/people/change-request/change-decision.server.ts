@@ -1,7 +1,9 @@
 /** HR's answer to a request: what is accepted is written by the form's own rules, with HR's own rights. */
+
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
+import { holds } from '#server/database/dated-row.ts';
 import type { ActionInput, ServerRecord } from '#server/feature.ts';
 import { findRecord, findRecords } from '#server/forms/record/server-record.ts';
 import { changeRecord, createRecord } from '#server/forms/record/store.ts';
@@ -28,9 +30,7 @@ export async function holdingNow(work: Work, request: Request) {
   if (!form.dated) return targetOf(work, request);
   const [found] = await findRecords(work, form, [
     sql`b.employee_id = ${request.employee}`,
-    sql`b.superseded_at is null`,
-    sql`b.valid_from <= ${work.today}::date`,
-    sql`(b.valid_to is null or b.valid_to >= ${work.today}::date)`,
+    holds('b', work.today),
   ]);
   return found?.record;
 }

@@ -1,6 +1,8 @@
 /** SQL that is shared by the directory, the chart and home: who is here today, and what they do. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '#kernel/rights.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import type { Work } from '#server/work.ts';
 
 /** People `e` who have joined and not left on the organisation's day. */
@@ -10,9 +12,7 @@ export const isPresent = (work: Work): RawBuilder<unknown> => sql`
 
 /** The work details `w` of `e` that hold today. */
 export const joinCurrentWork = (work: Work): RawBuilder<unknown> => sql`
-  left join employee_work w on w.organisation_id = e.organisation_id and w.employee_id = e.id
-    and w.superseded_at is null and w.valid_from <= ${work.today}::date
-    and (w.valid_to is null or w.valid_to >= ${work.today}::date)`;
+  left join employee_work w on ${holdsFor('w', 'e.id', work.today)}`;
 
 /** People `e` within the reach of the session. */
 export function isWithin(work: Work, reach: Reach | undefined): RawBuilder<unknown> {

@@ -47,7 +47,9 @@ test('a middle name is part of what a person is called, wherever the person is n
     list.rows.map(({ title }) => title),
     [whole],
   );
-  const { body: directory } = await hr.get<{ people: { name: string }[] }>('/api/people/directory?search=gita');
+  const { body: directory } = await hr.get<{ people: { name: string }[] }>(
+    '/api/people/directory?search=gita',
+  );
   assert.ok(directory.people.some(({ name }) => name === whole));
   const { body: report } = await hr.post<{ rows: { name: string }[] }>(
     '/api/reports/joiners-and-leavers/rows',

@@ -1,7 +1,9 @@
 /**
  * People by department on a day: each person once, in the department of the work details that hold on it.
  */
+
 import { sql } from 'kysely';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
 import { headcount } from './headcount.report.ts';
@@ -19,8 +21,7 @@ export const headcountServer = reportServer(headcount, async (work, { asOf, esta
       count(*) filter (where e.joined_on > ${day} - interval '1 year')::int as "joinedThisYear",
       count(*) filter (where e.left_on >= ${day})::int as leaving
     from employee e
-    left join employee_work w on w.organisation_id = e.organisation_id and w.employee_id = e.id
-      and w.superseded_at is null and w.valid_from <= ${day} and (w.valid_to is null or w.valid_to >= ${day})
+    left join employee_work w on ${holdsFor('w', 'e.id', day)}
     left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id
     where e.organisation_id = ${work.session.organisationId}
       and e.joined_on <= ${day} and (e.left_on is null or e.left_on >= ${day}) and ${there}

@@ -1,6 +1,7 @@
 /** Joiners with the work they began with, leavers with the work they left. */
 
 import { sql } from 'kysely';
+import { holds } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -29,7 +30,7 @@ export const joinersAndLeaversServer = reportServer(joinersAndLeavers, async (wo
     left join lateral (
       select * from employee_work w
       where w.organisation_id = e.organisation_id and w.employee_id = e.id and w.superseded_at is null
-      order by (w.valid_from <= event.happened and (w.valid_to is null or w.valid_to >= event.happened)) desc,
+      order by (${holds('w', sql`event.happened`)}) desc,
         abs(w.valid_from - event.happened) limit 1
     ) w on true
     left join department d on d.organisation_id = e.organisation_id and d.id = w.department_id

@@ -6,7 +6,9 @@
 import { sql } from 'kysely';
 import { formatDate, isoDate } from '#kernel/calendar.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { endless } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { inSeat } from '#server/database/seat.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { employeeWork } from './employee-work.form.ts';
@@ -43,6 +45,7 @@ async function refuseCircle(work: Work, record: WorkDetail): Promise<void> {
 
 async function refuseTakenSeat(work: Work, record: WorkDetail): Promise<void> {
   if (record.position === null) return;
+  const from = record.validFrom ?? work.today;
   const { rows } = await sql<{
     department: number;
     seat: string;
@@ -52,12 +55,8 @@ async function refuseTakenSeat(work: Work, record: WorkDetail): Promise<void> {
     select p.department_id as department, p.name as seat, held.holder, held.since
     from position p left join lateral (
       select ${fullNameOf('e')} as holder, w.valid_from as since
-      from employee_work w join employee e on e.organisation_id = w.organisation_id and e.id = w.employee_id
-      where w.organisation_id = p.organisation_id and w.position_id = p.id and w.superseded_at is null
-        and w.employee_id <> ${record.employee}
-        and (w.valid_to is null or w.valid_to >= ${record.validFrom ?? work.today}::date)
-        and (e.left_on is null or e.left_on >= ${record.validFrom ?? work.today}::date)
-        and w.valid_from <= coalesce(${record.validTo ?? null}::date, 'infinity')
+      from ${inSeat(from, record.validTo ?? endless)} and w.employee_id <> ${record.employee}
+        and (e.left_on is null or e.left_on >= ${from}::date)
       order by w.valid_from limit 1
     ) held on true
     where p.organisation_id = ${work.session.organisationId} and p.id = ${record.position}`.execute(work.db);

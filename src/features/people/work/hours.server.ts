@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
+import { endless, holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { formServer } from '#server/feature.ts';
 import { employeeShift } from './employee-shift.form.ts';
@@ -28,10 +29,11 @@ export const shiftServer = formServer(employeeShift, {
     const { rows } = await sql<{ name: string }>`
       select ${fullNameOf('e')} as name
       from employee_shift s join employee e on e.organisation_id = s.organisation_id and e.id = s.employee_id
-      where s.organisation_id = ${work.session.organisationId} and s.superseded_at is null
+      where s.organisation_id = ${work.session.organisationId}
         and s.punch_id = ${record.punchId} and s.employee_id <> ${record.employee}
-        and (s.valid_to is null or s.valid_to >= ${record.validFrom ?? work.today}::date)
-        and s.valid_from <= coalesce(${record.validTo ?? null}::date, 'infinity') limit 1`.execute(work.db);
+        and ${holdsWithin('s', record.validFrom ?? work.today, record.validTo ?? endless)} limit 1`.execute(
+      work.db,
+    );
     if (rows[0]) invalid({ punchId: `${rows[0].name} has this punch id at the time.` });
   },
 });

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -112,9 +113,7 @@ export const interviewerLoadServer = reportServer(interviewerLoad, async (work, 
       round(avg(card.average) filter (where card.state = 'sent') - max(every.mean), 2) as difference
     from card cross join every
     join employee e on e.organisation_id = card.organisation_id and e.id = card.member_id
-    left join employee_work w on w.organisation_id = e.organisation_id and w.employee_id = e.id
-      and w.superseded_at is null and w.valid_from <= ${work.today}::date
-      and (w.valid_to is null or w.valid_to >= ${work.today}::date)
+    left join employee_work w on ${holdsFor('w', 'e.id', work.today)}
     left join department d on d.organisation_id = w.organisation_id and d.id = w.department_id
     group by e.id, ${fullNameOf('e')}, d.name
     order by interviews desc, member`.execute(work.db);

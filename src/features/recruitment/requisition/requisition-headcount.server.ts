@@ -2,7 +2,9 @@
  * Seats against wishes: how many seats of a designation there are in a department, how many stand empty, and
  * how many of those other requisitions already ask for.
  */
+
 import { sql } from 'kysely';
+import { inSeat } from '#server/database/seat.ts';
 import type { Work } from '#server/work.ts';
 
 type Headcount = {
@@ -25,13 +27,7 @@ export async function headcountFor(work: Work, { id, designation, department }: 
   const { rows } = await sql<Headcount>`
     with seat as (
       select p.id,
-        exists (
-          select from employee_work w
-          join employee e on e.organisation_id = w.organisation_id and e.id = w.employee_id
-          where w.organisation_id = p.organisation_id and w.position_id = p.id and w.superseded_at is null
-            and w.valid_from <= ${work.today}::date
-            and (w.valid_to is null or w.valid_to >= ${work.today}::date)
-            and e.left_on is null) as taken
+        exists (select from ${inSeat(work.today, work.today)} and e.left_on is null) as taken
       from position p
       where p.organisation_id = ${organisationId} and p.active
         and p.designation_id = ${designation} and p.department_id = ${department}

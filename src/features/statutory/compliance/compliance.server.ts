@@ -7,6 +7,7 @@ import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { paise } from '#kernel/money.ts';
 import type { IndianLaw } from '#law/in/law.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import { month, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
@@ -37,12 +38,9 @@ export async function leviedIn(work: Work, month: Month): Promise<readonly Owed[
         and line.amount <> 0 and line.kind in ('deduction', 'employer-contribution')),
     placed as (
       select line.source, line.amount, case when line.source ~ '^(professional-tax|welfare-fund)' then (
-        select place.indian_state from employee_work work
+        select place.indian_state from ${heldLast('employee_work', 'line.employee_id', lastDay(month))} work
         join establishment place on place.organisation_id = work.organisation_id
-          and place.id = work.establishment_id
-        where work.organisation_id = line.organisation_id and work.employee_id = line.employee_id
-          and work.superseded_at is null and work.valid_from <= ${lastDay(month)}
-        order by work.valid_from desc limit 1) end as state
+          and place.id = work.establishment_id) end as state
       from levied line
       where line.source ~ '^(provident-fund|fund-arrears|state-insurance|professional-tax|welfare-fund)')
     select source, state, sum(amount)::bigint as amount

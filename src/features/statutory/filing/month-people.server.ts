@@ -9,6 +9,7 @@ import {
 } from '#features/pay-out/document/run-line.server.ts';
 import { assert } from '#kernel/assert.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { open } from '#server/security/seal.ts';
 import type { Work } from '#server/work.ts';
@@ -100,12 +101,9 @@ async function pageOf(work: Work, month: Month, after: number, placed: boolean):
   const { organisationId } = work.session;
   const last = lastDay(month);
   const state = sql`(
-    select place.indian_state from employee_work work
+    select place.indian_state from ${heldLast('employee_work', 'slip.employee_id', last)} work
     join establishment place on place.organisation_id = work.organisation_id
-      and place.id = work.establishment_id
-    where work.organisation_id = slip.organisation_id and work.employee_id = slip.employee_id
-      and work.superseded_at is null and work.valid_from <= ${last}
-    order by work.valid_from desc limit 1)`;
+      and place.id = work.establishment_id)`;
   const { rows } = await sql<Row>`
     select slip.id as slip, slip.run_id as run, slip.draft_set as set, slip.period, slip.gross,
       slip.days_paid as "daysPaid", slip.amounts,

@@ -16,6 +16,7 @@ import {
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { rateOfClass } from '#law/in/provident-fund/provident-fund.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -53,8 +54,7 @@ const lastDayOf = (month: RawBuilder<unknown>) =>
 const voluntaryRateOn = (work: Work, employee: RawBuilder<unknown>, month: RawBuilder<unknown>) => sql`(
   select option.voluntary_share from statutory_option option
   where option.organisation_id = ${work.session.organisationId} and option.employee_id = ${employee}
-    and option.superseded_at is null and option.valid_from <= ${lastDayOf(month)}
-    and (option.valid_to is null or option.valid_to >= ${lastDayOf(month)}))`;
+    and ${holds('option', lastDayOf(month))})`;
 
 /** 'Joined on 5 April 2026. Left on …', where that was from one month to the other. */
 function remarksOf(from: Month, to: Month, { joinedOn, leftOn, arrears }: Remarked): string | null {

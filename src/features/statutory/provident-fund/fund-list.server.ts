@@ -3,6 +3,7 @@ import { lawOf } from '#features/law/law-rows.server.ts';
 import { addMonths, addYears, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { paise, roundings, share } from '#kernel/money.ts';
 import { insuranceMonth } from '#law/in/state-insurance.ts';
+import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -59,9 +60,7 @@ export const fundApartServer = reportServer(fundApart, async (work, parameters) 
       coalesce(option.pension_deferred, false) as deferred
     from payslip_line line
     join employee on employee.organisation_id = line.organisation_id and employee.id = line.employee_id
-    left join statutory_option option on option.organisation_id = employee.organisation_id
-      and option.employee_id = employee.id and option.superseded_at is null
-      and option.valid_from <= ${on} and (option.valid_to is null or option.valid_to >= ${on})
+    left join statutory_option option on ${holdsFor('option', 'employee.id', on)}
     where line.organisation_id = ${work.session.organisationId} and line.month = ${month}
     group by employee.organisation_id, employee.id, option.higher_pension, option.pension_deferred
     having bool_or(line.source = 'provident-fund.member' and line.amount <> 0)

@@ -1,4 +1,5 @@
 /** Makes the provident fund's return of a month: first its proof with every fault, then the file itself. */
+
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
@@ -12,6 +13,7 @@ import { fundExemption } from '#features/pay-setup/setting/pay-choices.server.ts
 import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
 import type { ProvidentFundLaw } from '#law/in/provident-fund/provident-fund.ts';
 import type { FundExemption } from '#law/in/provident-fund/provident-fund-month.ts';
+import { holds } from '#server/database/dated-row.ts';
 import type { Cell } from '#server/exports/table.ts';
 import type { Work } from '#server/work.ts';
 import { type Maker, type Problem, problemsKept } from '../filing/filing-maker.ts';
@@ -91,9 +93,8 @@ function proofRow(person: PersonMonth, member: FundMember, faults: readonly stri
 async function whoDeferred(work: Work, month: Month): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ employee: number }>`
     select employee_id as employee from statutory_option
-    where organisation_id = ${work.session.organisationId} and pension_deferred and superseded_at is null
-      and valid_from <= ${lastDay(month)}
-      and (valid_to is null or valid_to >= ${lastDay(month)})`.execute(work.db);
+    where organisation_id = ${work.session.organisationId} and pension_deferred
+      and ${holds('statutory_option', lastDay(month))}`.execute(work.db);
   return new Set(rows.map(({ employee }) => employee));
 }
 

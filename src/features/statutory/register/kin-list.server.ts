@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nominationKinds } from '#features/people/profile/employee-nomination.form.ts';
 import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -31,10 +32,7 @@ export const insuranceDeclarationServer = reportServer(insuranceDeclaration, asy
       employee.date_of_birth as "bornOn", initcap(employee.marital_status) as married,
       employee.joined_on as "joinedOn", place.name as place, employee.mobile, ${familyOf} as family
     from employee
-    left join lateral (select establishment_id from employee_work work
-      where work.organisation_id = employee.organisation_id and work.employee_id = employee.id
-        and work.superseded_at is null and work.valid_from <= ${lastDay(month)}
-      order by work.valid_from desc limit 1) work on true
+    left join lateral ${heldLast('employee_work', 'employee.id', lastDay(month))} work on true
     left join establishment place on place.organisation_id = employee.organisation_id
       and place.id = work.establishment_id
     where employee.organisation_id = ${work.session.organisationId}

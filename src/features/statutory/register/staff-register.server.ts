@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type WageCategory, wageCategories } from '#features/organisation/wage-category.form.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
+import { heldLast, holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -13,10 +14,6 @@ import { equalPay, staffRegister } from './staff-register.report.ts';
 
 type Told = { category: WageCategory | null; insured: string | null };
 type Sealed = { uan: string | null; pan: string | null; aadhaar: string | null };
-
-const holds = (alias: string, day: IsoDate) => sql<boolean>`${sql.ref(`${alias}.superseded_at`)} is null
-  and ${sql.ref(`${alias}.valid_from`)} <= ${day}
-  and (${sql.ref(`${alias}.valid_to`)} is null or ${sql.ref(`${alias}.valid_to`)} >= ${day})`;
 
 /** Whole numbers are looked up on the record, where each look is kept. */
 const endOf = (work: Work, column: keyof Sealed, sealed: string | null): string | null => {
@@ -28,6 +25,7 @@ const endOf = (work: Work, column: keyof Sealed, sealed: string | null): string 
 export const staffRegisterServer = reportServer(staffRegister, async (work, parameters) => {
   const day = parameters['asOf'] as IsoDate;
   const at = (parameters['establishment'] as number | null | undefined) ?? null;
+  const lastThere = sql`least(employee.left_on, ${day}::date)`;
   const { rows } = await sql<ReportRow & Sealed & Told>`
     select employee.id as "drillId", employee.code,
       ${fullNameOf('employee')} as name,
@@ -39,10 +37,7 @@ export const staffRegisterServer = reportServer(staffRegister, async (work, para
       employee.pan, employee.aadhaar, employee.left_on as "leftOn",
       initcap(replace(employee.leaving_reason, '-', ' ')) as reason
     from employee
-    left join lateral (select work.* from employee_work work
-      where work.organisation_id = employee.organisation_id and work.employee_id = employee.id
-        and work.superseded_at is null and work.valid_from <= least(employee.left_on, ${day}::date)
-      order by work.valid_from desc limit 1) work on true
+    left join lateral ${heldLast('employee_work', 'employee.id', lastThere)} work on true
     left join designation on designation.organisation_id = employee.organisation_id
       and designation.id = work.designation_id
     left join employment_type kind on kind.organisation_id = employee.organisation_id
@@ -94,10 +89,8 @@ export const equalPayServer = reportServer(equalPay, async (work, parameters) =>
       count(*) ${of('male')}::int as men, ${mean('female')} as "womenMean", ${mean('male')} as "menMean",
       ${median('female')} as "womenMedian", ${median('male')} as "menMedian"
     from employee
-    join salary_assignment salary on salary.organisation_id = employee.organisation_id
-      and salary.employee_id = employee.id and ${holds('salary', day)}
-    left join employee_work work on work.organisation_id = employee.organisation_id
-      and work.employee_id = employee.id and ${holds('work', day)}
+    join salary_assignment salary on ${holdsFor('salary', 'employee.id', day)}
+    left join employee_work work on ${holdsFor('work', 'employee.id', day)}
     left join ${sql.table(by)} told on told.organisation_id = employee.organisation_id
       and told.id = ${sql.ref(`work.${by}_id`)}
     where employee.organisation_id = ${work.session.organisationId} and employee.joined_on <= ${day}

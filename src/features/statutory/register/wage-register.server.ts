@@ -6,6 +6,7 @@ import { plansOf } from '#features/payroll/run/set-plan.server.ts';
 import { addMonths, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { codeWage } from '#pay/levy/wage-under-code.ts';
+import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportRow } from '#server/reports/report-row.ts';
@@ -13,12 +14,9 @@ import { bonusPaid, bonusRegister, wageRegister } from './wage-register.report.t
 
 const named = sql`employee.code, ${fullNameOf('employee')} as name`;
 const designationOn = (day: string) => sql`(
-  select designation.name from employee_work work
+  select designation.name from ${heldLast('employee_work', 'employee.id', day)} work
   join designation on designation.organisation_id = work.organisation_id
-    and designation.id = work.designation_id
-  where work.organisation_id = employee.organisation_id and work.employee_id = employee.id
-    and work.superseded_at is null and work.valid_from <= ${day}
-  order by work.valid_from desc limit 1) as designation`;
+    and designation.id = work.designation_id) as designation`;
 const sumOf = (pattern: string) => sql<number>`coalesce((
   select sum(line.amount) from payslip_line line
   where line.organisation_id = slip.organisation_id and line.payslip_id = slip.id

@@ -3,10 +3,12 @@
  * page's ids are found first, with only the joins that order and filters need; everything shown is looked up
  * for those alone.
  */
+
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { isIsoDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { holds } from '../../database/dated-row.ts';
 import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
 import { reachCondition } from '../reach.ts';
@@ -16,7 +18,7 @@ import { orderBy, readCursor, writeCursor } from './cursor.ts';
 import { allOf, formTable } from './expression.ts';
 import { type FilterItem, filterConditions, searchCondition } from './filter.ts';
 import { type Projection, projectionOf, type WireRecord, wireRecord } from './projection.ts';
-import { type Current, currentsOf, inForce, joinEach, shownFields } from './shown.ts';
+import { type Current, currentsOf, joinEach, shownFields } from './shown.ts';
 import { orderOf, type Sorted, sortedIds, type Window } from './sorted.ts';
 import type { Sql } from './sql.ts';
 
@@ -136,7 +138,7 @@ function selectionOf(work: Work, access: FormAccess, query: ListQuery): Selectio
     reachCondition(work, form, access.reach, 'b'),
     searchCondition(work, access, query.search),
     ...filterConditions(work, access, query.filters ?? [], day),
-    ...(form.dated && query.asOf !== undefined ? [inForce('b', day)] : []),
+    ...(form.dated && query.asOf !== undefined ? [holds('b', day)] : []),
     ...(form.dated && query.asOf === undefined && !query.superseded ? [sql`b.superseded_at is null`] : []),
   ];
   const currents = currentsOf(work.host.forms, form);

@@ -1,7 +1,9 @@
 /** The fields that a form's records show: its own, and those of the dated rows in force below it. */
+
 import { sql } from 'kysely';
 import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { holds } from '../../database/dated-row.ts';
 import { columnOf } from '../declaration/names.ts';
 import type { FormRegistry } from '../declaration/registry.ts';
 import { column, formTable } from './expression.ts';
@@ -47,14 +49,6 @@ function gathered(registry: FormRegistry, form: Form): ReadonlyMap<string, Shown
   return new Map([...own, ...current].map((shown) => [shown.name, shown]));
 }
 
-/**
- * That a dated row is known today and holds on a day. (A coalesce would hide it from the index behind the
- * wall.)
- */
-export const inForce = (alias: string, day: string): Sql => sql`${column(alias, 'superseded_at')} is null
-  and ${column(alias, 'valid_from')} <= ${day}::date
-  and (${column(alias, 'valid_to')} is null or ${column(alias, 'valid_to')} >= ${day}::date)`;
-
 const ownerOf = ({ form }: Current): string => {
   const field = form.parent && form.fields[form.parent.field];
   return form.parent && field ? columnOf(form.parent.field, field) : 'id';
@@ -84,7 +78,7 @@ export const joinAll = (current: Current, field: string, organisationId: number,
 /** Looked up for each record, for the few of a page: from the newest row back, the first that holds. */
 export const joinEach = (current: Current, day: string): Sql => sql`left join lateral (
     select * from ${formTable(current.form)} ${sql.ref(current.alias)}
-    where ${belongs(current)} and ${inForce(current.alias, day)}
+    where ${belongs(current)} and ${holds(current.alias, day)}
     order by ${column(current.alias, 'valid_from')} desc limit 1
   ) ${sql.ref(current.alias)} on true`;
 
@@ -93,4 +87,4 @@ export const whoseCurrent = (current: Current, organisationId: number, day: stri
   sql`b.id in (select ${column(current.alias, ownerOf(current))}
     from ${formTable(current.form)} ${sql.ref(current.alias)}
     where ${column(current.alias, 'organisation_id')} = ${organisationId}
-      and ${inForce(current.alias, day)} and ${condition})`;
+      and ${holds(current.alias, day)} and ${condition})`;

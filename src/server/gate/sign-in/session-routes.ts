@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
+import { seatOf } from '../../database/seat.ts';
 import { tellOfChange } from '../../factor/telling.ts';
 import { inWork } from '../../in-work.ts';
 import { type Route, route } from '../../route.ts';
@@ -73,12 +74,7 @@ async function sessionOf(work: Work): Promise<{ answer: object; keep: boolean }>
     rows: [place],
   } = await sql<Place>`
     select d.name, t.name as login_type, s.keep, o.accent_colour as accent, o.logo_id as logo,
-      (select p.code from employee_work w join position p on p.organisation_id = ${organisationId} and p.id =
-      w.position_id
-       where w.organisation_id = ${organisationId} and w.employee_id = ${employeeId} and w.superseded_at is
-       null
-         and w.valid_from <= ${work.today}::date and (w.valid_to is null or w.valid_to >=
-         ${work.today}::date)) as position_code
+      ${seatOf({ organisationId, employee: employeeId }, work.today)} as position_code
     from directory.organisation d
     join login_type t on t.organisation_id = ${organisationId} and t.id = ${loginTypeId}
     join session s on s.organisation_id = ${organisationId} and s.id = ${sessionId}
