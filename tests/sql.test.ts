@@ -44,6 +44,17 @@ test('the database knows every table, column and function that a statement names
   none([...new Set(refusals.filter(({ sure }) => sure).map(({ at, why }) => `${at}: ${why}`))]);
 });
 
+test('a statement answers every column that its rows are declared to have', () => {
+  const declared = all.filter(({ answers, sure }) => answers && sure);
+  assert.ok(declared.length > 500, `only ${declared.length} statements tell what they answer`);
+  none(
+    declared.flatMap(({ at, answers, answer }) => {
+      const columns = new Set('columns' in answer ? answer.columns : answers);
+      return [...(answers ?? [])].filter((name) => !columns.has(name)).map((name) => `${at}: ${name}`);
+    }),
+  );
+});
+
 test('fewer SQL texts are left that only a run puts together', () => {
   const seen = new Set<Node>(all.flatMap(({ answer, from }) => ('why' in answer ? [] : [...from])));
   const unseen = [...templates]

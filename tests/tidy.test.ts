@@ -235,7 +235,8 @@ test('what a person is called is said once, in code and in SQL', () => {
 
 /** A second spelling forgets that rows are superseded, or that the last day counts. */
 test('which dated row holds, and who is in a seat, is said once in SQL', () => {
-  const byHand = /valid_to\s+is null\s+or\b|valid_from desc\s+limit 1|position_id = \w+\.id|= \w+\.position_id/;
+  const byHand =
+    /valid_to\s+is null\s+or\b|valid_from desc\s+limit 1|position_id = \w+\.id|= \w+\.position_id/;
   const once = ['src/server/database/dated-row.ts', 'src/server/database/seat.ts'];
   none(
     source

@@ -5,6 +5,7 @@ import { everyWay } from './choice.ts';
 import { readOneWay } from './expression.ts';
 import { type Module, moduleAt } from './module.ts';
 import { frameAround } from './reading.ts';
+import { namesOfRow } from './row.ts';
 import type { Parameter } from './value.ts';
 
 /** One way that a statement can read. */
@@ -14,6 +15,8 @@ export type Statement = {
   readonly text: string;
   /** The templates that it is made of. */
   readonly from: ReadonlySet<Node>;
+  /** The names that its rows are declared to have, as far as the sources tell. */
+  readonly answers: ReadonlySet<string> | undefined;
   /** Whether all that stands in it for a value is one; a part of the text that was not found does too. */
   readonly sure: boolean;
 };
@@ -62,17 +65,24 @@ const asksForRows = /^\s*(select|insert|update|delete|with|create temp table)\b/
 
 function waysOf(module: Module, node: Node): Statement[] {
   const at = placeOf(module, node);
+  const answers = isTemplate(node) ? namesOfRow(module, node) : undefined;
   const found = new Map<string, Statement>();
   for (const worth of everyWay((chooser) =>
     readOneWay(chooser, (reading) => reading.worth(node, frameAround(module, node, module.path))),
   )) {
     if (worth.kind === 'known' && typeof worth.value === 'string' && asksForRows.test(worth.value))
-      found.set(worth.value, { at, text: worth.value, from: new Set(), sure: true });
+      found.set(worth.value, { at, text: worth.value, from: new Set(), answers, sure: true });
     if (worth.kind !== 'text') continue;
     const parameters = worth.pieces.filter((piece): piece is Parameter => typeof piece !== 'string');
     let place = 0;
     const text = worth.pieces.map((piece) => (typeof piece === 'string' ? piece : `$${++place}`)).join('');
-    found.set(text, { at, text, from: worth.from, sure: parameters.every(({ sure }) => sure) });
+    found.set(text, {
+      at,
+      text,
+      from: worth.from,
+      answers: asksForRows.test(text) ? answers : undefined,
+      sure: parameters.every(({ sure }) => sure),
+    });
   }
   return [...found.values()];
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Work } from '../work.ts';
 import { extensionOf } from './file-kind.ts';
-import type { HeldFile } from './files.ts';
+import type { StoredFile } from './files.ts';
 
 const pictureMime = /^image\//;
 
 /** Whether a file may be the value of a field, by its declaration; the sentence's end, or undefined. */
-function fileFault(field: Field, file: HeldFile): string | undefined {
+function fileFault(field: Field, file: StoredFile): string | undefined {
   if (field.kind === 'picture' && !pictureMime.test(file.mime)) return 'must be a picture: PNG, JPEG or WebP';
   if (
     field.kind === 'file' &&
@@ -35,7 +35,7 @@ export async function holdFile(
   field?: Field,
 ): Promise<string | undefined> {
   const { organisationId, userId, system } = work.session;
-  const { rows } = await sql<HeldFile>`
+  const { rows } = await sql<StoredFile>`
     select id, name, bytes, mime from stored_file
     where organisation_id = ${organisationId} and id = ${file}
       and ((held_form is null and (created_by = ${userId} or ${system === true}))

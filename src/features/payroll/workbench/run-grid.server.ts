@@ -35,7 +35,7 @@ type GridRow = {
   lastAmounts: string | null;
 };
 
-type ReadRow = GridRow & { joinedOn: IsoDate; leftOn: IsoDate | null };
+type ReadRow = Omit<GridRow, 'joined' | 'left'> & { joinedOn: IsoDate; leftOn: IsoDate | null };
 
 /**
  * Who joined or left within the days that the row pays, which are the pay group's and not the month's; who
