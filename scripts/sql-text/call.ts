@@ -51,6 +51,8 @@ function partOfText(reading: Reading, name: string, node: Node, frame: Frame): V
     return unknown;
   }
   const { value } = first;
+  // What is not there was looked for before: this way is never taken.
+  if (value === undefined) return unknown;
   if (name === 'raw') return textOf(String(value));
   if (name === 'lit')
     return textOf(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
@@ -80,7 +82,10 @@ function joinedList(node: Node, frame: Frame, all: Value | undefined, between: V
             from: new Set(),
           },
   );
-  return joined(texts, between ?? textOf(', '));
+  // Of how many only a run tells, two show what stands in between.
+  const shown =
+    between && texts.length === 1 && !(all?.kind === 'list' && all.whole) ? [...texts, ...texts] : texts;
+  return joined(shown, between ?? textOf(', '));
 }
 
 function made(reading: Reading, node: Node, frame: Frame): Value {

@@ -10,7 +10,7 @@ export type Chooser = {
   readonly asked: number;
 };
 
-const mostReadings = 60;
+const mostReadings = 100;
 
 /** Every reading of something, so that each way of each choice is taken at least once. */
 export function* everyWay<T>(read: (chooser: Chooser) => T): Generator<T> {

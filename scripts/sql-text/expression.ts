@@ -142,7 +142,8 @@ function textOf(reading: Reading, node: Node, frame: Frame): Value {
 
 /** A value that is handed over with the text. */
 function handedOver(value: Value, node: Node): Parameter {
-  return { sure: value.kind === 'unknown' ? value.sure === true : value.kind !== 'function', node };
+  if (value.kind === 'unknown') return { sure: value.sure === true, node };
+  return { sure: value.kind === 'known' ? value.value !== undefined : value.kind !== 'function', node };
 }
 
 function either(reading: Reading, node: Node, frame: Frame): Value {

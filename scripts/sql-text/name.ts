@@ -151,7 +151,8 @@ export function memberOf(reading: Reading, whole: Value, name: Value, frame: Fra
     if (name.kind === 'known')
       return whole.named.get(String(name.value))?.() ?? (whole.whole ? nothing : unknown);
     if (!whole.whole || whole.named.size === 0) return unknown;
-    const all = [...whole.named.values()];
+    // There may be none of the name.
+    const all = [...whole.named.values(), () => nothing];
     return all[reading.chooser.choose(`${frame.key} part ${place}`, all.length)]?.() ?? unknown;
   }
   if (whole.kind === 'list') {

@@ -1,6 +1,6 @@
 /** What is declared about a value that only a run can tell: above all whether it may hold SQL text. */
 import { type Node, part, parts, word } from '../syntax.ts';
-import { bindingOf, codeOf, type Found, type Module, type Step } from './module.ts';
+import { bindingOf, codeOf, type Found, isFunction, type Module, type Step } from './module.ts';
 
 /** A declared type where it is written; `each` is the type of a list's items. */
 export type Type = { readonly module: Module; readonly node: Node; readonly each?: boolean };
@@ -191,9 +191,9 @@ export function typeOf(module: Module, node: Node | undefined, depth = 0): Type 
 function typeOfCall(module: Module, node: Node, depth: number): Type | undefined {
   const callee = part(node, 'callee');
   if (callee?.type === 'MemberExpression') {
-    // What a number's, word's or list's own method answers is one of them.
+    // What a number's, word's or list's own method answers is one of them, unless a function has made it.
     const type = typeOf(module, part(callee, 'object'), depth + 1);
-    return isPlain(type) ? type : undefined;
+    return isPlain(type) && !parts(node, 'arguments').some(isFunction) ? type : undefined;
   }
   if (callee?.type !== 'Identifier') return undefined;
   const found = bindingOf(module, callee, word(callee, 'name'));

@@ -48,6 +48,8 @@ export async function pastRuns({ db, organisationId }: Asked, { month, runId }: 
 
 /** The sum of the amounts at the positions of some components, as a term of the query. */
 export function sumOf(run: PastRun, counts: (known: Known) => boolean): RawBuilder<number> {
-  const places = run.components.flatMap((known, at) => (counts(known) ? [`amounts[${at + 1}]`] : []));
-  return sql.raw(places.length === 0 ? '0' : `(${places.join(' + ')})`);
+  const places = run.components.flatMap((known, at) =>
+    counts(known) ? [sql`amounts[${sql.lit(at + 1)}]`] : [],
+  );
+  return places.length === 0 ? sql`0` : sql`(${sql.join(places, sql` + `)})`;
 }
