@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { FlowLine } from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
+import { holds, holdsFor } from '../database/dated-row.ts';
+import { fullNameOf } from '../database/full-name.ts';
+import { inSeat } from '../database/seat.ts';
 import { loginTypesThatMay } from '../events/audience.ts';
 import { inForce } from '../forms/list/shown.ts';
 import { ownerColumn } from '../forms/reach.ts';
@@ -85,25 +88,25 @@ async function users(work: Work, loginTypes: readonly number[], because: string)
 
 async function byPosition(work: Work, position: number | null): Promise<Candidate[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select w.employee_id as id, p.name from employee_work w
-    join position p on p.organisation_id = w.organisation_id and p.id = w.position_id
-    where w.organisation_id = ${work.session.organisationId} and w.position_id = ${position}
-      and ${inForce('w', work.today)}`.execute(work.db);
+    select held.id, p.name from position p
+    join lateral (select e.id from ${inSeat(work.today, work.today)}) held on true
+    where p.organisation_id = ${work.session.organisationId} and p.id = ${position}`.execute(work.db);
   const ids = rows.map(({ id }) => id);
   return named(work, ids, `Holds the position ${rows[0]?.name ?? ''}.`);
 }
 
 /** Of the department that the record names, else of that in which its person works. */
 async function byHead(work: Work, asked: Question): Promise<Candidate[]> {
+  const { organisationId } = work.session;
   const department = asked.record['department'];
   const whose =
     typeof department === 'number'
       ? sql`${department}::bigint`
-      : sql`(select w.department_id from employee_work w where w.organisation_id = d.organisation_id
-          and w.employee_id = ${await subjectOf(work, asked)} and ${inForce('w', work.today)} limit 1)`;
+      : sql`(select w.department_id from employee_work w
+          where ${holdsFor('w', { organisationId, employee: await subjectOf(work, asked) }, work.today)} limit 1)`;
   const { rows } = await sql<{ head: number | null; name: string }>`
     select d.head_id as head, d.name from department d
-    where d.organisation_id = ${work.session.organisationId} and d.id = ${whose}`.execute(work.db);
+    where d.organisation_id = ${organisationId} and d.id = ${whose}`.execute(work.db);
   return named(work, [rows[0]?.head ?? null], `Heads ${rows[0]?.name ?? 'the department'}.`);
 }
 
@@ -112,8 +115,9 @@ async function byDottedLine(work: Work, employee: number | null): Promise<Candid
     select l.boss_id as boss from employee_work w
     join employee_work_dotted_lines l
       on l.organisation_id = w.organisation_id and l.employee_work_id = w.id
-    where w.organisation_id = ${work.session.organisationId} and w.employee_id = ${employee}
-      and ${inForce('w', work.today)}`.execute(work.db);
+    where ${holdsFor('w', { organisationId: work.session.organisationId, employee }, work.today)}`.execute(
+    work.db,
+  );
   const ids = rows.map(({ boss }) => boss);
   return named(work, ids, 'Is a dotted-line manager.');
 }
@@ -129,7 +133,7 @@ export async function managersAbove(
     const { rows } = await sql<{ boss: number }>`
       select distinct w.reports_to_id as boss from employee_work w
       where w.organisation_id = ${work.session.organisationId} and w.employee_id = any(${ids}::bigint[])
-        and w.reports_to_id is not null and ${inForce('w', work.today)}`.execute(work.db);
+        and w.reports_to_id is not null and ${holds('w', work.today)}`.execute(work.db);
     ids = rows.map(({ boss }) => boss);
   }
   return named(work, ids, up === 1 ? 'Is the manager.' : `Is the manager ${up} levels up.`);
@@ -141,7 +145,7 @@ async function named(
   because: string,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    select u.id as "user", e.id as employee, concat_ws(' ', e.first_name, e.middle_name, e.last_name) as name
+    select u.id as "user", e.id as employee, ${fullNameOf('e')} as name
     from employee e
     left join user_account u on u.organisation_id = e.organisation_id and u.employee_id = e.id
       and u.state = 'active'

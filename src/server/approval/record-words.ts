@@ -1,6 +1,7 @@
 /**
  * What the condition of a flow can name: the fields of the record, and where its person works and as what.
  */
+
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
@@ -10,10 +11,10 @@ import type { Kind, Value } from '#kernel/formula/kind.ts';
 import { type Entry, type Vocabulary, vocabulary } from '#kernel/formula/vocabulary.ts';
 import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
+import { holdsFor } from '../database/dated-row.ts';
 import { isSealed } from '../forms/declaration/names.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import { fieldColumn, formTable, referredTitle } from '../forms/list/expression.ts';
-import { inForce } from '../forms/list/shown.ts';
 import type { Sql } from '../forms/list/sql.ts';
 import { ownerColumn } from '../forms/reach.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
@@ -95,10 +96,7 @@ export async function askedOf(work: Work, form: Form, record: AnyRecord): Promis
   );
   const columns = [...references, ...(owner ? person : [])];
   if (columns.length === 0) return { record, texts: {} };
-  const joined = owner
-    ? sql`left join employee_work w on w.organisation_id = b.organisation_id
-        and w.employee_id = ${sql.ref(`b.${owner}`)} and ${inForce('w', work.today)}`
-    : sql``;
+  const joined = owner ? sql`left join employee_work w on ${holdsFor('w', `b.${owner}`, work.today)}` : sql``;
   const { rows } = await sql<Record<string, string | null>>`
     select ${sql.join(columns.map(([name, word]) => sql`${word} as ${sql.id(name)}`))}
     from ${formTable(form)} b ${joined}
