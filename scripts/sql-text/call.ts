@@ -146,7 +146,7 @@ function methodOf(
   if (whole.kind === 'list') return ofList(whole, name, given);
   // A text keeps what it is under another type.
   if (whole.kind === 'text') return name === '$castTo' ? whole : unknown;
-  if (whole.kind === 'known') return ofWord(whole.value, name, given);
+  if (whole.kind === 'known') return ofWord(reading, whole.value, name, given, place);
   return whole.kind === 'unknown' && whole.sure ? plain : unknown;
 }
 
@@ -238,11 +238,28 @@ function ofList(whole: List, name: string, given: readonly Value[]): Value {
   }
 }
 
-function ofWord(value: unknown, name: string, given: readonly Value[]): Value {
+function ofWord(
+  reading: Reading,
+  value: unknown,
+  name: string,
+  given: readonly Value[],
+  place: string,
+): Value {
   if (typeof value !== 'string' && typeof value !== 'number' && !(value instanceof RegExp)) return unknown;
   const method: unknown = Reflect.get(Object(value), name);
-  const constants = given.flatMap((each) => (each.kind === 'known' ? [each.value] : []));
-  if (typeof method !== 'function' || constants.length !== given.length) return plain;
+  let told = typeof method === 'function';
+  const constants = given.map((each) => {
+    if (each.kind === 'known') return each.value;
+    told &&= each.kind === 'function';
+    if (each.kind !== 'function') return undefined;
+    return (...inner: readonly unknown[]) => {
+      const answer = reading.enter(each, inner.map(known), `${place}(${inner[0]}`);
+      told &&= answer.kind === 'known';
+      return answer.kind === 'known' ? answer.value : undefined;
+    };
+  });
+  if (!told || typeof method !== 'function') return plain;
   const answer: unknown = Reflect.apply(method, value, constants);
+  if (!told) return plain;
   return Array.isArray(answer) ? list(answer.map(known)) : known(answer);
 }

@@ -3,10 +3,10 @@ import { type Node, part, parts, word } from '../syntax.ts';
 import { bodyOf } from './body.ts';
 import { worthOfCall } from './call.ts';
 import type { Chooser } from './choice.ts';
-import { bindingOf } from './module.ts';
+import { bindingOf, moduleAt } from './module.ts';
 import { isTrue, memberOf, worthOfName } from './name.ts';
-import { AskTheCaller, type Reading } from './reading.ts';
-import { isSurelyPlain } from './type.ts';
+import { AskTheCaller, frameOfModule, type Reading } from './reading.ts';
+import { isForm, isSurelyPlain } from './type.ts';
 import {
   type Frame,
   known,
@@ -40,12 +40,14 @@ function readingOf(chooser: Chooser, followed: ReadonlySet<string>): Reading {
   const reading: Reading = {
     chooser,
     followed,
+    sampled: false,
     worth(node, frame) {
       steps += 1;
       if (!node || depth > deepest || steps > longest) return unknown;
       depth += 1;
       try {
-        return worthOf(reading, node, frame);
+        const worth = worthOf(reading, node, frame);
+        return worth.kind === 'unknown' && isForm(frame.module, node) ? sampleForm(reading) : worth;
       } finally {
         depth -= 1;
       }
@@ -54,6 +56,24 @@ function readingOf(chooser: Chooser, followed: ReadonlySet<string>): Reading {
       depth > deepest - 20 ? unknown : bodyOf(reading, code, outer, given, place),
   };
   return reading;
+}
+
+/**
+ * What is done for any form is read for these: a dated one of a person, one with states, a list of masters.
+ */
+const samples = [
+  { path: 'src/features/people/work/employee-work.form.ts', name: 'employeeWork' },
+  { path: 'src/features/recruitment/applicant/applicant.form.ts', name: 'applicant' },
+  { path: 'src/features/organisation/department.form.ts', name: 'department' },
+];
+
+function sampleForm(reading: Reading): Value {
+  reading.sampled = true;
+  const sample = samples[reading.chooser.choose('any form', samples.length)];
+  const module = sample && moduleAt(sample.path);
+  const found = module && bindingOf(module, module.program, sample.name);
+  if (!module || found?.binding.kind !== 'value') return unknown;
+  return reading.worth(part(found.binding.declarator, 'init'), frameOfModule(module));
 }
 
 function worthOf(reading: Reading, node: Node, frame: Frame): Value {

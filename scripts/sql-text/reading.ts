@@ -8,6 +8,8 @@ export type Reading = {
   readonly chooser: Chooser;
   /** The entries that are followed back to whoever calls them, by key. */
   readonly followed: ReadonlySet<string>;
+  /** Whether some form stood for any: what is so for one need not be for another. */
+  sampled: boolean;
   worth(node: Node | undefined, frame: Frame): Value;
   /** Enters a function; `place` tells this entry from others of the same. */
   enter(code: Value & { kind: 'function' }, given: readonly Value[], place: string): Value;

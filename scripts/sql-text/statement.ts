@@ -4,7 +4,7 @@ import { type Node, part, parts, within, word } from '../syntax.ts';
 import { everyWay } from './choice.ts';
 import { readOneWay } from './expression.ts';
 import { type Module, moduleAt } from './module.ts';
-import { frameAround } from './reading.ts';
+import { frameAround, type Reading } from './reading.ts';
 import { namesOfRow } from './row.ts';
 import type { Parameter } from './value.ts';
 
@@ -67,9 +67,11 @@ function waysOf(module: Module, node: Node): Statement[] {
   const at = placeOf(module, node);
   const answers = isTemplate(node) ? namesOfRow(module, node) : undefined;
   const found = new Map<string, Statement>();
-  for (const worth of everyWay((chooser) =>
-    readOneWay(chooser, (reading) => reading.worth(node, frameAround(module, node, module.path))),
-  )) {
+  const read = (reading: Reading) => ({
+    worth: reading.worth(node, frameAround(module, node, module.path)),
+    sampled: reading.sampled,
+  });
+  for (const { worth, sampled } of everyWay((chooser) => readOneWay(chooser, read))) {
     if (worth.kind === 'known' && typeof worth.value === 'string' && asksForRows.test(worth.value))
       found.set(worth.value, { at, text: worth.value, from: new Set(), answers, sure: true });
     if (worth.kind !== 'text') continue;
@@ -81,7 +83,7 @@ function waysOf(module: Module, node: Node): Statement[] {
       text,
       from: worth.from,
       answers: asksForRows.test(text) ? answers : undefined,
-      sure: parameters.every(({ sure }) => sure),
+      sure: !sampled && parameters.every(({ sure }) => sure),
     });
   }
   return [...found.values()];

@@ -144,6 +144,20 @@ function along(type: Type | undefined, steps: readonly Step[]): Type | undefined
   }, type);
 }
 
+const forms = new Map<Node, boolean>();
+
+/** Whether an expression is declared to be a form, whichever it is. */
+export function isForm(module: Module, node: Node): boolean {
+  const known = forms.get(node);
+  if (known !== undefined) return known;
+  const type = typeOf(module, node);
+  const named = type && !type.each && nameOf(type.node) === 'Form';
+  const found = named ? bindingOf(type.module, type.node, 'Form') : undefined;
+  const is = found?.module.path === 'src/kernel/form.ts';
+  forms.set(node, is);
+  return is;
+}
+
 /** Whether an expression is surely one of numbers, words, days, or lists of them. */
 export function isSurelyPlain(module: Module, node: Node | undefined): boolean {
   const of = (name: string) => isSurelyPlain(module, part(node, name));

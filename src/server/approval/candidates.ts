@@ -98,11 +98,12 @@ async function byPosition(work: Work, position: number | null): Promise<Candidat
 async function byHead(work: Work, asked: Question): Promise<Candidate[]> {
   const { organisationId } = work.session;
   const department = asked.record['department'];
+  const subject = { organisationId, employee: await subjectOf(work, asked) };
   const whose =
     typeof department === 'number'
       ? sql`${department}::bigint`
       : sql`(select w.department_id from employee_work w
-          where ${holdsFor('w', { organisationId, employee: await subjectOf(work, asked) }, work.today)} limit 1)`;
+          where ${holdsFor('w', subject, work.today)} limit 1)`;
   const { rows } = await sql<{ head: number | null; name: string }>`
     select d.head_id as head, d.name from department d
     where d.organisation_id = ${organisationId} and d.id = ${whose}`.execute(work.db);

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { FormEvent, FormEvents } from '#kernel/event/form-event.ts';
+import { fullNameOf } from '../database/full-name.ts';
 import type { Work } from '../work.ts';
 import { type Audience, declaredAudience, isTold } from './audience.ts';
 import { type Addressed, mailNotices } from './notice-mail.ts';
@@ -89,7 +90,7 @@ async function tell(
 /** Those who have no login to choose with get the mail that is usual for it. */
 async function withoutLogin(work: Work, ids: readonly number[]): Promise<Addressed[]> {
   const { rows } = await sql<Addressed>`
-    select concat_ws(' ', e.first_name, e.last_name) as name, e.work_mail as mail from employee e
+    select ${fullNameOf('e')} as name, e.work_mail as mail from employee e
     where e.organisation_id = ${work.session.organisationId} and e.id = any(${[...ids]}::bigint[])
       and e.work_mail is not null and not exists (select from user_account u
         where u.organisation_id = e.organisation_id and u.employee_id = e.id and u.state = 'active')

@@ -8,7 +8,15 @@ import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Ledger, type LedgerEntry, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
-import { type Account, append, type Cause, type NewEntry, reverse, stands } from './ledger-entry.ts';
+import {
+  type Account,
+  append,
+  type Cause,
+  type NewEntry,
+  ofThemselves,
+  reverse,
+  stands,
+} from './ledger-entry.ts';
 
 type Row = Omit<LedgerEntry, 'expiresOn' | 'reverses' | 'reserved'> &
   Account & {
@@ -109,7 +117,7 @@ export async function useReserved(work: Work, ledger: Ledger, cause: Cause): Pro
     where entry.organisation_id = ${work.session.organisationId} and entry.reserved
       and entry.cause_form = ${cause.form} and entry.cause_id = ${cause.id} and ${stands('entry')}
     order by entry.id`.execute(work.db);
-  await reverse(work, ledger, { form: cause.form, ids: [cause.id], reserved: true });
+  await reverse(work, ledger, { form: cause.form, causes: ofThemselves([cause.id]), reserved: true });
   for (const row of rows) await append(work, ledger, { ...row, cause });
 }
 

@@ -98,11 +98,12 @@ export async function bringTo(
   await countAnew(work.db, Number(numAffectedRows ?? 0), 'ledger_account', 'ledger_entry');
 }
 
+type Undone = { readonly id: number; readonly by: number };
 /** What is reversed: all that stands of what came from records of a form, or what is reserved alone. */
 type Reversed = {
   readonly form: string;
-  /** The records' ids, or a query of (id, by): each with the record of the form that undoes it. */
-  readonly ids: readonly number[] | RawBuilder<{ id: number; by: number }>;
+  /** A query of records, each with the record of the form that undoes it. */
+  readonly causes: RawBuilder<Undone>;
   readonly reserved?: true;
 };
 
@@ -110,11 +111,10 @@ type Reversed = {
 export async function reverse(
   work: Work,
   ledger: Ledger,
-  { form, ids, reserved }: Reversed,
+  { form, causes, reserved }: Reversed,
 ): Promise<number> {
   mustBeDeclared(work, ledger);
   const { organisationId, userId } = work.session;
-  const causes = 'toOperationNode' in ids ? ids : sql`select id, id as by from unnest(${ids}::bigint[]) id`;
   const { numAffectedRows } = await sql`
     insert into ledger_entry (organisation_id, account_id, quantity, day, reserved, cause_form, cause_id,
       reverses_id, created_by)
@@ -128,6 +128,10 @@ export async function reverse(
     where ${stands('entry')} and (entry.reserved or ${reserved ?? false} = false)`.execute(work.db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Records whose entries are reversed by the records themselves. */
+export const ofThemselves = (ids: readonly number[]): RawBuilder<Undone> =>
+  sql<Undone>`select id, id as by from unnest(${[...ids]}::bigint[]) id`;
 
 /** Whether the entry that a query calls by this name was not reversed and reverses nothing. */
 export const stands = (entry: string): RawBuilder<boolean> => sql<boolean>`

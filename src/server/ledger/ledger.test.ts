@@ -11,7 +11,7 @@ import { registryOf } from '../forms/declaration/registry.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import type { Work } from '../work.ts';
 import { closeThrough, readEntries, readStanding, reserve, useOf, useReserved } from './ledger-balance.ts';
-import { append, reverse } from './ledger-entry.ts';
+import { append, ofThemselves, reverse } from './ledger-entry.ts';
 
 const leave = ledger({
   name: 'test-leave',
@@ -73,7 +73,9 @@ test('what was reserved is used, or given up, once', async () => {
   const asked = asks(100, '2026-09-01');
   await inside((work) => reserve(work, leave, asked));
   const given = () =>
-    inside((work) => reverse(work, leave, { form: asked.cause.form, ids: [asked.cause.id] }));
+    inside((work) =>
+      reverse(work, leave, { form: asked.cause.form, causes: ofThemselves([asked.cause.id]) }),
+    );
   assert.deepEqual([await given(), await given()], [1, 0]);
   assert.equal((await standing('2026-09-01')).available, 150);
 });

@@ -23,7 +23,7 @@ export async function noteBilledPay(work: Work, runId: number): Promise<void> {
   await holdLedger(work, billedPay);
   await reverse(work, billedPay, {
     form: 'payslip',
-    ids: sql`select reverses_id as id, id as by from payslip where organisation_id = ${organisationId}
+    causes: sql`select reverses_id as id, id as by from payslip where organisation_id = ${organisationId}
       and run_id = ${runId} and reverses_id is not null`,
   });
   await noteLines(work, sql`component.on_bills is not null and line.run_id = ${runId}`);

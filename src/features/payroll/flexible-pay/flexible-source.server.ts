@@ -1,9 +1,11 @@
 /** What each person has chosen of flexible pay, as it stands on a month's last day. */
+
 import { sql } from 'kysely';
 import { noteBilledPay } from '#features/pay-setup/component/billed-pay.server.ts';
 import { lastDay } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import type { FlexibleChoice } from '#pay/model/facts.ts';
+import { holds } from '#server/database/dated-row.ts';
 import { type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
 import type { Work } from '#server/work.ts';
 import { billsOf, readBills } from './bill-facts.server.ts';
@@ -23,9 +25,7 @@ async function readChoices(
       on line.organisation_id = choice.organisation_id and line.flexible_choice_id = choice.id
     join pay_component component
       on component.organisation_id = line.organisation_id and component.id = line.component_id
-    where choice.organisation_id = ${session.organisationId} and choice.superseded_at is null
-      and choice.valid_from <= ${lastDay(month)}
-      and (choice.valid_to is null or choice.valid_to >= ${lastDay(month)})
+    where choice.organisation_id = ${session.organisationId} and ${holds('choice', lastDay(month))}
       and (${ids}::bigint[] is null or choice.employee_id = any (${ids}::bigint[]))
     order by choice.employee_id, component.code`.execute(db);
   const found = new Map<number, FlexibleChoice>();

@@ -8,7 +8,7 @@ import { ledger } from '#kernel/ledger/ledger.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { ServerRecord } from '#server/feature.ts';
-import { append, bringTo, holdLedger, reverse } from '#server/ledger/ledger-entry.ts';
+import { append, bringTo, holdLedger, ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
 import { paysMonth } from '../run/reversal.server.ts';
 import { recurringInput } from './recurring-input.form.ts';
@@ -38,7 +38,7 @@ export async function creditTotal(work: Work, record: Recurring, previous: Recur
 
 /** The records are gone, or are to be credited anew. */
 export const withdrawTotals = (work: Work, ids: readonly number[]): Promise<number> =>
-  reverse(work, recurringTotals, { form: recurringInput.name, ids });
+  reverse(work, recurringTotals, { form: recurringInput.name, causes: ofThemselves(ids) });
 
 /** Payslips that stand and pay a month as it is; what is paid beside them brings nothing that comes again. */
 const standing: RawBuilder<boolean> = sql<boolean>`slip.recurring is not null and ${paysMonth('slip')}`;
@@ -52,7 +52,7 @@ export async function noteTaken(work: Work, runId: number): Promise<void> {
   await holdLedger(work, recurringTotals);
   await reverse(work, recurringTotals, {
     form: 'payslip',
-    ids: sql`select reverses_id as id, id as by from payslip where organisation_id = ${organisationId}
+    causes: sql`select reverses_id as id, id as by from payslip where organisation_id = ${organisationId}
       and run_id = ${runId} and reverses_id is not null`,
   });
   await bringTo(
