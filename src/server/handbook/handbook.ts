@@ -174,6 +174,7 @@ const kindWords: Readonly<Record<Field['kind'], string>> = {
   phone: 'Phone',
   mail: 'Mail',
   address: 'Address',
+  population: 'For whom',
   identity: 'Identity number',
   rows: 'Lines',
 };

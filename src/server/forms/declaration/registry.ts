@@ -15,6 +15,7 @@ import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
+import type { PopulationSource } from '../../population/population-source.ts';
 import type { Route } from '../../route.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 
@@ -36,6 +37,8 @@ export type FormRegistry = {
   readonly foundings: readonly Founding[];
   /** Of the feature that closes months. */
   readonly closedMonth: ClosedMonth | undefined;
+  /** What the features know of people that populations ask for. */
+  readonly populationSources: readonly PopulationSource[];
   /** The forms that hang below a form as its tabs, in the order of the features. */
   childrenOf(form: string): readonly Form[];
   /** The form of this name; throws for a wrong program, answers nothing to people. */
@@ -62,6 +65,7 @@ type Kinds = {
   demoStep: DemoStep;
   founding: Founding;
   closedMonth: ClosedMonth;
+  populationSource: PopulationSource;
 };
 type Declared = Kinds[keyof Kinds];
 
@@ -142,6 +146,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     demoSteps: of('demoStep').map(({ value }) => value),
     foundings: of('founding').map(({ value }) => value),
     closedMonth: of('closedMonth')[0]?.value,
+    populationSources: of('populationSource').map(({ value }) => value),
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
       const form = forms.get(name);

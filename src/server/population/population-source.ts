@@ -1,0 +1,35 @@
+/** What a feature knows of a person on a day that populations can ask for. Each aspect has one source. */
+import type { IsoDate } from '#kernel/calendar.ts';
+import type { PersonOnDay } from '#kernel/population/covering.ts';
+import type { PopulationAspect } from '#kernel/population/population.ts';
+import type { Work } from '../work.ts';
+
+export type PersonAsked = { readonly employee: number; readonly on: IsoDate };
+
+/** Codes and the state, as formulas name them; absent where nothing is recorded. */
+export type FormulaFacts = {
+  readonly joined: IsoDate;
+  readonly state?: string;
+  readonly grade?: string;
+  readonly designation?: string;
+  readonly department?: string;
+  readonly businessUnit?: string;
+  readonly establishment?: string;
+  readonly employmentType?: string;
+};
+
+/** `facts` are what formulas are worked out from. */
+export type PersonKnown = PersonOnDay & { readonly facts?: FormulaFacts };
+
+export type PopulationSource = {
+  readonly what: 'populationSource';
+  readonly name: string;
+  /** What it answers for. */
+  readonly gives: readonly PopulationAspect[];
+  /** In the order of those asked; each person as last known on the day. */
+  read(work: Work, asked: readonly PersonAsked[]): Promise<readonly PersonKnown[]>;
+};
+
+export function populationSource(declaration: Omit<PopulationSource, 'what'>): PopulationSource {
+  return { ...declaration, what: 'populationSource' };
+}
