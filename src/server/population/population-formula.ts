@@ -5,13 +5,13 @@
 
 import { assert } from '#kernel/assert.ts';
 import { isIsoDate } from '#kernel/calendar.ts';
+import { monthsWithin } from '#kernel/formula/date-count.ts';
+import { whole } from '#kernel/formula/exact.ts';
+import { FormulaFault } from '#kernel/formula/fault.ts';
+import { compileFormula, type Formula } from '#kernel/formula/formula.ts';
+import type { Kind, Value } from '#kernel/formula/kind.ts';
+import { type Entry, vocabulary } from '#kernel/formula/vocabulary.ts';
 import type { Holds } from '#kernel/population/covering.ts';
-import { monthsWithin } from '#pay/formula/date-count.ts';
-import { whole } from '#pay/formula/exact.ts';
-import { FormulaFault } from '#pay/formula/fault.ts';
-import { compileFormula, type Formula } from '#pay/formula/formula.ts';
-import type { Kind, Value } from '#pay/formula/kind.ts';
-import { type Entry, vocabulary } from '#pay/formula/vocabulary.ts';
 import type { FormulaFacts } from './population-source.ts';
 
 type Context = FormulaFacts & { readonly on: string };

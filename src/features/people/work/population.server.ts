@@ -1,7 +1,7 @@
 /** What is known of a person's work on a day, for whoever asks for whom something is. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
-import { monthsWithin } from '#pay/formula/date-count.ts';
+import { monthsWithin } from '#kernel/formula/date-count.ts';
 import {
   type FormulaFacts,
   type PersonAsked,
