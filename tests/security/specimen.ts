@@ -80,6 +80,8 @@ function plainValue(field: PlainField): unknown {
       return '9845012345';
     case 'address':
       return { line1: 'One', city: 'Bengaluru', state: 'KA', pin: '560001' };
+    case 'population':
+      return [{ tenure: { from: 12 * counted, to: 12 * counted + 11 } }];
     case 'identity':
       return identities[field.scheme];
     default:

@@ -2,7 +2,7 @@
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { PersonOnDay } from '#kernel/population/covering.ts';
 import type { PopulationAspect } from '#kernel/population/population.ts';
-import type { Work } from '../work.ts';
+import type { Db } from '../database/tenant.ts';
 
 export type PersonAsked = { readonly employee: number; readonly on: IsoDate };
 
@@ -19,15 +19,19 @@ export type FormulaFacts = {
 };
 
 /** `facts` are what formulas are worked out from. */
-export type PersonKnown = PersonOnDay & { readonly facts?: FormulaFacts };
+type PersonKnown = PersonOnDay & { readonly facts?: FormulaFacts };
+
+/** One organisation's rows. */
+export type Within = { readonly db: Db; readonly organisationId: number };
+export type KnownOn = (employee: number, on: IsoDate) => PersonKnown;
 
 export type PopulationSource = {
   readonly what: 'populationSource';
   readonly name: string;
   /** What it answers for. */
   readonly gives: readonly PopulationAspect[];
-  /** In the order of those asked; each person as last known on the day. */
-  read(work: Work, asked: readonly PersonAsked[]): Promise<readonly PersonKnown[]>;
+  /** Of these people, or of everybody where it is null; each as last known on the day that is asked. */
+  read(within: Within, employees: readonly number[] | null): Promise<KnownOn>;
 };
 
 export function populationSource(declaration: Omit<PopulationSource, 'what'>): PopulationSource {

@@ -6,11 +6,11 @@ import { readPayCalendar } from './pay-calendar.server.ts';
 export const payGroupPopulation = populationSource({
   name: 'pay group',
   gives: ['payGroups'],
-  async read(work, asked) {
-    const calendar = await readPayCalendar(work.db, work.session.organisationId);
-    return asked.map(({ employee, on }) => {
+  async read({ db, organisationId }, employees) {
+    const calendar = await readPayCalendar(db, organisationId, employees);
+    return (employee, on) => {
       const group = calendar.groupOf(employee, monthOf(on));
       return { payGroups: group === null ? [] : [group] };
-    });
+    };
   },
 });

@@ -2,47 +2,40 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { monthsWithin } from '#kernel/formula/date-count.ts';
-import {
-  type FormulaFacts,
-  type PersonAsked,
-  type PersonKnown,
-  populationSource,
-} from '#server/population/population-source.ts';
-import type { Work } from '#server/work.ts';
+import { type FormulaFacts, populationSource, type Within } from '#server/population/population-source.ts';
 
-type Row = {
-  readonly at: number;
-  readonly joined: IsoDate;
+type Person = { readonly id: number; readonly joined: IsoDate };
+type Seat = {
+  readonly employee: number;
+  readonly from: IsoDate;
   readonly designation: number | null;
   readonly grade: number | null;
   readonly department: number | null;
   readonly businessUnit: number | null;
   readonly establishment: number | null;
   readonly employmentType: number | null;
-  readonly facts: Omit<FormulaFacts, 'joined'> | null;
+  readonly facts: Omit<FormulaFacts, 'joined'>;
 };
+type Narrowed = readonly number[] | null;
 
-/** Of each the work that began last by the day; of who has left, the last there was. */
-async function readRows(work: Work, asked: readonly PersonAsked[]): Promise<readonly Row[]> {
-  const { organisationId } = work.session;
-  const { rows } = await sql<Row>`
-    with asked as (
-      select at - 1 as at, employee, "on"
-      from unnest(${asked.map(({ employee }) => employee)}::bigint[], ${asked.map(({ on }) => on)}::date[])
-        with ordinality as asked (employee, "on", at))
-    select asked.at::integer as at, person.joined_on as joined, seat.designation_id as designation,
+async function readPeople({ db, organisationId }: Within, employees: Narrowed): Promise<readonly Person[]> {
+  const { rows } = await sql<Person>`
+    select id, joined_on as joined from employee where organisation_id = ${organisationId}
+      and (${employees}::bigint[] is null or id = any (${employees}::bigint[]))`.execute(db);
+  return rows;
+}
+
+/** All work that is known of them, by the day it began. */
+async function readSeats({ db, organisationId }: Within, employees: Narrowed): Promise<readonly Seat[]> {
+  const { rows } = await sql<Seat>`
+    select seat.employee_id as employee, seat.valid_from as from, seat.designation_id as designation,
       seat.grade_id as grade, seat.department_id as department,
       coalesce(seat.business_unit_id, department.business_unit_id) as "businessUnit",
       seat.establishment_id as establishment, seat.employment_type_id as "employmentType",
       jsonb_strip_nulls(jsonb_build_object('state', place.indian_state, 'grade', grade.code,
         'designation', designation.code, 'department', department.code, 'businessUnit', unit.code,
         'establishment', place.code, 'employmentType', type.code)) as facts
-    from asked
-    join employee person on person.organisation_id = ${organisationId} and person.id = asked.employee
-    left join lateral (select * from employee_work work
-      where work.organisation_id = ${organisationId} and work.employee_id = asked.employee
-        and work.superseded_at is null and work.valid_from <= asked."on"
-      order by work.valid_from desc limit 1) seat on true
+    from employee_work seat
     left join department on department.organisation_id = ${organisationId}
       and department.id = seat.department_id
     left join business_unit unit on unit.organisation_id = ${organisationId}
@@ -53,24 +46,27 @@ async function readRows(work: Work, asked: readonly PersonAsked[]): Promise<read
     left join establishment place on place.organisation_id = ${organisationId}
       and place.id = seat.establishment_id
     left join employment_type type on type.organisation_id = ${organisationId}
-      and type.id = seat.employment_type_id`.execute(work.db);
+      and type.id = seat.employment_type_id
+    where seat.organisation_id = ${organisationId} and seat.superseded_at is null
+      and (${employees}::bigint[] is null or seat.employee_id = any (${employees}::bigint[]))
+    order by seat.employee_id, seat.valid_from`.execute(db);
   return rows;
 }
 
 /** A department and all above it, nearest first. */
-async function readDepartments(work: Work): Promise<(id: number) => readonly number[]> {
+async function readDepartments({ db, organisationId }: Within) {
   const { rows } = await sql<{ id: number; parent: number | null }>`
     select id, parent_id as parent from department
-    where organisation_id = ${work.session.organisationId}`.execute(work.db);
+    where organisation_id = ${organisationId}`.execute(db);
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
-  return (id) => {
+  return (id: number): readonly number[] => {
     const way: number[] = [];
     for (let at: number | null | undefined = id; at && !way.includes(at); at = parents.get(at)) way.push(at);
     return way;
   };
 }
 
-const one = (id: number | null): readonly number[] => (id === null ? [] : [id]);
+const one = (id: number | null | undefined): readonly number[] => (id ? [id] : []);
 
 export const workPopulation = populationSource({
   name: 'work',
@@ -84,23 +80,25 @@ export const workPopulation = populationSource({
     'tenure',
     'formula',
   ],
-  async read(work, asked) {
-    const rows = await readRows(work, asked);
-    const above = await readDepartments(work);
-    const known: PersonKnown[] = asked.map(() => ({}));
-    for (const row of rows) {
-      const on = asked[row.at]?.on ?? work.today;
-      known[row.at] = {
-        designations: one(row.designation),
-        grades: one(row.grade),
-        departments: row.department === null ? [] : above(row.department),
-        businessUnits: one(row.businessUnit),
-        establishments: one(row.establishment),
-        employmentTypes: one(row.employmentType),
-        months: row.joined <= on ? monthsWithin(row.joined, on) : null,
-        facts: { joined: row.joined, ...row.facts },
+  async read(within, employees) {
+    const people = new Map((await readPeople(within, employees)).map((person) => [person.id, person.joined]));
+    const seats = Map.groupBy(await readSeats(within, employees), ({ employee }) => employee);
+    const above = await readDepartments(within);
+    return (employee, on) => {
+      const joined = people.get(employee);
+      if (joined === undefined) return {};
+      // The work that began last by the day; of who has left, the last there was.
+      const seat = seats.get(employee)?.findLast(({ from }) => from <= on);
+      return {
+        designations: one(seat?.designation),
+        grades: one(seat?.grade),
+        departments: seat?.department ? above(seat.department) : [],
+        businessUnits: one(seat?.businessUnit),
+        establishments: one(seat?.establishment),
+        employmentTypes: one(seat?.employmentType),
+        months: joined <= on ? monthsWithin(joined, on) : null,
+        facts: { joined, ...seat?.facts },
       };
-    }
-    return known;
+    };
   },
 });
