@@ -81,7 +81,8 @@ function plainValue(field: PlainField): unknown {
     case 'address':
       return { line1: 'One', city: 'Bengaluru', state: 'KA', pin: '560001' };
     case 'population':
-      return [{ tenure: { from: 12 * counted, to: 12 * counted + 11 } }];
+      // Each of other people, so that no two tie.
+      return field.parts ? null : [{ tenure: { from: counted, to: counted } }];
     case 'identity':
       return identities[field.scheme];
     default:

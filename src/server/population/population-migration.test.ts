@@ -1,4 +1,4 @@
-/** For whom records were before it was one kind of field: what was there before the change is there after it. */
+/** For whom records were before that was one kind of field: what was there is there after the change. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { withClient } from '#server/database/database-roles.ts';
