@@ -46,6 +46,7 @@ export async function buildFormWorld(): Promise<FormWorld> {
     ...forms.servers.values(),
     ...forms.reportServers.values(),
     ...forms.jobs.values(),
+    ...forms.populationSources,
     ...forms.routes,
     everyKind,
     specimenRate,

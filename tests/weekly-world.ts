@@ -86,7 +86,7 @@ export async function buildWeeklyWorld() {
     periodBegins: '2026-11-02',
     active: true,
   });
-  const values = { code: 'OFFICE', name: 'Office', usual: true, active: true };
+  const values = { code: 'OFFICE', name: 'Office', forWhom: [], active: true };
   const office = await hands.made('pay-group', values);
   for (const who of weavers) {
     const given = { employee: hands.idOf(who), payGroup: mill.id, validFrom: '2026-09-01', reason: 'Mill' };

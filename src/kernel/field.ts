@@ -5,6 +5,7 @@
  */
 import type { IsoDate, Month } from './calendar.ts';
 import type { Paise } from './money.ts';
+import type { Population, PopulationOptions } from './population/population.ts';
 
 /** Who may see a value is decided by its class: see `rights.ts`. */
 export type Sensitivity = 'public' | 'personal' | 'pay' | 'bank' | 'identity' | 'medical';
@@ -90,6 +91,8 @@ type PersonNameField = Kind<'personName', string, { max?: number }>;
 type PhoneField = Kind<'phone', string>;
 type MailField = Kind<'mail', string>;
 type AddressField = Kind<'address', Address>;
+/** For whom a record is. Kept as one value; the order of who goes before whom is in `covering.ts`. */
+export type PopulationField = Kind<'population', Population, PopulationOptions>;
 /**
  * `ifsc` names a bank branch and is stored plainly; the others are sealed at rest and masked on every
  * screen. `document` is the number of a passport, a licence or the like, whose form no rule gives;
@@ -136,6 +139,7 @@ export type PlainField =
   | PhoneField
   | MailField
   | AddressField
+  | PopulationField
   | IdentityField;
 export type Field = PlainField | RowsField;
 export type FieldKind = Field['kind'];
@@ -167,6 +171,7 @@ export const personName = declare<PersonNameField & { kind: 'personName' }>('per
 export const phone = declare<PhoneField & { kind: 'phone' }>('phone');
 export const mail = declare<MailField & { kind: 'mail' }>('mail');
 export const address = declare<AddressField & { kind: 'address' }>('address');
+export const population = declare<PopulationField & { kind: 'population' }>('population');
 export const identity = declare<IdentityField & { kind: 'identity' }>('identity');
 export const rows = declare<RowsField & { kind: 'rows' }>('rows');
 
@@ -198,9 +203,11 @@ type ValueOf<F> = F extends { kind: 'money' }
               ? readonly (keyof C & string)[]
               : F extends { kind: 'address' }
                 ? Address
-                : F extends { kind: 'rows'; fields: infer R }
-                  ? readonly ValuesOf<R>[]
-                  : string;
+                : F extends { kind: 'population' }
+                  ? Population
+                  : F extends { kind: 'rows'; fields: infer R }
+                    ? readonly ValuesOf<R>[]
+                    : string;
 
 /** The values of a record of these fields: a field that is not required may be null. */
 export type ValuesOf<F> = {

@@ -5,6 +5,7 @@
 import { isIsoDate, isMonth } from './calendar.ts';
 import type { Address, PlainField, TextPattern } from './field.ts';
 import { identityFault, normalIdentity } from './identity-number.ts';
+import { checkPopulation } from './population/population.ts';
 
 /** `fault` completes the sentence that begins with the label; `at` names a part of the value. */
 type CheckedValue = { readonly value: unknown } | { readonly fault: string; readonly at?: string };
@@ -208,6 +209,7 @@ const checks: Checks = {
   phone: checkPhone,
   mail: checkMail,
   address: checkAddress,
+  population: checkPopulation,
   identity: checkIdentity,
 };
 

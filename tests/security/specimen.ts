@@ -80,6 +80,9 @@ function plainValue(field: PlainField): unknown {
       return '9845012345';
     case 'address':
       return { line1: 'One', city: 'Bengaluru', state: 'KA', pin: '560001' };
+    case 'population':
+      // Each of other people, so that no two tie.
+      return field.parts ? null : [{ tenure: { from: counted, to: counted } }];
     case 'identity':
       return identities[field.scheme];
     default:

@@ -1,10 +1,12 @@
 /** What is coming, for whoever looks: holidays and events of their place, birthdays, anniversaries. */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isWithin } from '#features/people/directory/present.ts';
 import { addDays, firstDay, type IsoDate, monthOf } from '#kernel/calendar.ts';
-import { holdsFor } from '#server/database/dated-row.ts';
+import type { Population } from '#kernel/population/population.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { meantForSession } from '#server/population/own-population.ts';
+import { populationTitles } from '#server/population/titles.ts';
 import type { Work } from '#server/work.ts';
 
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
@@ -27,30 +29,37 @@ function kept<T>(
   return known;
 }
 
-/** True for what is for everybody, or for the establishment that this person works at today. */
-function isHere(work: Work, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { employeeId, organisationId } = work.session;
-  return sql`(${column} is null or ${employeeId}::bigint is null or ${column} = (
-    select w.establishment_id from employee_work w
-    where ${holdsFor('w', { organisationId, employee: employeeId }, work.today)} limit 1))`;
-}
-
 export type Holiday = { id: number; date: IsoDate; name: string; kind: string; place: string | null };
 
-/** Holidays of the person's own establishment; of every one for whoever has none. */
+/** Holidays of the person's own establishment; of every one for whoever is not employed. */
 export const holidaysBetween = async (work: Work, from: IsoDate, to: IsoDate): Promise<Holiday[]> =>
   (await kept(work, holidaysKept, readHolidays, from, to)).filter(({ date }) => date >= from && date <= to);
 
 async function readHolidays(work: Work, { from, to }: Span): Promise<Holiday[]> {
   if (!work.may('holiday', 'read')) return [];
-  const { rows } = await sql<Holiday>`
-    select h.id, h.date, h.name, h.kind, s.name as place
-    from holiday h
-    left join establishment s on s.organisation_id = h.organisation_id and s.id = h.establishment_id
-    where h.organisation_id = ${work.session.organisationId} and h.date between ${from}::date and ${to}::date
-      and ${isHere(work, sql`h.establishment_id`)}
-    order by h.date, h.id`.execute(work.db);
-  return rows;
+  const { rows } = await sql<Omit<Holiday, 'place'> & ForSome>`
+    select id, date, name, kind, for_whom as "forWhom" from holiday
+    where organisation_id = ${work.session.organisationId} and date between ${from}::date and ${to}::date
+    order by date, id`.execute(work.db);
+  return withPlaces(work, rows);
+}
+
+type ForSome = { readonly forWhom: Population | null };
+
+/** Those for whoever looks, with the establishments that they are for alone. */
+async function withPlaces<T extends ForSome>(
+  work: Work,
+  rows: readonly T[],
+): Promise<(T & { place: string | null })[]> {
+  const mine = await meantForSession(work, rows);
+  const titleOf = await populationTitles(
+    work,
+    mine.flatMap(({ forWhom }) => (forWhom ? [forWhom] : [])),
+  );
+  return mine.map((row) => {
+    const places = (row.forWhom ?? []).flatMap(({ establishments = [] }) => establishments);
+    return { ...row, place: places.map((id) => titleOf('establishments', id)).join(', ') || null };
+  });
 }
 
 export type Event = {
@@ -70,15 +79,16 @@ export const eventsBetween = async (work: Work, from: IsoDate, to: IsoDate): Pro
 
 async function readEvents(work: Work, { from, to }: Span): Promise<Event[]> {
   if (!work.may('event', 'read')) return [];
-  const { rows } = await sql<Event>`
-    select e.id, e.title, e."from", e."to", e.starts_at as "startsAt", coalesce(e.place, s.name) as place
-    from event e
-    left join establishment s on s.organisation_id = e.organisation_id and s.id = e.establishment_id
-    where e.organisation_id = ${work.session.organisationId}
-      and e."to" >= ${from}::date and e."from" <= ${to}::date and ${isHere(work, sql`e.establishment_id`)}
-    order by e."from", e.starts_at nulls first, e.id limit 60`.execute(work.db);
-  return rows;
+  const { rows } = await sql<Omit<Event, 'place'> & ForSome & { where: string | null }>`
+    select id, title, "from", "to", starts_at as "startsAt", place as where, for_whom as "forWhom" from event
+    where organisation_id = ${work.session.organisationId}
+      and "to" >= ${from}::date and "from" <= ${to}::date
+    order by "from", starts_at nulls first, id`.execute(work.db);
+  const here = await withPlaces(work, rows);
+  return here.slice(0, mostEvents).map((event) => ({ ...event, place: event.where ?? event.place }));
 }
+
+const mostEvents = 60;
 
 const holidaysKept: Kept<Holiday> = new WeakMap();
 const eventsKept: Kept<Event> = new WeakMap();

@@ -79,11 +79,11 @@ test('an event is seen by everybody, one of another establishment by nobody here
     city: 'Pune',
   });
   const event = { kind: 'gathering', from: day, to: day };
-  for (const [title, establishment] of [
+  for (const [title, forWhom] of [
     ['Town hall', null],
-    ['Pune picnic', place.id],
+    ['Pune picnic', [{ establishments: [place.id] }]],
   ] as const) {
-    const { status } = await hr.post('/api/records/event', { ...event, title, establishment });
+    const { status } = await hr.post('/api/records/event', { ...event, title, forWhom });
     assert.equal(status, 200, title);
   }
   assert.deepEqual(titlesOf(await cardOf('Esha Pillai', 'events')), ['Town hall']);
@@ -99,6 +99,18 @@ test('an event is seen by everybody, one of another establishment by nobody here
     403,
   );
   assert.equal((await world.as('Esha Pillai').get('/api/home/months/2026-13')).status, 422);
+});
+
+test('an announcement for some stands on their home page and on nobody else’s', async () => {
+  const news = { body: 'Read it.', from: today, to: addDays(today, 1) };
+  for (const [title, tenure] of [
+    ['For all who are here', { from: 0, to: null }],
+    ['For the old hands', { from: 600, to: null }],
+  ] as const) {
+    const { status } = await hr.post('/api/records/announcement', { ...news, title, forWhom: [{ tenure }] });
+    assert.equal(status, 200, title);
+  }
+  assert.deepEqual(titlesOf(await cardOf('Esha Pillai', 'news')), ['For all who are here']);
 });
 
 test('an event ends after it begins', async () => {

@@ -1,10 +1,13 @@
 /** What home says to everybody about the house: what they were told, announcements, openings. */
 import { sql } from 'kysely';
 import { openingsForColleagues } from '#features/recruitment/requisition/opening.server.ts';
+import type { Population } from '#kernel/population/population.ts';
+import { meantForSession } from '#server/population/own-population.ts';
 import { type CardMaker, dayWords } from './home-card.ts';
 import { countUnread, lastTold } from './notification.server.ts';
 
 const mostTold = 4;
+const mostNews = 4;
 const mostOpenings = 3;
 
 export const toldCard: CardMaker = async (work) => {
@@ -25,13 +28,16 @@ export const toldCard: CardMaker = async (work) => {
   };
 };
 
+type News = { id: number; title: string; body: string; from: string; forWhom: Population | null };
+
 export const newsCard: CardMaker = async (work) => {
   if (!work.may('announcement', 'read')) return null;
-  const { rows } = await sql<{ id: number; title: string; body: string; from: string }>`
-    select id, title, body, "from" from announcement
+  const { rows: news } = await sql<News>`
+    select id, title, body, "from", for_whom as "forWhom" from announcement
     where organisation_id = ${work.session.organisationId}
       and "from" <= ${work.today}::date and "to" >= ${work.today}::date
-    order by "from" desc, id desc limit 4`.execute(work.db);
+    order by "from" desc, id desc`.execute(work.db);
+  const rows = (await meantForSession(work, news)).slice(0, mostNews);
   if (rows.length === 0 && !work.may('announcement', 'write')) return null;
   return {
     key: 'news',

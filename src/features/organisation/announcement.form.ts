@@ -1,4 +1,4 @@
-import { date, longText, text } from '#kernel/field.ts';
+import { date, longText, population, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { noticeRights } from './set-up.form.ts';
 
@@ -7,7 +7,7 @@ export const announcement = form('announcement', {
   menu: { module: 'human-resources', path: 'human-resources/announcement', icon: 'speakerphone' },
   heading: 'Announcements',
   one: 'announcement',
-  help: 'News for everybody, shown on the home page from the first day to the last.',
+  help: 'News for everybody or for some, shown on their home page from the first day to the last.',
   title: ['title'],
   sort: '-from',
   fields: {
@@ -15,6 +15,7 @@ export const announcement = form('announcement', {
     body: longText({ label: 'Text', required: true, max: 4000 }),
     from: date({ label: 'Shown from', required: true, default: 'today', inList: true }),
     to: date({ label: 'Shown until', required: true, notBefore: { field: 'from' }, inList: true }),
+    forWhom: population({ label: 'For', inList: true, help: 'Whose home page shows it.' }),
   },
   rights: noticeRights,
 });

@@ -85,7 +85,7 @@ const record = (today: IsoDate, given: Given): SeedRecord => {
       startsAt: given.at?.[0] ?? null,
       endsAt: given.at?.[1] ?? null,
       place: given.place,
-      establishment: null,
+      forWhom: null,
       detail: given.detail,
     },
   };

@@ -1,6 +1,5 @@
-import { choice, date, longText, reference, text, time } from '#kernel/field.ts';
+import { choice, date, longText, population, text, time } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { establishment } from './establishment.form.ts';
 import { noticeRights } from './set-up.form.ts';
 
 export const event = form('event', {
@@ -9,8 +8,8 @@ export const event = form('event', {
   heading: 'Events',
   one: 'event',
   help:
-    'What takes place and everybody may come to: town halls, trainings, celebrations. Everybody sees ' +
-    'them on the home page until they are over.',
+    'What takes place and people may come to: town halls, trainings, celebrations. Those it is for see ' +
+    'it on the home page until it is over.',
   title: ['title'],
   sort: 'from',
   fields: {
@@ -39,16 +38,17 @@ export const event = form('event', {
       inList: true,
       help: 'A room, or a link to join.',
     }),
-    establishment: reference(establishment, {
-      label: 'Only at',
+    forWhom: population({
+      label: 'For',
       inList: true,
-      help: 'Leave empty for every establishment.',
+      help: 'Whose home page shows it.',
     }),
     detail: longText({ label: 'What it is about', max: 2000 }),
   },
   sections: [
     { title: 'What', fields: ['title', 'kind', 'detail'] },
-    { title: 'When and where', fields: ['from', 'to', 'startsAt', 'endsAt', 'place', 'establishment'] },
+    { title: 'When and where', fields: ['from', 'to', 'startsAt', 'endsAt', 'place'] },
+    { title: 'For whom', fields: ['forWhom'] },
   ],
   rights: noticeRights,
 });

@@ -1,6 +1,5 @@
-import { choice, date, reference, text } from '#kernel/field.ts';
+import { choice, date, population, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
-import { establishment } from './establishment.form.ts';
 import { noticeRights } from './set-up.form.ts';
 
 export const holiday = form('holiday', {
@@ -9,7 +8,7 @@ export const holiday = form('holiday', {
   heading: 'Holidays',
   one: 'holiday',
   help:
-    'Days on which everybody, or one establishment, does not work. Optional ones can be ' +
+    'Days on which everybody, or some establishments, do not work. Optional ones can be ' +
     'chosen by each person.',
   title: ['name'],
   sort: 'date',
@@ -23,12 +22,13 @@ export const holiday = form('holiday', {
       inList: true,
       choices: { national: 'National', public: 'Public', optional: 'Optional' },
     }),
-    establishment: reference(establishment, {
+    forWhom: population({
       label: 'Only at',
+      parts: ['establishments'],
       inList: true,
       help: 'Leave empty for every establishment.',
     }),
   },
-  uniqueTogether: [['date', 'name', 'establishment']],
+  uniqueTogether: [['date', 'name', 'forWhom']],
   rights: noticeRights,
 });

@@ -7,12 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import type { Address, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
+import { type AspectLabels, populationCell } from '#kernel/population/population-text.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { accessTo, type FormAccess } from '../forms/access.ts';
 import { everyPage, type ListQuery } from '../forms/list/list.ts';
 import { fieldsToShow, type WireRecord } from '../forms/list/projection.ts';
 import { inWork } from '../in-work.ts';
 import { formOf, type Words, wordsOf } from '../label/labels.ts';
+import { aspectLabels } from '../population/aspect-label.ts';
 import type { Work } from '../work.ts';
 import { csvStream } from './csv.ts';
 import { type Cell, cellKindOf, type TableColumn } from './table.ts';
@@ -25,7 +28,7 @@ const addressText = ({ line1, line2, city, state, pin, country }: Address): stri
   [line1, line2, city, `${state} ${pin}`, country === 'India' ? null : country].filter(Boolean).join(', ');
 
 /** A value as the list shows it. A masked one is text, whatever its kind. */
-function cellOf(field: PlainField, value: unknown): Cell {
+function cellOf(field: PlainField, value: unknown, labels: AspectLabels): Cell {
   if (value === null || value === undefined) return null;
   switch (field.kind) {
     case 'reference':
@@ -40,6 +43,11 @@ function cellOf(field: PlainField, value: unknown): Cell {
         : String(value);
     case 'flag':
       return value === true ? 'Yes' : value === false ? 'No' : String(value);
+    case 'population': {
+      if (!isTitledPopulation(value)) return null;
+      const { population, titleOf } = withoutTitles(value);
+      return populationCell(population, titleOf, field, labels);
+    }
     case 'address':
       return typeof value === 'object' ? addressText(value as Address) : String(value);
     default:
@@ -54,12 +62,13 @@ function exportColumns(work: Work, access: FormAccess, words: Words, query: List
   const shown = query.columns
     ? query.columns.flatMap((name) => all.filter((each) => each.name === name))
     : all.filter(({ field, alias }) => field.inList || alias !== 'b');
+  const labels = aspectLabels(work.host.forms, words);
   const columns = shown.map(
     ({ name, field, form: of }): ExportColumn => ({
       label: words.label(of, name),
       kind: cellKindOf(field.kind),
       ...(field.kind === 'number' && field.decimals && { decimals: field.decimals }),
-      cell: ({ values }) => cellOf(field, values[name]),
+      cell: ({ values }) => cellOf(field, values[name], labels),
     }),
   );
   const wants = (name: string) => !query.columns || query.columns.includes(name);

@@ -3,6 +3,7 @@ import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
 import { idParams, id as idSchema, listOf, objectOf } from '../gate/schema.ts';
 import { formOf } from '../label/labels.ts';
+import { populationRoutes } from '../population/population-routes.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
 import { accessTo } from './access.ts';
@@ -49,6 +50,7 @@ export function formRoutes(host: Host): Route[] {
     ...(form.systemOnly ? [] : writingRoutes(host, form)),
     ...actionsOf(form).map((action) => actionRoute(host, form, action)),
     ...(form.systemOnly ? [] : attachmentRoutes(form)),
+    ...populationRoutes(form),
   ]);
 }
 

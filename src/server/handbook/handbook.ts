@@ -10,6 +10,7 @@ import { superModules } from '#kernel/menu.ts';
 import { type LoginType, loginTypes } from '#kernel/rights.ts';
 import type { FormRegistry } from '../forms/declaration/registry.ts';
 import { eventsPage } from './events-page.ts';
+import { forWhomPage } from './for-whom.ts';
 import { lawTablesPage } from './law-tables.ts';
 import { cell } from './markdown.ts';
 
@@ -25,6 +26,7 @@ export function handbookOf(registry: FormRegistry): Handbook {
     ['law.md', lawTablesPage()],
     ['events.md', eventsPage(registry)],
     ['pay.md', payPage(registry)],
+    ['for-whom.md', forWhomPage(forms)],
     ...forms.map((form) => [`${form.name}.md`, formPage(registry, form)] as const),
   ]);
 }
@@ -41,7 +43,8 @@ function contents(forms: readonly Form[]): string {
     '# Handbook',
     'Written from the forms themselves by `npm run handbook`; changes belong there.',
     '- [The menu](menu.md)\n- [Who may do what](permissions.md)\n- [The rate tables](law.md)\n' +
-      '- [Events: notifications and webhooks](events.md)\n- [What feeds pay, and balances](pay.md)',
+      '- [For whom](for-whom.md)\n- [Events: notifications and webhooks](events.md)\n' +
+      '- [What feeds pay, and balances](pay.md)',
     '## Forms',
     forms
       .toSorted((a, b) => (a.heading < b.heading ? -1 : 1))
@@ -199,6 +202,7 @@ const kindWords: Readonly<Record<Field['kind'], string>> = {
   phone: 'Phone',
   mail: 'Mail',
   address: 'Address',
+  population: '[For whom](for-whom.md)',
   identity: 'Identity number',
   rows: 'Lines',
 };

@@ -104,7 +104,7 @@ export function keyOf(fields: readonly string[], values: Readonly<Record<string,
 }
 const part = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
-/** Whether two kept values are the same, whatever the order of an address's parts. */
+/** Whether two kept values are the same, whatever the order of the parts of an address or a group. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one === null || other === null || one === undefined || other === undefined)
@@ -114,7 +114,9 @@ export function isSame(one: unknown, other: unknown): boolean {
     : String(one) === String(other);
 }
 function canonical(value: unknown): string {
-  const parsed: unknown = typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value;
-  if (Array.isArray(parsed) || typeof parsed !== 'object' || parsed === null) return JSON.stringify(parsed);
-  return JSON.stringify(Object.entries(parsed).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const parsed: unknown = typeof value === 'string' && /^[{[]/.test(value) ? JSON.parse(value) : value;
+  if (Array.isArray(parsed)) return `[${parsed.map(canonical).join()}]`;
+  if (typeof parsed !== 'object' || parsed === null) return JSON.stringify(parsed);
+  const parts = Object.entries(parsed).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(parts.map(([name, part]) => [name, canonical(part)]));
 }

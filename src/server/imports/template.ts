@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { populationHelp } from '#kernel/population/population-text.ts';
 import { csvStream } from '../exports/csv.ts';
 import { cellKindOf, type TableColumn } from '../exports/table.ts';
 import { xlsxStream } from '../exports/xlsx.ts';
@@ -97,6 +98,8 @@ function kindWords(work: Work, field: PlainField): string {
       return `Some of, with commas between: ${Object.values(field.choices).join(', ')}`;
     case 'reference':
       return `Code or name of one of ${work.host.forms.form(field.to).heading}`;
+    case 'population':
+      return populationHelp(field);
     case 'identity':
       return field.scheme === 'ifsc' ? 'A branch code (IFSC)' : `A number: ${field.label}`;
     default:

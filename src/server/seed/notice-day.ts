@@ -71,7 +71,12 @@ const fixedHoliday = (
 const record = (date: IsoDate, name: string, kind: string, establishment: string | null): SeedRecord => ({
   form: 'holiday',
   key: `${date}/${name}/${establishment ?? ''}`,
-  values: { date, name, kind, establishment },
+  values: {
+    date,
+    name,
+    kind,
+    forWhom: establishment === null ? null : [{ establishments: [establishment] }],
+  },
 });
 
 export function announcementRecords(blueprint: Blueprint, today: IsoDate): SeedRecord[] {

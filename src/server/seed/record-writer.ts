@@ -7,6 +7,7 @@ import { assert } from '#kernel/assert.ts';
 import { addDays } from '#kernel/calendar.ts';
 import type { Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { isPopulationPart, populationForms } from '#kernel/population/population.ts';
 import { validate } from '#kernel/validate.ts';
 import { ownerColumnOf, rowsTableOf, tableOf } from '../forms/declaration/names.ts';
 import { encode, type Place } from '../forms/record/codec.ts';
@@ -107,10 +108,24 @@ function withIds(fields: Fields, values: Values, idOf: (form: string, key: strin
       if (field?.kind === 'rows' && Array.isArray(value)) {
         return [name, value.map((line: Values) => withIds(field.fields, line, idOf))];
       }
+      if (field?.kind === 'population' && Array.isArray(value)) {
+        return [name, value.map((group: Values) => groupWithIds(group, idOf))];
+      }
       return [name, field?.kind === 'reference' && typeof value === 'string' ? idOf(field.to, value) : value];
     }),
   );
 }
+
+/** A group of people whose parts name records by their keys. */
+const groupWithIds = (group: Values, idOf: (form: string, key: string) => number): Values =>
+  Object.fromEntries(
+    Object.entries(group).map(([part, named]) => [
+      part,
+      isPopulationPart(part) && Array.isArray(named)
+        ? named.map((key: unknown) => (typeof key === 'string' ? idOf(populationForms[part], key) : key))
+        : named,
+    ]),
+  );
 
 /** References by id, the screens' validation, then what the form's own rules derive. */
 async function checkedValues(

@@ -3,6 +3,8 @@
  * own, what may not be seen is absent. Every generic screen is drawn from these and from nothing else.
  */
 import type { Field, FieldKind, IdentityScheme, Suggestion } from '#kernel/field.ts';
+import type { PopulationPart } from '#kernel/population/population.ts';
+import type { AspectLabels } from '#kernel/population/population-text.ts';
 import type { Reach, View } from '#kernel/rights.ts';
 
 export type FieldShape = {
@@ -38,6 +40,12 @@ export type FieldShape = {
   /** The columns of a rows field. */
   readonly fields?: readonly FieldShape[];
   readonly one?: string;
+  /** Of a population: what it offers, and for whom it is where nothing is said. */
+  readonly parts?: readonly PopulationPart[];
+  readonly unsaid?: 'nobody';
+  /** Of a population: the organisation's words for what it can say, and the names a formula may use. */
+  readonly aspects?: AspectLabels;
+  readonly formulaNames?: readonly string[];
   /** The key of a field that the organisation has added itself. */
   readonly own?: string;
   /** Shown here from the row in force of this dated form below, and written there. */

@@ -2,17 +2,9 @@
 import { sql } from 'kysely';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
+import { windowOf } from '../window/person-window.server.ts';
 import type { TaxYearName } from '../window/tax-year.form.ts';
-import { closedWords, isOpen, phaseOf, type Window } from '../window/window-phase.ts';
-
-export async function windowOf(work: Work, taxYear: string): Promise<Window | undefined> {
-  const { rows } = await sql<Window>`
-    select id, tax_year as "taxYear", state, opens_on as "opensOn", closes_on as "closesOn",
-      proofs_from as "proofsFrom", proofs_to as "proofsTo", proofs_count_from as "proofsCountFrom"
-    from declaration_window
-    where organisation_id = ${work.session.organisationId} and tax_year = ${taxYear}`.execute(work.db);
-  return rows[0];
-}
+import { closedWords, isOpen, phaseOf } from '../window/window-phase.ts';
 
 export type DeclarationRow = {
   id: number;
@@ -51,7 +43,7 @@ export async function refuseClosed(
     );
   }
   if (declaration.employee !== work.session.employeeId) return;
-  const window = await windowOf(work, declaration.taxYear);
+  const window = await windowOf(work, declaration.taxYear, declaration.employee);
   const phase = phaseOf(window, work.today);
   if (!isOpen(phase)) refuse('tax.closed', closedWords(window, phase, declaration.taxYear) ?? '');
 }

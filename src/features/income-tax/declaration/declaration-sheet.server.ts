@@ -7,12 +7,12 @@ import { type TaxYear, taxYear } from '#law/in/income-tax/tax-year.ts';
 import type { Work } from '#server/work.ts';
 import { taxLawOf } from '../fact/tax-law.server.ts';
 import { taxPersonOf } from '../fact/tax-person.server.ts';
+import { windowOf } from '../window/person-window.server.ts';
 import { type TaxYearName, yearStart } from '../window/tax-year.form.ts';
 import { closedWords, isOpen, phaseOf } from '../window/window-phase.ts';
 import { type ClaimItemKey, claimItems } from './claim-item.form.ts';
 import { type GroupStanding, standingOf } from './claim-limit.ts';
 import type { Basis, ClaimLine, Verdict } from './counted-claim.ts';
-import { windowOf } from './declaration-rules.server.ts';
 
 type SheetLine = {
   id: number;
@@ -87,7 +87,7 @@ type Asked = { readonly id: number | null; readonly employee: number; readonly t
 export async function sheetOf(work: Work, asked: Asked, pay: YearPay): Promise<Sheet> {
   const year: TaxYear = taxYear(await taxLawOf(work.db), yearStart(asked.taxYear));
   const person = await taxPersonOf(work, asked.employee, asked.taxYear);
-  const window = await windowOf(work, asked.taxYear);
+  const window = await windowOf(work, asked.taxYear, asked.employee);
   const basis: Basis = window && work.today.slice(0, 7) >= window.proofsCountFrom ? 'proven' : 'declared';
   const claims = asked.id === null ? [] : await claimsOf(work, asked.id);
   const others = asked.id === null ? [] : await otherLines(work, asked.id);
@@ -120,9 +120,9 @@ function lineOf(row: ClaimRow): SheetLine {
   };
 }
 
-/** Where the window stands today, in dates and words. */
-export async function windowToday(work: Work, year: TaxYearName) {
-  const window = await windowOf(work, year);
+/** Where the person's window stands today, in dates and words. */
+export async function windowToday(work: Work, year: TaxYearName, employee: number) {
+  const window = await windowOf(work, year, employee);
   const phase = phaseOf(window, work.today);
   return {
     phase,

@@ -4,10 +4,11 @@ import { invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
+import { windowOf } from '../window/person-window.server.ts';
 import { type TaxYearName, yearStart } from '../window/tax-year.form.ts';
 import { closedWords, isOpen, phaseOf } from '../window/window-phase.ts';
 import { refuseUndecided } from './declaration-lines.server.ts';
-import { refuseClosed, refuseOwnCheck, windowOf } from './declaration-rules.server.ts';
+import { refuseClosed, refuseOwnCheck } from './declaration-rules.server.ts';
 import { refuseUnnamedLandlord } from './landlord-pan.server.ts';
 import { taxDeclaration } from './tax-declaration.form.ts';
 
@@ -46,7 +47,7 @@ async function tellOwner(
 /** The window's word, for the person's own declaration. */
 async function refuseOutsideWindow(work: Work, { employee, taxYear }: Declaration): Promise<void> {
   if (work.session.system || employee !== work.session.employeeId) return;
-  const window = await windowOf(work, taxYear);
+  const window = await windowOf(work, taxYear, employee);
   const phase = phaseOf(window, work.today);
   if (!isOpen(phase)) refuse('tax.closed', closedWords(window, phase, taxYear) ?? '');
 }

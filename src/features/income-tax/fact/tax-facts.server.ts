@@ -17,6 +17,7 @@ import {
   countedOf,
 } from '../declaration/counted-claim.ts';
 import { perquisiteSpans, type RecordedPerquisite } from '../officer/perquisite-value.ts';
+import { windowsOfYear } from '../window/person-window.server.ts';
 import { taxYearOf, yearBefore } from '../window/tax-year.form.ts';
 import { disabledCities } from './disabled-transport.server.ts';
 import { taxLawOf } from './tax-law.server.ts';
@@ -60,12 +61,17 @@ export async function readTaxFacts(
 ): Promise<Map<number, TaxFacts>> {
   const year = financialYear(month);
   const asked: Asked = { db, organisationId, year, only };
-  const window = await windowOf(asked);
-  const basis: Basis = window && month >= window.proofsCountFrom ? 'proven' : 'declared';
-  const facts = await peopleOf(asked, month, basis);
+  const windows = await windowsOfYear({ db, organisationId }, year.name, only === undefined ? null : [only]);
+  const windowOf = (employee: number) => windows(employee, lastDay(month));
+  const basisOf = (employee: number): Basis => {
+    const window = windowOf(employee);
+    return window && month >= window.proofsCountFrom ? 'proven' : 'declared';
+  };
+  const facts = await peopleOf(asked, month, basisOf);
   const declarations = await declarationsOf(asked, year.name);
-  if (declarations.length > 0) await addDeclared(asked, facts, declarations, basis);
-  if (window?.whenMissing === 'last-year') await addLastYear(asked, facts);
+  if (declarations.length > 0) await addDeclared(asked, facts, declarations, basisOf);
+  const keepsLast = (employee: number) => windowOf(employee)?.whenMissing === 'last-year';
+  if ([...facts.keys()].some(keepsLast)) await addLastYear(asked, facts, keepsLast);
   await addOfficers(asked, facts);
   for (const [employee, city] of await disabledCities(db, organisationId, month, only)) {
     const known = facts.get(employee)?.allowances;
@@ -79,22 +85,24 @@ type Facts = Map<number, TaxFacts>;
 const one = (column: string, only: number | undefined) =>
   sql`(${only ?? null}::bigint is null or ${sql.ref(column)} = ${only ?? null}::bigint)`;
 
-async function windowOf({ db, organisationId, year }: Asked) {
-  const { rows } = await sql<{ proofsCountFrom: Month; whenMissing: 'law' | 'last-year' }>`
-    select proofs_count_from as "proofsCountFrom", when_missing as "whenMissing" from declaration_window
-    where organisation_id = ${organisationId} and tax_year = ${year.name}`.execute(db);
-  return rows[0];
-}
-
-/** Everybody with the same two answers shares one object: most people have nothing more. */
-async function peopleOf({ db, organisationId, only }: Asked, month: Month, basis: Basis): Promise<Facts> {
+/** Everybody with the same answers shares one object: most people have nothing more. */
+async function peopleOf(
+  { db, organisationId, only }: Asked,
+  month: Month,
+  basisOf: (employee: number) => Basis,
+): Promise<Facts> {
   const { rows } = await sql<{ id: number; pan: boolean }>`
     select id, pan is not null as pan from employee
     where organisation_id = ${organisationId} and joined_on <= ${lastDay(month)}
       and (left_on is null or left_on >= ${firstDay(month)}) and ${one('id', only)}`.execute(db);
-  const withPan: TaxFacts = { hasPan: true, resident: true, basis };
-  const withoutPan: TaxFacts = { hasPan: false, resident: true, basis };
-  return new Map(rows.map(({ id, pan }) => [id, pan ? withPan : withoutPan]));
+  const shared = new Map<string, TaxFacts>();
+  return new Map(
+    rows.map(({ id, pan }) => {
+      const basis = basisOf(id);
+      const make = (): TaxFacts => ({ hasPan: pan, resident: true, basis });
+      return [id, shared.getOrInsertComputed(`${pan} ${basis}`, make)];
+    }),
+  );
 }
 
 async function declarationsOf({ db, organisationId, only }: Asked, year: string): Promise<Declared[]> {
@@ -118,7 +126,7 @@ async function addDeclared(
   asked: Asked,
   facts: Facts,
   declarations: readonly Declared[],
-  basis: Basis,
+  basisOf: (employee: number) => Basis,
 ): Promise<void> {
   const claims = await linesOf<ClaimLine & { employee: number }>(
     asked,
@@ -138,6 +146,7 @@ async function addDeclared(
   );
   for (const declaration of declarations) {
     const { employee, regime, nonResident } = declaration;
+    const basis = basisOf(employee);
     const allowances = childrenOf(declaration);
     const homes = rents.get(employee)?.map((rent) => rentOf(rent, basis)) ?? [];
     const before = earlier.get(employee)?.filter(({ verdict }) => verdict !== 'refused') ?? [];
@@ -202,12 +211,17 @@ async function linesOf<R extends { employee: number }>(
 }
 
 /** Where the window says so, who has not declared stays in the regime of the year before. */
-async function addLastYear(asked: Asked, facts: Facts): Promise<void> {
+async function addLastYear(
+  asked: Asked,
+  facts: Facts,
+  keepsLast: (employee: number) => boolean,
+): Promise<void> {
   const name = taxYearOf(asked.year.from);
   const before = name && yearBefore(name);
   if (!before) return;
   for (const { employee, regime } of await declarationsOf(asked, before)) {
-    if (regime && facts.get(employee)?.source === undefined) lay(facts, employee, { regime });
+    if (regime && keepsLast(employee) && facts.get(employee)?.source === undefined)
+      lay(facts, employee, { regime });
   }
 }
 

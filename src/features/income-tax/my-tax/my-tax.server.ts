@@ -42,7 +42,7 @@ async function sheet(work: Work, { employee, year }: Of) {
     employee,
     year,
     years: Object.keys(taxYears).toReversed(),
-    window: await windowToday(work, year),
+    window: await windowToday(work, year, employee),
     declaration: id === null ? null : await readRecord(work, taxDeclaration, id),
     ...(await sheetOf(work, { id, employee, taxYear: year }, pay)),
   };

@@ -1,4 +1,4 @@
-import { choice, date, month, number, text } from '#kernel/field.ts';
+import { choice, date, month, number, population, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { taxYears } from './tax-year.form.ts';
 
@@ -12,7 +12,13 @@ export const declarationWindow = form('declaration-window', {
     'For each tax year: when employees declare, when they hand in proofs, and from which month only what ' +
     'is proven lowers their tax.',
   fields: {
-    taxYear: choice({ label: 'Tax year', required: true, choices: taxYears, unique: true, inList: true }),
+    taxYear: choice({ label: 'Tax year', required: true, choices: taxYears, inList: true }),
+    forWhom: population({
+      label: 'For',
+      inList: true,
+      oneHolds: { within: ['taxYear'] },
+      help: 'A year can have several windows, each for other people.',
+    }),
     opensOn: date({ label: 'Declarations from', required: true, inList: true }),
     closesOn: date({
       label: 'Declarations until',

@@ -6,6 +6,7 @@ import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { declarationWindow } from './declaration-window.form.ts';
+import { windowsOfYear } from './person-window.server.ts';
 import { type TaxYearName, yearStart } from './tax-year.form.ts';
 import { phaseOf, type Window } from './window-phase.ts';
 
@@ -42,7 +43,10 @@ export const declarationWindowServer = formServer(declarationWindow, {
   },
 });
 
-/** Everybody in service without a submitted declaration, or, while proofs are due, with a proof missing. */
+/**
+ * Of those the window is for, everybody in service without a submitted declaration, or, while proofs are
+ * due, with a proof missing.
+ */
 async function missing(work: Work, window: Due, phase: 'declaring' | 'proving'): Promise<number[]> {
   const { organisationId } = work.session;
   const submitted = sql`exists (select from tax_declaration d where d.organisation_id = e.organisation_id
@@ -56,7 +60,10 @@ async function missing(work: Work, window: Due, phase: 'declaring' | 'proving'):
     select e.id from employee e where e.organisation_id = ${organisationId}
       and e.joined_on <= ${work.today}::date and (e.left_on is null or e.left_on >= ${work.today}::date)
       and ${phase === 'declaring' ? sql`not ${submitted}` : unproven}`.execute(work.db);
-  return rows.map(({ id }) => id);
+  const within = { db: work.db, organisationId };
+  const employees = rows.map(({ id }) => id);
+  const windows = await windowsOfYear(within, window.taxYear, employees);
+  return employees.filter((id) => windows(id, work.today)?.id === window.id);
 }
 
 /** Tells them; answers how many were told. */

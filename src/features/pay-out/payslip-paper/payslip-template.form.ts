@@ -1,6 +1,6 @@
 import { shortCode } from '#features/organisation/set-up.form.ts';
 import { keptByPayroll } from '#features/pay-setup/pay-rights.form.ts';
-import { flag, reference, rows, text } from '#kernel/field.ts';
+import { flag, population, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { payslipSetting } from './payslip-setting.form.ts';
 
@@ -14,22 +14,16 @@ export const payslipTemplate = form('payslip-template', {
   one: 'payslip template',
   help:
     'For people whose payslips look otherwise than the payslip document says: workers of a mill in Hindi, ' +
-    'say. Where several templates are for a person, the first by code holds.',
+    'say. Where several templates are for a person, the one that says most about the person holds.',
   fields: {
     code: shortCode,
     name: text({ label: 'Name', required: true, unique: true, max: 60, searchable: true, inList: true }),
-    meantFor: rows({
+    meantFor: population({
       label: 'For',
-      one: 'group of people',
-      min: 1,
-      max: 40,
-      help: 'Who has, on the month’s last day, all that one of these lines says.',
-      fields: {
-        payGroup: reference('pay-group', { label: 'Pay group' }),
-        establishment: reference('establishment', { label: 'Establishment' }),
-        employmentType: reference('employment-type', { label: 'Employment type' }),
-        grade: reference('grade', { label: 'Grade' }),
-      },
+      required: true,
+      inList: true,
+      oneHolds: { when: 'active' },
+      help: 'Who has, on the month’s last day, all that one of these groups says.',
     }),
     language: { ...language, inList: true },
     yearToDate,

@@ -9,9 +9,9 @@ export const employeePayGroup = form('employee-pay-group', {
   heading: 'Pay group',
   one: 'choice of pay group',
   help:
-    'Only for who is not in the usual group. The group of a month is the one that holds on its last ' +
-    'day; the first period after a change begins the day after the last one ended, so that every day is ' +
-    'paid once. ' +
+    'Only for who is not in the group that covers the person by itself. The group of a month is the one ' +
+    'that holds on its last day; the first period after a change begins the day after the last one ' +
+    'ended, so that every day is paid once. ' +
     'Who was paid by these days before Muster is given the group from the month before the first run.',
   parent: { form: 'employee', field: 'employee' },
   belongsTo: 'employee',

@@ -1,13 +1,16 @@
 /** Which days a month's pay is for, by person: the pay groups and who is in which. */
 import { sql } from 'kysely';
+import { workPopulation } from '#features/people/work/population.server.ts';
 import { addMonths, firstDay, type IsoDate, lastDay, type Month, type WeekDay } from '#kernel/calendar.ts';
 import type { RoundingName } from '#kernel/money.ts';
+import type { Population } from '#kernel/population/population.ts';
 import type { LostDay, PayPeriod } from '#pay/model/facts.ts';
 import type { LossOfPayBasis } from '#pay/model/loss-of-pay-rule.ts';
 import type { Source } from '#pay/model/source.ts';
 import { type PeriodPart, partsOf } from '#pay/month/pay-cycle.ts';
 import { cutOffOf, type PayGroup, paidDays, payMonthOf, payPeriod } from '#pay/month/pay-period.ts';
 import type { Db } from '#server/database/tenant.ts';
+import { rowsHolding } from '#server/population/person.ts';
 
 export type Days = { readonly from: IsoDate; readonly to: IsoDate };
 
@@ -73,7 +76,7 @@ type GroupRow = {
   basis: LossOfPayBasis | null;
   restDays: readonly WeekDay[] | null;
   netRounding: RoundingName | null;
-  usual: boolean;
+  forWhom: Population | null;
 };
 type ChoiceRow = { employee: number; group: number; from: IsoDate; to: IsoDate | null };
 
@@ -86,8 +89,9 @@ export async function readPayCalendar(
   const { rows: groups } = await sql<GroupRow>`
     select id, name, frequency, period_begins as "periodBegins", begins_on as "beginsOn",
       cut_off_day as "cutOffDay", cut_off_after as "cutOffAfter", late_joiners as "lateJoiners",
-      loss_of_pay_basis as basis, rest_days as "restDays", net_rounding as "netRounding", usual
-    from pay_group where organisation_id = ${organisationId}`.execute(db);
+      loss_of_pay_basis as basis, rest_days as "restDays", net_rounding as "netRounding",
+      for_whom as "forWhom"
+    from pay_group where organisation_id = ${organisationId} order by id`.execute(db);
   if (groups.length === 0) return withoutGroups;
   const { rows: choices } = await sql<ChoiceRow>`
     select employee_id as employee, pay_group_id as "group", valid_from as from, valid_to as to
@@ -95,8 +99,13 @@ export async function readPayCalendar(
     where organisation_id = ${organisationId} and superseded_at is null
       and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
     order by employee_id, valid_from`.execute(db);
-  return calendarOf(groups, choices);
+  const bySelf = groups.filter(({ forWhom }) => forWhom !== null);
+  const holding = await rowsHolding([workPopulation], { db, organisationId }, bySelf, ids);
+  return calendarOf(groups, choices, (employee, day) => holding(employee, day)?.id ?? null);
 }
+
+/** The group of who has none given. */
+type GroupBySelf = (employee: number, day: IsoDate) => number | null;
 
 /** Where every day is a period, they follow from any of them. */
 const anyDay: IsoDate = '2000-01-01';
@@ -137,11 +146,14 @@ function daysIn(group: PayGroup | undefined, month: Month): Days {
   return { from, to };
 }
 
-function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): PayCalendar {
+function calendarOf(
+  rows: readonly GroupRow[],
+  choices: readonly ChoiceRow[],
+  groupBySelf: GroupBySelf,
+): PayCalendar {
   const groups = new Map(rows.map((row) => [row.id, groupFrom(row)]));
   const lostDays = new Map(rows.map((row) => [row.id, lostDayIn(row)]));
   const roundings = new Map(rows.map(({ id, netRounding }) => [id, netRounding]));
-  const usual = rows.find((row) => row.usual)?.id ?? null;
   const byPerson = Map.groupBy(choices, ({ employee }) => employee);
   /** The choice that holds on a month's last day. */
   const groupOf = (employee: number, month: Month): number | null => {
@@ -149,7 +161,7 @@ function calendarOf(rows: readonly GroupRow[], choices: readonly ChoiceRow[]): P
     const held = byPerson
       .get(employee)
       ?.findLast(({ from, to }) => from <= day && (to === null || to >= day));
-    return held?.group ?? usual;
+    return held?.group ?? groupBySelf(employee, day);
   };
   const groupIn = (employee: number, month: Month) => groups.get(groupOf(employee, month) ?? 0);
   const shifted = [...groups.values()].some(({ beginsOn, cycle }) => beginsOn > 1 || cycle);

@@ -1,5 +1,5 @@
 import { active, shortCode } from '#features/organisation/set-up.form.ts';
-import { choice, date, flag, number, reference, rows, text } from '#kernel/field.ts';
+import { choice, date, number, population, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { basisChoices, basisLabel, restDays } from './loss-of-pay-basis.form.ts';
 import { netRoundingLabel, netRoundings } from './net-rounding.form.ts';
@@ -12,8 +12,8 @@ export const payGroup = form('pay-group', {
   one: 'pay group',
   help:
     'Who is paid by another calendar than the month’s own days: from the 26th to the 25th, say, by the ' +
-    'week, or twice a month. A person’s group is a dated choice on the employee’s record. Levies and tax ' +
-    'stay those of the month that pays.',
+    'week, or twice a month. A group says who is in it, and a dated choice on the employee’s record goes ' +
+    'before that. Levies and tax stay those of the month that pays.',
   fields: {
     code: shortCode,
     name: text({ label: 'Name', required: true, unique: true, max: 60, searchable: true, inList: true }),
@@ -105,10 +105,15 @@ export const payGroup = form('pay-group', {
       help: 'Who approves the runs of this group. Empty: whoever has the right to approve runs.',
       fields: { employee: reference('employee', { label: 'Approver', required: true }) },
     }),
-    usual: flag({
-      label: 'For everybody without a group',
+    forWhom: population({
+      label: 'For people without a group of their own',
+      unsaid: 'nobody',
+      parts: ['designations', 'grades', 'departments', 'businessUnits', 'establishments', 'employmentTypes'],
+      oneHolds: {},
       inList: true,
-      help: 'One group at most. Where there is none, people without a group are paid by the calendar month.',
+      help:
+        'Who is in this group on a month’s last day without having been given one. Who is covered by no ' +
+        'group is paid by the calendar month.',
     }),
     active,
   },

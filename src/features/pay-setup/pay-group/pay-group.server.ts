@@ -1,10 +1,11 @@
 /**
  * Side rules of pay groups. Which days a paid month was for, and what a lost day took of it, stands fast: a
- * group that pays somebody keeps both, and the usual group changes only while nobody's change by it.
+ * group that pays somebody keeps both, and whom a group is for changes only while nobody's days change by it.
  */
 import { sql } from 'kysely';
 import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
+import { same } from '#server/forms/record/same.ts';
 import type { Work } from '#server/work.ts';
 import { lastPaidMonth } from '../salary/last-paid-month.server.ts';
 import { checkRestDays } from '../setting/pay-setting.server.ts';
@@ -35,8 +36,11 @@ const lostDayOf = ({ lossOfPayBasis, restDays }: Days): string =>
 
 const told = (group: Days): string => daysOf(group) + lostDayOf(group);
 
-/** The same of people without a group, by this group's row; that of the calendar month is '1'. */
-const usuallyTold = (group: Group['previous']): string => (group?.usual ? told(group) : '1');
+/** The same of people without a group of their own, by this group's row; the calendar month's is '1'. */
+function usuallyTold(group: Group['previous']): string {
+  if (!group?.forWhom) return '1';
+  return group.forWhom.length === 0 ? told(group) : `${told(group)} ${JSON.stringify(group.forWhom)}`;
+}
 
 /** The field to be told about when what a group tells may not change. */
 function fieldOfChange(group: Days, before: Days | null): keyof Days {
@@ -52,12 +56,8 @@ function fieldOfChange(group: Days, before: Days | null): keyof Days {
 }
 
 async function checkGroup(work: Work, { record, previous }: Group): Promise<void> {
-  if (record.usual && !record.active) invalid({ active: 'The usual group cannot be switched off.' });
-  if (record.usual && !previous?.usual) {
-    const { rows } = await sql<{ name: string }>`
-      select name from pay_group where organisation_id = ${work.session.organisationId} and usual
-        and id <> ${record.id}`.execute(work.db);
-    if (rows[0]) invalid({ usual: `${rows[0].name} is the usual group. Switch it off there first.` });
+  if (record.forWhom && !record.active) {
+    invalid({ active: 'A group for people without one of their own cannot be switched off.' });
   }
   if (record.lateJoiners === 'next-month' && record.cutOffDay === null) {
     invalid({ cutOffDay: 'Say by which day a joiner is paid with the month.' });
@@ -69,7 +69,7 @@ async function checkGroup(work: Work, { record, previous }: Group): Promise<void
   checkRestDays(record);
   if (usuallyTold(record) !== usuallyTold(previous) && (await isPaid(work))) {
     invalid({
-      [previous?.usual === record.usual ? fieldOfChange(record, previous) : 'usual']:
+      [same(previous?.forWhom, record.forWhom) ? fieldOfChange(record, previous) : 'forWhom']:
         'Months have been paid already, and this would tell their days otherwise. Give the people this ' +
         'group from a date instead.',
     });

@@ -60,8 +60,8 @@ test('a structure that is meant for some is given to nobody else; who has it kee
     active: true,
   });
   assert.equal(senior.status, 200, JSON.stringify(senior.body));
-  const seniors = { grade: senior.body.id, employmentType: null, establishment: null };
-  const ours = { grade: null, employmentType: own.id, establishment: null };
+  const seniors = { grades: [senior.body.id] };
+  const ours = { employmentTypes: [own.id] };
   const made = await payroll.post<Saved & { id: number }>('/api/records/salary-structure', {
     code: 'SOME',
     name: 'For some',
@@ -97,6 +97,6 @@ test('a structure that is meant for some is given to nobody else; who has it kee
     reason: 'Promoted sooner',
   });
   assert.equal(sooner.status, 200, JSON.stringify(sooner.body));
-  const empty = await change([{ grade: null, employmentType: null, establishment: null }]);
-  assert.match(empty.body.fields?.['meantFor.0.grade'] ?? '', /Choose a grade/);
+  const empty = await change([{ grades: [] }]);
+  assert.match(empty.body.fields?.['meantFor.0'] ?? '', /Choose whom it is for/);
 });

@@ -1,4 +1,4 @@
-import { choice, code, flag, money, percent, reference, rows, text } from '#kernel/field.ts';
+import { choice, code, flag, money, percent, population, reference, rows, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { zero } from '#kernel/money.ts';
 import { payComponent } from '../component/pay-component.form.ts';
@@ -33,18 +33,9 @@ export const salaryStructure = form('salary-structure', {
       min: zero,
       help: 'No salary above this is recorded with the structure. Empty: no limit.',
     }),
-    meantFor: rows({
+    meantFor: population({
       label: 'Meant for',
-      one: 'group of people',
-      max: 40,
-      help:
-        'Who has all that one of these lines says can be given this structure; who had it before keeps it. ' +
-        'Empty: everybody.',
-      fields: {
-        grade: reference('grade', { label: 'Grade' }),
-        employmentType: reference('employment-type', { label: 'Employment type' }),
-        establishment: reference('establishment', { label: 'Establishment' }),
-      },
+      help: 'Who can be given this structure; who had it before keeps it.',
     }),
     lines: rows({
       label: 'Components',

@@ -11,7 +11,6 @@ import { readOwnRules, structuresOf } from '../rule/pay-rules.server.ts';
 import { checkLimits } from '../rule/rule-check.server.ts';
 import { readPayTables } from './pay-tables.server.ts';
 import { salaryStructure } from './salary-structure.form.ts';
-import { refuseForEverybody } from './structure-people.server.ts';
 
 async function componentCodes(work: Work): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; code: string }>`
@@ -24,7 +23,6 @@ async function componentCodes(work: Work): Promise<ReadonlyMap<number, string>> 
 export const salaryStructureServer = formServer(salaryStructure, {
   async check(work, { record }) {
     checkLimits(record);
-    refuseForEverybody(record.meantFor, 'grade', 'a grade, an employment type or an establishment');
     const codes = await componentCodes(work);
     const [structure] = structuresOf(
       record.lines.map((line) => ({

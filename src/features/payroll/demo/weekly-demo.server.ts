@@ -11,7 +11,7 @@ import { nameOfPeriod } from '../run/run-period.server.ts';
 
 const estate = { department: 'EST', designations: ['AST', 'SAS'] } as const;
 
-const campus = { code: 'CAMPUS', name: 'Campus', frequency: 'monthly', beginsOn: 1, usual: true };
+const campus = { code: 'CAMPUS', name: 'Campus', frequency: 'monthly', beginsOn: 1, forWhom: [] };
 /** 1 January 2024 was a Monday. */
 const weekly = { code: 'ESTATE', name: 'Estate', frequency: 'weekly', periodBegins: '2024-01-01' };
 
@@ -68,7 +68,7 @@ export async function regularRuns(work: Work, month: Month, monthPaidOn: IsoDate
     select id, name from pay_group where organisation_id = ${organisationId} and exists (
       select from employee_pay_group choice where choice.organisation_id = ${organisationId}
         and choice.valid_from <= ${lastDay(month)})
-    order by usual, id`.execute(work.db);
+    order by for_whom is not null, id`.execute(work.db);
   const whole = { month, payOn: monthPaidOn, payGroup: null, period: null, name: null };
   if (groups.length === 0) return [whole];
   const calendar = await readPayCalendar(work.db, organisationId, []);

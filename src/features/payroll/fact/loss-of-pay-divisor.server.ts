@@ -27,8 +27,10 @@ export async function readLostDays(
 ): Promise<LostDayOf> {
   const { from, to } = calendar.reach(month);
   const { rows } = await sql<HolidayRow>`
-    select distinct date, establishment_id as place, setting.basis is not null as usual
+    select distinct date, place, setting.basis is not null as usual
     from holiday
+    left join lateral (select jsonb_array_elements_text(one -> 'establishments')::bigint as place
+      from jsonb_array_elements(for_whom) one) here on true
     left join (select 'working-days' as basis from pay_setting where organisation_id = ${organisationId}
       and loss_of_pay_basis = 'working-days') setting on true
     where organisation_id = ${organisationId} and kind <> 'optional' and date between ${from} and ${to}

@@ -101,7 +101,7 @@ test('in the mill a lost day is one of 26: of 31 without four Sundays and a holi
   await holiday('2026-10-02', 'Gandhi Jayanti', { kind: 'national' });
   await holiday('2026-10-02', 'Founder’s day');
   await holiday('2026-10-04', 'A feast on a Sunday');
-  await holiday('2026-10-20', 'Dussehra', { establishment: elsewhere.id });
+  await holiday('2026-10-20', 'Dussehra', { forWhom: [{ establishments: [elsewhere.id] }] });
   await holiday('2026-10-21', 'To be chosen', { kind: 'optional' });
   for (const employee of [esha, farhan, meera]) await lose(employee, '2026-10', 2);
   october = await run('2026-10');
@@ -116,7 +116,7 @@ test('in the mill a lost day is one of 26: of 31 without four Sundays and a holi
 });
 
 test('a holiday of one place is a holiday of those who work there', async () => {
-  await holiday('2026-10-22', 'Of the works', { establishment: await placeOf(esha) });
+  await holiday('2026-10-22', 'Of the works', { forWhom: [{ establishments: [await placeOf(esha)] }] });
   const { id } = october;
   await calculated(payroll, id);
   october = await readRun(payroll, id);
@@ -163,8 +163,8 @@ test('the basis stands fast once people are in the group', async () => {
   assert.match((await refused({ lossOfPayBasis: 'fixed-26' }))['lossOfPayBasis'] ?? '', /People are in/);
   assert.match((await refused({ lossOfPayBasis: null }))['lossOfPayBasis'] ?? '', /People are in/);
   assert.match((await refused({ restDays: ['friday'] }))['restDays'] ?? '', /People are in/);
-  const everybody = await changed('pay-group', shop.id, { usual: true });
-  assert.match(everybody.body.fields?.['usual'] ?? '', /Months have been paid already/);
+  const everybody = await changed('pay-group', shop.id, { forWhom: [] });
+  assert.match(everybody.body.fields?.['forWhom'] ?? '', /Months have been paid already/);
   const free = await changed('pay-group', shop.id, { lossOfPayBasis: 'fixed-30' });
   assert.equal(free.status, 200, 'nobody is in it');
   assert.equal((await changed('pay-group', shop.id, { lossOfPayBasis: 'fixed-26' })).status, 200);

@@ -14,7 +14,8 @@ import { invalid, refuse } from '#kernel/refusal.ts';
 import { type Change, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { flexibleChoice } from './flexible-choice.form.ts';
-import { type Offer, readOffer, readWindows } from './flexible-offer.server.ts';
+import { type Offer, readOffer } from './flexible-offer.server.ts';
+import { readWindows } from './person-window.server.ts';
 
 type Choice = Change<typeof flexibleChoice>['record'];
 
@@ -23,7 +24,7 @@ const rupeesOf = (amount: number): string => `₹${formatRupees(paise(amount))}`
 /** Everybody's own choice is made while payroll lets them; payroll enters another's at any time. */
 async function windowMonths(work: Work, employee: number): Promise<readonly Month[] | undefined> {
   if (employee !== work.session.employeeId) return undefined;
-  const { open, nearest } = await readWindows(work);
+  const { open, nearest } = await readWindows(work, employee);
   if (open.length > 0) return open.map(({ paidFrom }) => paidFrom);
   const hint = !nearest
     ? 'Payroll opens it with a flexible pay window.'

@@ -7,8 +7,9 @@ import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { flexibleWindow } from './flexible-window.form.ts';
+import { windowsOf } from './person-window.server.ts';
 
-type Opened = { closesOn: IsoDate; paidFrom: Month };
+type Opened = { id: number; closesOn: IsoDate; paidFrom: Month };
 
 /** Who is in service and has a salary with a flexible amount in the month that the choice is paid from. */
 async function choosers(work: Work, month: Month): Promise<number[]> {
@@ -30,10 +31,12 @@ export async function tellOfWindows(work: Work): Promise<number> {
     update flexible_window set told_on = ${work.today}
     where organisation_id = ${work.session.organisationId} and told_on is null
       and ${work.today}::date between opens_on and closes_on
-    returning closes_on as "closesOn", paid_from as "paidFrom"`.execute(work.db);
+    returning id, closes_on as "closesOn", paid_from as "paidFrom"`.execute(work.db);
   let told = 0;
-  for (const { closesOn, paidFrom } of rows) {
-    const employeeIds = await choosers(work, paidFrom);
+  for (const { id, closesOn, paidFrom } of rows) {
+    const all = await choosers(work, paidFrom);
+    const windows = await windowsOf(work, all);
+    const employeeIds = all.filter((employee) => windows(employee).some((window) => window.id === id));
     if (employeeIds.length === 0) continue;
     told += employeeIds.length;
     await raise(work, flexibleWindow, 'closing', {

@@ -1,7 +1,7 @@
 /** What a person can choose of flexible pay in a month, and what the rest of the gross comes to by it. */
 import { sql } from 'kysely';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
-import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { PayException } from '#pay/model/exception.ts';
 import type { EmployeeFacts, FlexibleChoice } from '#pay/model/facts.ts';
@@ -69,22 +69,4 @@ function restOf(plan: Plan, structure: StructurePlan, facts: EmployeeFacts): Pai
   if (!salary) return paise(0);
   const rates = monthlyRates({ plan, facts, exceptions }, structure, salary);
   return exceptions.find(({ blocks }) => blocks)?.sentence ?? paise(rates[structure.residual] ?? 0);
-}
-
-type FlexibleWindow = {
-  readonly opensOn: IsoDate;
-  readonly closesOn: IsoDate;
-  readonly paidFrom: Month;
-};
-
-/** The windows that are open today, or, where none is, the one that opened last or opens next. */
-export async function readWindows(
-  work: Work,
-): Promise<{ readonly open: readonly FlexibleWindow[]; readonly nearest: FlexibleWindow | undefined }> {
-  const { rows } = await sql<FlexibleWindow>`
-    select opens_on as "opensOn", closes_on as "closesOn", paid_from as "paidFrom" from flexible_window
-    where organisation_id = ${work.session.organisationId} order by opens_on desc`.execute(work.db);
-  const open = rows.filter(({ opensOn, closesOn }) => opensOn <= work.today && work.today <= closesOn);
-  const next = rows.findLast(({ opensOn }) => opensOn > work.today);
-  return { open, nearest: next ?? rows.at(0) };
 }

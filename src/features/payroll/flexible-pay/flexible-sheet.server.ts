@@ -10,8 +10,9 @@ import { idParams } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
-import { readOffer, readWindows } from './flexible-offer.server.ts';
+import { readOffer } from './flexible-offer.server.ts';
 import { flexibleYears } from './flexible-year.server.ts';
+import { readWindows } from './person-window.server.ts';
 
 type Now = {
   readonly id: number;
@@ -61,7 +62,7 @@ export const flexibleSheet = route({
       return reach !== undefined && (await isWithinReach(work, reach, id));
     };
     if (!(await within('read')) || !(await isEmployee(work, id))) return notFound('This employee');
-    const { open, nearest } = await readWindows(work);
+    const { open, nearest } = await readWindows(work, id);
     const month = open.at(0)?.paidFrom ?? monthOf(work.today);
     const offer = await readOffer(work, id, month);
     if (typeof offer === 'string') return { none: offer };
@@ -70,6 +71,7 @@ export const flexibleSheet = route({
     const label = (code: string) => offered.find((each) => each.code === code)?.label ?? code;
     const rest = offer.restBy({});
     const isOwn = id === work.session.employeeId;
+    const window = open.at(0) ?? nearest;
     return {
       month,
       basket,
@@ -77,7 +79,9 @@ export const flexibleSheet = route({
       restLabel,
       restWithout: typeof rest === 'string' ? null : rest,
       mayChoose: (await within('write')) && (!isOwn || open.length > 0),
-      window: open.at(0) ?? nearest ?? null,
+      window: window
+        ? { opensOn: window.opensOn, closesOn: window.closesOn, paidFrom: window.paidFrom }
+        : null,
       now: await readNow(work, id, firstDay(month)),
       year: financialYear(work.today).name,
       bills: years.map(({ component, chosen, accepted, waiting, paid }) => ({

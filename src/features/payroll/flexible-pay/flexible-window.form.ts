@@ -1,4 +1,4 @@
-import { date, month, text } from '#kernel/field.ts';
+import { date, month, population, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 /** When employees divide their flexible pay, and from which month the choice is paid. */
@@ -18,7 +18,13 @@ export const flexibleWindow = form('flexible-window', {
       notBefore: { field: 'opensOn' },
       inList: true,
     }),
-    paidFrom: month({ label: 'Paid from', required: true, unique: true, inList: true }),
+    paidFrom: month({ label: 'Paid from', required: true, inList: true }),
+    forWhom: population({
+      label: 'For',
+      inList: true,
+      oneHolds: { within: ['paidFrom'] },
+      help: 'Of them, those choose whose salary has a flexible amount.',
+    }),
     note: text({ label: 'Note', max: 200 }),
     toldOn: date({ label: 'Employees told on', readOnly: true }),
   },

@@ -56,7 +56,7 @@ const site = await made('pay-group', {
   cutOffAfter: 2,
   active: true,
 });
-const office = await made('pay-group', { code: 'OFFICE', name: 'Office', usual: true, active: true });
+const office = await made('pay-group', { code: 'OFFICE', name: 'Office', forWhom: [], active: true });
 await made('employee-pay-group', {
   employee: esha,
   payGroup: site.id,

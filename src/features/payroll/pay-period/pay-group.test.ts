@@ -95,7 +95,7 @@ test('a run of one group needs a group for everybody else, so that nobody is in 
 });
 
 test('one group at most is everybody’s, and one’s own group is chosen by another', async () => {
-  office = await group({ code: 'OFFICE', name: 'Office', beginsOn: 1, usual: true });
+  office = await group({ code: 'OFFICE', name: 'Office', beginsOn: 1, forWhom: [] });
   for (const employee of [esha, farhan, gita]) {
     assert.equal((await give(employee, works.id, '2026-09-01')).status, 200);
   }
@@ -103,9 +103,9 @@ test('one group at most is everybody’s, and one’s own group is chosen by ano
     code: 'THIRD',
     name: 'Third',
     active: true,
-    usual: true,
+    forWhom: [],
   });
-  assert.match(second.body.fields?.['usual'] ?? '', /Office is the usual group/);
+  assert.match(second.body.fields?.['forWhom'] ?? '', /“Office” is for everybody as well/);
   assert.equal((await give(idOf('Padma Nair'), works.id, '2026-09-01')).status, 403);
 });
 
@@ -253,8 +253,8 @@ test('what tells the days of paid months stands fast', async () => {
   assert.match(moved.body.fields?.['beginsOn'] ?? '', /People are in this group/);
   const usual = await change('pay-group', await read(office), { beginsOn: 26 });
   assert.match(usual.body.fields?.['beginsOn'] ?? '', /Months have been paid already/);
-  const other = await change('pay-group', await read(office), { usual: false });
+  const other = await change('pay-group', await read(office), { forWhom: null });
   assert.equal(other.status, 200, 'the calendar month stays the calendar month');
-  const shifted = await change('pay-group', await read(works), { usual: true });
-  assert.match(shifted.body.fields?.['usual'] ?? '', /Months have been paid already/);
+  const shifted = await change('pay-group', await read(works), { forWhom: [] });
+  assert.match(shifted.body.fields?.['forWhom'] ?? '', /Months have been paid already/);
 });

@@ -128,10 +128,10 @@ async function refuseSecondRegular(work: Work, record: Regular, isNew: boolean):
  * Answers the group's name.
  */
 async function groupName(work: Work, id: number): Promise<string | null> {
-  const { rows } = await sql<{ id: number; name: string; usual: boolean; active: boolean }>`
-    select id, name, usual, active from pay_group
+  const { rows } = await sql<{ id: number; name: string; everybody: boolean }>`
+    select id, name, coalesce(for_whom = '[]', false) as everybody from pay_group
     where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  if (!rows.some(({ usual }) => usual)) {
+  if (!rows.some(({ everybody }) => everybody)) {
     invalid({
       payGroup:
         'People without a group would be in no run. Say under Pay groups which one is for everybody ' +

@@ -60,7 +60,7 @@ async function refuseTogether(work: Work, month: Month): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pay_group weekly
     where organisation_id = ${work.session.organisationId} and frequency <> 'monthly'
-      and (usual or exists (select from employee_pay_group choice
+      and (for_whom is not null or exists (select from employee_pay_group choice
         where choice.organisation_id = weekly.organisation_id and choice.pay_group_id = weekly.id
           and ${holds('choice', lastDay(month))}))
     limit 1`.execute(work.db);

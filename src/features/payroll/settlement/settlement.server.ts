@@ -70,7 +70,7 @@ async function dueOn(work: Work, left: IsoDate): Promise<IsoDate | null> {
   if (!law.wagePayment.finalPayWorkingDays.find(left)) return null;
   const { rows } = await sql<{ on: IsoDate }>`
     select date as on from holiday where organisation_id = ${work.session.organisationId}
-      and kind <> 'optional' and establishment_id is null and date > ${left}`.execute(work.db);
+      and kind <> 'optional' and for_whom is null and date > ${left}`.execute(work.db);
   const off = new Set(rows.map(({ on }) => on));
   const works = (day: IsoDate) => Temporal.PlainDate.from(day).dayOfWeek !== 7 && !off.has(day);
   return finalWagesDue(law.wagePayment, left, works).on;

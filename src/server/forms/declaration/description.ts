@@ -8,6 +8,8 @@ import { actionsOf, wordFor } from '#kernel/form.ts';
 import { forbidden } from '#kernel/refusal.ts';
 import type { Reach, View } from '#kernel/rights.ts';
 import { type Words, wordsOf } from '../../label/labels.ts';
+import { aspectLabels } from '../../population/aspect-label.ts';
+import { formulaNames } from '../../population/population-formula.ts';
 import type { Work } from '../../work.ts';
 import { accessWithin, type FormAccess } from '../access.ts';
 import { currentsOf } from '../list/shown.ts';
@@ -45,7 +47,7 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
   const named = new Set(fields.map(({ name }) => name));
   return {
     ...placeOf(work, form, words),
-    fields,
+    fields: fields.map((field) => describePopulation(work, field, words)),
     sections: describeSections(work, form, words, named),
     actionInput: describeInputs(work, form, access, words),
     rights: {
@@ -158,6 +160,12 @@ function describeFields(
     ];
   });
 }
+
+/** The organisation's own words for what a population can say, and the names that a formula may use. */
+const describePopulation = (work: Work, field: FieldDescription, words: Words): FieldDescription =>
+  field.kind === 'population'
+    ? { ...field, aspects: aspectLabels(work.host.forms, words), formulaNames }
+    : field;
 
 /**
  * Entering needs seeing: what is hidden in the records that may be written is no field of theirs

@@ -25,6 +25,9 @@ export const pointsElsewhere = (field: Field): boolean =>
 export const isSealed = (field: Field): field is IdentityField =>
   field.kind === 'identity' && field.scheme !== 'ifsc';
 
+/** A value of several parts, kept as one JSON value. */
+export const isJson = ({ kind }: Field): boolean => kind === 'address' || kind === 'population';
+
 /** The column of a field; rows have a table instead and must not be asked for. */
 export const columnOf = (name: string, field: Field): string =>
   pointsElsewhere(field) ? `${snakeCase(name)}_id` : snakeCase(name);

@@ -1,7 +1,7 @@
 /** The fields of a form that are columns of its table, worked out once for all of its rows. */
 import type { PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { columnOf, hashColumnOf, isSealed } from './names.ts';
+import { columnOf, hashColumnOf, isJson, isSealed } from './names.ts';
 import { ownColumn } from './own-value.ts';
 
 export type PlainEntry = {
@@ -27,7 +27,7 @@ export const plainFields = (form: Form): readonly PlainEntry[] =>
           field,
           column: field.own === undefined ? columnOf(name, field) : ownColumn,
           hash: sealed ? hashColumnOf(name) : null,
-          isPlain: !sealed && field.kind !== 'address' && field.own === undefined,
+          isPlain: !sealed && !isJson(field) && field.own === undefined,
         },
       ];
     }),

@@ -17,6 +17,7 @@ import type { Report } from '#kernel/report/report.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { PaySource } from '../../pay-source.ts';
+import type { PopulationSource } from '../../population/population-source.ts';
 import type { Route } from '../../route.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 
@@ -42,6 +43,8 @@ export type FormRegistry = {
   readonly ledgers: ReadonlyMap<string, Ledger>;
   /** Of the feature that closes months. */
   readonly closedMonth: ClosedMonth | undefined;
+  /** What the features know of people that populations ask for. */
+  readonly populationSources: readonly PopulationSource[];
   /** The forms that hang below a form as its tabs, in the order of the features. */
   childrenOf(form: string): readonly Form[];
   /** The form of this name; throws for a wrong program, answers nothing to people. */
@@ -70,6 +73,7 @@ type Kinds = {
   paySource: PaySource;
   ledger: Ledger;
   closedMonth: ClosedMonth;
+  populationSource: PopulationSource;
 };
 type Declared = Kinds[keyof Kinds];
 
@@ -153,6 +157,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     ledgers: new Map(of('ledger').map(({ value }) => [value.name, value])),
     paySources: of('paySource').map(({ value }) => value),
     closedMonth: of('closedMonth')[0]?.value,
+    populationSources: of('populationSource').map(({ value }) => value),
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
       const form = forms.get(name);

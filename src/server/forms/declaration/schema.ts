@@ -4,6 +4,7 @@ import type { Field, Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { largestAmount, usualLength } from '#kernel/value-check.ts';
 import { shaped } from '../../gate/shape.ts';
+import { populationSchema, titledPopulationSchema } from '../../population/population-schema.ts';
 import type { JsonSchema } from '../../route.ts';
 import type { Query } from '../list/list-request.ts';
 import { shownFields } from '../list/shown.ts';
@@ -56,6 +57,7 @@ const sentTypes: SentTypes = {
   phone: () => ({ type: 'string', maxLength: 40 }),
   mail: () => ({ type: 'string', format: 'email', maxLength: 254 }),
   address: () => addressSchema,
+  population: populationSchema,
   identity: ({ scheme }) => ({
     type: 'string',
     maxLength: 40,
@@ -198,6 +200,7 @@ function answeredSchema(field: Field): JsonSchema {
   }
   if (field.kind === 'reference') return described(field, maskable(field, linked));
   if (field.kind === 'file' || field.kind === 'picture') return described(field, maskable(field, storedFile));
+  if (field.kind === 'population') return described(field, maskable(field, titledPopulationSchema(field)));
   const {
     minimum,
     maximum,

@@ -81,6 +81,7 @@ function columnType(field: PlainField): string {
     case 'choices':
       return 'text[]';
     case 'address':
+    case 'population':
       return 'jsonb';
     default:
       return 'text';

@@ -183,6 +183,7 @@ function someOf(work: Work, { name, field, alias, form }: Shown, own: Sql, given
     case 'choices':
       return given.every(isText) ? sql`${own} && ${given}::text[]` : notSo(item);
     case 'address':
+    case 'population':
       return notSo(item);
     case 'identity':
       if (!given.every(isText)) return notSo(item);

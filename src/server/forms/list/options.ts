@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { partsOffered, populationForms } from '#kernel/population/population.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
 import { type Reach, wider } from '#kernel/rights.ts';
 import type { Work } from '../../work.ts';
@@ -32,6 +33,7 @@ const refersTo = (fields: Fields, name: string, wanted: Wanted = any): boolean =
     (field: Field) =>
       wanted(field) &&
       ((field.kind === 'reference' && field.to === name) ||
+        (field.kind === 'population' && partsOffered(field).some((part) => populationForms[part] === name)) ||
         (field.kind === 'rows' && refersTo(field.fields, name, wanted))),
   );
 

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { PlainField } from '#kernel/field.ts';
+import { populationTitlesIn, populationToShow } from '../../population/shown-population.ts';
 import type { Work } from '../../work.ts';
 import type { FormAccess } from '../access.ts';
 import { tableOf } from '../declaration/names.ts';
@@ -50,13 +51,15 @@ export function fieldsToShow(work: Work, access: FormAccess, names?: ReadonlySet
 }
 
 /** A field's value as v0, v1 …, and what it points to as t0, t1 … */
-function fieldColumns({ name, field, alias }: Shown, index: number): Sql[] {
+function fieldColumns(work: Work, { name, field, alias }: Shown, index: number): Sql[] {
   const own = fieldColumn(alias, name, field);
   const value = sql`${own} as ${sql.ref(`v${index}`)}`;
   if (field.kind === 'reference')
     return [value, sql`${sql.ref(`j${index}.title`)} as ${sql.ref(`t${index}`)}`];
   if (field.kind === 'file' || field.kind === 'picture')
     return [value, sql`${fileOf(alias, own)} as ${sql.ref(`t${index}`)}`];
+  if (field.kind === 'population')
+    return [value, sql`${populationTitlesIn(work, alias, own)} as ${sql.ref(`t${index}`)}`];
   return [value];
 }
 
@@ -91,7 +94,10 @@ function usualColumns(work: Work, access: FormAccess): Sql[] {
 export function projectionOf(work: Work, access: FormAccess, names?: ReadonlySet<string>): Projection {
   const fields = fieldsToShow(work, access, names);
   return access.remembered(`projection ${fields.map(({ name }) => name).join()}`, () => {
-    const columns = [...usualColumns(work, access), ...fields.flatMap(fieldColumns)];
+    const columns = [
+      ...usualColumns(work, access),
+      ...fields.flatMap((shown, index) => fieldColumns(work, shown, index)),
+    ];
     const joins = fields.flatMap((shown, index) => fieldJoin(work, shown, index));
     return {
       columns: settled(sql.join(columns), work.db),
@@ -141,5 +147,6 @@ const titleFor = (title: string, access: FormAccess): string =>
 function shownValue(field: PlainField, value: unknown, pointed: unknown): unknown {
   if (value === null) return null;
   if (field.kind === 'reference') return { id: value, title: (pointed as string | null) ?? '' };
+  if (field.kind === 'population') return populationToShow(value, pointed);
   return field.kind === 'file' || field.kind === 'picture' ? pointed : value;
 }

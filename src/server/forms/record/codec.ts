@@ -1,9 +1,10 @@
 /** A value between its column and the server's code: sealed and opened, nothing else changes its shape. */
 import type { Field, PlainField } from '#kernel/field.ts';
 import { maskedWhole, maskNumber } from '#kernel/mask.ts';
+import { inOrder, isPopulation } from '#kernel/population/population.ts';
 import { keyedHash, open, type SealPlace, seal } from '../../security/seal.ts';
 import type { Host } from '../../work.ts';
-import { columnOf, hashColumnOf, isSealed } from '../declaration/names.ts';
+import { columnOf, hashColumnOf, isJson, isSealed } from '../declaration/names.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Place = {
@@ -20,10 +21,11 @@ const sealPlace = (place: Place, column: string): SealPlace => ({
 /** The value in clear, as the form's types say; null for nothing. */
 export function decode(place: Place, name: string, field: PlainField, kept: unknown): unknown {
   if (kept === null || kept === undefined) return null;
+  if (field.kind === 'population') return isPopulation(kept) ? inOrder(kept) : null;
   return isSealed(field) ? open(place.host, sealPlace(place, columnOf(name, field)), kept as string) : kept;
 }
 
-/** The columns of a value: two for a sealed one. An address goes as JSON, everything else as it is. */
+/** The columns of a value: two for a sealed one. What has parts goes as JSON, everything else as it is. */
 export function encode(place: Place, name: string, field: PlainField, value: unknown): [string, unknown][] {
   const column = columnOf(name, field);
   if (value === null || value === undefined) {
@@ -34,7 +36,7 @@ export function encode(place: Place, name: string, field: PlainField, value: unk
         ]
       : [[column, null]];
   }
-  if (field.kind === 'address') return [[column, JSON.stringify(value)]];
+  if (isJson(field)) return [[column, JSON.stringify(value)]];
   if (!isSealed(field)) return [[column, value]];
   const at = sealPlace(place, column);
   return [

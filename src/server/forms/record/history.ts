@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { isPopulation, namedIn, populationForms, withTitles } from '#kernel/population/population.ts';
 import { formOf, type Words, wordsOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessTo, type FormAccess } from '../access.ts';
@@ -82,9 +83,10 @@ function changeShown(
     // What was sealed is masked in the audit already.
     if (view === 'mask' && !(field.kind === 'identity' && field.scheme !== 'ifsc'))
       return masked(field, value);
-    return field.kind === 'reference'
-      ? { id: value, title: titles.get(`${field.to}/${value}`) ?? `${value}` }
-      : value;
+    const titleOf = (to: string, id: unknown): string => titles.get(`${to}/${id}`) ?? `${id}`;
+    if (field.kind === 'population' && isPopulation(value))
+      return withTitles(value, (part, id) => titleOf(populationForms[part], id));
+    return field.kind === 'reference' ? { id: value, title: titleOf(field.to, value) } : value;
   };
   return {
     label: words.label(form, name),
@@ -102,16 +104,26 @@ const usualLabels: Readonly<Record<string, string>> = {
 const usual = (name: string, change: { old?: unknown; new?: unknown }): HistoryChange | undefined =>
   usualLabels[name] === undefined ? undefined : { label: usualLabels[name], ...change };
 
+/** The records that a value of the audit names. */
+function pointedBy(field: Field | undefined, value: unknown): { to: string; id: number }[] {
+  if (field?.kind === 'reference') return typeof value === 'number' ? [{ to: field.to, id: value }] : [];
+  if (field?.kind !== 'population' || !isPopulation(value)) return [];
+  return [...namedIn([value])].flatMap(([part, ids]) =>
+    [...ids].map((id) => ({ to: populationForms[part], id })),
+  );
+}
+
 /** Titles of everything that the changes refer to, one query for each form referred to. */
 async function titlesIn(work: Work, form: Form, entries: readonly Entry[]): Promise<Titles> {
   const wanted = new Map<string, Set<number>>();
   for (const { changes } of entries) {
     for (const [name, change] of Object.entries(changes ?? {})) {
       const field: Field | undefined = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-      if (field?.kind !== 'reference') continue;
-      const ids = wanted.get(field.to) ?? new Set<number>();
-      for (const value of [change.old, change.new]) if (typeof value === 'number') ids.add(value);
-      wanted.set(field.to, ids);
+      for (const value of [change.old, change.new]) {
+        for (const { to, id } of pointedBy(field, value)) {
+          wanted.getOrInsertComputed(to, () => new Set()).add(id);
+        }
+      }
     }
   }
   const titles = new Map<string, string>();

@@ -6,6 +6,8 @@ import type { Form } from '#kernel/form.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { closeRequests } from '../../approval/request.ts';
 import type { Change, Derived, FormServer } from '../../feature.ts';
+import { populationFaults } from '../../population/population-check.ts';
+import { populationUses } from '../../population/population-use.ts';
 import type { Work } from '../../work.ts';
 import { neverOwnFault } from './own-facts.ts';
 import { same } from './same.ts';
@@ -28,7 +30,10 @@ export async function askChanges(
   changes: readonly Change<Form>[],
   options: RuleOptions = {},
 ): Promise<Ruled[]> {
-  const own = changes.map((change) => neverOwnFault(work, form, change) ?? movedFault(form, change));
+  const populations = await populationFaults(work, form, changes);
+  const own = changes.map(
+    (change, at) => neverOwnFault(work, form, change) ?? movedFault(form, change) ?? populations[at],
+  );
   const others = changes.filter((_, at) => !own[at]);
   const answers = await serverAnswers(work, form, others, options);
   let asked = 0;
@@ -59,7 +64,8 @@ export async function askDeletions(
   records: readonly AnyRecord[],
   options: RuleOptions = {},
 ): Promise<(Error | undefined)[]> {
-  const own = records.map((record) => neverOwnFault(work, form, { record, previous: null }));
+  const uses = await populationUses(work, form, records);
+  const own = records.map((record, at) => neverOwnFault(work, form, { record, previous: null }) ?? uses[at]);
   const others = records.filter((_, at) => !own[at]);
   const answers = await deletionAnswers(work.host.forms.servers.get(form.name), work, others, options);
   let asked = 0;

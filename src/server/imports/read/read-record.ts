@@ -1,6 +1,10 @@
 /** A row of a file as the values that would be typed into the form. */
 import type { Address, PlainField, ReferenceField } from '#kernel/field.ts';
+import { partsOffered, populationForms } from '#kernel/population/population.ts';
+import { type AspectLabels, readPopulationCell } from '#kernel/population/population-text.ts';
 import type { FormRegistry } from '../../forms/declaration/registry.ts';
+import { wordsOf } from '../../label/labels.ts';
+import { aspectLabels } from '../../population/aspect-label.ts';
 import type { Work } from '../../work.ts';
 import type { ImportColumn, LinesColumn, LineValue, ValueColumn } from '../import-column.ts';
 import { type Resolve, resolverOf } from '../reference-map.ts';
@@ -21,11 +25,26 @@ export type EnteredRow = {
 /** 'Own amounts, line 2': where a fault is that is found in a list; `at` counts from 0. */
 export const lineLabel = (label: string, at: number): string => `${label}, line ${at + 1}`;
 
-/** The list that a reference picks from. */
-const listOf = ({ to, only }: ReferenceField): string => `${to} ${JSON.stringify(only ?? {})}`;
+type List = Pick<ReferenceField, 'to' | 'only'>;
+
+/** The lists that the words of a field are found in. */
+function listsOf(field: PlainField): List[] {
+  if (field.kind === 'reference') return [field];
+  return field.kind === 'population'
+    ? partsOffered(field).map((part) => ({ to: populationForms[part] }))
+    : [];
+}
+
+/** A list by name. */
+const listOf = ({ to, only }: List): string => `${to} ${JSON.stringify(only ?? {})}`;
 
 type Resolvers = ReadonlyMap<string, Resolve>;
 type ReadOne = (field: PlainField, cell: TableCell | undefined) => ReadCell;
+type Reading = {
+  readonly resolvers: Resolvers;
+  readonly order: DateOrder;
+  readonly labels: AspectLabels;
+};
 type ReadRow = (row: TableRow) => EnteredRow;
 
 /** Which column of the file holds which column of the form, and in which order it writes day and month. */
@@ -37,18 +56,20 @@ export async function rowReader(
   places: readonly ColumnPlace[],
 ): Promise<ReadRow> {
   const resolvers = new Map<string, Resolve>();
+  const labels = aspectLabels(registry, await wordsOf(work));
   const fields = places.flatMap(({ column }) =>
     'values' in column ? column.values.map(({ field }) => field) : [column.field],
   );
-  for (const field of fields) {
-    if (field.kind === 'reference' && !resolvers.has(listOf(field))) {
-      resolvers.set(listOf(field), await resolverOf(work, registry, registry.form(field.to), field.only));
+  for (const list of fields.flatMap(listsOf)) {
+    const name = listOf(list);
+    if (!resolvers.has(name)) {
+      resolvers.set(name, await resolverOf(work, registry, registry.form(list.to), list.only));
     }
   }
   return ({ line, cells }) => {
     const row: EnteredRow = { line, entered: {}, faults: [] };
     for (const { at, column, order } of places) {
-      const read: ReadOne = (field, cell) => readValue(field, cell, resolvers, order);
+      const read: ReadOne = (field, cell) => readValue(field, cell, { resolvers, order, labels });
       if ('values' in column) enterLines(row, column, cells[at], read);
       else enter(row, column, cells[at], read);
     }
@@ -60,14 +81,32 @@ export async function rowReader(
 function readValue(
   field: PlainField,
   cell: TableCell | undefined,
-  resolvers: Resolvers,
-  order: DateOrder,
+  { resolvers, order, labels }: Reading,
 ): ReadCell {
   const read = readCell(field, cell, order);
-  if (field.kind !== 'reference' || 'fault' in read || read.value === null) return read;
+  if ('fault' in read || read.value === null) return read;
   const text = String(read.value);
-  const id = resolvers.get(listOf(field))?.(text);
-  if (typeof id === 'number') return { value: id };
+  if (field.kind === 'population') {
+    return readPopulationCell(
+      text,
+      (part, words) => found(resolvers, { to: populationForms[part] }, words),
+      field,
+      labels,
+    );
+  }
+  if (field.kind !== 'reference') return read;
+  const record = found(resolvers, field, text);
+  return 'fault' in record ? record : { value: record.id };
+}
+
+/** The record that is called so. */
+function found(
+  resolvers: Resolvers,
+  list: List,
+  text: string,
+): { readonly id: number } | { readonly fault: string } {
+  const id = resolvers.get(listOf(list))?.(text);
+  if (typeof id === 'number') return { id };
   return {
     fault:
       id === 'several' ? `several records are called ${text}; write the code instead` : `there is no ${text}`,

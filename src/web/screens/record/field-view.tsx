@@ -1,9 +1,11 @@
+import { everybody } from '#kernel/population/population-text.ts';
 import type { FieldShape, FormShape, RecordShape, Values } from '#web/api/described.ts';
 import { useMenu } from '#web/api/menu.ts';
 import { valueText } from '#web/screens/value/value-text.ts';
 import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { nothing } from '#web/ui/format.ts';
 import { Link } from '#web/ui/link.tsx';
+import { PopulationView } from '#web/ui/population/population-view.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { isLinked, linkedId } from './linked.ts';
@@ -22,6 +24,7 @@ type FieldViewProps = {
  */
 export function FieldView({ form, record, field }: FieldViewProps) {
   const value = record.values[field.name];
+  if (field.kind === 'population' && value === null && field.unsaid !== 'nobody') return everybody;
   if (value === null || value === undefined || value === '')
     return <span className={style.nothing}>{nothing}</span>;
   if (field.view === 'mask')
@@ -49,6 +52,8 @@ export function FieldView({ form, record, field }: FieldViewProps) {
       return <img className={style.picture} src={`/api/files/${linkedId(value)}`} alt={field.label} />;
     case 'choices':
       return <Choices field={field} value={value} />;
+    case 'population':
+      return <PopulationView field={field} value={value} />;
     case 'longText':
       return <span className={style.long}>{String(value)}</span>;
     default:

@@ -6,6 +6,7 @@ import { date, words } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Tabs } from '#web/ui/surface/tabs.tsx';
+import { AppliesCard } from './applies/applies-card.tsx';
 import { ChildTab } from './child/child-tab.tsx';
 import { Rail } from './rail.tsx';
 import style from './record.module.css';
@@ -57,6 +58,9 @@ export function RecordView(props: RecordProps & { above?: Above | undefined }) {
                 void navigate({ to: '.', search: { ...place.search, tab } as never, replace: true })
               }
             />
+            {!editing && form.fields.some(({ kind }) => kind === 'population') && (
+              <AppliesCard form={form} record={record} />
+            )}
           </div>
           <Rail form={form} place={place} record={record} mayWrite={mayWrite} />
         </div>

@@ -43,4 +43,5 @@ export function laidOutNow(form: FormShape): (Laid & { readonly from: string })[
 }
 
 /** Long kinds take the whole line of a section. */
-export const isWide = (field: FieldShape): boolean => ['longText', 'rows', 'address'].includes(field.kind);
+export const isWide = (field: FieldShape): boolean =>
+  ['longText', 'rows', 'address', 'population'].includes(field.kind);

@@ -2,6 +2,8 @@
  * A value as the words a person reads, by its kind. The same words stand in tables, in the history and in a
  * choice.
  */
+import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
+import { everybody, populationText } from '#kernel/population/population-text.ts';
 import type { FieldShape, Values } from '#web/api/described.ts';
 import * as say from '#web/ui/format.ts';
 
@@ -28,6 +30,8 @@ export function valueText(field: FieldShape, value: unknown, short = false): str
       return listText(field, value);
     case 'address':
       return addressText(value);
+    case 'population':
+      return whomText(value);
     case 'rows':
       return Array.isArray(value) ? say.count(value.length, field.one ?? 'line') : say.nothing;
     default:
@@ -45,6 +49,13 @@ function numberText(field: FieldShape, value: number, short: boolean): string {
 function listText(field: FieldShape, value: unknown): string {
   if (!Array.isArray(value) || value.length === 0) return say.nothing;
   return value.map((one) => field.choices?.[String(one)] ?? String(one)).join(', ');
+}
+
+/** 'Manager 9, Pune; from 12 months of service'. */
+function whomText(value: unknown): string {
+  if (!isTitledPopulation(value)) return say.nothing;
+  const { population, titleOf } = withoutTitles(value);
+  return population.length === 0 ? everybody : populationText(population, titleOf);
 }
 
 const addressParts = ['line1', 'line2', 'city', 'state', 'pin', 'country'] as const;

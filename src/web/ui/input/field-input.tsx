@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Address, FieldKind } from '#kernel/field.ts';
+import { isPopulation } from '#kernel/population/population.ts';
 import type { FieldShape, Values } from '../../api/described.ts';
+import { PopulationInput } from '../population/population-input.tsx';
 import { AddressInput } from './address-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { ChoicesInput } from './choices-input.tsx';
@@ -132,6 +134,16 @@ const drawings: Partial<Record<FieldKind, Drawing>> = {
   ),
   address: ({ value, errors, onChange }, words) => (
     <AddressInput {...words} value={value ? (value as Address) : null} errors={errors} onChange={onChange} />
+  ),
+  population: ({ field, value, saved, errors, onChange }, words) => (
+    <PopulationInput
+      {...words}
+      field={field}
+      value={isPopulation(value) ? value : null}
+      saved={saved}
+      errors={errors}
+      onChange={onChange}
+    />
   ),
   identity: ({ field, value, onChange }, words) => (
     <IdentityInput

@@ -11,26 +11,17 @@ type MultiSelectProps = Labelled & {
   options: readonly ListOption[];
   onChange: (value: string[]) => void;
   disabled?: boolean | undefined;
+  /** For a list that is asked for: when it is opened, and what was typed. */
+  onOpen?: () => void;
+  onSearch?: (typed: string) => void;
+  /** What stands there without options. */
+  empty?: string;
 };
 
 /** Some of many, found by typing; Backspace in the empty field takes back the last. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, error, value, options, onChange, disabled } = props;
-  const [typed, setTyped] = useState('');
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
-  const toggle = (picked: string): void => {
-    onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
-    setTyped('');
-  };
-  const type = (text: string): void => {
-    setTyped(text);
-    store.openDropdown();
-    store.selectFirstOption();
-  };
-  const leave = (): void => {
-    setTyped('');
-    store.closeDropdown();
-  };
+  const { label, error, value, options, onChange, disabled, empty = 'Nothing found' } = props;
+  const { store, typed, type, leave, toggle } = usePicking(props);
   return (
     <Field {...labelled(props)}>
       {(tied) => (
@@ -40,7 +31,7 @@ export function MultiSelect(props: MultiSelectProps) {
           chosen={value}
           onPick={toggle}
           label={label}
-          empty="Nothing found"
+          empty={empty}
         >
           <div className={style.box} data-invalid={error ? true : undefined} data-disabled={disabled}>
             <div className={listStyle.picked}>
@@ -65,6 +56,36 @@ export function MultiSelect(props: MultiSelectProps) {
       )}
     </Field>
   );
+}
+
+/** What was typed so far, and the list that it opens. */
+function usePicking({ value, onChange, onOpen, onSearch }: MultiSelectProps) {
+  const [typed, setText] = useState('');
+  const store = useCombobox({
+    onDropdownClose: () => store.resetSelectedOption(),
+    onDropdownOpen: () => onOpen?.(),
+  });
+  const setTyped = (text: string): void => {
+    setText(text);
+    onSearch?.(text);
+  };
+  return {
+    store,
+    typed,
+    toggle(picked: string): void {
+      onChange(value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked]);
+      setTyped('');
+    },
+    type(text: string): void {
+      setTyped(text);
+      store.openDropdown();
+      store.selectFirstOption();
+    },
+    leave(): void {
+      setTyped('');
+      store.closeDropdown();
+    },
+  };
 }
 
 type PickedProps = Pick<MultiSelectProps, 'value' | 'options'> & {

@@ -14,7 +14,7 @@ export type Column = {
 
 /** Values that a cell cannot show in one line. */
 const neverInList: readonly FieldKind[] = ['rows', 'file', 'picture', 'longText', 'address'];
-const unsortable: readonly string[] = ['choices', 'identity'];
+const unsortable: readonly string[] = ['choices', 'identity', 'population'];
 const atEnd: readonly string[] = ['number', 'money', 'percent'];
 
 const widths: Readonly<Record<string, number>> = {
@@ -30,6 +30,7 @@ const widths: Readonly<Record<string, number>> = {
   choice: 148,
   choices: 200,
   reference: 188,
+  population: 240,
   personName: 184,
   phone: 140,
   mail: 224,

@@ -3,6 +3,7 @@
  * masked value that was not touched is not in the draft at all, so it cannot be overwritten by its own mask.
  */
 import { isIsoDate, isMonth } from '#kernel/calendar.ts';
+import { isTitledPopulation, withoutTitles } from '#kernel/population/population.ts';
 import type { FieldShape, FormShape, Linked, Values } from '#web/api/described.ts';
 
 export type Draft = Readonly<Record<string, unknown>>;
@@ -21,6 +22,7 @@ export function sentValue(field: FieldShape, value: unknown): unknown {
       ),
     );
   }
+  if (field.kind === 'population' && isTitledPopulation(value)) return withoutTitles(value).population;
   return isLinked(value) ? value.id : value;
 }
 
