@@ -10,7 +10,10 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { LoginType } from '#kernel/rights.ts';
+import { withClient } from '#server/database/database-roles.ts';
 import { type Db, openTenancy } from '#server/database/tenant.ts';
+import { loadRegistry } from '#server/forms/declaration/registry.ts';
+import { createTablesSql } from '#server/forms/declaration/table.ts';
 import { closeHost, openHost } from '#server/host.ts';
 import { buildApp } from '#server/http.ts';
 import { addUsers, foundOrganisation, platformOrganisation } from '#server/organisation/founding.ts';
@@ -103,9 +106,18 @@ export const seenIn = ({ version, fingerprint }: { version: number; fingerprint?
   ...(fingerprint && { fingerprint }),
 });
 
-export type WorldOptions = { readonly settings?: Partial<Settings>; readonly routes?: readonly Route[] };
+export type WorldOptions = {
+  readonly settings?: Partial<Settings>;
+  readonly routes?: readonly Route[];
+  /** Folders of areas that are no features; their tables are made from their forms. */
+  readonly besides?: readonly string[];
+};
 
-export async function buildWorld({ settings: from = {}, routes = [] }: WorldOptions = {}): Promise<World> {
+export async function buildWorld({
+  settings: from = {},
+  routes = [],
+  besides = [],
+}: WorldOptions = {}): Promise<World> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer();
@@ -115,7 +127,7 @@ export async function buildWorld({ settings: from = {}, routes = [] }: WorldOpti
   const database = await testDatabase();
   const settings = worldSettings(from);
   const serve = async () => {
-    const host = await openHost(settings, database.serverUrl, { logLevel: 'error', connections: 6 });
+    const host = await openHost(settings, database.serverUrl, { logLevel: 'error', connections: 6, besides });
     const app = await buildApp(host, { requestsMinute: 1_000_000, routes });
     closers.push(
       () => closeHost(host),
@@ -123,6 +135,7 @@ export async function buildWorld({ settings: from = {}, routes = [] }: WorldOpti
     );
     return { app, host };
   };
+  if (besides.length > 0) await makeTables(database, besides);
   const { app, host } = await serve();
   const organisations = {
     works: await foundOrganisation(host, { id: 56, code: 'WORKS', name: 'Muster Works' }),
@@ -154,6 +167,13 @@ export async function buildWorld({ settings: from = {}, routes = [] }: WorldOpti
     secondServer: serve,
     inside: (organisationId, work) => host.tenancy.inOrganisation(organisationId, work),
   };
+}
+
+async function makeTables({ ownerUrl }: TestDatabase, besides: readonly string[]): Promise<void> {
+  const features = await loadRegistry();
+  const { forms } = await loadRegistry(besides);
+  const added = [...forms.values()].filter(({ name }) => !features.forms.has(name));
+  await withClient(ownerUrl, (client) => client.query(createTablesSql(added)));
 }
 
 /** 'Esha Pillai' signs in as 'esha'. */

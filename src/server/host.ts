@@ -17,6 +17,8 @@ type HostOptions = {
   readonly connections?: number;
   /** Jobs at a time; 0 for a command that leaves them to the servers. */
   readonly jobsAtOnce?: number;
+  /** Folders with declarations besides the features'. */
+  readonly besides?: readonly string[];
   readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -26,7 +28,7 @@ export async function openHost(
   serverUrl: string,
   options: HostOptions = {},
 ): Promise<Host> {
-  const forms = await loadRegistry();
+  const forms = await loadRegistry(options.besides);
   const log = pino({ level: options.logLevel ?? 'info', base: null }) as FastifyBaseLogger;
   const host: Host = {
     settings,

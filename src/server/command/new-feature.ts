@@ -1,20 +1,23 @@
 /**
- * npm run new-feature NAME [FORM]: the skeleton of a feature, its first migration and its line in
- * features/index.ts.
+ * npm run new-feature PLACE [FORM] [-- --request]: the skeleton of an area in any folder, its first migration
+ * and its line in features/index.ts.
  */
 import { join } from 'node:path';
 import { writeFeature } from '../forms/declaration/skeleton.ts';
 
-const [feature, form] = process.argv.slice(2);
-if (feature === undefined) {
+const named = process.argv.slice(2).filter((word) => word !== '--request');
+const kind = process.argv.includes('--request') ? 'request' : 'plain';
+const [place, name] = named;
+if (place === undefined) {
   console.error(
-    'Name the feature, and its form where that is called otherwise: npm run new-feature medical-claim',
+    'Name the folder, and the form where that is called otherwise: npm run new-feature medical-claim. ' +
+      'With -- --request it is asked for, decided by two, counted in a ledger and reported.',
   );
   process.exitCode = 1;
 } else {
   try {
-    const written = await writeFeature(join(import.meta.dirname, '../../..'), feature, form ?? feature);
-    const again = `node scripts/print-table.ts ${form ?? feature}`;
+    const written = await writeFeature(join(import.meta.dirname, '../../..'), place, { name, kind });
+    const again = `node scripts/print-table.ts ${name ?? place.split('/').at(-1)}`;
     console.log(
       `Written:\n  ${written.join('\n  ')}\nMake the fields your own, then the migration anew: ${again}`,
     );

@@ -81,7 +81,7 @@ type Wanted = Account & { readonly quantity: number; readonly day: IsoDate; read
  * Uses a quantity of what is available on a day; answers the entry's id. Refuses with 409 where that is too
  * little, with what there is.
  */
-export const useOf = (work: Work, ledger: Ledger, wanted: Wanted): Promise<number> =>
+export const spend = (work: Work, ledger: Ledger, wanted: Wanted): Promise<number> =>
   take(work, ledger, wanted, {});
 
 /** Reserves it: it stays in the balance, and nobody else can use it. */
@@ -108,7 +108,7 @@ async function take(
 }
 
 /** What was reserved for a record is used now, each quantity on its day. */
-export async function useReserved(work: Work, ledger: Ledger, cause: Cause): Promise<void> {
+export async function spendReserved(work: Work, ledger: Ledger, cause: Cause): Promise<void> {
   const { rows } = await sql<Account & { quantity: number; day: IsoDate }>`
     select account.employee_id as employee, account.subject, entry.quantity, entry.day
     from ledger_entry entry

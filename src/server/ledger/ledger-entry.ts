@@ -19,7 +19,7 @@ function mustBeDeclared({ host }: Work, ledger: Ledger): void {
   assert(host.forms.ledgers.get(ledger.name) === ledger, () => `the ledger '${ledger.name}' is not declared`);
 }
 
-/** Adds one entry; answers its id. Whether there is enough is not asked: see `useOf`. */
+/** Adds one entry; answers its id. Whether there is enough is not asked: see `spend`. */
 export async function append(work: Work, ledger: Ledger, entry: NewEntry): Promise<number> {
   const { employee, subject, quantity, day, expiresOn, reserved = false, cause } = entry;
   const { organisationId, userId } = work.session;

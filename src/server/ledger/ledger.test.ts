@@ -10,7 +10,7 @@ import { withClient } from '../database/database-roles.ts';
 import { registryOf } from '../forms/declaration/registry.ts';
 import { inWork, systemSession } from '../in-work.ts';
 import type { Work } from '../work.ts';
-import { closeThrough, readEntries, readStanding, reserve, useOf, useReserved } from './ledger-balance.ts';
+import { closeThrough, readEntries, readStanding, reserve, spend, spendReserved } from './ledger-balance.ts';
 import { append, ofThemselves, reverse } from './ledger-entry.ts';
 
 const leave = ledger({
@@ -48,9 +48,9 @@ const standing = (day: IsoDate, employee = gita) =>
 
 test('who asks for more than can be used is told how much there is', async () => {
   await credit(gita, 500, '2026-04-01', '2027-03-31');
-  await inside((work) => useOf(work, leave, asks(200, '2026-05-04')));
+  await inside((work) => spend(work, leave, asks(200, '2026-05-04')));
   await inside((work) => reserve(work, leave, asks(150, '2026-08-03')));
-  const refused = inside((work) => useOf(work, leave, asks(200, '2026-06-01')));
+  const refused = inside((work) => spend(work, leave, asks(200, '2026-06-01')));
   await assert.rejects(refused, (error) => {
     assert.ok(error instanceof Refusal);
     assert.equal(error.code, 'ledger.too-little');
@@ -66,8 +66,8 @@ test('who asks for more than can be used is told how much there is', async () =>
 
 test('what was reserved is used, or given up, once', async () => {
   const cause = { form: 'leave-request', id: request - 1 };
-  await inside((work) => useReserved(work, leave, cause));
-  await inside((work) => useReserved(work, leave, cause));
+  await inside((work) => spendReserved(work, leave, cause));
+  await inside((work) => spendReserved(work, leave, cause));
   const after = await standing('2026-08-03');
   assert.deepEqual([after.balance, after.reserved, after.available], [150, 0, 150]);
   const asked = asks(100, '2026-09-01');
@@ -83,7 +83,7 @@ test('what was reserved is used, or given up, once', async () => {
 test('of two who ask for the last of it at the same moment one is told that there is none', async () => {
   await credit(farhan, 100, '2026-04-01');
   const answers = await Promise.allSettled(
-    [1, 2, 3].map(() => inside((work) => useOf(work, leave, asks(100, '2026-05-01', farhan)))),
+    [1, 2, 3].map(() => inside((work) => spend(work, leave, asks(100, '2026-05-01', farhan)))),
   );
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected', 'rejected']);
   assert.equal((await standing('2026-05-01', farhan)).balance, 0);

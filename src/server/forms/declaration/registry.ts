@@ -4,7 +4,7 @@
  */
 
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
 import { approvalChoices } from '#kernel/approval.ts';
@@ -83,12 +83,13 @@ const declaring = /\.(menu|form|report|server)\.ts$/;
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'what' in value && typeof value.what === 'string';
 
-/** Reads the features' declarations in order. */
-export async function loadRegistry(): Promise<FormRegistry> {
+/** Reads the features' declarations in order, then those of `besides`: folders of areas that are tried. */
+export async function loadRegistry(besides: readonly string[] = []): Promise<FormRegistry> {
   const found: Found<Declared>[] = [];
-  for (const feature of features) {
-    for (const file of declaringFiles(feature)) {
-      const module: Record<string, unknown> = await import(pathToFileURL(join(featuresFolder, file)).href);
+  for (const folder of [...features.map((feature) => join(featuresFolder, feature)), ...besides]) {
+    for (const path of declaringFiles(folder)) {
+      const file = relative(featuresFolder, path);
+      const module: Record<string, unknown> = await import(pathToFileURL(path).href);
       found.push(
         ...Object.values(module)
           .flat()
@@ -104,18 +105,18 @@ export async function loadRegistry(): Promise<FormRegistry> {
  * Forms before servers, by the file's own name wherever in the feature it lies, so that the same
  * sources always make the same registry.
  */
-function declaringFiles(feature: string): string[] {
+function declaringFiles(folder: string): string[] {
   const order = (file: string) => (file.endsWith('.form.ts') ? 0 : file.endsWith('.report.ts') ? 1 : 2);
   let files: string[];
   try {
-    files = readdirSync(join(featuresFolder, feature), { recursive: true, encoding: 'utf8' });
+    files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch {
     return [];
   }
   return files
     .filter((file) => declaring.test(file))
     .sort((a, b) => order(a) - order(b) || (basename(a) < basename(b) ? -1 : 1))
-    .map((file) => `${feature}/${file}`);
+    .map((file) => join(folder, file));
 }
 
 /** A registry of these declarations; throws with every fault found in them. */

@@ -1,109 +1,35 @@
 /**
- * The skeleton of a feature: form, server part, test, the first migration, and the line in
- * features/index.ts.
+ * The skeleton of an area: an example of `tests/example` under another name, its first migration, and the line
+ * in features/index.ts. So what is written compiles and is tested with everything else.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Form } from '#kernel/form.ts';
 import { createTableSql } from './table.ts';
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
+/** What each skeleton is made from: a plain form; or something asked for, decided by two and counted. */
+const examples = { plain: 'office-key', request: 'tool-loan' } as const;
+type SkeletonKind = keyof typeof examples;
+
 /** 'medical-claim' as medicalClaim. */
 const camel = (name: string): string =>
   name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const words = (name: string): string => name.replaceAll('-', ' ');
-const heading = (name: string): string => `${words(name).charAt(0).toUpperCase()}${words(name).slice(1)}s`;
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalCamel = (name: string): string => capital(camel(name));
 
-function formSource(name: string, id: number): string {
-  return `import { choice, code, date, longText, text } from '#kernel/field.ts';
-import { form } from '#kernel/form.ts';
-
-export const ${camel(name)} = form('${name}', {
-  id: ${id},
-  menu: { module: 'human-resources', path: '${name}', icon: 'file-text' },
-  heading: '${heading(name)}',
-  one: '${words(name)}',
-  help: 'What belongs here, and why.',
-  title: ['subject'],
-  subtitle: 'code',
-  sort: 'code',
-  fields: {
-    code: code({ label: 'Code', required: true, unique: true, max: 20, searchable: true, inList: true }),
-    subject: text({ label: 'Subject', required: true, max: 120, searchable: true, inList: true }),
-    kind: choice({
-      label: 'Kind',
-      required: true,
-      inList: true,
-      choices: { usual: 'Usual', other: 'Other' },
-    }),
-    on: date({ label: 'Date', notAfter: 'today', inList: true }),
-    note: longText({ label: 'Note' }),
-  },
-  states: { draft: { submit: 'submitted' }, submitted: { close: 'closed', reopen: 'draft' }, closed: {} },
-  words: { submit: 'Submit', close: 'Close', reopen: 'Reopen' },
-  rights: {
-    hr: {
-      read: 'organisation',
-      write: 'organisation',
-      delete: 'organisation',
-      import: 'organisation',
-      export: 'organisation',
-      submit: 'organisation',
-      close: 'organisation',
-      reopen: 'organisation',
-    },
-    auditor: { read: 'organisation', export: 'organisation' },
-  },
-});
-`;
-}
-
-function serverSource(name: string): string {
-  return `/** The rules of a ${words(name)} that no field can say alone. */
-import { refuse } from '#kernel/refusal.ts';
-import { formServer } from '#server/feature.ts';
-import { ${camel(name)} } from './${name}.form.ts';
-
-export const ${camel(name)}Server = formServer(${camel(name)}, {
-  check(_work, { previous }) {
-    if (previous?.state === 'closed') {
-      refuse('${name}.closed', 'A closed ${words(name)} cannot be changed.');
-    }
-  },
-});
-`;
-}
-
-/** Where a feature's test finds the world of the tests. */
-const testWorld = '../../../../tests/world.ts';
-
-function testSource(name: string): string {
-  return `import assert from 'node:assert/strict';
-import test from 'node:test';
-import { buildWorld } from '${testWorld}';
-
-const world = await buildWorld();
-const url = '/api/records/${name}';
-
-test('HR records a ${words(name)} and closes it, and a closed one stays as it is', async () => {
-  const hr = world.as('Harish Iyer');
-  const first = { code: '1', subject: 'First', kind: 'usual' };
-  const made = await hr.post<{ id: number; state: string }>(url, first);
-  assert.equal(made.status, 200, JSON.stringify(made.body));
-  assert.equal(made.body.state, 'draft');
-  const record = \`\${url}/\${made.body.id}\`;
-  assert.equal((await hr.post(\`\${record}/actions/submit\`, { version: 1 })).status, 200);
-  assert.equal((await hr.post(\`\${record}/actions/close\`, { version: 2 })).status, 200);
-  const late = await hr.put<{ code: string }>(record, { version: 3, values: { subject: 'Second' } });
-  assert.equal(late.body.code, '${name}.closed');
-});
-
-test('an employee without the right to it is refused', async () => {
-  assert.equal((await world.as('Esha Pillai').get(url)).status, 403);
-});
-`;
+/** Every way an example spells its own name, as the new area spells its. */
+function renamed(text: string, from: string, to: string): string {
+  return text
+    .replaceAll(from.replaceAll('-', '_'), to.replaceAll('-', '_'))
+    .replaceAll(from, to)
+    .replaceAll(camel(from), camel(to))
+    .replaceAll(capitalCamel(from), capitalCamel(to))
+    .replaceAll(words(from), words(to))
+    .replaceAll(capital(words(from)), capital(words(to)));
 }
 
 /** The highest id of a form so far, and one more. */
@@ -112,9 +38,9 @@ function nextFormId(root: string): number {
     .filter((file) => /\.(form|report)\.ts$/.test(file))
     .map((file) => readFileSync(join(root, 'src/features', file), 'utf8'));
   const ids = sources.flatMap((source) =>
-    [...source.matchAll(/^ {2}id: (\d+),/gm)].map(([, id]) => Number(id)),
+    [...source.matchAll(/^ {2}id: ([\d_]+),/gm)].map(([, id = '']) => Number(id.replaceAll('_', ''))),
   );
-  return Math.max(0, ...ids) + 1;
+  return Math.max(0, ...ids.filter((id) => id < 9_000)) + 1;
 }
 
 function nextMigration(root: string): string {
@@ -131,25 +57,46 @@ function addToIndex(root: string, feature: string): void {
   writeFileSync(path, source.replace(/\n\] as const/, `\n  '${feature}',\n] as const`));
 }
 
-/** Writes the files below `root`, none over another; answers their paths. */
-export async function writeFeature(root: string, feature: string, name: string): Promise<string[]> {
-  for (const each of [feature, name]) {
+/** 'people/asset' lies below the features; a folder elsewhere is named from the root: 'tests/example/asset'. */
+const folderOf = (place: string): string => (/^(src|tests)\//.test(place) ? place : `src/features/${place}`);
+
+/**
+ * Writes the files of an area below `root`, none over another; answers their paths. `place` is its folder, whose
+ * last part is its name unless `name` says another.
+ */
+export async function writeFeature(
+  root: string,
+  place: string,
+  { name = basename(place), kind = 'plain' }: { name?: string | undefined; kind?: SkeletonKind } = {},
+): Promise<string[]> {
+  for (const each of [...place.split('/'), name]) {
     if (!kebab.test(each))
       throw new Error(`'${each}' is not a name: small letters and digits, words joined by hyphens.`);
   }
-  const folder = join(root, 'src/features', feature);
-  const files: [string, string][] = [
-    [join(folder, `${name}.form.ts`), formSource(name, nextFormId(root))],
-    [join(folder, `${name}.server.ts`), serverSource(name)],
-    [join(folder, `${name}.test.ts`), testSource(name)],
-  ];
+  const from = examples[kind];
+  const folder = join(root, folderOf(place));
+  const isFeature = folderOf(place).startsWith('src/features/');
+  const ids = new Map<string, number>();
+  const first = nextFormId(root);
+  const idOf = (old: string): number => ids.get(old) ?? ids.set(old, first + ids.size).get(old) ?? first;
+  const files = readdirSync(join(root, 'tests/example', from)).map((file): [string, string] => {
+    const text = renamed(readFileSync(join(root, 'tests/example', from, file), 'utf8'), from, name)
+      .replace(/^ {2}id: (9_\d+),/gm, (_, old: string) => `  id: ${idOf(old)},`)
+      .replaceAll('../../world.ts', relative(folder, join(root, 'tests/world.ts')))
+      .replace('{ besides: [import.meta.dirname] }', isFeature ? '' : '{ besides: [import.meta.dirname] }');
+    return [join(folder, renamed(file, from, name)), text];
+  });
   const taken = files.find(([path]) => existsSync(path));
   if (taken) throw new Error(`${relative(root, taken[0])} is there already.`);
   mkdirSync(folder, { recursive: true });
   for (const [path, source] of files) writeFileSync(path, source);
-  const module: Record<string, Form> = await import(pathToFileURL(files[0]?.[0] ?? '').href);
-  const migration = join(root, 'db/migrations', `${nextMigration(root)}-${name}.sql`);
-  writeFileSync(migration, createTableSql(module[camel(name)] as Form));
-  addToIndex(root, feature);
-  return [...files.map(([path]) => path), migration].map((path) => relative(root, path));
+  const written = files.map(([path]) => path);
+  if (isFeature) {
+    const module: Record<string, Form> = await import(pathToFileURL(join(folder, `${name}.form.ts`)).href);
+    const migration = join(root, 'db/migrations', `${nextMigration(root)}-${name}.sql`);
+    writeFileSync(migration, createTableSql(module[camel(name)] as Form));
+    written.push(migration);
+    addToIndex(root, relative(join(root, 'src/features'), folder).split('/')[0] ?? name);
+  }
+  return written.map((path) => relative(root, path));
 }
