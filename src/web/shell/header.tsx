@@ -6,7 +6,6 @@ import { bellQuery } from '../api/notification.ts';
 import { useSession } from '../api/session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { Button } from '../ui/button.tsx';
-import { count } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Tag } from '../ui/state/tag.tsx';
@@ -87,11 +86,7 @@ function Waiting() {
   const waiting = useQuery(bellQuery).data?.waiting;
   if (!waiting?.count) return null;
   return (
-    <Link
-      to={`/Home/${waiting.path}`}
-      className={style.waiting}
-      aria-label={`${count(waiting.count, 'thing waits', 'things wait')} for your approval`}
-    >
+    <Link to={`/Home/${waiting.path}`} className={style.waiting}>
       <Tag tone="attention">{waiting.count} to approve</Tag>
     </Link>
   );

@@ -17,7 +17,7 @@ for (const file of ['package.json', 'src/features/index.ts', 'db/migrations/0001
   cpSync(join(house, file), join(root, file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('a form of a feature there is gets a room in it, a migration, and no second line in the index', async () => {
+test('a form of a feature that is there gets a room in it, and no second line in the index', async () => {
   const written = await writeFeature(root, 'people/spare-badge');
   assert.deepEqual(written.slice(0, 3).sort(), [
     'src/features/people/spare-badge/spare-badge.form.ts',
@@ -33,7 +33,7 @@ test('a form of a feature there is gets a room in it, a migration, and no second
   assert.equal(read('src/features/index.ts').split("'people'").length, 2);
 });
 
-test('what is asked for and decided by two is a feature of its own, and stands last in the index', async () => {
+test('what is asked for and decided by two is a feature of its own, last in the index', async () => {
   const written = await writeFeature(root, 'parking-place', { kind: 'request' });
   assert.ok(written.includes('src/features/parking-place/parking-place-year.report.ts'), written.join());
   const server = read('src/features/parking-place/parking-place.server.ts');

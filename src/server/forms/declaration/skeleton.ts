@@ -1,6 +1,6 @@
 /**
- * The skeleton of an area: an example of `tests/example` under another name, its first migration, and the line
- * in features/index.ts. So what is written compiles and is tested with everything else.
+ * The skeleton of an area: an example of `tests/example` under another name, its first migration, and the
+ * line in features/index.ts. So what is written compiles and is tested with everything else.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -57,12 +57,12 @@ function addToIndex(root: string, feature: string): void {
   writeFileSync(path, source.replace(/\n\] as const/, `\n  '${feature}',\n] as const`));
 }
 
-/** 'people/asset' lies below the features; a folder elsewhere is named from the root: 'tests/example/asset'. */
+/** 'people/asset' lies below the features; a folder elsewhere is named from the root: 'tests/example/key'. */
 const folderOf = (place: string): string => (/^(src|tests)\//.test(place) ? place : `src/features/${place}`);
 
 /**
- * Writes the files of an area below `root`, none over another; answers their paths. `place` is its folder, whose
- * last part is its name unless `name` says another.
+ * Writes the files of an area below `root`, none over another; answers their paths. `place` is its folder,
+ * whose last part is its name unless `name` says another.
  */
 export async function writeFeature(
   root: string,
