@@ -7,7 +7,7 @@ import type { FlowLine, Plan } from '#kernel/approval.ts';
 import type { Month } from '#kernel/calendar.ts';
 import type { Fields } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
-import type { Report, ReportColumn } from '#kernel/report/report.ts';
+import type { AskedOf, Report, ReportColumn } from '#kernel/report/report.ts';
 import type { ReportPeople } from './reports/report-people.ts';
 import type { ReportParameters, ReportRow } from './reports/report-row.ts';
 import type { SeedOrganisation } from './seed/seed-record.ts';
@@ -175,31 +175,37 @@ export type DemoStep = {
 export function demoStep(declaration: Omit<DemoStep, 'what'>): DemoStep {
   return { ...declaration, what: 'demoStep' };
 }
-type ReportQuery = (
+type ReportQuery<Asked> = (
   work: Work,
-  parameters: ReportParameters,
+  parameters: Asked,
   /** Who the report was narrowed to. Rows of a person each need not look: the host leaves out the others. */
   people: ReportPeople,
 ) => Promise<Iterable<ReportRow> | AsyncIterable<ReportRow>>;
 
+/** Columns that depend on what is asked, after those declared: a column for each component, say. */
+type ReportColumns<Asked> = (
+  work: Work,
+  parameters: Asked,
+) => Promise<Readonly<Record<string, ReportColumn>>>;
+
 export type ReportServer = {
   readonly what: 'reportServer';
   readonly report: Report;
-  readonly query: ReportQuery;
-  /** Columns that depend on what is asked, after those declared: a column for each component, say. */
-  readonly columns?: ReportColumns;
+  readonly query: ReportQuery<ReportParameters>;
+  readonly columns?: ReportColumns<ReportParameters>;
 };
-type ReportColumns = (
-  work: Work,
-  parameters: ReportParameters,
-) => Promise<Readonly<Record<string, ReportColumn>>>;
 
 /**
  * The query of a report. Large results are answered as an iterable and streamed; what each row takes long to
  * work out is worked out as it is drawn (`rows.values().map(…)`), so that others have their turns between.
  */
-export function reportServer(report: Report, query: ReportQuery, columns?: ReportColumns): ReportServer {
-  return { what: 'reportServer', report, query, ...(columns && { columns }) };
+export function reportServer<const R extends Report>(
+  report: R,
+  query: ReportQuery<AskedOf<R>>,
+  columns?: ReportColumns<AskedOf<R>>,
+): ReportServer {
+  // The host has checked what was asked against the report's parameters.
+  return { what: 'reportServer', report, query, ...(columns && { columns }) } as ReportServer;
 }
 
 /** The last month in which nothing changes any more; reports of a month open on it. Null: there is none. */

@@ -4,7 +4,7 @@
  */
 
 import { addMonths, type Month, monthNumber } from '../calendar.ts';
-import type { PlainField, Sensitivity } from '../field.ts';
+import type { PlainField, Sensitivity, ValuesOf } from '../field.ts';
 import type { MenuPlace } from '../form.ts';
 import type { LoginType, Reach } from '../rights.ts';
 import { peopleFilters } from './report-people.ts';
@@ -44,14 +44,24 @@ export type Report = {
   readonly rights: { readonly [L in LoginType]?: Reach };
 };
 
-export function report<const N extends string>(
+type Declaration = Omit<Report, 'what' | 'name'>;
+type PeopleFilters<D> = D extends { readonly of: string } ? typeof peopleFilters : unknown;
+type Declared<N extends string, D extends Declaration> = Omit<Report, 'name' | 'parameters'> & {
+  readonly name: N;
+  readonly parameters: D['parameters'] & Omit<PeopleFilters<D>, keyof D['parameters']>;
+};
+
+export function report<const N extends string, const D extends Declaration>(
   name: N,
-  declaration: Omit<Report, 'what' | 'name'>,
-): Report & { readonly name: N } {
+  declaration: D,
+): Declared<N, D> {
   const { of, parameters } = declaration;
   const asked = of ? { ...parameters, ...peopleFilters, ...parameters } : parameters;
-  return { ...declaration, parameters: asked, what: 'report', name };
+  return { ...declaration, parameters: asked, what: 'report', name } as Declared<N, D>;
 }
+
+/** What a report was asked: its parameters' values, null where one was left empty. */
+export type AskedOf<R extends Pick<Report, 'parameters'>> = ValuesOf<R['parameters']>;
 
 /** The parameters that narrow a report to some people: those it has not taken for itself. */
 export const filtersOf = ({ of, parameters }: Report): string[] =>

@@ -5,13 +5,13 @@ import { costShares } from '#features/people/work/cost-share.server.ts';
 import { type CostShare, largestShare } from '#features/people/work/cost-share.ts';
 import { formatMonth, lastDay, type Month } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import { filtersOf, type ReportColumn } from '#kernel/report/report.ts';
+import { type AskedOf, filtersOf, type ReportColumn } from '#kernel/report/report.ts';
 import { paySum, text } from '#kernel/report/report-column.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportPeople } from '#server/reports/report-people.ts';
-import type { ReportParameters, ReportRow } from '#server/reports/report-row.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { splitCost } from '../journal/cost-centre-split.server.ts';
 import { costRows, monthEnd, placeOf } from '../report/pay-cost.server.ts';
@@ -37,13 +37,16 @@ function noLines(): Lines {
   };
 }
 
+type Asked = AskedOf<typeof budgetForecast>;
+
 /** Budgets are of cost centres and of everybody: beside some people or another grouping they say nothing. */
-async function isBudgeted(work: Work, parameters: ReportParameters): Promise<boolean> {
-  const isOfAll = filtersOf(budgetForecast).every((name) => (parameters[name] ?? null) === null);
-  if (!isOfAll || !['cost-centre', 'month', 'organisation'].includes(String(parameters['by']))) return false;
+async function isBudgeted(work: Work, parameters: Asked): Promise<boolean> {
+  const given = new Map(Object.entries(parameters));
+  const isOfAll = filtersOf(budgetForecast).every((name) => (given.get(name) ?? null) === null);
+  if (!isOfAll || !['cost-centre', 'month', 'organisation'].includes(parameters.by)) return false;
   const { rows } = await sql`
     select from pay_budget where organisation_id = ${work.session.organisationId}
-      and year = ${parameters['year']} limit 1`.execute(work.db);
+      and year = ${parameters.year} limit 1`.execute(work.db);
   return rows.length > 0;
 }
 
@@ -157,10 +160,7 @@ async function namesOf(work: Work, lines: Lines): Promise<(line: Line) => string
   };
 }
 
-async function columns(
-  work: Work,
-  parameters: ReportParameters,
-): Promise<Readonly<Record<string, ReportColumn>>> {
+async function columns(work: Work, parameters: Asked): Promise<Readonly<Record<string, ReportColumn>>> {
   const compared = { budget: paySum('Budget'), difference: paySum('Expected above the budget') };
   return {
     ...((await isBudgeted(work, parameters)) ? compared : {}),
@@ -171,7 +171,7 @@ async function columns(
 export const budgetForecastServer = reportServer(
   budgetForecast,
   async (work, parameters, people) => {
-    const [year, by] = [String(parameters['year']), String(parameters['by'])];
+    const [year, by] = [parameters.year, parameters.by];
     const lines = noLines();
     if (by === 'month') for (const month of monthsOf(year)) lines.at(formatMonth(month));
     if (await isBudgeted(work, parameters)) await addBudgets(work, year, by, lines);

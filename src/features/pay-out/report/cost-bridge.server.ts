@@ -131,18 +131,14 @@ function addPerson(bridge: Bridge, before: Compared | undefined, now: Compared |
 }
 
 export const costBridgeServer = reportServer(costBridge, async (work, parameters, of) => {
-  const month = parameters['month'] as Month;
-  const earlier = (parameters['before'] as Month | null) ?? addMonths(month, -1);
+  const month = parameters.month;
+  const earlier = parameters.before ?? addMonths(month, -1);
   if (earlier === month) invalid({ before: `${formatMonth(month)} cannot be compared with itself.` });
   await refuseUnpaidMonth(work, month);
   const months = [earlier, month] as const;
   const lost = await lostBy(work, months);
   const people = new Map<number, { before?: Compared; now?: Compared }>();
-  for (const row of await personMonths(
-    work,
-    { months, byDepartment: parameters['by'] === 'department' },
-    of,
-  )) {
+  for (const row of await personMonths(work, { months, byDepartment: parameters.by === 'department' }, of)) {
     const known = people.get(row.employee) ?? {};
     const compared = { ...row, lost: lost.get(`${row.employee}/${row.month}`) ?? 0 };
     people.set(

@@ -39,7 +39,7 @@ function wagesOf(plan: Plan, facts: EmployeeFacts | undefined, on: IsoDate): Pai
 }
 
 export const gratuityOnServer = reportServer(gratuityOn, async (work, parameters) => {
-  const on = parameters['on'] as IsoDate;
+  const on = parameters.on;
   const { organisationId } = work.session;
   const { rows } = await sql<InService>`
     select served.id as "drillId", served.id as employee, ${person}, employee.gender,

@@ -10,7 +10,7 @@ import {
 } from '#features/payroll/check/minimum-wage-rate.ts';
 import { paysMonth } from '#features/payroll/run/reversal.server.ts';
 import { plansOf } from '#features/payroll/run/set-plan.server.ts';
-import { isoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { isoDate, lastDay } from '#kernel/calendar.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { add, type Paise, paise, zero } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
@@ -78,7 +78,7 @@ function besideRate(plan: Plan, rates: readonly WageRow[], place: WagePlace, ear
 }
 
 export const leastWagesServer = reportServer(leastWages, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { rows } = await sql<WageSlip>`
     select slip.id as "drillId", slip.employee_id as "employeeId", ${person},
       slip.days_paid::float as "daysPaid", slip.period, slip.run_id as run,
@@ -109,7 +109,7 @@ export const leastWagesServer = reportServer(leastWages, async (work, parameters
     const place = places.get(Number(known.row['employeeId'])) ?? nowhere;
     return { ...known.row, ...besideRate(known.plan, rates, place, earnedOf(known)) };
   });
-  return parameters['short'] === true
+  return parameters.short === true
     ? found.filter(({ shortfall }) => shortfall === null || Number(shortfall) > 0)
     : found;
 });

@@ -6,7 +6,7 @@ import { overrideLines } from '#features/payroll/override/statutory-override.for
 import { holdOfSlip, isOnItsWay, isPaid } from '#features/payroll/payment/paid-slip.server.ts';
 import { type RunKind, runKinds } from '#features/payroll/run/pay-run.form.ts';
 import { isTakenBack, paysMonth } from '#features/payroll/run/reversal.server.ts';
-import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
+import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { holdsFor, holdsWithin } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
@@ -16,13 +16,13 @@ import { manualEntries, notProcessed, paymentTotals } from './pay-check.report.t
 import { person, personOn } from './pay-year.server.ts';
 
 export const paymentTotalsServer = reportServer(paymentTotals, async (work, parameters, people) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { organisationId } = work.session;
   const where = {
     department: sql`coalesce(department.name, 'Nowhere')`,
     establishment: sql`coalesce(place.name, 'Nowhere')`,
     bank: sql`coalesce(bank.bank_name, 'No account')`,
-  }[String(parameters['by'])];
+  }[parameters.by];
   const sumOf = (state: string) => sql`coalesce(sum(net) filter (where fate = ${state}), 0)::bigint`;
   const { rows } = await sql<ReportRow>`
     with fates as (
@@ -58,7 +58,7 @@ function slipInWords(state: string | null, besides: string | null): string {
 }
 
 export const notProcessedServer = reportServer(notProcessed, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { organisationId } = work.session;
   const { rows } = await sql<Unpaid>`
     with people as (
@@ -91,7 +91,7 @@ export const notProcessedServer = reportServer(notProcessed, async (work, parame
 type Entry = ReportRow & { readonly drillId: number; readonly line: string | null };
 
 export const manualEntriesServer = reportServer(manualEntries, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { organisationId } = work.session;
   const here = (alias: string) => sql`${sql.ref(`${alias}.organisation_id`)} = ${organisationId}`;
   const { rows } = await sql<Entry>`

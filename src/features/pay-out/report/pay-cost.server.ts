@@ -6,7 +6,6 @@ import { invalid } from '#kernel/refusal.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportPeople } from '#server/reports/report-people.ts';
-import type { ReportParameters } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { type CostRow, withSplit } from '../journal/cost-centre-split.server.ts';
 import { costByMonth, payCost } from './pay-cost.report.ts';
@@ -19,9 +18,9 @@ const tables: Readonly<Record<string, readonly [table: string, column: string]>>
   grade: ['grade', 'grade_id'],
 };
 
-function spanOf(parameters: ReportParameters): { from: Month; to: Month } {
-  const from = parameters['from'] as Month;
-  const to = parameters['to'] as Month;
+type Span = { readonly from: Month; readonly to: Month };
+
+function spanOf({ from, to }: Span): Span {
   if (to < from) invalid({ to: 'The last month is before the first.' });
   return { from, to };
 }
@@ -60,7 +59,7 @@ export async function costRows(
 }
 
 export const payCostServer = reportServer(payCost, async (work, parameters, people) => {
-  const rows = await costRows(work, { ...spanOf(parameters), by: String(parameters['by']) }, people);
+  const rows = await costRows(work, { ...spanOf(parameters), by: parameters.by }, people);
   const total = rows.reduce((sum, { cost }) => sum + cost, 0);
   return rows.map((row) => ({
     ...row,

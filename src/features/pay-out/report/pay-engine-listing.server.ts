@@ -43,7 +43,7 @@ export const planOn = async (work: Work, on: IsoDate): Promise<Plan> =>
 export const salariesOnServer = reportServer(
   salariesOn,
   async (work, parameters) => {
-    const on = parameters['on'] as IsoDate;
+    const on = parameters.on;
     const month = monthOf(on);
     const { organisationId } = work.session;
     const { rows } = await sql<Salaried>`
@@ -72,7 +72,7 @@ export const salariesOnServer = reportServer(
     });
   },
   async (work, parameters) => {
-    const plan = await planOn(work, parameters['on'] as IsoDate);
+    const plan = await planOn(work, parameters.on);
     return Object.fromEntries(
       plan.components
         .filter(isShown)

@@ -4,15 +4,15 @@ import { firstDay, lastDay, type Month } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { ReportColumn } from '#kernel/report/report.ts';
 import { reportServer } from '#server/feature.ts';
-import type { ReportParameters, ReportRow } from '#server/reports/report-row.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import { dayOfInstant } from '#server/today.ts';
 import { columnsOfComponents } from '../document/run-line.server.ts';
 import { raises, wideRegister } from './pay-listing.report.ts';
 import { person, personOn } from './pay-year.server.ts';
 
-export function spanOf(parameters: ReportParameters): { from: Month; to: Month } {
-  const from = parameters['from'] as Month;
-  const to = parameters['to'] as Month;
+type Span = { readonly from: Month; readonly to: Month };
+
+export function spanOf({ from, to }: Span): Span {
   if (to < from) invalid({ to: 'The last month is before the first.' });
   return { from, to };
 }

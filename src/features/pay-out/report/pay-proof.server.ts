@@ -1,6 +1,6 @@
 /** The queries that prove: tax against challans, what is set aside, and net pay through bank and books. */
 import { sql } from 'kysely';
-import { type TaxYearName, yearStart } from '#features/income-tax/window/tax-year.form.ts';
+import { yearStart } from '#features/income-tax/window/tax-year.form.ts';
 import { isOnItsWay, isPaid } from '#features/payroll/payment/paid-slip.server.ts';
 import { levied, levyColumns } from '#features/payroll/payslip/levy-line.server.ts';
 import { addMonths, financialYear, type IsoDate, lastDay, type Month, monthOf } from '#kernel/calendar.ts';
@@ -24,7 +24,7 @@ function standingOf({ deducted, paid }: PaidRow): string {
 }
 
 export const taxPaidServer = reportServer(taxPaid, async (work, parameters) => {
-  const first = monthOf(yearStart(parameters['taxYear'] as TaxYearName));
+  const first = monthOf(yearStart(parameters.taxYear));
   const { organisationId } = work.session;
   const span = sql`between ${first} and ${addMonths(first, 11)}`;
   const { rows } = await sql<PaidRow>`
@@ -49,7 +49,7 @@ export const taxPaidServer = reportServer(taxPaid, async (work, parameters) => {
 });
 
 export const owedLaterServer = reportServer(owedLater, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const april = monthOf(financialYear(month).from);
   const of = (source: string) => sql`sum(line.amount) filter (where line.source = ${source}`;
   const { rows } = await sql<ReportRow>`
@@ -119,7 +119,7 @@ export const tieOutServer = reportServer(tieOut, async (work, parameters) => {
       from pay_journal made
       where made.organisation_id = run.organisation_id and made.run_id = run.id and made.kind = 'pay'
       order by made.id desc limit 1) journal on true
-    where run.organisation_id = ${organisationId} and run.month = ${parameters['month']}
+    where run.organisation_id = ${organisationId} and run.month = ${parameters.month}
       and run.state in ('locked', 'paid', 'closed')
     order by run.id`.execute(work.db);
   return rows.map(

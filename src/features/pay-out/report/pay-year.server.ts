@@ -26,7 +26,7 @@ export const personOn = (work: Work, of: string, month: Month): RawBuilder<unkno
     and department.id = work.department_id`;
 
 export const yearToDateServer = reportServer(yearToDate, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { rows } = await sql<ReportRow>`
     with sums as (
       select slip.employee_id as id, count(*)::int as slips,
@@ -61,8 +61,8 @@ const figures: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 export const monthMatrixServer = reportServer(monthMatrix, async (work, parameters) => {
-  const months = monthsOf(String(parameters['taxYear']));
-  const figure = figures[String(parameters['figure'])] ?? sql`slip.net`;
+  const months = monthsOf(parameters.taxYear);
+  const figure = figures[parameters.figure] ?? sql`slip.net`;
   const columns = matrixMonths.map(
     (name, at) => sql`sum(amount) filter (where month = ${months[at]})::bigint as ${sql.ref(name)}`,
   );
@@ -82,7 +82,7 @@ export const monthMatrixServer = reportServer(monthMatrix, async (work, paramete
 });
 
 export const componentStatementServer = reportServer(componentStatement, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { organisationId } = work.session;
   const { rows } = await sql<ReportRow>`
     with sums as (
@@ -91,7 +91,7 @@ export const componentStatementServer = reportServer(componentStatement, async (
         sum(line.amount)::bigint as total
       from payslip_line line
       join pay_component component on component.organisation_id = line.organisation_id
-        and component.code = line.code and component.id = ${Number(parameters['component'])}
+        and component.code = line.code and component.id = ${parameters.component}
       where line.organisation_id = ${organisationId}
         and line.month between ${monthOf(financialYear(month).from)} and ${month}
       group by line.employee_id having sum(line.amount) <> 0 or bool_or(line.amount <> 0))
@@ -104,7 +104,7 @@ export const componentStatementServer = reportServer(componentStatement, async (
 type Moved = ReportRow & { before: number | null; now: number | null; change: number };
 
 export const varianceServer = reportServer(variance, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { organisationId } = work.session;
   await refuseUnpaidMonth(work, month);
   const { rows } = await sql<Moved>`
@@ -127,7 +127,7 @@ export const varianceServer = reportServer(variance, async (work, parameters) =>
         order by abs(moves.amount) desc limit 1) as why
     from nets ${personOn(work, 'nets.id', month)}
     order by abs(coalesce(now, 0) - coalesce(before, 0)) desc, employee.code`.execute(work.db);
-  const show = parameters['show'];
+  const show = parameters.show;
   const wanted = rows.filter(({ before, now, change }) => {
     if (show === 'changed') return change !== 0 && before !== null && now !== null;
     if (show === 'new') return before === null;

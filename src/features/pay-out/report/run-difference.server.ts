@@ -11,12 +11,13 @@ import { type Cause, causesOfLines, causeWords } from '#features/payroll/workben
 import { assert } from '#kernel/assert.ts';
 import { addDays, addMonths, firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import type { AskedOf } from '#kernel/report/report.ts';
 import type { Component } from '#pay/model/component.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { reportServer } from '#server/feature.ts';
 import type { ReportPeople } from '#server/reports/report-people.ts';
-import type { ReportParameters, ReportRow } from '#server/reports/report-row.ts';
+import type { ReportRow } from '#server/reports/report-row.ts';
 import type { Work } from '#server/work.ts';
 import { person, personOn } from './pay-year.server.ts';
 import { foundIn, runDifference } from './run-difference.report.ts';
@@ -33,9 +34,9 @@ async function sideOf(work: Work, id: number, field: 'run' | 'before'): Promise<
   return { run, draftSet, plan };
 }
 
-async function sidesOf(work: Work, parameters: ReportParameters): Promise<Sides> {
-  const now = await sideOf(work, Number(parameters['run']), 'run');
-  const asked = parameters['before'] as number | null;
+async function sidesOf(work: Work, parameters: AskedOf<typeof runDifference>): Promise<Sides> {
+  const now = await sideOf(work, parameters.run, 'run');
+  const asked = parameters.before;
   const last = asked ?? (now.run.kind === 'regular' ? (await readLastRun(work, now.run))?.id : undefined);
   if (last === undefined) {
     return invalid({

@@ -1,6 +1,6 @@
 /** The query of the tax computation: each person’s last payslip of the year, worked out by its own facts. */
 import { sql } from 'kysely';
-import { type TaxYearName, yearStart } from '#features/income-tax/window/tax-year.form.ts';
+import { yearStart } from '#features/income-tax/window/tax-year.form.ts';
 import { paysMonth } from '#features/payroll/run/reversal.server.ts';
 import { plansOf } from '#features/payroll/run/set-plan.server.ts';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
@@ -20,7 +20,7 @@ type LastSlip = ReportRow & {
 };
 
 export const taxComputationServer = reportServer(taxComputation, async (work, parameters) => {
-  const first = monthOf(yearStart(parameters['taxYear'] as TaxYearName));
+  const first = monthOf(yearStart(parameters.taxYear));
   const last = addMonths(first, 11);
   const { rows } = await sql<LastSlip>`
     with slips as (

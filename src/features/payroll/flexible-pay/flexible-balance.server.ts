@@ -1,7 +1,6 @@
 /** The rows of the report: a person's component each. */
 
 import { sql } from 'kysely';
-import type { Month } from '#kernel/calendar.ts';
 import { paidNow } from '#pay/month/bill-pay.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
@@ -12,7 +11,7 @@ import { flexibleYears } from './flexible-year.server.ts';
 type Named = { readonly id: number; readonly code: string; readonly name: string };
 
 export const flexibleBalanceServer = reportServer(flexibleBalance, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { organisationId } = work.session;
   const rows = await flexibleYears(work.db, organisationId, month, null);
   const ids = rows.map(({ employee }) => employee);

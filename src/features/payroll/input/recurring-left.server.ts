@@ -1,7 +1,7 @@
 /** The rows of the report: a recurring input each. What was missed of an earning comes as arrears. */
 
 import { sql } from 'kysely';
-import { addMonths, formatMonth, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { addMonths, formatMonth, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { standingOn } from '#kernel/ledger/ledger.ts';
 import { zero } from '#kernel/money.ts';
 import { oftenInWords, timesDueBefore } from '#pay/month/recurring.ts';
@@ -25,7 +25,7 @@ async function readLeft(work: Work, of: readonly Row[], day: IsoDate): Promise<(
 }
 
 export const recurringLeftServer = reportServer(recurringLeft, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { organisationId } = work.session;
   const { rows } = await sql<Row>`
     select recurring.id, recurring.employee_id as employee, employee.code,

@@ -29,7 +29,7 @@ const amountOf = (name: keyof typeof levyColumns) => sql`
   (select sum(slip.amounts[at]) from unnest(${sql.ref(`placed.${name}`)}) as at)::bigint as ${sql.ref(name)}`;
 
 export const salaryRegisterServer = reportServer(salaryRegister, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { organisationId } = work.session;
   const { rows } = await sql<ReportRow>`
     with placed as materialized (${placed(organisationId, month)})

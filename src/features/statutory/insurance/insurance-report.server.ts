@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { lineLeviedAs } from '#features/pay-out/document/run-line.server.ts';
 import { daysOfMonths } from '#features/pay-out/report/days-of-month.server.ts';
-import { lastDay, type Month, monthOf } from '#kernel/calendar.ts';
+import { lastDay, monthOf } from '#kernel/calendar.ts';
 import { contributionPeriod, insuranceMonth } from '#law/in/state-insurance.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { reportServer } from '#server/feature.ts';
@@ -21,7 +21,7 @@ type Registered = ReportRow & { readonly drillId: number; readonly wages: number
 /** Arrears stand in the month that paid them, with the wages behind them, as the returns have them. */
 export const insuranceRegisterServer = reportServer(insuranceRegister, async (work, parameters) => {
   const law = (await lawOf(work.db)).stateInsurance;
-  const period = contributionPeriod(law, lastDay(parameters['month'] as Month));
+  const period = contributionPeriod(law, lastDay(parameters.month));
   const [from, to] = [monthOf(period.from), monthOf(period.to)];
   const wagesOf = await arrearWages(work, from, to);
   const { rows } = await sql<Registered>`
@@ -42,7 +42,7 @@ type Covered = ReportRow & { readonly drillId: number };
 
 /** The wage now is the month's salary as the insurance counts it, not what the days made of it. */
 export const insuranceCoverageServer = reportServer(insuranceCoverage, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const law = (await lawOf(work.db)).stateInsurance;
   const { period, ceilings } = insuranceMonth(law, month);
   const { rows } = await sql<Covered>`

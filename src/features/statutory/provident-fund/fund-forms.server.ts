@@ -42,10 +42,10 @@ const named = sql`employee.code,
 /** Whoever has a share of their own in the month is a member of it. */
 const isShare = sql`line.source = 'provident-fund.member' and line.amount <> 0`;
 
-const yearOf = (parameters: Readonly<Record<string, unknown>>): { from: Month; to: Month } => {
-  const from = parameters['from'] as Month;
-  return { from, to: addMonths(from, 11) };
-};
+const yearOf = ({ from }: { readonly from: Month }): { from: Month; to: Month } => ({
+  from,
+  to: addMonths(from, 11),
+});
 
 const lastDayOf = (month: RawBuilder<unknown>) =>
   sql`(to_date(${month}, 'YYYY-MM') + interval '1 month - 1 day')::date`;
@@ -93,7 +93,7 @@ export const fundCardServer = reportServer(fundCard, async (work, parameters) =>
           and not ${isTakenBack('slip')}) as "daysLost"
     from payslip_line line
     join employee on employee.organisation_id = line.organisation_id and employee.id = line.employee_id
-    where line.organisation_id = ${organisationId} and line.employee_id = ${parameters['employee']}
+    where line.organisation_id = ${organisationId} and line.employee_id = ${parameters.employee}
       and line.month between ${from} and ${to}
     group by line.month, employee.organisation_id, employee.id order by line.month`.execute(work.db);
   const establishments = new Map<Month, string | null>();
@@ -150,7 +150,7 @@ const previousService = sql`(
   where earlier.organisation_id = employee.organisation_id and earlier.employee_id = employee.id)`;
 
 export const fundJoinersServer = reportServer(fundJoiners, async (work, parameters) => {
-  const { joined } = membersOfMonth(await fundMemberships(work), parameters['month'] as Month);
+  const { joined } = membersOfMonth(await fundMemberships(work), parameters.month);
   const { rows } = await sql<ReportRow>`
     select employee.id as "drillId", employee.pf_number as account, ${named}, employee.father_name as father,
       employee.date_of_birth as "bornOn", employee.gender, employee.joined_on as "joinedOn",
@@ -169,7 +169,7 @@ type LeaverRow = ReportRow & {
 };
 
 export const fundLeaversServer = reportServer(fundLeavers, async (work, parameters) => {
-  const { left } = membersOfMonth(await fundMemberships(work), parameters['month'] as Month);
+  const { left } = membersOfMonth(await fundMemberships(work), parameters.month);
   const law = (await lawOf(work.db)).providentFund;
   const { rows } = await sql<LeaverRow>`
     select employee.id as "drillId", employee.pf_number as account, ${named}, employee.father_name as father,

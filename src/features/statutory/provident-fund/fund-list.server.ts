@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
-import { addMonths, addYears, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { addMonths, addYears, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { paise, roundings, share } from '#kernel/money.ts';
 import { insuranceMonth } from '#law/in/state-insurance.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
@@ -17,7 +17,7 @@ const sumOf = (source: string) => sql<number>`coalesce(sum(line.amount) filter (
 const fundOf = (item: string) => sumOf(`provident-fund.${item}`);
 
 export const fundIdentityServer = reportServer(fundIdentity, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const word = (is: ReturnType<typeof sql>) => sql`case when ${is} then 'missing' else 'there' end`;
   const hasBank = sql`exists (
     select from employee_bank bank where bank.organisation_id = employee.organisation_id
@@ -48,7 +48,7 @@ type ApartRow = ReportRow & {
 };
 
 export const fundApartServer = reportServer(fundApart, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const on = lastDay(month);
   const law = (await lawOf(work.db)).providentFund;
   const ceiling = law.wageCeiling.on(on).value;
@@ -78,7 +78,7 @@ export const fundApartServer = reportServer(fundApart, async (work, parameters) 
         (reachesOn <= on ? `is ${ends}` : `${ends} within a year`),
     };
     const why = Object.values(is).filter((each) => each !== false);
-    const show = parameters['show'];
+    const show = parameters.show;
     if (typeof show === 'string' ? !is[show] : why.length === 0) return [];
     return [{ ...row, reachesOn, why: why.join(', ') }];
   });
@@ -88,7 +88,7 @@ type ExemptRow = ReportRow & { readonly drillId: number };
 
 /** The daily wage is the full monthly wage by the days that the law divides it by. */
 export const insuranceExemptServer = reportServer(insuranceExempt, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { exemption, divisor } = insuranceMonth((await lawOf(work.db)).stateInsurance, month);
   const { rows } = await sql<ExemptRow>`
     select ${named}, employee.state_insurance_number as number, ${sumOf('state-insurance.wage')} as wages,

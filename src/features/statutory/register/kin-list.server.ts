@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { nominationKinds } from '#features/people/profile/employee-nomination.form.ts';
-import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import { lastDay } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
@@ -26,7 +26,7 @@ const familyOf = sql`(select string_agg(concat_ws(', ', family.name, lower(relat
 type Insured = ReportRow & { readonly number: string | null; readonly family: string | null };
 
 export const insuranceDeclarationServer = reportServer(insuranceDeclaration, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { rows } = await sql<Insured>`
     select ${named}, employee.state_insurance_number as number, initcap(employee.gender) as gender,
       employee.date_of_birth as "bornOn", initcap(employee.marital_status) as married,
@@ -48,8 +48,8 @@ export const insuranceDeclarationServer = reportServer(insuranceDeclaration, asy
 type Nomination = ReportRow & { readonly kind: keyof typeof nominationKinds | null };
 
 export const nominationsServer = reportServer(nominations, async (work, parameters) => {
-  const day = parameters['asOf'] as IsoDate;
-  const kind = (parameters['kind'] as string | null | undefined) ?? null;
+  const day = parameters.asOf;
+  const kind = parameters.kind;
   const { rows } = await sql<Nomination>`
     select ${named}, nomination.kind, nomination.nominated_on as "nominatedOn", (
         select string_agg(concat_ws(' ', family.name, (nominee.share / 100.0)::float || '%'), ', '
@@ -65,7 +65,7 @@ export const nominationsServer = reportServer(nominations, async (work, paramete
       and (${kind}::text is null or nomination.kind = ${kind})
     where employee.organisation_id = ${work.session.organisationId} and employee.joined_on <= ${day}
       and (employee.left_on is null or employee.left_on >= ${day})
-      and (${parameters['show'] !== 'missing'} or nomination.id is null)
+      and (${parameters.show !== 'missing'} or nomination.id is null)
     order by employee.code, nomination.kind`.execute(work.db);
   return rows.map(({ kind: of, ...row }): ReportRow => ({ ...row, kind: of && nominationKinds[of] }));
 });

@@ -90,7 +90,7 @@ const sumOf = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
 export const reconciliationServer = reportServer(statutoryReconciliation, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const levied = await leviedIn(work, month);
   const charged = await chargedIn(work, month);
   return parts.flatMap(({ kind, owed, sources, account }): ReportRow[] => {

@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import { type WageCategory, wageCategories } from '#features/organisation/wage-category.form.ts';
-import type { IsoDate } from '#kernel/calendar.ts';
 import { maskNumber } from '#kernel/mask.ts';
 import { heldLast, holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
@@ -23,8 +22,8 @@ const endOf = (work: Work, column: keyof Sealed, sealed: string | null): string 
 
 /** Work as it is on the day, or was on the last one of who has left. */
 export const staffRegisterServer = reportServer(staffRegister, async (work, parameters) => {
-  const day = parameters['asOf'] as IsoDate;
-  const at = (parameters['establishment'] as number | null | undefined) ?? null;
+  const day = parameters.asOf;
+  const at = parameters.establishment;
   const lastThere = sql`least(employee.left_on, ${day}::date)`;
   const { rows } = await sql<ReportRow & Sealed & Told>`
     select employee.id as "drillId", employee.code,
@@ -78,8 +77,8 @@ type PayRow = ReportRow & { readonly womenMean: number | null; readonly menMean:
 
 /** The gap is told where both are there: how far the women's mean is below the men's, of the men's. */
 export const equalPayServer = reportServer(equalPay, async (work, parameters) => {
-  const day = parameters['asOf'] as IsoDate;
-  const by = groups[parameters['by'] as keyof typeof groups];
+  const day = parameters.asOf;
+  const by = groups[parameters.by];
   const of = (gender: string) => sql`filter (where employee.gender = ${gender})`;
   const mean = (gender: string) => sql`round(avg(salary.gross_monthly) ${of(gender)}, -2)::bigint`;
   const middle = sql`percentile_cont(0.5) within group (order by salary.gross_monthly)`;

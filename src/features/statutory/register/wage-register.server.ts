@@ -54,7 +54,7 @@ type WageRow = ReportRow & Readonly<Record<Figure, number>> & { readonly amounts
 
 /** Wages as the wage slip and the check of a run work them out: by the rules that the payslip was made by. */
 export const wageRegisterServer = reportServer(wageRegister, async (work, parameters) => {
-  const month = parameters['month'] as Month;
+  const month = parameters.month;
   const { organisationId } = work.session;
   const { rows } = await sql<WageRow>`
     select slip.id as "drillId", slip.employee_id as "employeeId", ${named}, ${designationOn(lastDay(month))},
@@ -91,7 +91,7 @@ const noWages = { wages: 0, addedBack: 0, total: 0 };
 
 /** Paid is what a locked payslip of the run has under the component. */
 export const bonusPaidServer = reportServer(bonusPaid, async (work, parameters) => {
-  const from = parameters['from'] as Month;
+  const from = parameters.from;
   const { rows } = await sql<ReportRow>`
     select employee.id as "drillId", ${named}, employee.father_name as father,
       ${designationOn(lastDay(addMonths(from, 11)))}, line.days::float as days, line.wages, line.bonus,
@@ -115,7 +115,7 @@ export const bonusPaidServer = reportServer(bonusPaid, async (work, parameters) 
 });
 
 export const bonusRegisterServer = reportServer(bonusRegister, async (work, parameters) => {
-  const from = parameters['from'] as Month;
+  const from = parameters.from;
   const to = addMonths(from, 11);
   const { rows } = await sql<ReportRow>`
     select employee.id as "drillId", ${named}, employee.father_name as father,
