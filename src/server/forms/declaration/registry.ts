@@ -126,6 +126,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
   const faults = [
     ...declarationFaults({ areas: of('area'), forms: of('form'), reports: of('report'), pages: of('page') }),
+    ...unfoundFaults(of('form'), of('formServer'), of('report'), of('reportServer')),
     ...serverFaults(of('formServer'), of('reportServer'), of('job'), [...of('paySource'), ...of('ledger')]),
     ...paySourceFaults(of('paySource'), new Set(of('form').map(({ value }) => value.name))),
   ];
@@ -205,6 +206,33 @@ function serverFaults(
     seen.set(key, file);
     return other === undefined ? [] : [`${file}: the ${key} is already in ${other}.`];
   });
+}
+
+/** What serves a form or report that no feature declares would never be asked; a report needs its query. */
+function unfoundFaults(
+  forms: readonly Found<Form>[],
+  servers: readonly Found<FormServer>[],
+  reports: readonly Found<Report>[],
+  queries: readonly Found<ReportServer>[],
+): string[] {
+  const formNames = new Set(forms.map(({ value }) => value.name));
+  const reportNames = new Set(reports.map(({ value }) => value.name));
+  const queried = new Set(queries.map(({ value }) => value.report.name));
+  return [
+    ...servers.flatMap(({ file, value: { form } }) =>
+      formNames.has(form.name)
+        ? []
+        : [`${file}: it serves the form '${form.name}', which no feature declares.`],
+    ),
+    ...queries.flatMap(({ file, value: { report } }) =>
+      reportNames.has(report.name)
+        ? []
+        : [`${file}: it is the query of the report '${report.name}', which no feature declares.`],
+    ),
+    ...reports.flatMap(({ file, value: { name } }) =>
+      queried.has(name) ? [] : [`${file}: nothing answers the report '${name}': it has no reportServer.`],
+    ),
+  ];
 }
 
 /** A figure leads back to a record, and its changes are found in a table: the form must be there. */
