@@ -33,9 +33,10 @@ function led(file: Source): string[] {
   });
 }
 
-/** The files of features on the way of a run, and how often it comes back to one it has been in. */
-function trip(): { files: number; returns: number } {
-  const known = new Map(sources.map((file) => [file.path, file]));
+const known = new Map(sources.map((file) => [file.path, file]));
+
+/** The files of features on the way from a file, and how often it comes back to one it has been in. */
+function trip(from: string): { seen: ReadonlySet<string>; returns: number } {
   const seen = new Set<string>();
   let returns = 0;
   const follow = (path: string): void => {
@@ -48,19 +49,32 @@ function trip(): { files: number; returns: number } {
     seen.add(path);
     for (const next of led(file)) follow(next);
   };
-  follow(calculations.find((path) => existsSync(join(root, path))) ?? '');
-  return { files: seen.size, returns };
+  follow(from);
+  return { seen, returns };
+}
+
+/** What a run asks through the registry: each source is a way of its own, read by itself. */
+const announced =
+  /(?:^|\n)export const \w+ = (?:fact|pay|run)Source\(|(?:^|\n)export const \w+ = withholding\(/;
+
+/** The sources that a run asks, and the files that they reach beside those on the way itself. */
+function behindRegistry(way: ReadonlySet<string>): { sources: number; files: number } {
+  const asked = ours.filter(({ path, text }) => path.startsWith('src/features/') && announced.test(text));
+  const reached = new Set(asked.flatMap(({ path }) => [...trip(path).seen]));
+  return { sources: asked.length, files: reached.difference(way).size };
 }
 
 const casts = ours.map(castsOf);
 const sum = (figures: readonly number[]): number => figures.reduce((total, each) => total + each, 0);
 const plain = sum(casts.map((each) => each.plain));
 const double = sum(casts.map((each) => each.double));
-const way = trip();
+const way = trip(calculations.find((path) => existsSync(join(root, path))) ?? '');
+const asked = behindRegistry(way.seen);
 console.log(`sources of src, tests aside   ${ours.length}
 lines of them                 ${sum(ours.map(({ lines }) => lines.length))}
 folders                       ${folders()}
 casts                         ${plain} and ${double} double
 circles                       ${circles().length}
-files on the way of a run     ${way.files}
-returns on it                 ${way.returns}`);
+files on the way of a run     ${way.seen.size}
+returns on it                 ${way.returns}
+sources that it asks          ${asked.sources}, with ${asked.files} files beside the way`);

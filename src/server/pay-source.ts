@@ -71,8 +71,6 @@ type PaySourceDeclaration = {
   };
   /** A run was locked: what its payslips brought of the source's records is noted, in a ledger say. */
   locked?(work: Work, runId: number): Promise<void>;
-  /** What is entered for a run besides the regular ones, by employee. */
-  ofRun?(work: Work, runId: number): Promise<ReadonlyMap<number, readonly PayInput[]>>;
 };
 
 export type PaySource = PaySourceDeclaration & { readonly what: 'paySource' };

@@ -10,20 +10,16 @@ import { readPaidMonth } from '#features/payroll/fact/paid-month.server.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { heldPeople } from '#features/payroll/payment/pay-hold.server.ts';
 import type { RunKind } from '#features/payroll/run/pay-run.form.ts';
-import { payslipOfRun } from '#features/payroll/run/run-calculation.server.ts';
-import {
-  foretold,
-  type Gathered,
-  type RunPerson,
-  type RunToGather,
-} from '#features/payroll/run/run-gathering.server.ts';
-import { gatherRun } from '#features/payroll/run/run-people.server.ts';
+import { foretold, gather } from '#features/payroll/run/run-gathering.server.ts';
+import type { Gathered, RunToGather } from '#features/payroll/run/run-ground.ts';
 import { addMonths, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { isArrearsCode } from '#pay/arrears/arrears.ts';
 import type { PayExceptionCode } from '#pay/model/exception.ts';
 import type { Payslip } from '#pay/model/payslip.ts';
 import { paidNextMonth } from '#pay/month/pay-period.ts';
+import { payslipOfRun } from '#pay/run/run-payslip.ts';
+import type { RunPerson } from '#pay/run/run-person.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { turns } from '#server/process/turns.ts';
 import type { Work } from '#server/work.ts';
@@ -88,7 +84,7 @@ async function* regularAhead(ahead: Ahead, month: Month, group: number | null): 
   const { db, session } = work;
   const firstOf = (employee: number) => groups.firstOf(calendar.groupOf(employee, month), month);
   const asked = { ...newRun(month, 'regular'), payGroup: group, ahead: month > groups.latestFirst };
-  const gathered = await gatherRun(work, asked);
+  const gathered = await gather(work, asked);
   const plan = planFor(gathered, month);
   const open = gathered.people.flatMap((person) => {
     const first = firstOf(Number(person.facts.employee));
@@ -152,7 +148,7 @@ async function* inputsAhead(work: Work, from: Month, to: Month): AsyncGenerator<
 /** Nothing for a run that is refused as a whole: whoever calculates it is told, and others stand. */
 async function gatherIfAble(work: Work, run: RunToGather): Promise<Gathered | undefined> {
   try {
-    return await gatherRun(work, run);
+    return await gather(work, run);
   } catch (error) {
     if (error instanceof Refusal || error instanceof Invalid) return undefined;
     throw error;

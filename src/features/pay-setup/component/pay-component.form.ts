@@ -1,7 +1,7 @@
 import { choice, choices, code, flag, money, month, number, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { paise } from '#kernel/money.ts';
-import { monthChoices } from '../pay-group/month-of-year.form.ts';
+import { monthChoices } from '#kernel/month-of-year.ts';
 
 /** One line that a payslip can have. How much it is, is said by the structure, the input or the law. */
 export const payComponent = form('pay-component', {

@@ -5,16 +5,22 @@ import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import type { RoundingName } from '#kernel/money.ts';
 import { paise } from '#kernel/money.ts';
+import { numberOfMonth } from '#kernel/month-of-year.ts';
 import { ratio } from '#kernel/ratio.ts';
 import { type IndianLaw, indianLaw } from '#law/in/law.ts';
 import type { WageClass } from '#law/in/statutory-wages.ts';
-import type { Component, ComponentKind, ComponentSource, OnPayslip, TaxClass } from '#pay/model/component.ts';
+import type {
+  Component,
+  ComponentKind,
+  ComponentSource,
+  OnPayslip,
+  TaxClass,
+  UnitRule,
+} from '#pay/model/component.ts';
 import type { PayRules } from '#pay/model/rules.ts';
 import { usualChoices } from '#pay/model/rules.ts';
 import type { Calculation, Structure } from '#pay/model/salary-structure.ts';
 import type { Db } from '#server/database/tenant.ts';
-import { type UnitColumns, unitRuleOf } from '../component/unit-rule.ts';
-import { numberOfMonth } from '../pay-group/month-of-year.form.ts';
 import { readChoices } from '../setting/pay-choices.server.ts';
 import { asksTables, readPayTables, tablesNamed } from '../structure/pay-tables.server.ts';
 
@@ -26,6 +32,15 @@ export type OwnRules = Omit<PayRules, 'law'>;
  * rows.
  */
 export const withLaw = (own: OwnRules, law: IndianLaw = indianLaw): PayRules => ({ ...own, law });
+
+type UnitColumns = {
+  readonly unit: string | null;
+  readonly unit_rate: string | null;
+  readonly rate_per_unit: number | null;
+  readonly rate_formula: string | null;
+  readonly month_formula: string | null;
+  readonly month_hours: number | null;
+};
 
 type ComponentRow = {
   code: string;
@@ -176,6 +191,19 @@ function componentOf(row: ComponentRow): Component {
     ...(units ? { units } : {}),
     ...(row.on_bills ? { onBills: row.rest_paid_as === null ? {} : { rest: row.rest_paid_as } } : {}),
     ...paidInOf(row),
+  };
+}
+
+/** The rule of a component whose amount comes from units. */
+function unitRuleOf(row: UnitColumns): UnitRule {
+  const unit = row.unit ?? 'unit';
+  if (row.unit_rate === 'formula') return { unit, rate: { by: 'formula', formula: row.rate_formula ?? '' } };
+  if (row.unit_rate !== 'overtime')
+    return { unit, rate: { by: 'amount', amount: paise(row.rate_per_unit ?? 0) } };
+  const { month_formula: formula, month_hours: monthHours } = row;
+  return {
+    unit,
+    rate: { by: 'overtime', ...(formula ? { formula } : {}), ...(monthHours ? { monthHours } : {}) },
   };
 }
 

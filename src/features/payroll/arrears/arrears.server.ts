@@ -1,7 +1,7 @@
 /** Arrears of everybody whose paid months changed, worked out month by month. */
 import { setImmediate as aside } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type PayCalendar, readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import type { PayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import type { OwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { addMonths, type Month } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
@@ -10,6 +10,7 @@ import { type ArrearLine, arrearsOfMonth, rulesForArrears } from '#pay/arrears/a
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Source } from '#pay/model/source.ts';
 import { lostDayAsPaid } from '#pay/month/loss-of-pay-divisor.ts';
+import type { ArrearBlocked, ArrearFound } from '#pay/run/run-person.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
 import type { Work } from '#server/work.ts';
 import type { LawInForce } from '../fact/law-in-force.server.ts';
@@ -17,22 +18,9 @@ import { type PaidMonth, type PaidPerson, readPaidMonth } from '../fact/paid-mon
 import { readFacts } from '../fact/run-facts.server.ts';
 import { peopleToLookAt } from './arrear-candidates.server.ts';
 
-/** What one month owes one person, line by line, all for the same cause. */
-export type ArrearFound = {
-  readonly employee: number;
-  readonly cause: string;
-  readonly from: Source | undefined;
-  readonly lines: readonly ArrearLine[];
-};
-
-export type ArrearsFound = {
+type ArrearsFound = {
   readonly found: readonly ArrearFound[];
-  /** Whose arrears of a month cannot be worked out, and why. */
-  readonly blocked: readonly {
-    readonly employee: number;
-    readonly month: Month;
-    readonly sentence: string;
-  }[];
+  readonly blocked: readonly ArrearBlocked[];
 };
 
 type Asked = {
@@ -41,6 +29,7 @@ type Asked = {
   readonly withMonth: boolean;
   readonly rules: OwnRules;
   readonly law: LawInForce;
+  readonly calendar: PayCalendar;
   readonly only?: readonly number[];
 };
 
@@ -70,11 +59,11 @@ const causeWords: Readonly<Record<ArrearCause, string>> = {
 
 /** The arrears of all paid months within the organisation's depth, by employee, month and component. */
 export async function findArrears(work: Work, asked: Asked): Promise<ArrearsFound> {
-  const calendar = await readPayCalendar(work.db, work.session.organisationId);
-  const paid = await paidMonths(work, asked, calendar);
+  const { calendar } = asked;
+  const paid = await paidMonths(work, asked);
   const months = [...paid.keys()];
   const all: ArrearFound[] = [];
-  const blocked: { employee: number; month: Month; sentence: string }[] = [];
+  const blocked: ArrearBlocked[] = [];
   if (months.length === 0) return { found: all, blocked };
   const { people, lawFrom } = await peopleToLookAt(work, {
     months,
@@ -120,8 +109,7 @@ type PaidMonths = ReadonlyMap<Month, { readonly whole: Groups; readonly begun: G
  */
 async function paidMonths(
   { db, session: { organisationId } }: Work,
-  { month, withMonth }: Asked,
-  { defers, endsMonth }: PayCalendar,
+  { month, withMonth, calendar: { defers, endsMonth } }: Asked,
 ): Promise<PaidMonths> {
   const {
     rows: [setting],
@@ -197,7 +185,7 @@ function arrearsOf(asked: Asked, read: MonthRead): ArrearsFound {
     return plan;
   };
   const owed: ArrearFound[] = [];
-  const blocked: { employee: number; month: Month; sentence: string }[] = [];
+  const blocked: ArrearBlocked[] = [];
   for (const employee of all ? new Set([...paid.people.keys(), ...named]) : named) {
     if ((wanted && !wanted.has(employee)) || isOpen(employee)) continue;
     const person = paid.people.get(employee);

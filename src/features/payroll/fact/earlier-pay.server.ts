@@ -12,8 +12,7 @@ import {
 import { type Component, type ComponentKind, lineBesideLevies } from '#pay/model/component.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
-import type { Ground } from '../run/run-gathering.server.ts';
-import { readPaidMonth } from './paid-month.server.ts';
+import type { Ground } from '../run/run-ground.ts';
 
 type Earlier = {
   /** The rules with a line for arrears that this run, or an earlier one of the month, pays. */
@@ -68,8 +67,7 @@ async function linesGone({ work, run, rules }: Ground): Promise<readonly Compone
 
 /** Read for the people of a run that pays a part of its month. */
 export async function readEarlier(ground: Ground, ids: readonly number[]): Promise<Earlier> {
-  const { work, run } = ground;
-  const { people } = await readPaidMonth(work.db, work.session.organisationId, run.month, ids);
+  const { people } = await ground.paidMonth(ids);
   const days = await daysPaid(ground);
   const before = await arrearsPaid(ground);
   const gone = await linesGone(ground);

@@ -11,16 +11,7 @@ import type { InternationalWorker } from '#law/in/provident-fund/provident-fund-
 import type { FundFacts, SalaryAssignment } from '#pay/model/facts.ts';
 import { endless, holdsWithin } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
-
-/** What the employee's record says of the fund. */
-export type FundRow = {
-  readonly id: number;
-  readonly joined: IsoDate;
-  readonly before2014: boolean;
-  readonly basis: string;
-  readonly pension: boolean;
-  readonly international: boolean;
-};
+import type { PersonRow } from '#server/fact-source.ts';
 
 /** What is settled besides, in the option in force. */
 export type FundOption = {
@@ -52,7 +43,11 @@ type EntryRow = {
 const lastDayBefore2014Rule: IsoDate = '2014-08-31';
 
 /** First membership of the fund anywhere, as far as it is recorded. */
-function memberSince(person: FundRow, option: FundOption | undefined, entry: EntryRow | undefined): IsoDate {
+function memberSince(
+  person: PersonRow,
+  option: FundOption | undefined,
+  entry: EntryRow | undefined,
+): IsoDate {
   if (entry && entry.since !== null) return entry.since;
   if (person.before2014 && person.joined > lastDayBefore2014Rule) return lastDayBefore2014Rule;
   const isIncluded = (option?.fundMembership ?? 'member') === 'member';
@@ -61,7 +56,7 @@ function memberSince(person: FundRow, option: FundOption | undefined, entry: Ent
 
 /** The membership of one person; `source` is the record that says most of it. */
 export function fundOf(
-  person: FundRow,
+  person: PersonRow,
   option: FundOption | undefined,
   history: FundHistory | undefined,
 ): FundFacts {
@@ -92,7 +87,7 @@ export async function readFundHistories(
   db: Db,
   organisationId: number,
   month: Month,
-  people: readonly FundRow[],
+  people: readonly PersonRow[],
   options: ReadonlyMap<number, FundOption>,
 ): Promise<Map<number, FundHistory>> {
   const entries = await readEntries(db, organisationId, month);
@@ -139,7 +134,7 @@ type Asked = {
 
 /** The days whose salary decides something about a person that no record says. */
 function askedOf(
-  { id: employee, pension }: FundRow,
+  { id: employee, pension }: PersonRow,
   option: FundOption | undefined,
   { memberSince: since, wageAtEntry }: FundHistory,
   reopened: IsoDate | undefined,

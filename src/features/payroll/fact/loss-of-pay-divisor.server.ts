@@ -1,51 +1,11 @@
 /** What a day of loss of pay is a part of, by person: where the organisation's rules alone do not tell it. */
 import { sql } from 'kysely';
-import type { Days, PayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import type { Days } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { daysInMonth, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import type { LostDay, PayPeriod } from '#pay/model/facts.ts';
 import { countedDays } from '#pay/month/loss-of-pay-divisor.ts';
-import type { Db } from '#server/database/tenant.ts';
-
-/** Of a person in a period, who works at a place on its last day. */
-export type LostDayOf = (
-  employee: number,
-  period: PayPeriod | undefined,
-  place: number | undefined,
-) => LostDay | undefined;
+import { factSource } from '#server/fact-source.ts';
 
 type HolidayRow = { date: IsoDate; place: number | null; usual: boolean };
-
-/**
- * Holidays are read where working days are anybody's basis; `usual` says that they are of who is in no group
- * with a basis of its own. Optional ones are left out: who keeps which is not known.
- */
-export async function readLostDays(
-  db: Db,
-  organisationId: number,
-  month: Month,
-  calendar: PayCalendar,
-): Promise<LostDayOf> {
-  const { from, to } = calendar.reach(month);
-  const { rows } = await sql<HolidayRow>`
-    select distinct date, place, setting.basis is not null as usual
-    from holiday
-    left join lateral (select jsonb_array_elements_text(one -> 'establishments')::bigint as place
-      from jsonb_array_elements(for_whom) one) here on true
-    left join (select 'working-days' as basis from pay_setting where organisation_id = ${organisationId}
-      and loss_of_pay_basis = 'working-days') setting on true
-    where organisation_id = ${organisationId} and kind <> 'optional' and date between ${from} and ${to}
-      and (setting.basis is not null or exists (select from pay_group
-        where organisation_id = ${organisationId} and loss_of_pay_basis = 'working-days'))
-    order by date`.execute(db);
-  return (employee, period, place) => {
-    const own = calendar.lostDayOf(employee, month);
-    const counts = own ? own.basis === 'working-days' : rows[0]?.usual;
-    if (!counts) return own;
-    const days = countedDays(period ?? calendarMonth(month));
-    const holidays = holidaysOf(rows, days, place);
-    return holidays.length === 0 ? own : { ...own, holidays };
-  };
-}
 
 const calendarMonth = (month: Month) => ({
   from: firstDay(month),
@@ -57,3 +17,33 @@ function holidaysOf(rows: readonly HolidayRow[], { from, to }: Days, place: numb
   const here = rows.filter((row) => row.place === null || row.place === place);
   return [...new Set(here.map(({ date }) => date))].filter((date) => date >= from && date <= to);
 }
+
+/**
+ * Holidays are read where working days are anybody's basis; `usual` says that they are of who is in no group
+ * with a basis of its own. Optional ones are left out: who keeps which is not known.
+ */
+export const lostDaySource = factSource({
+  says: ['lostDay'],
+  async read({ db, session: { organisationId } }, { month, days }) {
+    const { rows } = await sql<HolidayRow>`
+      select distinct date, place, setting.basis is not null as usual
+      from holiday
+      left join lateral (select jsonb_array_elements_text(one -> 'establishments')::bigint as place
+        from jsonb_array_elements(for_whom) one) here on true
+      left join (select 'working-days' as basis from pay_setting where organisation_id = ${organisationId}
+        and loss_of_pay_basis = 'working-days') setting on true
+      where organisation_id = ${organisationId} and kind <> 'optional'
+        and date between ${days.from} and ${days.to}
+        and (setting.basis is not null or exists (select from pay_group
+          where organisation_id = ${organisationId} and loss_of_pay_basis = 'working-days'))
+      order by date`.execute(db);
+    return ({ lostDay: own, period, place }) => {
+      const counts = own ? own.basis === 'working-days' : rows[0]?.usual;
+      const holidays = counts
+        ? holidaysOf(rows, countedDays(period ?? calendarMonth(month)), place?.establishment)
+        : [];
+      const lostDay = holidays.length === 0 ? own : { ...own, holidays };
+      return lostDay ? { lostDay } : {};
+    };
+  },
+});

@@ -1,80 +1,52 @@
 /** The facts of a month's people, as the engine takes them: what was known when they were read. */
 
 import { sql } from 'kysely';
-import { readTaxFacts } from '#features/income-tax/fact/tax-facts.server.ts';
 import {
   type Days,
   type PayCalendar,
   readPayCalendar,
 } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
-import { ownAmounts } from '#features/pay-setup/salary/own-amounts.server.ts';
 import {
   addMonths,
   financialYear,
   type IsoDate,
   lastDay,
-  later,
   type Month,
   monthNumber,
   monthOf,
   monthsBetween,
 } from '#kernel/calendar.ts';
-import { type Paise, paise } from '#kernel/money.ts';
-import type { EmployeeFacts, PayInput, SalaryAssignment, WorkState } from '#pay/model/facts.ts';
-import type { TaxFacts } from '#pay/model/tax-facts.ts';
+import { paise } from '#kernel/money.ts';
+import type { EmployeeFacts, PayInput, WorkState } from '#pay/model/facts.ts';
 import { ownDays, paidDays } from '#pay/month/pay-period.ts';
 import type { YearToDate } from '#pay/year/year-to-date.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
-import type { Work } from '#server/work.ts';
-import { readSetByHand, type SetByHand } from '../override/override-facts.server.ts';
-import { type BroughtOf, readBrought } from './brought-facts.server.ts';
-import { type PostRow, postOf, readFormulaAsks, readPosts } from './formula-facts.server.ts';
-import { type FundHistory, type FundRow, readFundHistories } from './fund-facts.server.ts';
-import { type LostDayOf, readLostDays } from './loss-of-pay-divisor.server.ts';
-import { readStaff } from './staff-count.server.ts';
 import {
-  type KindRow,
-  type OptionRow,
-  periodStartOf,
-  readDisabled,
-  readOptions,
+  type FactsAsked,
+  type FactsSaid,
+  type PersonPaid,
+  type PersonRow,
+  type PlaceRow,
   sourceOf,
-  statutoryFacts,
-} from './statutory-facts.server.ts';
-import { type PeriodStart, readYearToDate } from './year-to-date.server.ts';
+} from '#server/fact-source.ts';
+import type { Brought, PayAsked, PersonAsked } from '#server/pay-source.ts';
+import type { Work } from '#server/work.ts';
+import { readFormulaAsks } from './formula-asks.server.ts';
+import { readYearToDate } from './year-to-date.server.ts';
 
-type Known<T> = { readonly id: number; readonly employee: number } & T;
-type PersonRow = FundRow & {
-  readonly left: IsoDate | null;
-  readonly born: IsoDate;
-  readonly gender: 'female' | 'male' | 'other';
+/** A person in the payment, with every place of work on its days and what the fact sources say. */
+type PersonTold = PersonPaid & {
+  readonly ownDays: Days;
+  readonly places: readonly PlaceRow[];
+  readonly said: FactsSaid;
 };
-type SalaryRow = Known<{
-  from: IsoDate;
-  to: IsoDate | null;
-  gross: number;
-  structure: string;
-  own: Readonly<Record<string, Paise>> | null;
-}>;
-type WorkRow = Known<KindRow & { from: IsoDate; to: IsoDate | null; state: string; establishment: number }>;
 
 type Reading = {
-  readonly salaries: ReadonlyMap<number, SalaryRow[]>;
-  readonly works: ReadonlyMap<number, WorkRow[]>;
-  readonly posts?: ReadonlyMap<number, PostRow[]>;
   readonly brought: BroughtOf;
-  readonly lostDayOf: LostDayOf;
   readonly lastNets: ReadonlyMap<number, number>;
   readonly carried: ReadonlyMap<number, number>;
-  readonly options: ReadonlyMap<number, OptionRow>;
-  readonly funds: ReadonlyMap<number, FundHistory>;
-  readonly disabled: ReadonlyMap<number, number>;
-  readonly staff: ReadonlyMap<string, number>;
-  readonly setByHand: ReadonlyMap<number, SetByHand>;
-  readonly taxation: ReadonlyMap<number, TaxFacts>;
-  readonly soFar: (employee: number, periodOf: PeriodStart | undefined) => YearToDate;
+  readonly soFar: (employee: number, state: string | undefined) => YearToDate;
   readonly month: Month;
-  readonly part: number | null;
   readonly calendar: PayCalendar;
 };
 
@@ -117,16 +89,7 @@ export async function readFacts(
     where ${here} and joined_on <= ${to} and (left_on is null or left_on >= ${from})
       and (${ids}::bigint[] is null or id = any (${ids}::bigint[]))
     order by id`.execute(db);
-  const { rows: salaries } = await sql<SalaryRow>`
-    select assignment.id, employee_id as employee, valid_from as from, valid_to as to, gross_monthly as gross,
-      structure.code as structure, ${ownAmounts} as own
-    from salary_assignment assignment
-    join salary_structure structure
-      on structure.organisation_id = assignment.organisation_id and structure.id = assignment.structure_id
-    where assignment.organisation_id = ${organisationId} and ${one}
-      and ${holdsWithin('assignment', from, later(to, lastDay(yearEnds)))}
-    order by employee_id, valid_from`.execute(db);
-  const { rows: works } = await sql<WorkRow>`
+  const { rows: works } = await sql<PlaceRow>`
     select work.id, employee_id as employee, valid_from as from, valid_to as to,
       place.id as establishment, place.indian_state as state, place.kind as place,
       kind.provident_fund as fund, kind.state_insurance as insurance,
@@ -149,70 +112,66 @@ export async function readFacts(
     where ${here} and source = 'carried-balance' and ${one}
       and (month < ${month} or ${part !== null} and month = ${month})
     group by employee_id having sum(amount) < 0`.execute(db);
-  const taxation = await readTaxFacts(db, organisationId, month, ids?.length === 1 ? ids[0] : undefined);
-  const renters = [...taxation].filter(([, { rents }]) => rents).map(([employee]) => employee);
-  const options = await readOptions(db, organisationId, month, ids);
-  const allowed = [...taxation].filter(([, of]) => of.allowances).map(([employee]) => employee);
   const asks = await readFormulaAsks(db, organisationId, month, formulas);
-  const posts = asks.post ? await readPosts(db, organisationId, { from, to }, ids) : undefined;
-  const reading: Reading = {
-    ...(posts ? { posts: byEmployee(posts) } : {}),
+  const sayOf = await readSaid(work, {
     month,
-    part,
+    yearEnds,
+    days: { from, to },
+    ids,
+    people,
+    asksPosts: asks.post,
+  });
+  const placesOf = Map.groupBy(works, ({ employee }) => employee);
+  const told = people.flatMap((person): PersonTold[] => {
+    const paid = paymentOf(person, placesOf.get(person.id) ?? [], calendar, month, part);
+    return paid ? [{ ...paid, said: sayOf(paid) }] : [];
+  });
+  const reading: Reading = {
+    month,
     calendar,
-    taxation,
     carried: new Map(carried.map(({ employee, amount }) => [employee, amount])),
-    options,
-    funds: await readFundHistories(db, organisationId, month, people, options),
-    staff: await readStaff(db, organisationId, month),
-    disabled: await readDisabled(db, organisationId, month, ids),
-    setByHand: await readSetByHand(db, organisationId, month, ids),
     soFar: await readYearToDate(db, organisationId, { month, payOn, runId }, ids, {
-      renters,
-      allowed,
+      renters: told.flatMap(({ person, said }) => (said.taxation?.rents ? [person.id] : [])),
+      allowed: told.flatMap(({ person, said }) => (said.taxation?.allowances ? [person.id] : [])),
       past: asks.past,
     }),
-    salaries: byEmployee(salaries),
-    works: byEmployee(works),
     brought: await readBrought(work, { month, yearEnds, ids, part, forRun }),
-    lostDayOf: await readLostDays(db, organisationId, month, calendar),
     lastNets: new Map(slips.map(({ employee, net }) => [employee, net])),
   };
-  return people.flatMap((person) => factsOf(person, reading) ?? []);
+  return told.map((person) => factsOf(person, reading));
 }
 
-function byEmployee<R extends { readonly employee: number }>(rows: readonly R[]): Map<number, R[]> {
-  const found = new Map<number, R[]>();
-  for (const row of rows) {
-    const list = found.get(row.employee);
-    if (list) list.push(row);
-    else found.set(row.employee, [row]);
-  }
-  return found;
+/** Asks the fact sources one after the other, in the order of the features. */
+async function readSaid(work: Work, asked: FactsAsked): Promise<(paid: PersonPaid) => FactsSaid> {
+  const readers: ((paid: PersonPaid) => FactsSaid)[] = [];
+  for (const source of work.host.forms.factSources) readers.push(await source.read(work, asked));
+  return (paid) => Object.assign({}, ...readers.map((read) => read(paid)));
 }
-
-/** What was read reaches further than a person's own days where pay groups differ. */
-const within = <R extends { readonly from: IsoDate; readonly to: IsoDate | null }>(
-  rows: readonly R[] | undefined,
-  { from, to }: Days,
-): R[] => rows?.filter((row) => row.from <= to && (row.to === null || row.to >= from)) ?? [];
 
 /** Nothing for who is in service on none of the days that the month, or its part, pays. */
-function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined {
-  const { salaries, works, lastNets, options, disabled, taxation, month } = reading;
-  const period = reading.calendar.periodOf(person.id, month, person.joined, reading.part);
+function paymentOf(
+  person: PersonRow,
+  works: readonly PlaceRow[],
+  calendar: PayCalendar,
+  month: Month,
+  part: number | null,
+): Omit<PersonTold, 'said'> | undefined {
+  const period = calendar.periodOf(person.id, month, person.joined, part);
   const own = ownDays(month, period);
   if (person.joined > own.to || (person.left !== null && person.left < own.from)) return undefined;
   const days = paidDays(month, period);
-  const places = within(works.get(person.id), days);
-  const place = places.at(-1);
-  const lastNet = lastNets.get(person.id);
+  const places = works.filter(({ from, to }) => from <= days.to && (to === null || to >= days.from));
+  const lostDay = calendar.lostDayOf(person.id, month);
+  return { person, days, ownDays: own, period, places, place: places.at(-1), lostDay };
+}
+
+function factsOf(told: PersonTold, reading: Reading): EmployeeFacts {
+  const { person, period, places, place, said } = told;
+  const { lossOfPay, inputs, laterInputs, ...brought } = broughtTo(told, reading);
+  const { salaries = [], laterSalaries = [], posts, lostDay, setByHand, taxation, ...levies } = said;
+  const netRounding = reading.calendar.netRoundingOf(person.id, reading.month);
+  const lastNet = reading.lastNets.get(person.id);
   const carried = reading.carried.get(person.id);
-  const taxed = taxation.get(person.id);
-  const setByHand = reading.setByHand.get(person.id);
-  const { lossOfPay, inputs, laterInputs, ...brought } = broughtTo(person, reading, own, days);
-  const lostDay = reading.lostDayOf(person.id, period, place?.establishment);
-  const netRounding = reading.calendar.netRoundingOf(person.id, month);
   return {
     employee: String(person.id),
     source: sourceOf('employee', person),
@@ -221,60 +180,76 @@ function factsOf(person: PersonRow, reading: Reading): EmployeeFacts | undefined
     dateOfBirth: person.born,
     gender: person.gender,
     ...(period ? { period } : {}),
-    salaries: within(salaries.get(person.id), days).map(salaryOf),
+    salaries,
     workStates: places.map(placeOf),
-    ...(reading.posts ? { posts: within(reading.posts.get(person.id), days).map(postOf) } : {}),
+    ...(posts ? { posts } : {}),
     lossOfPay,
     ...(lostDay ? { lostDay } : {}),
     ...(netRounding ? { netRounding } : {}),
     inputs,
     ...brought,
-    ...statutoryFacts(
-      person,
-      place,
-      options.get(person.id),
-      disabled.get(person.id),
-      reading.funds.get(person.id),
-      place && reading.staff.get(place.state),
-    ),
+    ...levies,
     ...(setByHand ? { setByHand } : {}),
-    soFar: reading.soFar(person.id, periodStartOf(place?.state, month)),
-    ...(taxed ? { taxation: taxed, ...laterOf(person.id, reading, days, laterInputs) } : {}),
+    soFar: reading.soFar(person.id, place?.state),
+    ...(taxation ? { taxation, ...laterOf(laterSalaries, laterInputs) } : {}),
     ...(carried === undefined ? {} : { carried: paise(carried) }),
     ...(lastNet === undefined ? {} : { lastNet: paise(lastNet) }),
   };
 }
 
 /** Of the days that the payment is for, and of the month's own. */
-function broughtTo({ id, left }: PersonRow, { brought, month }: Reading, own: Days, { to }: Days) {
-  const endsYear = to >= own.to && monthNumber(month) === 3;
-  return brought({ id, left, paidTo: to, isLast: endsYear || (left !== null && left <= to) });
+function broughtTo({ person: { id, left }, ownDays: own, days: { to } }: PersonTold, reading: Reading) {
+  const endsYear = to >= own.to && monthNumber(reading.month) === 3;
+  return reading.brought({ id, left, paidTo: to, isLast: endsYear || (left !== null && left <= to) });
 }
 
 /** What is known of later months; nothing for most people. */
-function laterOf(
-  id: number,
-  { salaries }: Reading,
-  { to }: Days,
+const laterOf = (
+  salaries: EmployeeFacts['salaries'],
   inputs: readonly PayInput[],
-): Pick<EmployeeFacts, 'later'> {
-  const agreed = salaries.get(id)?.filter((row) => row.from > to) ?? [];
-  if (agreed.length === 0 && inputs.length === 0) return {};
-  return { later: { salaries: agreed.map(salaryOf), inputs } };
-}
+): Pick<EmployeeFacts, 'later'> =>
+  salaries.length === 0 && inputs.length === 0 ? {} : { later: { salaries, inputs } };
 
-const salaryOf = (row: SalaryRow): SalaryAssignment => ({
-  from: row.from,
-  ...(row.to === null ? {} : { to: row.to }),
-  monthlyGross: paise(row.gross),
-  structure: row.structure,
-  ...(row.own === null ? {} : { amounts: row.own }),
-  source: sourceOf('salary-assignment', row),
-});
-
-const placeOf = (row: WorkRow): WorkState => ({
+const placeOf = (row: PlaceRow): WorkState => ({
   from: row.from,
   ...(row.to === null ? {} : { to: row.to }),
   state: row.state,
   source: sourceOf('employee-work', row),
 });
+
+/** Of one person. What no source brings is left out, but for the lists that the engine always has. */
+type AllBrought = Brought & Required<Pick<Brought, 'lossOfPay' | 'inputs' | 'laterInputs'>>;
+
+type BroughtOf = (person: PersonAsked) => AllBrought;
+
+/** What all pay sources bring, added up by person. They are asked in the order of the features. */
+async function readBrought(work: Work, asked: PayAsked): Promise<BroughtOf> {
+  const readers: ((person: PersonAsked) => Brought | undefined)[] = [];
+  for (const source of work.host.forms.paySources) readers.push(await source.read(work, asked));
+  return (person) => added(readers.map((read) => read(person)));
+}
+
+function added(parts: readonly (Brought | undefined)[]): AllBrought {
+  const choice = parts.map((part) => part?.choice).reduce(bothChosen, undefined);
+  const bills = parts.map((part) => part?.bills).reduce(bothOf, undefined);
+  const recurring = parts.flatMap((part) => part?.recurring ?? []);
+  const units = parts.flatMap((part) => part?.units ?? []);
+  return {
+    lossOfPay: parts.flatMap((part) => part?.lossOfPay ?? []),
+    inputs: parts.flatMap((part) => part?.inputs ?? []),
+    laterInputs: parts.flatMap((part) => part?.laterInputs ?? []),
+    ...(recurring.length > 0 ? { recurring } : {}),
+    ...(units.length > 0 ? { units } : {}),
+    ...(choice ? { choice } : {}),
+    ...(bills ? { bills } : {}),
+  };
+}
+
+type Choice = Brought['choice'];
+
+const bothOf = <T extends object>(one: T | undefined, other: T | undefined): T | undefined =>
+  one && other ? { ...one, ...other } : (one ?? other);
+
+/** Where both choose, the record is the first one's. */
+const bothChosen = (one: Choice, other: Choice): Choice =>
+  one && other ? { ...one, amounts: { ...one.amounts, ...other.amounts } } : (one ?? other);

@@ -2,29 +2,16 @@
 
 import { sql } from 'kysely';
 import { lastDay, type Month } from '#kernel/calendar.ts';
-import { rowShown } from '#kernel/dated.ts';
 import { paise } from '#kernel/money.ts';
 import { ratio } from '#kernel/ratio.ts';
-import { taxingStates } from '#law/in/professional-tax/states.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { holds } from '#server/database/dated-row.ts';
 import type { Db } from '#server/database/tenant.ts';
-import { type FundHistory, type FundOption, type FundRow, fundOf } from './fund-facts.server.ts';
-import type { PeriodStart } from './year-to-date.server.ts';
+import { type FactsSaid, factSource, type PersonRow, type PlaceRow, sourceOf } from '#server/fact-source.ts';
+import { type FundHistory, type FundOption, fundOf, readFundHistories } from './fund-facts.server.ts';
+import { readStaff } from './staff-count.server.ts';
 
-/** What the kind of employment of the month's last place brings the person under. */
-export type KindRow = {
-  /** The kind of place: its state may have a welfare fund for each. */
-  readonly place: 'shop' | 'factory';
-  readonly fund: boolean;
-  readonly insurance: boolean;
-  readonly professionalTax: boolean;
-  readonly welfare: boolean;
-  readonly gratuity: boolean;
-  readonly bonus: boolean;
-};
-
-export type OptionRow = FundOption & {
+type OptionRow = FundOption & {
   readonly employee: number;
   readonly voluntaryShare: number | null;
   readonly voluntaryAmount: number | null;
@@ -36,7 +23,7 @@ export type OptionRow = FundOption & {
 };
 
 /** The options in force on the month's last day, by employee. */
-export async function readOptions(
+async function readOptions(
   db: Db,
   organisationId: number,
   month: Month,
@@ -59,7 +46,7 @@ export async function readOptions(
 }
 
 /** Who has a recorded disability whose certificate holds on the month's last day: employee and record. */
-export async function readDisabled(
+async function readDisabled(
   db: Db,
   organisationId: number,
   month: Month,
@@ -73,17 +60,15 @@ export async function readDisabled(
   return new Map(rows.map(({ id, employee }) => [employee, id]));
 }
 
-export const sourceOf = (form: string, { id }: { readonly id: number }) => ({ form, id: String(id) });
-
 /** The facts of the levies, of one person. */
-export function statutoryFacts(
-  person: FundRow,
-  kind: KindRow | undefined,
+function statutoryFacts(
+  person: PersonRow,
+  kind: PlaceRow | undefined,
   option: OptionRow | undefined,
   disabled: number | undefined,
   fund: FundHistory | undefined,
   staff: number | undefined,
-): Partial<EmployeeFacts> {
+): FactsSaid {
   if (!kind) return {};
   return {
     ...(kind.fund ? { providentFund: fundOf(person, option, fund), ...voluntaryOf(option) } : {}),
@@ -95,14 +80,14 @@ export function statutoryFacts(
   };
 }
 
-function pensionOf(option: OptionRow | undefined): Partial<EmployeeFacts> {
+function pensionOf(option: OptionRow | undefined): FactsSaid {
   if (!option || option.employerPensionShare === null) return {};
   const share = ratio(option.employerPensionShare, 10_000);
   return { employerPension: { share, source: sourceOf('statutory-option', option) } };
 }
 
 function welfareOf(
-  { place }: KindRow,
+  { place }: PlaceRow,
   option: OptionRow | undefined,
   staff: number | undefined,
 ): NonNullable<EmployeeFacts['welfareFund']> {
@@ -130,7 +115,7 @@ function insuranceOf(option: OptionRow | undefined, disabled: number | undefined
   };
 }
 
-function exemptionOf(kind: KindRow, option: OptionRow | undefined): Partial<EmployeeFacts> {
+function exemptionOf(kind: PlaceRow, option: OptionRow | undefined): FactsSaid {
   const reason = option?.professionalTaxExemption;
   if (option && reason) {
     return { professionalTaxExemption: { reason, source: sourceOf('statutory-option', option) } };
@@ -140,7 +125,7 @@ function exemptionOf(kind: KindRow, option: OptionRow | undefined): Partial<Empl
     : { professionalTaxExemption: { reason: 'this kind of employment is not under professional tax' } };
 }
 
-function voluntaryOf(option: OptionRow | undefined): Partial<EmployeeFacts> {
+function voluntaryOf(option: OptionRow | undefined): FactsSaid {
   if (!option) return {};
   const source = sourceOf('statutory-option', option);
   if (option.voluntaryShare !== null) {
@@ -151,11 +136,30 @@ function voluntaryOf(option: OptionRow | undefined): Partial<EmployeeFacts> {
     : { voluntaryFund: { choice: { by: 'amount', amount: paise(option.voluntaryAmount) }, source } };
 }
 
-/** How the state of work counts professional tax, where not by the month; by the shipped schedules. */
-export function periodStartOf(state: string | undefined, month: Month): PeriodStart | undefined {
-  const tax = taxingStates.find(({ code }) => code === state);
-  const per = tax && rowShown(tax.schedule, lastDay(month))?.value.per;
-  if (!per) return undefined;
-  if (per === 'year') return 'year';
-  return tax?.periodsBeginIn === 1 ? 'calendar half-year' : 'half-year';
-}
+/** Asked of the kind of employment at the last place of the payment's days. */
+export const statutorySource = factSource({
+  says: [
+    'providentFund',
+    'voluntaryFund',
+    'employerPension',
+    'stateInsurance',
+    'professionalTaxExemption',
+    'welfareFund',
+    'provisions',
+  ],
+  async read({ db, session: { organisationId } }, { month, ids, people }) {
+    const options = await readOptions(db, organisationId, month, ids);
+    const funds = await readFundHistories(db, organisationId, month, people, options);
+    const staff = await readStaff(db, organisationId, month);
+    const disabled = await readDisabled(db, organisationId, month, ids);
+    return ({ person, place }) =>
+      statutoryFacts(
+        person,
+        place,
+        options.get(person.id),
+        disabled.get(person.id),
+        funds.get(person.id),
+        place && staff.get(place.state),
+      );
+  },
+});

@@ -1,22 +1,39 @@
 /**
- * What people were paid and what was taken before a payslip: sums over locked payslips and opening
- * balances, in
- * a few queries for everybody.
+ * What people were paid and what was taken before a payslip: sums over locked payslips and opening balances,
+ * in a few queries for everybody.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { addMonths, type FinancialYear, financialYear, type Month, monthsBetween } from '#kernel/calendar.ts';
+import {
+  addMonths,
+  type FinancialYear,
+  financialYear,
+  lastDay,
+  type Month,
+  monthsBetween,
+} from '#kernel/calendar.ts';
+import { rowShown } from '#kernel/dated.ts';
 import { paise } from '#kernel/money.ts';
+import { taxingStates } from '#law/in/professional-tax/states.ts';
 import { linesOfInsured } from '#pay/levy/state-insurance.ts';
 import type { ComponentSource } from '#pay/model/component.ts';
-import type { RentMonthPaid, YearToDate } from '#pay/year/year-to-date.ts';
+import type { YearToDate } from '#pay/year/year-to-date.ts';
 import type { Db } from '#server/database/tenant.ts';
-import { readAllowanceMonths } from './allowance-months.server.ts';
 import { type Opening, readOpenings } from './opening-sums.server.ts';
-import { readPastAmounts } from './past-amounts.server.ts';
-import { type Asked, type Known, type Moment, type PastRun, pastRuns, sumOf } from './past-run.server.ts';
+import {
+  type Asked,
+  earning,
+  type Known,
+  type Moment,
+  type PastRun,
+  pastRuns,
+  readAllowanceMonths,
+  readPastAmounts,
+  readRentMonths,
+  sumOf,
+} from './past-pay.server.ts';
 
 /** How a state counts its professional tax: the first month of the half year or year a month lies in. */
-export type PeriodStart = 'half-year' | 'calendar half-year' | 'year';
+type PeriodStart = 'half-year' | 'calendar half-year' | 'year';
 
 type SumRow = Partial<Record<Apart, number>> & {
   employee: number;
@@ -51,7 +68,6 @@ function monthWithin(month: Month, begins: readonly number[]): Month {
 const has = (run: PastRun, ...sources: readonly ComponentSource[]): boolean =>
   run.components.some(({ source }) => sources.includes(source));
 
-const earning = ({ kind }: Known): boolean => kind === 'earning';
 // Runs before income tax was worked out do not say how an earning is taxed: then it is.
 const taxed = (known: Known): boolean => earning(known) && (known.taxClass ?? 'taxable') !== 'outside';
 const travel = (known: Known): boolean => earning(known) && known.taxClass === 'travel';
@@ -164,7 +180,7 @@ export async function readYearToDate(
   moment: Moment,
   ids: readonly number[] | null,
   { renters, allowed, past }: AlsoAsked,
-): Promise<(employee: number, periodOf: PeriodStart | undefined) => YearToDate> {
+): Promise<(employee: number, state: string | undefined) => YearToDate> {
   const asked: Asked = { db, organisationId, ids };
   const year = financialYear(moment.payOn);
   const runs = await pastRuns(asked, moment);
@@ -174,7 +190,8 @@ export async function readYearToDate(
   const rents = await readRentMonths(asked, inYear, renters);
   const allowances = await readAllowanceMonths(asked, inYear, allowed);
   const before = await readPastAmounts(asked, { runs, inYear, openings, names: past }, moment.month);
-  return (employee, periodOf) => {
+  return (employee, state) => {
+    const periodOf = periodStartOf(state, moment.month);
     const allowanceMonths = allowances.get(employee);
     const components = before(employee);
     const sums = {
@@ -248,32 +265,11 @@ function periodSums(
   };
 }
 
-/** House rent allowance and basic pay month by month, for those who pay rent. */
-async function readRentMonths(
-  { db, organisationId }: Asked,
-  runs: readonly PastRun[],
-  renters: readonly number[],
-): Promise<Map<number, RentMonthPaid[]>> {
-  const found = new Map<number, RentMonthPaid[]>();
-  if (runs.length === 0 || renters.length === 0) return found;
-  const all = sql.join(
-    runs.map(
-      (run) => sql`
-    select employee_id as employee, month,
-      ${sumOf(run, (known) => earning(known) && known.taxClass === 'house-rent')} as house_rent,
-      ${sumOf(run, (known) => earning(known) && known.providentFundWage)} as basic
-    from payslip where organisation_id = ${organisationId} and run_id = ${run.id}
-      and employee_id = any (${[...renters]}::bigint[])`,
-    ),
-    sql` union all `,
-  );
-  const { rows } = await sql<RentMonthPaid & { employee: number }>`
-    select employee, month, sum(house_rent)::bigint as "houseRent", sum(basic)::bigint as basic
-    from (${all}) paid group by employee, month order by employee, month`.execute(db);
-  for (const { employee, month, houseRent, basic } of rows) {
-    const list = found.get(employee) ?? [];
-    list.push({ month, houseRent, basic });
-    found.set(employee, list);
-  }
-  return found;
+/** How the state of work counts professional tax, where not by the month; by the shipped schedules. */
+function periodStartOf(state: string | undefined, month: Month): PeriodStart | undefined {
+  const tax = taxingStates.find(({ code }) => code === state);
+  const per = tax && rowShown(tax.schedule, lastDay(month))?.value.per;
+  if (!per) return undefined;
+  if (per === 'year') return 'year';
+  return tax?.periodsBeginIn === 1 ? 'calendar half-year' : 'half-year';
 }

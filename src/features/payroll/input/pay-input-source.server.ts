@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Paise, paise } from '#kernel/money.ts';
 import type { PayInput } from '#pay/model/facts.ts';
 import { type PayAsked, paySource, recordSource } from '#server/pay-source.ts';
+import { runSource } from '#server/run-source.ts';
 import type { Work } from '#server/work.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
 import { payInput } from './pay-input.form.ts';
@@ -77,5 +78,11 @@ export const payInputSource = paySource({
       select employee_id, amount as quantity from pay_input
       where organisation_id = ${organisationId} and month = ${month} and (run_id is null or run_id = ${id})`,
   },
-  ofRun: (work, runId) => readInputs(work, sql`input.run_id = ${runId}`),
+});
+
+export const runInputSource = runSource({
+  kinds: ['off-cycle', 'bonus'],
+  async read(work, run) {
+    return { inputs: await readInputs(work, sql`input.run_id = ${run.id}`), components: [] };
+  },
 });

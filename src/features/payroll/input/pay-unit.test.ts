@@ -11,7 +11,7 @@ import {
   lockedRun,
   type Slip,
 } from '../../../../tests/pay-world.ts';
-import { readFormulaAsks } from '../fact/formula-facts.server.ts';
+import { readFormulaAsks } from '../fact/formula-asks.server.ts';
 
 const world = await buildPayWorld({ salaries: { 'Gita Das': 31_200 } });
 const payroll = world.as('Padma Nair');

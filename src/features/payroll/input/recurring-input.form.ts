@@ -1,9 +1,9 @@
 import { payComponent } from '#features/pay-setup/component/pay-component.form.ts';
-import { monthChoices } from '#features/pay-setup/pay-group/month-of-year.form.ts';
 import { keptByPayroll } from '#features/pay-setup/pay-rights.form.ts';
 import { choice, choices, flag, money, month, reference, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { paise, rupees } from '#kernel/money.ts';
+import { monthChoices } from '#kernel/month-of-year.ts';
 
 /** An amount that comes again: an allowance until it ends, a recovery by instalments until it is whole. */
 export const recurringInput = form('recurring-input', {

@@ -1,8 +1,8 @@
 /** What comes again in a month: what is due of each person, and what the months before brought of a total. */
 import { sql } from 'kysely';
-import { numberOfMonth } from '#features/pay-setup/pay-group/month-of-year.form.ts';
 import type { Month } from '#kernel/calendar.ts';
 import { type Paise, paise, zero } from '#kernel/money.ts';
+import { numberOfMonth } from '#kernel/month-of-year.ts';
 import type { RecurringInput } from '#pay/model/facts.ts';
 import { dueIn, type Frequency, oftenInWords, type Recurrence } from '#pay/month/recurring.ts';
 import { type PayAsked, paySource, recordSource } from '#server/pay-source.ts';

@@ -5,6 +5,7 @@ import { paise } from '#kernel/money.ts';
 import type { AmountSet, EmployeeFacts } from '#pay/model/facts.ts';
 import type { SettableItem } from '#pay/model/settable-item.ts';
 import type { Db } from '#server/database/tenant.ts';
+import { factSource } from '#server/fact-source.ts';
 
 type Row = Omit<AmountSet, 'amount' | 'source'> & {
   readonly id: number;
@@ -13,10 +14,10 @@ type Row = Omit<AmountSet, 'amount' | 'source'> & {
   readonly amount: number;
 };
 
-export type SetByHand = NonNullable<EmployeeFacts['setByHand']>;
+type SetByHand = NonNullable<EmployeeFacts['setByHand']>;
 
 /** By employee; who has none is not there. */
-export async function readSetByHand(
+async function readSetByHand(
   db: Db,
   organisationId: number,
   month: Month,
@@ -37,3 +38,14 @@ export async function readSetByHand(
   }
   return found;
 }
+
+export const overrideSource = factSource({
+  says: ['setByHand'],
+  async read({ db, session }, { month, ids }) {
+    const found = await readSetByHand(db, session.organisationId, month, ids);
+    return ({ person }) => {
+      const setByHand = found.get(person.id);
+      return setByHand ? { setByHand } : {};
+    };
+  },
+});

@@ -4,6 +4,7 @@ import type { Month } from '#kernel/calendar.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import type { Db } from '#server/database/tenant.ts';
 import { formServer } from '#server/feature.ts';
+import { withholding } from '#server/run-source.ts';
 import { payHold } from './pay-hold.form.ts';
 
 /** The employees whose pay is held back in a month, by what is held. */
@@ -37,4 +38,9 @@ export const payHoldServer = formServer(payHold, {
   actions: {
     release: (work) => ({ releasedOn: work.today }),
   },
+});
+
+export const payWithheld = withholding({
+  whole: ({ db, session }, month) => heldPeople(db, session.organisationId, month, 'whole'),
+  arrears: ({ db, session }, month) => heldPeople(db, session.organisationId, month, 'arrears'),
 });

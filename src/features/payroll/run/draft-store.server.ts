@@ -1,42 +1,96 @@
-/** Writing a set of drafts, and adding up what it comes to. */
+/**
+ * Write: the drafts of a set. Whose facts are the same to the letter as in the set before has the same draft,
+ * which is copied and not calculated; and the same facts and rules give the same fingerprint, by which a run
+ * knows whether anything that it read has changed since.
+ */
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { assert } from '#kernel/assert.ts';
-import { sourceOfArrears } from '#pay/arrears/arrears.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
-import type { Payslip } from '#pay/model/payslip.ts';
-import { addPayslip, noSums, type PayslipSums } from '#pay/model/payslip-sums.ts';
-import type { Plan } from '#pay/structure/plan.ts';
+import type { Calculated } from '#pay/run/run-finding.ts';
+import type { PersonToPay } from '#pay/run/run-payslip.ts';
 import { copyIn } from '#server/database/copy-in.ts';
 import { clientOf, type Db } from '#server/database/tenant.ts';
+import type { Work } from '#server/work.ts';
+import type { SetSums } from './draft-sums.server.ts';
+import type { Gathered } from './run-ground.ts';
+import type { RunRow } from './run-row.server.ts';
 
-/** A payslip with the facts it was made from, as the text that is kept and fingerprinted. */
-export type Calculated = {
-  readonly facts: string;
-  readonly payslip: Payslip;
-  /** The payslip that this one takes back. */
-  readonly reverses?: number;
-};
-
+/** Facts as the text that is kept and fingerprinted. */
 export const textOf = (facts: EmployeeFacts): string => JSON.stringify(facts);
 
-export type SetSums = Readonly<PayslipSums> & {
-  /** By position of the plan's components. */
-  readonly totals: readonly number[];
+const digestOf = (text: string): string => createHash('md5').update(text).digest('hex');
+
+/** The people of a calculation on their way to their drafts. */
+type People = {
+  /**
+   * Those to calculate, each taken out of the people gathered as it is asked for: the facts and payslips of a
+   * hundred thousand people at once would take hundreds of megabytes.
+   */
+  changed(): Generator<PersonToPay>;
+  /** Known once all have passed: of everybody, and whose draft stays. */
+  fingerprint(): string;
+  readonly same: readonly number[];
 };
 
-type Adding = PayslipSums & { readonly totals: number[] };
+/** The people gathered, beside what the last set was made of. */
+export async function peopleToWrite({ db, session }: Work, run: RunRow, gathered: Gathered): Promise<People> {
+  const last = await lastDigests(db, session.organisationId, run, gathered);
+  const fingerprint = fingerprintOf(gathered);
+  const same: number[] = [];
+  return {
+    same,
+    fingerprint: fingerprint.ended,
+    *changed() {
+      const people = gathered.people.reverse();
+      for (let person = people.pop(); person; person = people.pop()) {
+        const employee = Number(person.facts.employee);
+        const facts = textOf(person.facts);
+        fingerprint.add(facts);
+        const before = person.findings ? undefined : last.get(employee);
+        if (before !== undefined && before === digestOf(facts)) same.push(employee);
+        else yield { person, facts };
+      }
+    },
+  };
+}
 
-/** Sums of nobody, to which payslips are added as they are written. */
-export const noSetSums = ({ components }: Pick<Plan, 'components'>): Adding => ({
-  ...noSums(),
-  totals: components.map(() => 0),
-});
+/** Writes what was calculated beside what stayed, and answers the sums of what stayed. */
+export async function write(
+  { db, session: { organisationId } }: Work,
+  set: { readonly id: number; readonly draftSet: number },
+  calculated: Iterable<Calculated>,
+  { same }: People,
+): Promise<SetSums> {
+  await writeDrafts(db, organisationId, set, calculated);
+  return copyUnchanged(db, organisationId, set, same);
+}
 
-export function addToSet(sums: Adding, payslip: Payslip): void {
-  const { totals } = sums;
-  addPayslip(sums, payslip);
-  for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] as number) + (payslip.amounts[i] as number);
+/** The fingerprint of people who are not calculated. */
+export function fingerprintOfAll(gathered: Gathered): string {
+  const fingerprint = fingerprintOf(gathered);
+  for (const { facts } of gathered.people) fingerprint.add(textOf(facts));
+  return fingerprint.ended();
+}
+
+type Fingerprint = {
+  /** Takes a person's facts as text, in the order of the people gathered. */
+  add(facts: string): void;
+  ended(): string;
+};
+
+/** Begins with the rules and the law, and ends with what a run besides the regular one rests on. */
+function fingerprintOf({ rules, law, people }: Gathered): Fingerprint {
+  const hash = createHash('sha256').update(JSON.stringify(rules)).update(JSON.stringify(law.rows));
+  const besides = people.map(({ paid, takesBack, findings, without }) =>
+    paid || takesBack || findings || without
+      ? JSON.stringify([[...(paid ?? [])], takesBack?.payslip, findings, without?.inputs])
+      : '',
+  );
+  return {
+    add: (facts) => void hash.update(`\n${facts}`),
+    ended: () => hash.update(besides.map((each) => `\n${each}`).join('')).digest('hex'),
+  };
 }
 
 /**
@@ -79,56 +133,58 @@ export async function writeDrafts(
     from draft_in`.execute(db);
 }
 
-/** The set itself, with the meaning of its positions; compared with what is stored before it counts. */
-export async function writeSet(
+/**
+ * By employee, the digest of the facts that the last set was made from, where that was made by the same rules
+ * and law: whose facts are the same to the letter has the same payslip.
+ */
+async function lastDigests(
   db: Db,
   organisationId: number,
-  run: { id: number; draftSet: number },
-  set: {
-    rules: OwnRules;
-    law: Readonly<Record<string, string>>;
-    plan: Plan;
-    fingerprint: string;
-    sums: SetSums;
-    by: number;
-  },
-): Promise<void> {
-  const { sums, plan } = set;
-  assert(sums.gross - sums.deductions === sums.net, 'the sums of the run do not add up');
+  run: RunRow,
+  { rules, law }: Pick<Gathered, 'rules' | 'law'>,
+): Promise<ReadonlyMap<number, string>> {
+  if (run.draftSet === null || run.kind !== 'regular') return new Map();
+  const set = sql`organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`;
+  const { rows: sameRules } = await sql`
+    select from pay_run_set where ${set} and rules = ${JSON.stringify(rules)}::jsonb
+      and law = ${JSON.stringify(law.rows)}::jsonb`.execute(db);
+  if (sameRules.length === 0) return new Map();
+  const { rows } = await sql<{ employee: number; digest: string }>`
+    select employee_id as employee, md5(facts::text) as digest from payslip_draft where ${set}`.execute(db);
+  return new Map(rows.map((row) => [row.employee, row.digest]));
+}
+
+/** Copies the drafts of some people from the set before, and answers what they come to. */
+async function copyUnchanged(
+  db: Db,
+  organisationId: number,
+  run: { readonly id: number; readonly draftSet: number },
+  employees: readonly number[],
+): Promise<SetSums> {
+  const totals: number[] = [];
+  const nothing = { people: 0, blocked: 0, gross: 0, deductions: 0, net: 0, employerCost: 0 };
+  if (employees.length === 0) return { ...nothing, totals };
   await sql`
-    insert into pay_run_set (organisation_id, run_id, draft_set, rules, law, fingerprint, people, blocked,
-      gross,
-      deductions, net, employer_cost, totals, calculated_by)
-    values (${organisationId}, ${run.id}, ${run.draftSet}, ${JSON.stringify(set.rules)}::jsonb,
-      ${JSON.stringify(set.law)}::jsonb,
-      ${set.fingerprint},
-      ${sums.people}, ${sums.blocked}, ${sums.gross}, ${sums.deductions}, ${sums.net}, ${sums.employerCost},
-      ${sums.totals}, ${set.by})`.execute(db);
-  const codes = plan.components.map(({ code }) => code);
-  const kinds = plan.components.map(({ kind }) => kind);
-  const labels = plan.components.map(({ label }) => label);
-  const sources = plan.components.map(({ source }) => source);
-  const onPayslip = plan.components.map(({ onPayslip: shown }) => shown ?? null);
-  const arrearsOf = plan.components.map((each) => sourceOfArrears(each, plan.components) ?? null);
-  await sql`
-    insert into run_component (organisation_id, run_id, draft_set, position, code, kind, label, source,
-      arrears_of, on_payslip)
-    select ${organisationId}, ${run.id}, ${run.draftSet}, place - 1, code, kind, label, source, arrears_of,
-      on_payslip
-    from unnest(${codes}::text[], ${kinds}::text[], ${labels}::text[], ${sources}::text[],
-      ${arrearsOf}::text[], ${onPayslip}::text[]) with ordinality
-      as component (code, kind, label, source, arrears_of, on_payslip, place)`.execute(db);
+    insert into payslip_draft (organisation_id, run_id, draft_set, employee_id, days_paid, gross, deductions,
+      net, employer_cost, amounts, facts, exceptions, reverses_id)
+    select organisation_id, run_id, ${run.draftSet}, employee_id, days_paid, gross, deductions,
+      net, employer_cost, amounts, facts, exceptions, reverses_id
+    from payslip_draft where organisation_id = ${organisationId} and run_id = ${run.id}
+      and draft_set = ${run.draftSet - 1} and employee_id = any (${[...employees]}::bigint[])`.execute(db);
+  const copied = sql`organisation_id = ${organisationId} and run_id = ${run.id}
+    and draft_set = ${run.draftSet} and employee_id = any (${[...employees]}::bigint[])`;
   const {
-    rows: [stored],
-  } = await sql<{ people: number; net: number; cost: number }>`
-    select count(*)::int as people, coalesce(sum(net), 0)::bigint as net,
-      coalesce(sum(employer_cost), 0)::bigint as cost
-    from payslip_draft
-    where organisation_id = ${organisationId} and run_id = ${run.id} and draft_set = ${run.draftSet}`.execute(
-    db,
-  );
-  assert(
-    stored?.people === sums.people && stored.net === sums.net && stored.cost === sums.employerCost,
-    'the drafts that were stored are not those that were calculated',
-  );
+    rows: [sums],
+  } = await sql<Omit<SetSums, 'totals'>>`
+    select count(*)::int as people, sum(gross)::bigint as gross, sum(deductions)::bigint as deductions,
+      sum(net)::bigint as net, sum(employer_cost)::bigint as "employerCost",
+      (count(*) filter (where exceptions @? '$[*] ? (@.blocks == true)'))::int as blocked
+    from payslip_draft where ${copied}`.execute(db);
+  assert(sums?.people === employees.length, 'a draft that was to be kept is not there');
+  const { rows: amounts } = await sql<{ position: number; total: number }>`
+    select position::int, sum(amount)::bigint as total
+    from payslip_draft cross join unnest(amounts) with ordinality as line (amount, position)
+    where ${copied} group by position`.execute(db);
+  for (const { position, total } of amounts) totals[position - 1] = total;
+  return { ...sums, totals };
 }

@@ -1,134 +1,141 @@
-/** What every kind of run gathers its people from. */
-import type { OwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
-import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
-import { refuse } from '#kernel/refusal.ts';
-import { type ArrearLine, arrearInputs, withArrears } from '#pay/arrears/arrears.ts';
+/**
+ * Gather: whom a run pays and by what facts, by its kind. The regular run pays everybody's month; any other
+ * pays the difference that it makes to the month, so that every levy sees the whole month once.
+ */
+import { sql } from 'kysely';
+import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
+import { readOwnRules } from '#features/pay-setup/rule/pay-rules.server.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
+import { paidNextMonth } from '#pay/month/pay-period.ts';
+import { type ArrearFound, type ArrearOfRun, linesPaid, withArrearInputs } from '#pay/run/run-person.ts';
 import type { Work } from '#server/work.ts';
-import { type ArrearFound, type ArrearsFound, findArrears } from '../arrears/arrears.server.ts';
-import type { LawInForce } from '../fact/law-in-force.server.ts';
+import { findArrears } from '../arrears/arrears.server.ts';
+import { nothingEarlier, readEarlier } from '../fact/earlier-pay.server.ts';
+import { lawInForce } from '../fact/law-in-force.server.ts';
 import { type PaidMonth, readPaidMonth } from '../fact/paid-month.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
-import { heldPeople } from '../payment/pay-hold.server.ts';
-import type { RunKind } from './pay-run.form.ts';
-
-export type RunPerson = {
-  readonly facts: EmployeeFacts;
-  /** The same month without what this run pays: the run pays the difference. */
-  readonly without?: EmployeeFacts;
-  /** What the month was paid already, by component code: the run pays the rest. */
-  readonly paid?: ReadonlyMap<string, number>;
-  /** The payslip that is taken back, with its amounts by component code. */
-  readonly takesBack?: { readonly payslip: number; readonly amounts: ReadonlyMap<string, number> };
-  /** What cannot be worked out for the person, in sentences. */
-  readonly findings?: readonly string[];
-};
-
-export type Gathered = {
-  readonly rules: OwnRules;
-  readonly law: LawInForce;
-  /** In order; a calculation takes them out as it goes. */
-  readonly people: RunPerson[];
-  readonly arrears: readonly (ArrearFound & { readonly withheld: boolean })[];
-};
+import { gatherArrears, gatherCorrection, gatherInputs, gatherSettlement } from './off-cycle-run.server.ts';
+import type { Gathered, Ground, RunToGather } from './run-ground.ts';
 
 /** The id of a run that is foretold and not made. */
 export const foretold = 0;
 
-export type RunToGather = {
-  readonly id: number;
-  readonly month: Month;
-  readonly kind: RunKind;
-  readonly payOn: IsoDate;
-  /** Whom a regular run pays; null for everybody. */
-  readonly payGroup: number | null;
-  /** The period of the month that it pays; null where the month is paid at once. */
-  readonly period: number | null;
-  /** Looked ahead to behind another run that is not paid yet: that one pays what paid months owe. */
-  readonly ahead?: boolean;
-};
-
-export type Ground = {
-  readonly work: Work;
-  readonly run: RunToGather;
-  readonly rules: OwnRules;
-  readonly law: LawInForce;
-};
-
-/** The rules with a line for each component whose arrears are paid. */
-export const ownRulesWith = (rules: OwnRules, arrears: Gathered['arrears']): OwnRules =>
-  withArrears(rules, linesPaid(arrears));
-
-/** The lines of arrears that are paid now. */
-export function* linesPaid(arrears: Gathered['arrears']): Generator<ArrearLine> {
-  for (const { lines, withheld } of arrears) if (!withheld) yield* lines;
+/** Reads everything that the run's calculation rests on, as it is known now. */
+export async function gather(work: Work, run: RunToGather): Promise<Gathered> {
+  const ground = await groundOf(work, run);
+  switch (run.kind) {
+    case 'regular':
+      return gatherRegular(ground);
+    case 'arrears':
+      return gatherArrears(ground);
+    case 'settlement':
+      return gatherSettlement(ground);
+    case 'correction':
+      return gatherCorrection(ground);
+    default:
+      return gatherInputs(ground);
+  }
 }
 
-/** What the months before the run's own owe these people. */
-export async function owedBefore(ground: Ground, only: readonly number[]): Promise<ArrearsFound> {
-  const { work, run, rules, law } = ground;
-  if (run.ahead) return { found: [], blocked: [] };
-  return findArrears(work, { month: run.month, withMonth: false, rules, law, only });
+async function groundOf(work: Work, run: RunToGather): Promise<Ground> {
+  const { db, session } = work;
+  const { organisationId } = session;
+  const rules = await readOwnRules(db, organisationId, run.month);
+  const law = await lawInForce(db);
+  const calendar = await readPayCalendar(db, organisationId);
+  const paidMonth = (ids: readonly number[]) => readPaidMonth(db, organisationId, run.month, ids);
+  return {
+    work,
+    run,
+    rules,
+    law,
+    calendar,
+    paidMonth,
+    async monthFacts(ids, paid) {
+      if (ids.length === 0) return [];
+      const month = paid ?? (await paidMonth(ids));
+      const facts = await readFacts(work, run.month, ids, { payOn: run.payOn });
+      return facts.map((each) => withOtherInputs(each, month));
+    },
+    async arrears(asked) {
+      if (run.ahead) return { arrears: [], blocked: [] };
+      const { found, blocked } = await findArrears(work, {
+        month: run.month,
+        rules,
+        law,
+        calendar,
+        ...asked,
+      });
+      return { arrears: await withheld(work, run, found), blocked };
+    },
+  };
 }
 
-export async function withheld({ work, run }: Ground, { found }: ArrearsFound): Promise<Gathered['arrears']> {
+/** The month's facts with what other runs of it that were locked have paid once. */
+function withOtherInputs(facts: EmployeeFacts, { people }: PaidMonth): EmployeeFacts {
+  const known = new Set(facts.inputs.map(({ source }) => source?.id));
+  const others = people.get(Number(facts.employee))?.inputs.filter(({ source }) => !known.has(source?.id));
+  return others?.length ? { ...facts, inputs: [...facts.inputs, ...others] } : facts;
+}
+
+async function withheld(
+  work: Work,
+  { month }: RunToGather,
+  found: readonly ArrearFound[],
+): Promise<readonly ArrearOfRun[]> {
   if (found.length === 0) return [];
-  const held = await heldPeople(work.db, work.session.organisationId, run.month, 'arrears');
+  const held = new Set<number>();
+  for (const withholding of work.host.forms.withholdings)
+    for (const employee of (await withholding.arrears?.(work, month)) ?? []) held.add(employee);
   return found.map((each) => ({ ...each, withheld: held.has(each.employee) }));
 }
 
-export function withArrearInputs(
-  facts: readonly EmployeeFacts[],
-  arrears: Gathered['arrears'],
-  blocked: ArrearsFound['blocked'],
-): RunPerson[] {
-  const paid = Map.groupBy(
-    arrears.filter((each) => !each.withheld),
-    ({ employee }) => employee,
-  );
-  const findings = Map.groupBy(blocked, ({ employee }) => employee);
-  return facts.map((each) => {
-    const id = Number(each.employee);
-    const mine = paid.get(id)?.flatMap(({ lines }) => lines);
-    const told = findings.get(id);
-    return {
-      facts: mine ? { ...each, inputs: [...each.inputs, ...arrearInputs(each.employee, mine)] } : each,
-      ...(told
-        ? {
-            findings: told.map(
-              ({ month, sentence }) => `Arrears of ${formatMonth(month)} are not known: ${sentence}`,
-            ),
-          }
-        : {}),
-    };
-  });
-}
-
-/** A month's facts of some people, with the one-off amounts of other runs of the month that were locked. */
-export async function monthFacts(
-  { work, run }: Ground,
-  ids: readonly number[],
-  paid?: PaidMonth,
-): Promise<EmployeeFacts[]> {
-  if (ids.length === 0) return [];
+/**
+ * Whose month a regular run of another group has paid, before they came to this one, or later arrears: nobody
+ * is paid a month twice.
+ */
+async function paidElsewhere(work: Work, run: RunToGather): Promise<number[]> {
   const { organisationId } = work.session;
-  const month = paid ?? (await readPaidMonth(work.db, organisationId, run.month, ids));
-  const facts = await readFacts(work, run.month, ids, { payOn: run.payOn });
-  return facts.map((each) => {
-    const known = new Set(each.inputs.map(({ source }) => source?.id));
-    const others = month.people
-      .get(Number(each.employee))
-      ?.inputs.filter(({ source }) => !known.has(source?.id));
-    return others?.length ? { ...each, inputs: [...each.inputs, ...others] } : each;
-  });
+  const { rows } = await sql<{ employee: number }>`
+    select slip.employee_id as employee from payslip slip
+    join pay_run run on run.organisation_id = slip.organisation_id and run.id = slip.run_id
+    where slip.organisation_id = ${organisationId} and slip.month = ${run.month} and slip.kind = 'regular'
+      and run.id <> ${run.id}
+      and (run.period is null or run.pay_group_id is distinct from ${run.payGroup})
+    union
+    select employee_id from arrear
+    where organisation_id = ${organisationId} and month_earned = ${run.month}
+      and status = 'paid'`.execute(work.db);
+  return rows.map(({ employee }) => employee);
 }
 
-/** A person who is not in service in the month cannot be paid for it. */
-export function refuseAbsent(month: Month, absent: number): void {
-  if (absent === 0) return;
-  const who = absent === 1 ? 'One employee is' : `${absent} employees are`;
-  refuse(
-    'payroll.not-in-service',
-    `${who} not in service in ${formatMonth(month)}. Take them out of the run.`,
-  );
+async function gatherRegular(ground: Ground): Promise<Gathered> {
+  const { work, run, rules, law, calendar } = ground;
+  const away = new Set<number>();
+  for (const { whole } of work.host.forms.withholdings)
+    for (const employee of await whole(work, run.month)) away.add(employee);
+  if (calendar.grouped) for (const employee of await paidElsewhere(work, run)) away.add(employee);
+  const everybody = await readFacts(work, run.month, undefined, {
+    payOn: run.payOn,
+    part: run.period,
+    forRun: run.id !== foretold,
+  });
+  const mine = (each: EmployeeFacts): boolean => {
+    const id = Number(each.employee);
+    const group = calendar.groupOf(id, run.month);
+    // Nobody who is paid by the week is paid a month at once, whenever they came to their group.
+    const inGroup =
+      run.payGroup === null ? calendar.partsOf(group, run.month).length === 0 : group === run.payGroup;
+    return inGroup && !away.has(id) && !paidNextMonth(each);
+  };
+  const facts = calendar.grouped || away.size > 0 ? everybody.filter(mine) : everybody;
+  const ids = facts.map(({ employee }) => Number(employee));
+  const earlier = run.period === null ? nothingEarlier : await readEarlier(ground, ids);
+  const { arrears, blocked } = await ground.arrears({ withMonth: false, only: ids });
+  return {
+    rules: earlier.rulesWith(rules, linesPaid(arrears)),
+    law,
+    arrears,
+    people: withArrearInputs(facts.map(earlier.factsOf), arrears, blocked),
+  };
 }

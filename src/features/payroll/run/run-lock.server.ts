@@ -4,7 +4,6 @@ import type { Month } from '#kernel/calendar.ts';
 import { countAnew } from '#server/database/statistics.ts';
 import { closedMonth } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
-import { payArrears } from '../arrears/arrear-store.server.ts';
 import { headColumn, headJoins, identityEnds } from '../payslip/payslip-head.server.ts';
 import { lockedStates } from './pay-run.form.ts';
 import type { RunRow } from './run-row.server.ts';
@@ -45,6 +44,39 @@ async function settle(work: Work, run: RunRow): Promise<void> {
     where organisation_id = ${organisationId} and state = 'approved' and employee_id in (
       select employee_id from payslip
       where organisation_id = ${organisationId} and run_id = ${run.id})`.execute(work.db);
+}
+
+/**
+ * The run is locked: what it paid is paid. What was withheld before and is worked out anew stands for itself;
+ * a payslip that is taken back takes its arrears with it.
+ */
+async function payArrears(work: Work, run: RunRow): Promise<void> {
+  const { organisationId, userId } = work.session;
+  await sql`
+    delete from arrear old using arrear new
+    where old.organisation_id = ${organisationId} and old.status = 'withheld' and old.run_id <> ${run.id}
+      and new.organisation_id = ${organisationId} and new.run_id = ${run.id}
+      and new.employee_id = old.employee_id and new.month_earned = old.month_earned`.execute(work.db);
+  await sql`
+    update arrear set status = 'paid', publish_on = (select publish_on from pay_run run
+        where run.organisation_id = arrear.organisation_id and run.id = arrear.run_id),
+      version = version + 1, changed_at = now(), changed_by = ${userId || null}
+    where organisation_id = ${organisationId} and run_id = ${run.id} and status = 'proposed'`.execute(
+    work.db,
+  );
+  if (run.kind !== 'correction') return;
+  await sql`
+    insert into arrear (organisation_id, run_id, employee_id, month_earned, component, label, kind, source,
+      amount, cause, status, publish_on, created_by, changed_by)
+    select ${organisationId}, ${run.id}, paid.employee_id, paid.month_earned, paid.component, paid.label,
+      paid.kind, paid.source, -paid.amount, 'Payslip taken back', 'paid', back.publish_on,
+      ${userId || null}::bigint, ${userId || null}::bigint
+    from payslip back
+    join payslip original
+      on original.organisation_id = back.organisation_id and original.id = back.reverses_id
+    join arrear paid on paid.organisation_id = original.organisation_id and paid.run_id = original.run_id
+      and paid.employee_id = original.employee_id and paid.status = 'paid'
+    where back.organisation_id = ${organisationId} and back.run_id = ${run.id}`.execute(work.db);
 }
 
 /** By a regular run where there is one: a settlement in the middle of a month does not close it. */

@@ -126,13 +126,6 @@ function checkPayDate({ month, payOn }: Asked, { from }: PeriodPart): void {
 export const nameOfPeriod = (group: string | null, part: PeriodPart): string =>
   `${(group ?? '').slice(0, 45)}, ${periodName(part)}`;
 
-/**
- * The day by which a run's income tax is worked out. The payments of a month that is paid in parts share the
- * month's, whenever each is made.
- */
-export const taxDayOf = ({ period, payOn }: Pick<Asked, 'period' | 'payOn'>): IsoDate | undefined =>
-  period === null ? payOn : undefined;
-
 /** The days that a run pays, where they are a period of its month. */
 export async function daysOfRun(
   work: Work,

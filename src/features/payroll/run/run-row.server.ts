@@ -36,3 +36,10 @@ export async function refuseUnknownRun(work: Work, runId: number): Promise<void>
   );
   if (rows.length === 0) notFound('This pay run');
 }
+
+/**
+ * The day by which a run's income tax is worked out. The payments of a month that is paid in parts share the
+ * month's, whenever each is made.
+ */
+export const taxDayOf = ({ period, payOn }: Pick<RunRow, 'period' | 'payOn'>): IsoDate | undefined =>
+  period === null ? payOn : undefined;

@@ -5,7 +5,7 @@ import type { IsoDate, Month } from '#kernel/calendar.ts';
 import { type Plan, preparePlan } from '#pay/structure/plan.ts';
 import type { Work } from '#server/work.ts';
 import { type KeptLaw, lawOfRun } from '../fact/law-in-force.server.ts';
-import { taxDayOf } from './run-period.server.ts';
+import { taxDayOf } from './run-row.server.ts';
 
 /** One calculation of a run. */
 export type SetOfRun = { readonly id: number; readonly draftSet: number };

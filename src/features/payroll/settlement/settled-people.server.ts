@@ -7,15 +7,15 @@ import { paise, roundings, share, zero } from '#kernel/money.ts';
 import { invalid } from '#kernel/refusal.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { gratuityRate } from '#pay/levy/provision.ts';
-import type { PayInput } from '#pay/model/facts.ts';
 import { sumAt } from '#pay/model/positions.ts';
 import { work as calculation } from '#pay/month/calculate.ts';
 import { componentsOf, inputsOf, type Settled, settle } from '#pay/settlement/settlement.ts';
 import type { LastWages, SettlementLine, SettlementTerms } from '#pay/settlement/settlement-part.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
+import { runSource, withholding } from '#server/run-source.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
-import { type Known, pastRuns, sumOf } from '../fact/past-run.server.ts';
+import { type Known, pastRuns, sumOf } from '../fact/past-pay.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
 import { readTerms } from './settlement-terms.server.ts';
 
@@ -26,7 +26,7 @@ type SettledPerson = {
 };
 
 /** Whose last month is paid by a settlement: from when it is sent for approval. */
-export async function settledInMonth(work: Work, month: Month): Promise<number[]> {
+async function settledInMonth(work: Work, month: Month): Promise<number[]> {
   const { organisationId } = work.session;
   const calendar = await readPayCalendar(work.db, organisationId);
   const { from, to } = calendar.reach(month);
@@ -38,7 +38,7 @@ export async function settledInMonth(work: Work, month: Month): Promise<number[]
 }
 
 /** The settlements that a run pays: approved, of whom its month pays last, and of no other run. */
-export async function readSettled(
+async function readSettled(
   work: Work,
   run: { readonly id: number; readonly month: Month },
 ): Promise<SettledPerson[]> {
@@ -103,6 +103,16 @@ async function averageBasic(work: Work, employee: number, month: Month): Promise
   return { basic: share(paise(found.basic), 1, months, roundings.paise), months };
 }
 
-export const settlementInputs = ({ id, lines }: SettledPerson): PayInput[] => inputsOf(id, lines);
-export const settlementComponents = (settled: readonly SettledPerson[]) =>
-  componentsOf(settled.flatMap(({ lines }) => lines));
+/** The regular run leaves out whose last month a settlement pays. */
+export const settledWithheld = withholding({ whole: settledInMonth });
+
+export const settlementRunSource = runSource({
+  kinds: ['settlement'],
+  async read(work, run) {
+    const settled = await readSettled(work, run);
+    return {
+      inputs: new Map(settled.map(({ employee, id, lines }) => [employee, inputsOf(id, lines)])),
+      components: componentsOf(settled.flatMap(({ lines }) => lines)),
+    };
+  },
+});

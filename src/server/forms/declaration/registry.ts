@@ -15,10 +15,12 @@ import type { Ledger } from '#kernel/ledger/ledger.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
+import type { Fact, FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
 import type { PaySource } from '../../pay-source.ts';
 import type { PopulationSource } from '../../population/population-source.ts';
 import type { Route } from '../../route.ts';
+import type { RunSource, Withholding } from '../../run-source.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
 
 export type FormRegistry = {
@@ -39,6 +41,12 @@ export type FormRegistry = {
   readonly foundings: readonly Founding[];
   /** What feeds pay, in the order of the features. */
   readonly paySources: readonly PaySource[];
+  /** What the facts of payslips rest on besides, in the order of the features. */
+  readonly factSources: readonly FactSource[];
+  /** What keeps people out of regular runs, and their arrears. */
+  readonly withholdings: readonly Withholding[];
+  /** What kinds of runs pay of their own. */
+  readonly runSources: readonly RunSource[];
   /** What balances are kept of, by name. */
   readonly ledgers: ReadonlyMap<string, Ledger>;
   /** Of the feature that closes months. */
@@ -71,6 +79,9 @@ type Kinds = {
   demoStep: DemoStep;
   founding: Founding;
   paySource: PaySource;
+  factSource: FactSource;
+  withholding: Withholding;
+  runSource: RunSource;
   ledger: Ledger;
   closedMonth: ClosedMonth;
   populationSource: PopulationSource;
@@ -129,6 +140,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     ...unfoundFaults(of('form'), of('formServer'), of('report'), of('reportServer')),
     ...serverFaults(of('formServer'), of('reportServer'), of('job'), [...of('paySource'), ...of('ledger')]),
     ...paySourceFaults(of('paySource'), new Set(of('form').map(({ value }) => value.name))),
+    ...factSourceFaults(of('factSource')),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
@@ -158,6 +170,9 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     foundings: of('founding').map(({ value }) => value),
     ledgers: new Map(of('ledger').map(({ value }) => [value.name, value])),
     paySources: of('paySource').map(({ value }) => value),
+    factSources: of('factSource').map(({ value }) => value),
+    withholdings: of('withholding').map(({ value }) => value),
+    runSources: of('runSource').map(({ value }) => value),
     closedMonth: of('closedMonth')[0]?.value,
     populationSources: of('populationSource').map(({ value }) => value),
     childrenOf: (name) => children.get(name) ?? [],
@@ -243,4 +258,16 @@ function paySourceFaults(sources: readonly Found<PaySource>[], forms: ReadonlySe
       ? [`${file}: the pay source compares rows in time, but '${form.name}' is not dated.`]
       : [];
   });
+}
+
+/** Two sources of one fact would contradict each other. */
+function factSourceFaults(sources: readonly Found<FactSource>[]): string[] {
+  const seen = new Map<Fact, string>();
+  return sources.flatMap(({ file, value: { says } }) =>
+    says.flatMap((fact) => {
+      const other = seen.get(fact);
+      seen.set(fact, file);
+      return other === undefined ? [] : [`${file}: the fact '${fact}' is already said by ${other}.`];
+    }),
+  );
 }
