@@ -1,10 +1,12 @@
 /** A report's answer as a table: the columns this session may see, its rows and their totals. */
+import { isNarrowed } from '#kernel/reached.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Report, ReportColumn } from '#kernel/report/report.ts';
 import { validate } from '#kernel/validate.ts';
+import { peopleWithinReach } from '../forms/reach.ts';
 import { inTurns } from '../process/turns.ts';
 import type { Work } from '../work.ts';
-import { peopleOf, rowsOfPeople } from './report-people.ts';
+import { only, peopleOf, rowsOfPeople } from './report-people.ts';
 import type { ReportRow } from './report-row.ts';
 
 export type SeenColumn = ReportColumn & { readonly name: string };
@@ -65,7 +67,9 @@ export async function reportRows(
   const server = work.host.forms.reportServers.get(report.name);
   if (!server) return notFound('This report');
   const people = peopleOf(work, report, parameters);
-  return inTurns(await rowsOfPeople(work, report, people, await server.query(work, parameters, people)));
+  const reach = work.may(report.name, 'read');
+  const rows = await rowsOfPeople(work, report, people, await server.query(work, parameters, people));
+  return inTurns(isNarrowed(reach) ? only(report, await peopleWithinReach(work, reach), rows) : rows);
 }
 
 /** Adds up whole numbers: paise, counts, hundredths of a percent are not added. */
