@@ -64,6 +64,9 @@ export type Besides = {
   readonly answers: string[];
 };
 
+/** A form or report whose values are seen. */
+export type Seen = Pick<Form, 'name'> & Partial<Pick<Form, 'views'>>;
+
 export type Work = {
   readonly host: Host;
   readonly session: Session;
@@ -78,7 +81,7 @@ export type Work = {
    * What the session sees of each class of value, of its own records or of others', and in the records of a
    * form where one is given. See `mustSee` for what shows a class in clear or not at all.
    */
-  views(own: boolean, form?: Pick<Form, 'views'>): Readonly<Record<Sensitivity, View>>;
+  views(own: boolean, form?: Seen): Readonly<Record<Sensitivity, View>>;
   /** Whatever is written is taken back again: only what the rules say is wanted. */
   readonly isRehearsal?: boolean;
   /**

@@ -4,16 +4,18 @@
  * holds at the next call on every server.
  */
 import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/calendar.ts';
 import type { Sensitivity } from '#kernel/field.ts';
-import type { Form } from '#kernel/form.ts';
 import type { Population } from '#kernel/population/population.ts';
-import type { Reached } from '#kernel/reached.ts';
+import { type Reached, wider } from '#kernel/reached.ts';
 import type { LoginType, Reach, View } from '#kernel/rights.ts';
 import { defaultViews, ownViews } from '#kernel/rights.ts';
 import type { Db } from '../database/tenant.ts';
 import { effectiveReach } from '../security/rights.ts';
 import { reachWithin } from '../security/scope.ts';
-import type { Host, Session } from '../work.ts';
+import { todayOf } from '../today.ts';
+import type { Host, Seen, Session } from '../work.ts';
+import { viewsTogether } from './views-together.ts';
 
 export type Views = Readonly<Record<Sensitivity, View>>;
 export type Access = {
@@ -24,14 +26,15 @@ export type Access = {
    * What is seen of each class of value: one's own or others', and in the records of a form where one is
    * given.
    */
-  views(own: boolean, form?: Pick<Form, 'views'>): Views;
+  views(own: boolean, form?: Seen): Views;
 };
 
-/** By `organisation.user` what the user's login is; by that what it may. */
+/** By `organisation.user` what login types the user has today; by those what they may. */
 type AccessCache = {
-  readonly logins: Map<string, { version: number; login: Login }>;
+  readonly logins: Map<string, { version: number; day: IsoDate; held: readonly Login[] }>;
   readonly access: Map<string, { version: number; access: Access }>;
 };
+/** A login type that the user has today, and whom it is narrowed to. */
 type Login = { readonly loginTypeId: number; readonly loginType: LoginType; readonly scope: Population };
 
 declare module '../work.ts' {
@@ -59,7 +62,7 @@ export const everything: Access = {
 };
 
 type Grant = { form: string; action: string; reach: Reach | 'none' };
-type Seen = { sensitivity: Sensitivity; view: View };
+type Given = { sensitivity: Sensitivity; view: View };
 
 // Past these many in memory the oldest are read again when next needed.
 const loginsKept = 50_000;
@@ -70,13 +73,17 @@ export async function accessOf(host: Host, db: Db, session: Session): Promise<Ac
   const { organisationId, userId, loginTypeId, rightsVersion: version } = session;
   const { logins, access } = host.access;
   const whose = `${organisationId}.${userId}.${loginTypeId}`;
+  const day = todayOf();
   const known = logins.get(whose);
-  const login = known?.version === version ? known.login : await readLogin(db, session);
-  if (login !== known?.login) keep(logins, whose, { version, login }, loginsKept);
-  const key = `${organisationId}.${loginTypeId}.${JSON.stringify(login.scope)}`;
+  const isKnown = known?.version === version && known.day === day;
+  const held = isKnown ? known.held : await readLogins(db, session, day);
+  if (!isKnown) keep(logins, whose, { version, day, held }, loginsKept);
+  const key = `${organisationId}.${JSON.stringify(held)}`;
   const kept = access.get(key);
   if (kept?.version === version) return kept.access;
-  const made = await readAccess(host, db, organisationId, login);
+  const each: Access[] = [];
+  for (const login of held) each.push(await readAccess(host, db, organisationId, login));
+  const made = together(each);
   keep(access, key, { version, access: made }, accessKept);
   return made;
 }
@@ -86,20 +93,42 @@ function keep<T>(cache: Map<string, T>, key: string, value: T, most: number): vo
   cache.set(key, value);
 }
 
-async function readLogin(
-  db: Db,
-  { organisationId, userId, loginTypeId, loginType }: Session,
-): Promise<Login> {
-  const { rows } = await sql<{ scope: Population | null }>`
-    select scope from user_account where organisation_id = ${organisationId} and id = ${userId}`.execute(db);
-  return { loginTypeId, loginType, scope: rows[0]?.scope ?? [] };
+/** The main login type first; those besides it that were agreed to and hold on the day. */
+async function readLogins(db: Db, session: Session, day: IsoDate): Promise<readonly Login[]> {
+  const { organisationId, userId, loginTypeId, loginType } = session;
+  const { rows } = await sql<{ scope: Population | null; further: Login[] }>`
+    select u.scope, (
+      select coalesce(jsonb_agg(jsonb_build_object('loginTypeId', t.id, 'loginType', t.based_on,
+        'scope', coalesce(f.scope, '[]')) order by f.id), '[]')
+      from further_login f
+      join login_type t on t.organisation_id = f.organisation_id and t.id = f.login_type_id
+      where f.organisation_id = u.organisation_id and f.user_id = u.id and f.state = 'agreed'
+        and f."from" <= ${day}::date and f.until >= ${day}::date
+        and t.based_on not in ('administrator', 'platform')
+        and (t.second_factor <> 'required' or u.has_second_factor)) as further
+    from user_account u where u.organisation_id = ${organisationId} and u.id = ${userId}`.execute(db);
+  const [found] = rows;
+  return [{ loginTypeId, loginType, scope: found?.scope ?? [] }, ...(found?.further ?? [])];
 }
 
+/** Rights add up, each as far as the login type reaches that gives it. */
+function together(each: readonly Access[]): Access {
+  const [only] = each;
+  if (each.length === 1 && only) return only;
+  const sum = (reachIn: (one: Access) => Reached | undefined) => each.map(reachIn).reduce(wider, undefined);
+  return {
+    may: (form, action) => sum((one) => one.may(form, action)),
+    whole: (form) => sum((one) => one.whole(form)),
+    views: viewsTogether(each),
+  };
+}
+
+/** What one login type gives by itself. */
 async function readAccess(host: Host, db: Db, organisationId: number, login: Login): Promise<Access> {
   const { loginTypeId, loginType, scope } = login;
   const {
     rows: [own],
-  } = await sql<{ grants: Grant[]; views: Seen[] }>`
+  } = await sql<{ grants: Grant[]; views: Given[] }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('form', form, 'action', action, 'reach', reach)), '[]')
          from right_grant where organisation_id = ${organisationId} and login_type_id = ${loginTypeId}) as

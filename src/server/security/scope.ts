@@ -34,7 +34,7 @@ function tellsOfPeople(declared: Declared, form: Form): boolean {
   const parent = form.parent === undefined ? undefined : declared.forms.get(form.parent.form);
   return (
     form.systemOnly === true ||
-    parent?.belongsTo !== undefined ||
+    (parent !== undefined && (parent.belongsTo !== undefined || tellsOfPeople(declared, parent))) ||
     Object.values(form.fields).some((field) => isGuarded(field) || isOnePerson(field))
   );
 }
