@@ -5,6 +5,7 @@ import { withClient } from '#server/database/database-roles.ts';
 import { formServer } from '#server/feature.ts';
 import { registryOf } from '#server/forms/declaration/registry.ts';
 import { createTablesSql } from '#server/forms/declaration/table.ts';
+import { emptyAccess } from '#server/gate/access.ts';
 import { buildApp } from '#server/http.ts';
 import type { Host } from '#server/work.ts';
 import { everyKind, specimenRate } from './every-kind.ts';
@@ -52,7 +53,7 @@ export async function buildFormWorld(): Promise<FormWorld> {
     specimenRate,
     everyKindServer,
   ].map((value) => ({ file: 'tests', value }));
-  const formHost: Host = { ...world.host, forms: registryOf(declared), access: new Map() };
+  const formHost: Host = { ...world.host, forms: registryOf(declared), access: emptyAccess() };
   const formApp = await buildApp(formHost, { requestsMinute: 1_000_000 });
   return { ...world, formHost, formApp, enter: (name) => signIn(world, formApp, name) };
 }

@@ -63,12 +63,3 @@ export const ownViews: Readonly<Record<Sensitivity, View>> = {
   identity: 'mask',
   medical: 'show',
 };
-
-const order: Record<Reach, number> = { own: 1, team: 2, organisation: 3 };
-
-/** The wider of two reaches; undefined is no right at all. */
-export function wider(a: Reach | undefined, b: Reach | undefined): Reach | undefined {
-  if (!a) return b;
-  if (!b) return a;
-  return order[a] >= order[b] ? a : b;
-}

@@ -6,6 +6,7 @@ import { openTenancy } from './database/tenant.ts';
 import { dayMailUpkeep } from './events/day-mail.ts';
 import { openFiles } from './files/files.ts';
 import { loadRegistry } from './forms/declaration/registry.ts';
+import { emptyAccess } from './gate/access.ts';
 import { openHashQueue } from './gate/sign-in/hash-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { dailyUpkeep } from './process/daily.ts';
@@ -35,7 +36,7 @@ export async function openHost(
     tenancy: openTenancy(serverUrl, { max: options.connections ?? 10 }),
     log,
     forms,
-    access: new Map(),
+    access: emptyAccess(),
     proven: new Set(),
     hashes: openHashQueue(),
     files: openFiles(settings),

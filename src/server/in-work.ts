@@ -113,6 +113,7 @@ async function workOf(host: Host, db: Db, session: Session, ending: Ending): Pro
     db,
     today: todayOf(),
     may: access.may,
+    whole: access.whole,
     views: access.views,
     audit: (entry) => void ending.entries.push(entry),
     happened: (happening) => void ending.happenings.push(happening),

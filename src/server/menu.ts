@@ -5,7 +5,7 @@
  */
 import type { MenuPlace } from '#kernel/form.ts';
 import { superModules } from '#kernel/menu.ts';
-import type { Reach } from '#kernel/rights.ts';
+import type { Reached } from '#kernel/reached.ts';
 import type { Words } from './label/labels.ts';
 import type { Work } from './work.ts';
 
@@ -114,7 +114,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
       systemOnly?: boolean;
       comesFilled?: boolean;
     },
-    read: Reach | undefined,
+    read: Reached | undefined,
     write: boolean,
   ): Placed[] =>
     read === undefined
@@ -155,7 +155,7 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
 function isListed(
   work: Work,
   { name, menu }: { name: string; menu: MenuPlace },
-  read: Reach,
+  read: Reached,
   write: boolean,
 ): boolean {
   switch (menu.listed) {

@@ -46,6 +46,11 @@ type RouteCommon<P, Q, B> = {
    * the form of the right has values that not everybody sees; 'nothing' elsewhere.
    */
   readonly tells?: Tells;
+  /**
+   * Of other people it tells and changes only what lies within the reach of its right. Else it is for logins
+   * that are narrowed to nobody, unless what it tells names one record or person, whom the gate checks.
+   */
+  readonly keepsReach?: true;
   /** A report or an export: one person has a few of them made at a time. */
   readonly heavy?: boolean;
   /** Longest one statement of it may take; 30 when absent. */

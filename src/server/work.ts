@@ -7,7 +7,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Sensitivity } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import type { LoginType, Reach, View } from '#kernel/rights.ts';
+import type { Reached } from '#kernel/reached.ts';
+import type { LoginType, View } from '#kernel/rights.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
 import type { Db, Tenancy } from './database/tenant.ts';
 import type { Settings } from './process/settings.ts';
@@ -63,6 +64,9 @@ export type Besides = {
   readonly answers: string[];
 };
 
+/** A form or report whose values are seen. */
+export type Seen = Pick<Form, 'name'> & Partial<Pick<Form, 'views'>>;
+
 export type Work = {
   readonly host: Host;
   readonly session: Session;
@@ -70,12 +74,14 @@ export type Work = {
   /** The organisation's own day. */
   readonly today: IsoDate;
   /** How far the session reaches for this action of this form or report; undefined is no right. */
-  may(form: string, action: string): Reach | undefined;
+  may(form: string, action: string): Reached | undefined;
+  /** What 'everybody' comes to for the session among the records of a form: all, some, or undefined. */
+  whole(form: string): Reached | undefined;
   /**
    * What the session sees of each class of value, of its own records or of others', and in the records of a
    * form where one is given. See `mustSee` for what shows a class in clear or not at all.
    */
-  views(own: boolean, form?: Pick<Form, 'views'>): Readonly<Record<Sensitivity, View>>;
+  views(own: boolean, form?: Seen): Readonly<Record<Sensitivity, View>>;
   /** Whatever is written is taken back again: only what the rules say is wanted. */
   readonly isRehearsal?: boolean;
   /**

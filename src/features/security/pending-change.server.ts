@@ -72,7 +72,8 @@ function refuseWrongPerson({ session }: Work, waiting: Waiting): void {
   if (waiting.askedBy === session.userId) {
     refuse('pending-change.own', 'You asked for this yourself. Another administrator agrees to it.', 403);
   }
-  const gains = waiting.kind === 'user' && ('loginType' in waiting.change || 'employee' in waiting.change);
+  const gains =
+    waiting.kind === 'user' && ['loginType', 'employee', 'scope'].some((name) => name in waiting.change);
   if (gains && waiting.user === session.userId) {
     refuse(
       'pending-change.own-user',

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import type { Population } from '#kernel/population/population.ts';
 import type { Reach, View } from '#kernel/rights.ts';
 import { raise } from '#server/events/raise.ts';
 import type { Work } from '#server/work.ts';
@@ -25,6 +26,7 @@ export type ViewDecision = { readonly sensitivity: SeenClass; readonly view: Vie
 export type UserValues = {
   readonly loginType?: number;
   readonly employee?: number | null;
+  readonly scope?: Population | null;
   readonly mail?: string | null;
 };
 
@@ -67,7 +69,7 @@ export async function standing(work: Work, subject: Subject): Promise<string> {
     return digest([basedOn, rights, seen]);
   }
   const { rows } = await sql`
-    select login_type_id, employee_id, mail, state from user_account
+    select login_type_id, employee_id, mail, state, scope from user_account
     where organisation_id = ${work.session.organisationId} and id = ${subject.user}`.execute(work.db);
   const given = subject.kind === 'user' ? subject.change.loginType : undefined;
   return digest([rows[0] ?? null, given === undefined ? null : await accessNow(work, given)]);

@@ -1,4 +1,4 @@
-import { code, date, flag, mail, personName, reference } from '#kernel/field.ts';
+import { code, date, flag, mail, personName, population, reference } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 import { loginType } from './login-type.form.ts';
 
@@ -38,6 +38,14 @@ export const userAccount = form('user-account', {
     }),
     name: personName({ label: 'Name', required: true, max: 120, searchable: true, inList: true }),
     loginType: reference(loginType, { label: 'Login type', required: true, inList: true }),
+    scope: population({
+      label: 'Narrowed to',
+      inList: true,
+      parts: ['designations', 'grades', 'departments', 'businessUnits', 'establishments', 'employmentTypes'],
+      help:
+        'What the login type gives for everybody then holds for these people alone, and what adds up the ' +
+        'whole organisation is closed. Empty: everybody.',
+    }),
     employee: reference('employee', {
       label: 'Employee',
       unique: true,

@@ -1,5 +1,7 @@
 /** Users: names that can be typed at sign-in, nobody locked out by accident, nobody raised by themselves. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { Population } from '#kernel/population/population.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import type { LoginType } from '#kernel/rights.ts';
 import { refuseNoFactor, resetFactor } from '#server/factor/reset.ts';
@@ -31,6 +33,9 @@ export const userAccountServer = formServer(userAccount, {
     }
     const loginType = await basedOn(work, record.loginType);
     checkGiven(work, loginType);
+    if (keepers.includes(loginType) && record.scope?.length) {
+      invalid({ scope: 'An administrator gives access to everybody, so this login type is not narrowed.' });
+    }
     if (previous) await checkChanged(work, record, previous, loginType);
     return { userName, ...(await holdBack(work, record, previous)) };
   },
@@ -108,7 +113,12 @@ async function askLink(work: Work, user: User): Promise<void> {
   await warnByMail(work, user.mail, user.name, `${work.session.name} asks for a link to set your password.`);
 }
 
-type Account = { readonly id: number; readonly loginType: number; readonly employee: number | null };
+type Account = {
+  readonly id: number;
+  readonly loginType: number;
+  readonly employee: number | null;
+  readonly scope: Population | null;
+};
 
 async function checkChanged(
   work: Work,
@@ -122,6 +132,9 @@ async function checkChanged(
   }
   if (isOwn && record.employee !== previous.employee) {
     invalid({ employee: 'Nobody changes which employee they are. Ask another administrator.' });
+  }
+  if (isOwn && !isDeepStrictEqual(record.scope, previous.scope)) {
+    invalid({ scope: 'Nobody changes whom their own login is narrowed to. Ask another administrator.' });
   }
   if (record.loginType === previous.loginType) return;
   const before = await basedOn(work, previous.loginType);

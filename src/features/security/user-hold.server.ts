@@ -5,7 +5,10 @@
  */
 
 import { sql } from 'kysely';
+import type { Population } from '#kernel/population/population.ts';
+import { populationText } from '#kernel/population/population-text.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { populationTitles } from '#server/population/titles.ts';
 import { maskedMail } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 import { warnByMail } from './given-link.server.ts';
@@ -20,6 +23,7 @@ type UserRecord = {
   readonly name: string;
   readonly loginType: number;
   readonly employee: number | null;
+  readonly scope: Population | null;
   readonly mail: string | null;
   readonly state?: string | undefined;
 };
@@ -33,13 +37,14 @@ export async function holdBack(
   work: Work,
   record: UserRecord,
   previous: UserRecord | null,
-): Promise<Partial<Pick<UserRecord, 'loginType' | 'employee' | 'mail'>>> {
+): Promise<Partial<Pick<UserRecord, 'loginType' | 'employee' | 'mail' | 'scope'>>> {
   if (isTakingEffect(work) || (await isBeingFounded(work))) return {};
   const waits: Held = {};
   if (record.loginType !== previous?.loginType && (await raises(work, record, previous)))
     waits.loginType = record.loginType;
   if (previous && record.employee !== previous.employee && record.employee !== null)
     waits.employee = record.employee;
+  if (previous && (await reachesMore(work, record, previous))) waits.scope = record.scope;
   const isOwn = record.id === work.session.userId;
   const hasNewMail = previous !== null && record.mail !== previous.mail && !isOwn;
   if (hasNewMail && (await isGraveLogin(work, previous.loginType))) waits.mail = record.mail;
@@ -50,7 +55,17 @@ export async function holdBack(
     ...('loginType' in waits && { loginType: previous?.loginType ?? (await plainLogin(work)) }),
     ...('employee' in waits && { employee: previous?.employee ?? null }),
     ...('mail' in waits && { mail: previous?.mail ?? null }),
+    ...('scope' in waits && { scope: previous?.scope ?? null }),
   };
+}
+
+/** Whether a login with grave powers comes to have them for people whom it was not narrowed to. */
+async function reachesMore(work: Work, record: UserRecord, previous: UserRecord): Promise<boolean> {
+  if (!previous.scope?.length) return false;
+  const before = new Set(previous.scope.map((group) => JSON.stringify(group)));
+  const isLess = record.scope?.length && record.scope.every((group) => before.has(JSON.stringify(group)));
+  if (isLess) return false;
+  return (await isGraveLogin(work, record.loginType)) || isGraveLogin(work, previous.loginType);
 }
 
 async function raises(work: Work, record: UserRecord, previous: UserRecord | null): Promise<boolean> {
@@ -99,6 +114,7 @@ async function tellOldMail(
 
 function titleOf({ name }: UserRecord, waits: UserValues): string {
   if ('loginType' in waits) return `Another login type for ${name}`;
+  if ('scope' in waits) return `More people within the login of ${name}`;
   return 'employee' in waits ? `Another employee for the user ${name}` : `Another mail address for ${name}`;
 }
 
@@ -117,10 +133,16 @@ async function inWords(work: Work, record: UserRecord, waits: UserValues): Promi
     where u.organisation_id = ${organisationId} and u.id = ${record.id}`.execute(work.db);
   const [found] = rows;
   const none = 'none';
+  const now = 'scope' in waits ? (waits.scope ?? []) : (record.scope ?? []);
+  const titles = await populationTitles(work, [record.scope ?? [], now]);
+  const narrowed = (to: Population | null) => populationText(to ?? [], titles);
+  const isNarrowed = 'scope' in waits || now.length > 0;
+  const was = 'scope' in waits ? `${narrowed(record.scope)} → ` : '';
   return [
     `User: ${record.name} (${record.userName}), mail ${record.mail ?? none}`,
     ...('loginType' in waits ? [`Login type: ${found?.was} → ${found?.now}`] : []),
     ...('employee' in waits ? [`Employee: ${found?.own ?? none} → ${found?.whose ?? none}`] : []),
+    ...(isNarrowed ? [`Narrowed to: ${was}${narrowed(now)}`] : []),
     ...('mail' in waits ? [`Mail: ${record.mail ?? none} → ${waits.mail ?? none}`] : []),
   ];
 }

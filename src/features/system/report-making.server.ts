@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Sensitivity } from '#kernel/field.ts';
+import { isNarrowed } from '#kernel/reached.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { fileNameOf, mimes } from '#server/exports/export.ts';
@@ -38,7 +39,8 @@ export async function makeReport(work: Work, due: DueReport): Promise<MadeReport
   const { group, sort } = saved.choice;
   const asked = await inWork(work.host, keeper, async (own) => {
     const reach = own.may(report.name, 'read');
-    if (!reach) return refuse('saved-report.no-right', `${saved.owner} may no longer read this report.`);
+    if (!reach || isNarrowed(reach))
+      return refuse('saved-report.no-right', `${saved.owner} may no longer read this report.`);
     const parameters = readParameters(own, report, parametersOn(report, saved.choice, on));
     const columns = await columnsOf(own, report, parameters);
     columnNamed(report, columns, 'group', group);

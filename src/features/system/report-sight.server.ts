@@ -35,7 +35,7 @@ const reportsWith = (work: Work, ...reaches: readonly Reach[]) =>
   list(
     [...work.host.forms.reports.keys()].filter((name) => {
       const reach = work.may(name, 'read');
-      return reach !== undefined && (reaches.length === 0 || reaches.includes(reach));
+      return reach !== undefined && (reaches.length === 0 || reaches.some((each) => each === reach));
     }),
   );
 

@@ -7,6 +7,6 @@ import type { Work } from '../work.ts';
 export async function asUser(work: Work, userId: number): Promise<Work | undefined> {
   const session = await starterSession(work.db, work.session.organisationId, userId);
   if (!session) return undefined;
-  const { may, views } = await accessOf(work.host, work.db, session);
-  return { ...work, session, may, views };
+  const access = await accessOf(work.host, work.db, session);
+  return { ...work, session, ...access };
 }

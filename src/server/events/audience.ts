@@ -27,7 +27,9 @@ export async function isTold(work: Work, to: Audience): Promise<RawBuilder<unkno
   if ('employeeIds' in to) return sql`u.employee_id = any(${[...to.employeeIds]}::bigint[])`;
   if ('userIds' in to) return sql`u.id = any(${[...to.userIds]}::bigint[])`;
   if ('loginTypes' in to) return sql`${others} and t.based_on = any(${[...to.loginTypes]}::text[])`;
-  return sql`${others} and t.id = any(${await loginTypesThatMay(work, ...to.mayDo)}::bigint[])`;
+  // Who is narrowed to some people has that right for them alone.
+  return sql`${others} and u.scope is null
+    and t.id = any(${await loginTypesThatMay(work, ...to.mayDo)}::bigint[])`;
 }
 
 /** Login types with the right to `action` on everybody's records, as the organisation decided. */

@@ -19,6 +19,7 @@ function exportRoute(host: Host, form: Form): Route {
     heavy: true,
     tag: form.heading,
     form: form.name,
+    keepsReach: true,
     action: 'export',
     tells: 'by view',
     summary: `Export ${form.heading} as shown, as CSV or XLSX`,

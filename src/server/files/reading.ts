@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import { type Reach, wider } from '#kernel/rights.ts';
+import { type Reached, wider } from '#kernel/reached.ts';
 import { accessWithin } from '../forms/access.ts';
 import { formTable, isPublic } from '../forms/list/expression.ts';
 import { ownerColumn, reachCondition } from '../forms/reach.ts';
@@ -40,7 +40,7 @@ export async function readingOf(work: Work, file: HeldFile): Promise<Reading | n
   return own || (field && isPublic(field) && !form.systemOnly) ? open : { ...open, isLogged: true };
 }
 
-function isSeen(work: Work, form: Form, reach: Reach, field: Field, own: boolean): boolean {
+function isSeen(work: Work, form: Form, reach: Reached, field: Field, own: boolean): boolean {
   if (accessWithin(work, form, reach).view(field, own) !== 'show') return false;
   const views = work.views(own, form);
   return field.kind !== 'file' || (field.holds ?? []).every((each) => views[each] !== 'hide');
@@ -50,7 +50,7 @@ function isSeen(work: Work, form: Form, reach: Reach, field: Field, own: boolean
 async function ownerWithin(
   work: Work,
   form: Form,
-  reach: Reach,
+  reach: Reached,
   id: number,
 ): Promise<number | null | undefined> {
   const column = ownerColumn(form);

@@ -4,14 +4,15 @@
  */
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import type { Reached } from '#kernel/reached.ts';
 import { forbidden } from '#kernel/refusal.ts';
-import type { Reach, View } from '#kernel/rights.ts';
+import type { View } from '#kernel/rights.ts';
 import type { Views } from '../gate/access.ts';
 import type { Host, Work } from '../work.ts';
 
 export type FormAccess = {
   readonly form: Form;
-  readonly reach: Reach;
+  readonly reach: Reached;
   /** The employee behind the session, for whose records are its own. */
   readonly employeeId: number | null;
   /** The view of a field in a record that is, or is not, the session's own. */
@@ -40,7 +41,7 @@ export function accessTo(work: Work, form: Form, action: string): FormAccess {
 }
 
 /** The access of a reach that is known already. */
-export function accessWithin(work: Work, form: Form, reach: Reach): FormAccess {
+export function accessWithin(work: Work, form: Form, reach: Reached): FormAccess {
   const { loginType, system, employeeId } = work.session;
   const alike = known
     .getOrInsertComputed(work.host, () => new WeakMap())
@@ -50,7 +51,7 @@ export function accessWithin(work: Work, form: Form, reach: Reach): FormAccess {
   return { ...alike, employeeId };
 }
 
-function madeAccess(work: Work, form: Form, reach: Reach): Alike {
+function madeAccess(work: Work, form: Form, reach: Reached): Alike {
   const own = work.views(true, form);
   const others = work.views(false, form);
   const view = (field: Field, isOwn: boolean): View => (isOwn ? own : others)[field.sensitivity ?? 'public'];

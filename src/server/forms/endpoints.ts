@@ -38,8 +38,8 @@ const anyObject: JsonSchema = { type: 'object', additionalProperties: true };
 const anyList: JsonSchema = { type: 'array', items: {} };
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
-/** Records are answered field by field, each as the views of its class say. */
-const tells = 'by view';
+/** Records are answered field by field, each as the views of its class say, and none beyond the reach. */
+const told = { tells: 'by view', keepsReach: true } as const;
 
 /** All calls of all forms. */
 export function formRoutes(host: Host): Route[] {
@@ -62,14 +62,14 @@ const descriptionRoute = (form: Form): Route =>
     path: `/api/forms/${form.name}`,
     tag: form.heading,
     signedIn: true,
-    tells,
+    ...told,
     summary: `Describe the form ${form.heading} as this session sees it`,
     response: anyObject,
     handle: (work) => describeForm(work, form),
   });
 
 function readingRoutes(host: Host, form: Form): Route[] {
-  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', tells } as const;
+  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', ...told } as const;
   return [
     route({
       ...common,
@@ -103,7 +103,7 @@ function readingRoutes(host: Host, form: Form): Route[] {
 }
 
 function detailRoutes(form: Form): Route[] {
-  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', tells } as const;
+  const common = { method: 'GET', tag: form.heading, form: form.name, action: 'read', ...told } as const;
   return [
     route({
       ...common,
@@ -126,7 +126,7 @@ function detailRoutes(form: Form): Route[] {
       method: 'GET',
       tag: form.heading,
       signedIn: true,
-      tells,
+      ...told,
       path: at(form, '/options'),
       summary: `Pick one of ${form.heading} for a form that refers to it`,
       querystring: optionQuerySchema(form),
@@ -143,7 +143,7 @@ function detailRoutes(form: Form): Route[] {
 }
 
 function writingRoutes(host: Host, form: Form): Route[] {
-  const common = { tag: form.heading, form: form.name, action: 'write', tells } as const;
+  const common = { tag: form.heading, form: form.name, action: 'write', ...told } as const;
   const record = recordSchema(host.forms, form);
   const routes: Route[] = [
     route({
@@ -200,7 +200,7 @@ const bulkRoute = (form: Form): Route =>
     path: at(form, '/bulk'),
     tag: form.heading,
     signedIn: true,
-    tells,
+    ...told,
     summary: `Change or act on many ${form.heading}; each stands or falls by itself`,
     body: objectOf(
       {
@@ -227,7 +227,7 @@ function actionRoute(host: Host, form: Form, action: string): Route {
     tag: form.heading,
     form: form.name,
     action,
-    tells,
+    ...told,
     summary: `${wordFor(form, action)}: one ${form.one}`,
     params: idParams,
     body: objectOf({ version, fingerprint, input: { type: 'object' } }, ['fingerprint', 'input']),

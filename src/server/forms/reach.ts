@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
-import type { Reach } from '#kernel/rights.ts';
+import type { PopulationGroup } from '#kernel/population/population.ts';
+import { groundsOf, isNarrowed, type Reached } from '#kernel/reached.ts';
 import type { Work } from '../work.ts';
 import { columnOf } from './declaration/names.ts';
 import { allOf, column } from './list/expression.ts';
@@ -36,21 +37,32 @@ export const isOfUser = (form: Form): boolean => ownerOf(form)?.of === 'user';
  * employee. What a form's server part says of who sees its records holds for reading alone: to change them
  * takes the reach itself.
  */
-export function reachCondition(work: Work, form: Form, reach: Reach, alias: string, toChange = false): Sql {
+export function reachCondition(work: Work, form: Form, reach: Reached, alias: string, toChange = false): Sql {
   const seen = toChange ? undefined : work.host.forms.servers.get(form.name)?.within;
   if (seen) return seen(work, alias);
   if (reach === 'organisation') return sql`true`;
   const owner = ownerOf(form);
   if (owner?.of === 'user') return sql`${column(alias, owner.column)} = ${work.session.userId}`;
-  const { employeeId } = work.session;
-  if (owner === undefined || employeeId === null) return sql`false`;
+  if (owner === undefined) return sql`false`;
   const whose = column(alias, owner.column);
-  const within =
-    reach === 'own'
-      ? sql`${whose} = ${employeeId}`
-      : sql`${whose} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date))`;
-  return allOf([within, ...isThere(work, form, alias)]);
+  if (!isNarrowed(reach)) return allOf([isNear(work, reach, whose), ...isThere(work, form, alias)]);
+  const { team, groups } = groundsOf(reach);
+  const near = allOf([isNear(work, team ? 'team' : 'own', whose), ...isThere(work, form, alias)]);
+  return sql`(${near} or ${whose} in (${peopleWithin(work, groups)}))`;
 }
+
+/** Whether it is the record of the person at work or, where the reach says so, of that person's team. */
+function isNear(work: Work, reach: 'own' | 'team', whose: Sql): Sql {
+  const { employeeId } = work.session;
+  if (employeeId === null) return sql`false`;
+  return reach === 'own'
+    ? sql`${whose} = ${employeeId}`
+    : sql`${whose} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date))`;
+}
+
+/** The ids of whom the groups cover today. */
+const peopleWithin = (work: Work, groups: readonly PopulationGroup[]): Sql =>
+  sql`select muster.people_within(${JSON.stringify(groups)}::jsonb, ${work.today}::date)`;
 
 /** What must be so besides for a person and the team to see a record. */
 function isThere(work: Work, { seenFrom, seenWhen, fields }: Form, alias: string): Sql[] {
@@ -62,14 +74,25 @@ function isThere(work: Work, { seenFrom, seenWhen, fields }: Form, alias: string
 }
 
 /** Whether a person's records are within reach; for a record that is not in the table yet. */
-export async function isWithinReach(work: Work, reach: Reach, owner: number | null): Promise<boolean> {
+export async function isWithinReach(work: Work, reach: Reached, owner: number | null): Promise<boolean> {
   if (reach === 'organisation') return true;
+  if (owner === null) return false;
   const { employeeId } = work.session;
-  if (owner === null || employeeId === null) return false;
   if (owner === employeeId) return true;
-  if (reach === 'own') return false;
+  const { team, groups } = isNarrowed(reach) ? groundsOf(reach) : { team: reach === 'team', groups: [] };
   const { rows } = await sql`
-    select from muster.team_of(${employeeId}::bigint, ${work.today}::date) as member where member = ${owner}
-  `.execute(work.db);
+    select from (select) one
+    where (${team && employeeId !== null}
+        and ${owner} in (select muster.team_of(${employeeId}::bigint, ${work.today}::date)))
+      or (${groups.length > 0} and ${owner} in (${peopleWithin(work, groups)}))`.execute(work.db);
   return rows.length > 0;
+}
+
+/** Everybody within reach. */
+export async function peopleWithinReach(work: Work, reach: Reached): Promise<ReadonlySet<number>> {
+  const form = work.host.forms.form('employee');
+  const { rows } = await sql<{ id: number }>`select b.id from employee b
+    where b.organisation_id = ${work.session.organisationId}
+      and ${reachCondition(work, form, reach, 'b')}`.execute(work.db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -3,6 +3,7 @@
  * `handle`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { isNarrowed } from '#kernel/reached.ts';
 import { forbidden, refuse } from '#kernel/refusal.ts';
 import { readUpload } from '../files/upload.ts';
 import { once } from '../idempotency.ts';
@@ -115,8 +116,22 @@ const isSignedIn = (route: Route): route is SignedInRoute => 'signedIn' in route
 function checkRight(work: Work, route: RightRoute | SignedInRoute): void {
   const by = heldBackBy(work.session);
   if (by && !(isSignedIn(route) && route.evenBefore?.includes(by))) throw heldBack(by);
-  if (!isSignedIn(route) && work.may(route.form, route.action) === undefined) forbidden();
+  if (!isSignedIn(route)) refuseBeyond(work, route);
   if (isSensitive(route)) needFresh(work.session);
+}
+
+/** Refuses without the right, and what looks at everybody to a login that is narrowed to some. */
+function refuseBeyond(work: Work, route: RightRoute): void {
+  const reach = work.may(route.form, route.action);
+  if (!reach) forbidden();
+  const { tells, keepsReach } = route;
+  const isOfOne = typeof tells === 'object' && tells.of !== 'others';
+  if (!isNarrowed(reach) || keepsReach || isOfOne) return;
+  refuse(
+    'narrowed',
+    'This looks at the whole organisation, and your login is narrowed to some of its people.',
+    403,
+  );
 }
 
 function refuseInvalid(request: FastifyRequest): void {

@@ -88,7 +88,8 @@ export async function rowsOfPeople(
   return only(report, new Set(found.map(({ id }) => id)), rows);
 }
 
-async function* only(
+/** The rows of these people. */
+export async function* only(
   { name, drillTo }: Report,
   ids: ReadonlySet<number>,
   rows: AsyncIterable<ReportRow> | Iterable<ReportRow>,

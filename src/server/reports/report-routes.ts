@@ -20,7 +20,13 @@ const rowsMost = 5_000;
 export const reportRoutes = (host: Host): Route[] => [...host.forms.reports.values()].flatMap(routesOf);
 
 function routesOf(report: Report): Route[] {
-  const common = { tag: 'Reports', form: report.name, action: 'read', tells: 'by view' } as const;
+  const common = {
+    tag: 'Reports',
+    form: report.name,
+    action: 'read',
+    tells: 'by view',
+    keepsReach: true,
+  } as const;
   const path = `/api/reports/${report.name}` as const;
   return [
     route({
@@ -58,6 +64,7 @@ function fileRoute(report: Report): Route {
     form: report.name,
     action: 'read',
     tells: 'by view',
+    keepsReach: true,
     method: 'GET',
     path: `/api/reports/${report.name}/file`,
     heavy: true,

@@ -1,10 +1,12 @@
 /** A report's answer as a table: the columns this session may see, its rows and their totals. */
+import { isNarrowed } from '#kernel/reached.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import type { Report, ReportColumn } from '#kernel/report/report.ts';
 import { validate } from '#kernel/validate.ts';
+import { peopleWithinReach } from '../forms/reach.ts';
 import { inTurns } from '../process/turns.ts';
 import type { Work } from '../work.ts';
-import { peopleOf, rowsOfPeople } from './report-people.ts';
+import { only, peopleOf, rowsOfPeople } from './report-people.ts';
 import type { ReportRow } from './report-row.ts';
 
 export type SeenColumn = ReportColumn & { readonly name: string };
@@ -12,7 +14,7 @@ export type SeenColumn = ReportColumn & { readonly name: string };
 /** Columns of a class that is not shown in clear are left out: a masked figure in a report says nothing. */
 export function seenColumns(work: Work, report: Report, columns = report.columns): SeenColumn[] {
   const own = work.may(report.name, 'read') === 'own';
-  const views = work.views(own);
+  const views = work.views(own, report);
   return Object.entries(columns).flatMap(([name, column]) =>
     views[column.sensitivity ?? 'public'] === 'show' && views[column.holds ?? 'public'] !== 'hide'
       ? [{ ...column, name }]
@@ -65,7 +67,9 @@ export async function reportRows(
   const server = work.host.forms.reportServers.get(report.name);
   if (!server) return notFound('This report');
   const people = peopleOf(work, report, parameters);
-  return inTurns(await rowsOfPeople(work, report, people, await server.query(work, parameters, people)));
+  const reach = work.may(report.name, 'read');
+  const rows = await rowsOfPeople(work, report, people, await server.query(work, parameters, people));
+  return inTurns(isNarrowed(reach) ? only(report, await peopleWithinReach(work, reach), rows) : rows);
 }
 
 /** Adds up whole numbers: paise, counts, hundredths of a percent are not added. */

@@ -6,7 +6,7 @@ import { actionsOf } from '#kernel/form.ts';
 import type { Report } from '#kernel/report/report.ts';
 import type { LoginType, Reach } from '#kernel/rights.ts';
 
-type Declared = {
+export type Declared = {
   readonly forms: ReadonlyMap<string, Form>;
   readonly reports: ReadonlyMap<string, Report>;
 };

@@ -27,6 +27,7 @@ export const signInDetails = route({
   form: 'employee',
   action: 'sign-in',
   tells: 'nothing',
+  keepsReach: true,
   summary: 'The users by which a person signs in, with their login type and open sessions',
   params: idParams,
   response: objectOf({

@@ -78,6 +78,7 @@ export const directoryRoute = route({
   form: 'employee',
   action: 'browse',
   tells: 'nothing',
+  keepsReach: true,
   querystring: {
     type: 'object',
     properties: {
@@ -125,6 +126,7 @@ export const directoryPartsRoute = route({
   form: 'employee',
   action: 'browse',
   tells: 'nothing',
+  keepsReach: true,
   querystring: { type: 'object', properties: {}, additionalProperties: false },
   response: {
     type: 'object',

@@ -1,8 +1,9 @@
 /** SQL that is shared by the directory, the chart and home: who is here today, and what they do. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Reach } from '#kernel/rights.ts';
+import type { Reached } from '#kernel/reached.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
+import { reachCondition } from '#server/forms/reach.ts';
 import type { Work } from '#server/work.ts';
 
 /** People `e` who have joined and not left on the organisation's day. */
@@ -15,13 +16,8 @@ export const joinCurrentWork = (work: Work): RawBuilder<unknown> => sql`
   left join employee_work w on ${holdsFor('w', 'e.id', work.today)}`;
 
 /** People `e` within the reach of the session. */
-export function isWithin(work: Work, reach: Reach | undefined): RawBuilder<unknown> {
-  const own = work.session.employeeId;
-  if (reach === 'organisation') return sql`true`;
-  if (reach === undefined || own === null) return sql`false`;
-  return reach === 'own'
-    ? sql`e.id = ${own}`
-    : sql`e.id in (select muster.team_of(${own}::bigint, ${work.today}::date))`;
+export function isWithin(work: Work, reach: Reached | undefined): RawBuilder<unknown> {
+  return reach ? reachCondition(work, work.host.forms.form('employee'), reach, 'e') : sql`false`;
 }
 
 /** 'asha r' finds whoever has both parts somewhere in `column`. */

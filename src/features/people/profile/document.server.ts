@@ -54,6 +54,7 @@ export const documentChecklist = route({
   form: 'employee-document',
   action: 'read',
   tells: 'nothing',
+  keepsReach: true,
   summary: 'What a person must hand in, and what of it is there and verified',
   params: idParams,
   response: listOf(

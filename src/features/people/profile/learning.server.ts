@@ -94,6 +94,7 @@ export const experienceSummary = route({
   form: 'employee-experience',
   action: 'read',
   tells: 'nothing',
+  keepsReach: true,
   summary: 'Months of earlier employment of a person, with gaps and overlaps',
   params: idParams,
   response: objectOf({

@@ -100,6 +100,7 @@ export const identityCard = route({
   form: 'employee',
   action: 'read',
   tells: 'by view',
+  keepsReach: true,
   summary: 'The identity card of an employee, PDF',
   params: idParams,
   response: { type: 'string', format: 'binary' },

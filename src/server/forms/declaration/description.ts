@@ -5,8 +5,9 @@
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
+import { type Reached, reachTold } from '#kernel/reached.ts';
 import { forbidden } from '#kernel/refusal.ts';
-import type { Reach, View } from '#kernel/rights.ts';
+import type { View } from '#kernel/rights.ts';
 import { type Words, wordsOf } from '../../label/labels.ts';
 import { aspectLabels } from '../../population/aspect-label.ts';
 import { formulaNames } from '../../population/population-formula.ts';
@@ -23,12 +24,12 @@ const usual = ['read', 'write', 'delete', 'import', 'export'] as const;
 export async function describeForm(work: Work, declared: Form): Promise<FormDescription> {
   const words = await wordsOf(work);
   const form = words.form(declared);
-  const reach = (action: string): Reach | undefined => work.may(form.name, action);
+  const reach = (action: string): Reached | undefined => work.may(form.name, action);
   const widest = reach('read') ?? reach('write');
   const actions = Object.fromEntries(
     actionsNamed(form).flatMap((action) => {
       const reached = reach(action);
-      return reached ? [[action, reached]] : [];
+      return reached ? [[action, reachTold(reached)]] : [];
     }),
   );
   if (!widest && Object.keys(actions).length === 0) return forbidden();
@@ -54,7 +55,7 @@ export async function describeForm(work: Work, declared: Form): Promise<FormDesc
       ...Object.fromEntries(
         usual.flatMap((action) => {
           const reached = reach(action);
-          return reached ? [[action, reached]] : [];
+          return reached ? [[action, reachTold(reached)]] : [];
         }),
       ),
       actions,
@@ -171,11 +172,11 @@ const describePopulation = (work: Work, field: FieldDescription, words: Words): 
  * Entering needs seeing: what is hidden in the records that may be written is no field of theirs
  * (`saving.ts`).
  */
-const mayEnter = (access: FormAccess, field: Field, written: Reach | undefined): boolean =>
+const mayEnter = (access: FormAccess, field: Field, written: Reached | undefined): boolean =>
   written !== undefined && access.view(field, written === 'own') !== 'hide';
 
 /** With a right to own records alone, whose a record is goes without saying (`saving.ts`). */
-const isOwnerGiven = (form: Form, field: Field, written: Reach | undefined): boolean =>
+const isOwnerGiven = (form: Form, field: Field, written: Reached | undefined): boolean =>
   written === 'own' && field.kind === 'reference' && field.to === 'employee' && ownerField(form) === field;
 
 const ownerField = (form: Form): Field | undefined =>

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Field, Fields } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { partsOffered, populationForms } from '#kernel/population/population.ts';
+import { type Reached, wider } from '#kernel/reached.ts';
 import { forbidden, invalid } from '#kernel/refusal.ts';
-import { type Reach, wider } from '#kernel/rights.ts';
 import type { Work } from '../../work.ts';
 import { soughtFor } from '../declaration/month-word.ts';
 import { searchableFields } from '../declaration/table.ts';
@@ -43,9 +43,9 @@ const refersTo = (fields: Fields, name: string, wanted: Wanted = any): boolean =
  * reaches. Else it is for who reads the form itself, and no further than that: a title says something
  * too.
  */
-function pickReach(work: Work, form: Form): Reach | undefined {
+function pickReach(work: Work, form: Form): Reached | undefined {
   const { forms, reports, servers } = work.host.forms;
-  const looking = (name: string): Reach | undefined => {
+  const looking = (name: string): Reached | undefined => {
     const reach = work.may(name, 'read');
     return reach === 'own' ? undefined : reach;
   };
@@ -64,7 +64,7 @@ function pickReach(work: Work, form: Form): Reach | undefined {
   ].reduce(wider, undefined);
   const isOfAPerson = form.belongsTo !== undefined && form.belongsTo !== 'id';
   const read = wider(work.may(form.name, 'read'), work.may(form.name, 'write'));
-  return offered && !isOfAPerson ? 'organisation' : wider(offered, read);
+  return offered && !isOfAPerson ? work.whole(form.name) : wider(offered, read);
 }
 
 /**

@@ -11,7 +11,7 @@ const anyList: JsonSchema = { type: 'array', items: {} };
 const idOf = (request: { readonly params: { readonly id: number } }): number => request.params.id;
 
 export function attachmentRoutes(form: Form): Route[] {
-  const common = { tag: form.heading, form: form.name, tells: 'by view' } as const;
+  const common = { tag: form.heading, form: form.name, tells: 'by view', keepsReach: true } as const;
   const path = `/api/records/${form.name}/:id/attachments`;
   return [
     route({

@@ -4,6 +4,7 @@
  */
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
+import { isNarrowed } from '#kernel/reached.ts';
 import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { validate } from '#kernel/validate.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
@@ -146,7 +147,11 @@ async function refuseOutOfReach(
   if (within) return;
   previous
     ? notFound(`This ${form.one}`)
-    : forbidden('Your right covers only records of your own or of your team.');
+    : forbidden(
+        isNarrowed(access.reach)
+          ? 'Your right covers only the people your login is narrowed to.'
+          : 'Your right covers only records of your own or of your team.',
+      );
 }
 
 /** A person who may write only own records need not say whose a new one is. */

@@ -1,6 +1,7 @@
 /** Creating, changing and deleting records: the one door through which every record is written. */
 import { sql } from 'kysely';
 import type { Form, ValuesOfForm } from '#kernel/form.ts';
+import type { Reached } from '#kernel/reached.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { followState } from '../../approval/request.ts';
 import { letGoOf } from '../../files/holding.ts';
@@ -144,7 +145,7 @@ async function lockRecord(
   form: Form,
   id: number,
   version: number,
-  reach: 'own' | 'team' | 'organisation',
+  reach: Reached,
   options: SaveOptions,
 ): Promise<AnyRecord> {
   const [found] = await findRecords(
