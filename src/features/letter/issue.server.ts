@@ -9,7 +9,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { holdFile } from '#server/files/holding.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
-import { insertRecord } from '#server/forms/record/write.ts';
+import { insertRecord, updateRecord } from '#server/forms/record/write.ts';
 import type { LetterFacts } from '#server/letter/letter-source.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Letterhead } from '#server/pdf/document.ts';
@@ -140,6 +140,12 @@ const tell = (work: Work, id: number, employee: number, { heading }: LetterKind)
 
 export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 export const findLetter = (work: Work, id: number, lock = false) => findRecord(work, letter, id, lock);
+
+/** Withdraws a letter that stands: it is kept, with the reason. Rights are the caller's. */
+export async function withdrawLetter(work: Work, id: number, reason: string): Promise<void> {
+  await updateRecord(work, letter, id, withdrawn(work, reason), 'withdrawn');
+  work.audit({ action: 'withdraw', form: letter.name, recordId: id, reason });
+}
 
 /** What a letter says once it is withdrawn. */
 export const withdrawn = (work: Work, reason: string) => ({

@@ -81,14 +81,18 @@ function drawCode(paper: Paper, address: string, language: LetterLanguage): void
 }
 
 /** Streams letters of one kind as a PDF, each beginning on a page of its own. */
-export function letterPaper(letterhead: Letterhead, letters: readonly FilledLetter[]): Readable {
+export function letterPaper(
+  letterhead: Letterhead,
+  letters: readonly FilledLetter[],
+  subtitle?: string,
+): Readable {
   const [first] = letters;
   if (!first) throw new Error('a paper needs a letter');
   const { number } = first.issued ?? {};
   const day = formatDate(first.madeOn);
   const options: DocumentOptions = {
     title: first.title,
-    subtitle: number === undefined ? words[first.language].draft : `${number} · ${day}`,
+    subtitle: subtitle ?? (number === undefined ? words[first.language].draft : `${number} · ${day}`),
     letterhead,
     madeAt: new Date(`${first.madeOn}T00:00:00Z`),
     script: first.language === 'hi' ? 'devanagari' : 'latin',

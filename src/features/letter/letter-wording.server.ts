@@ -8,7 +8,7 @@ import {
   type LetterLanguage,
   type LetterValues,
 } from '#kernel/letter/letter-kind.ts';
-import { fieldsNamed, filledLetter } from '#kernel/letter/letter-text.ts';
+import { fieldsNamed, filledLetter, type LetterPiece } from '#kernel/letter/letter-text.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import type { LetterFacts } from '#server/letter/letter-source.ts';
@@ -105,11 +105,15 @@ export function filled({ kind, language, wording, facts, house, issuedOn, issued
     newPage: [{ block: 'page' }],
   };
   const [title] = filledLetter(wording.title, fields, values, language);
+  const wordsOf = (piece: LetterPiece) => ('text' in piece ? piece.text : '');
   return {
-    title: title && 'text' in title ? title.text : kind.heading,
+    title: title ? wordsOf(title) : kind.heading,
     pieces: filledLetter(wording.text, fields, values, language),
     language,
-    foot: kind.foot,
+    foot:
+      filledLetter(kind.foot ?? '', fields, values, language)
+        .map(wordsOf)
+        .join(' ') || undefined,
     madeOn: issuedOn,
     ...(issued && { issued }),
   };

@@ -6,13 +6,12 @@ import { type LetterKind, type LetterLanguage, letterLanguages } from '#kernel/l
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { type ActionInput, formServer, job } from '#server/feature.ts';
 import { id, listOf, namesOf, objectOf, textOf } from '#server/gate/schema.ts';
-import { letterheadOf } from '#server/pdf/letterhead.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
+import { drawnLetters } from './drawn-letter.server.ts';
 import { issueLetters, letterKindNamed, readFacts, withdrawn } from './issue.server.ts';
 import { letter } from './letter.form.ts';
-import { letterPaper } from './letter-paper.server.ts';
-import { classesNamed, filled, houseOf, wordingsFor } from './letter-wording.server.ts';
+import { classesNamed, wordingsFor } from './letter-wording.server.ts';
 
 type Held = { readonly employee: number | null; readonly classes: readonly Sensitivity[] | null };
 
@@ -144,16 +143,11 @@ export const draftRoute = route({
   async handle(work, request, reply) {
     const { language, employee } = request.query;
     const kind = await kindToIssue(work, { ...request.query, employees: [employee] });
-    const facts = (await readFacts(work, kind, [employee], language)).get(employee);
-    if (!facts) return notFound('This employee');
-    const [wording] = await wordingsFor(work, kind, language, [facts]);
-    if (!wording) return notFound('This letter');
-    const house = await houseOf(work);
-    const paper = filled({ kind, language, wording, facts, house, issuedOn: work.today });
+    const drawn = await drawnLetters(work, { kind, language, records: [employee], on: work.today });
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${kind.heading}, draft.pdf"`)
-      .send(letterPaper(await letterheadOf(work), [paper]));
+      .send(drawn);
   },
 });
 

@@ -34,7 +34,7 @@ type LetterKindDeclaration = {
   readonly prefix: string;
   /** People issue it from a person's record; otherwise the feature issues it when its time comes. */
   readonly byHand?: true;
-  /** Small, at the foot of every page. */
+  /** Small, at the foot of every page; it can name fields. */
   readonly foot?: string;
 };
 

@@ -20,7 +20,7 @@ export function letterFaults(
     const itsSources = sources.filter(({ value }) => value.kind === kind);
     if (itsSources.length !== 1) faults.push(say(`is read by ${itsSources.length} sources; one is needed.`));
     for (const wording of Object.values(kind.shipped)) {
-      const fault = letterTextFault(`${wording.title}\n${wording.text}`, fieldsOfKind(kind));
+      const fault = letterTextFault([wording.title, kind.foot, wording.text].join('\n'), fieldsOfKind(kind));
       if (fault) faults.push(say(`is shipped as “${wording.title}” with a fault: ${fault}`));
     }
     return faults;
