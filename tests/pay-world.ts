@@ -154,3 +154,19 @@ export const flat = (because: Because): Because[] => [because, ...because.parts.
 export async function structureId(payroll: Caller): Promise<number> {
   return (await payroll.get<PayList>('/api/records/salary-structure')).body.rows[0]?.id ?? 0;
 }
+
+type Listed = { rows: { values: { number: string; file: { id: number } } }[] };
+
+/** The letter that was issued last to an employee, once a job has issued one. */
+export async function issuedLetter(who: Caller, employee: number) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await who.get<Listed>(`/api/records/letter?employee=${employee}`);
+    const [values] = body.rows.map((row) => row.values);
+    if (values) {
+      const file = `/api/files/${values.file.id}`;
+      return { number: values.number, file, raw: (await who.get(file)).raw };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return assert.fail('no letter was issued');
+}

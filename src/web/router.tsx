@@ -61,6 +61,7 @@ const setUpFactor = open('/set-up-second-factor', () => import('./factor/set-up-
 const newPassword = open('/new-password', () => import('./sign-in/new-password-page.tsx'));
 const apply = open('/jobapplicants', () => import('./apply/apply-page.tsx'));
 const offer = open('/offer', () => import('./offer/offer-page.tsx'));
+const verify = open('/verify/$code', () => import('./verify/verify-page.tsx'));
 const test = open('/test', () => import('./sign-in/test-page.tsx'));
 
 async function sessionFor({ pathname, href }: { pathname: string; href: string }) {
@@ -133,6 +134,7 @@ const routes = root.addChildren([
   setUpFactor,
   apply,
   offer,
+  verify,
   test,
   home.addChildren([homeStart, dashboard, security, password, place]),
 ]);

@@ -1,29 +1,30 @@
 /** The letter that tells a person of a new salary, with the salary by component; one, or everybody's. */
 
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { drawnLetters, lastLetters } from '#features/letter/drawn-letter.server.ts';
+import { issueLetters } from '#features/letter/issue.server.ts';
 import { fullMonth } from '#features/payroll/fact/full-month.ts';
 import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
+import { type LetterBlock, letterKind } from '#kernel/letter/letter-kind.ts';
 import { add, type Paise, paise, zero } from '#kernel/money.ts';
 import { amountInWords, formatRupees } from '#kernel/money-text.ts';
-import { notFound } from '#kernel/refusal.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { PayslipLine } from '#pay/model/payslip.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { id, idParams, objectOf } from '#server/gate/schema.ts';
-import { document } from '#server/pdf/document.ts';
-import { letterheadOf } from '#server/pdf/letterhead.ts';
-import type { Paper } from '#server/pdf/paper.ts';
-import { route } from '#server/route.ts';
-import { told } from '#server/security/told.ts';
+import { job } from '#server/feature.ts';
+import { type LetterFacts, letterSource } from '#server/letter/letter-source.ts';
 import { dayOfInstant } from '#server/today.ts';
 import type { Work } from '#server/work.ts';
 import { planOf, readRules } from '../what-if/pay-world.server.ts';
+import { salaryRevisionLine } from './salary-revision.form.ts';
 
 type Letter = {
+  readonly line: number;
   readonly revision: number;
   readonly employee: number;
   readonly code: string;
@@ -38,31 +39,20 @@ type Letter = {
   readonly structure: string;
   readonly madeOn: IsoDate;
 };
-type House = {
-  readonly name: string;
-  readonly signatory: string | null;
-  readonly title: string | null;
-};
-
-async function readHouse(work: Work): Promise<House> {
-  const {
-    rows: [house],
-  } = await sql<House>`
-    select legal_name as name, signatory_name as signatory,
-      signatory_designation as title
-    from organisation where organisation_id = ${work.session.organisationId}`.execute(work.db);
-  return house ?? { name: '', signatory: null, title: null };
-}
-
-/** Of one revision, or of one person over all revisions that are in force. */
-async function readLetters(
+/** Of one revision, of one person over all revisions that are in force, or of some lines. */
+export async function readLetters(
   work: Work,
-  of: { readonly revision?: number; readonly employee?: number; readonly inForce?: boolean },
+  of: {
+    readonly revision?: number;
+    readonly employee?: number;
+    readonly inForce?: boolean;
+    readonly lines?: readonly number[];
+  },
 ): Promise<Letter[]> {
   const { organisationId } = work.session;
   const from = sql`revision.effective_from`;
   const { rows } = await sql<Letter>`
-    select revision.id as revision, employee.id as employee, employee.code,
+    select line.id as line, revision.id as revision, employee.id as employee, employee.code,
       ${fullNameOf('employee')} as name,
       designation.name as designation, department.name as department,
       revision.effective_from as "effectiveFrom", revision.state, revision.letter_text as "letterText",
@@ -86,6 +76,7 @@ async function readLetters(
     where line.organisation_id = ${organisationId}
       and (${of.revision ?? null}::bigint is null or revision.id = ${of.revision ?? null})
       and (${of.employee ?? null}::bigint is null or employee.id = ${of.employee ?? null})
+      and (${of.lines ?? null}::bigint[] is null or line.id = any (${of.lines ?? []}))
       and (not ${of.inForce === true} or revision.state = 'applied')
     order by revision.effective_from desc, employee.code`.execute(work.db);
   return rows;
@@ -101,157 +92,158 @@ const breakdown = (plan: Plan, facts: EmployeeFacts | undefined, letter: Letter)
 
 const isEarning = ({ kind }: PayslipLine): boolean => kind === 'earning';
 
-function annexure(paper: Paper, lines: readonly PayslipLine[], after: Paise): void {
+function annexure(lines: readonly PayslipLine[], after: Paise): LetterBlock[] {
   const year = (amount: Paise) => formatRupees(paise(amount * 12));
-  const table = (title: string, mine: readonly PayslipLine[], closing: string) => {
-    if (mine.length === 0) return zero;
-    const total = mine.reduce((sum, { amount }) => add(sum, amount), zero);
-    paper.tableNow(
-      [
-        { label: title, share: 2.4 },
-        { label: '₹ a month', align: 'right' },
-        { label: '₹ a year', align: 'right' },
-      ],
-      [
-        ...mine.map(({ label, amount }) => [label, formatRupees(amount), year(amount)]),
-        { cells: [closing, formatRupees(total), year(total)], strong: true },
-      ],
-    );
-    paper.space(8);
-    return total;
+  const totalOf = (mine: readonly PayslipLine[]) => mine.reduce((sum, { amount }) => add(sum, amount), zero);
+  const table = (title: string, mine: readonly PayslipLine[], closing: string): LetterBlock[] => {
+    if (mine.length === 0) return [];
+    const total = totalOf(mine);
+    return [
+      {
+        block: 'table',
+        columns: [
+          { label: title, share: 2.4 },
+          { label: '₹ a month', align: 'right' },
+          { label: '₹ a year', align: 'right' },
+        ],
+        rows: [
+          ...mine.map(({ label, amount }) => ({ cells: [label, formatRupees(amount), year(amount)] })),
+          { cells: [closing, formatRupees(total), year(total)], strong: true },
+        ],
+      },
+    ];
   };
-  const gross = table('Your salary', lines.filter(isEarning), 'Gross pay');
+  const earnings = lines.filter(isEarning);
   const others = lines.filter((line) => line.inCost && !isEarning(line));
-  const besides = table('Paid by the employer besides', others, 'Contributions');
-  const cost = paise((add(gross === zero ? after : gross, besides) as number) * 12);
-  paper.text(`Cost to company a year: ₹${formatRupees(cost)} (${amountInWords(cost)}).`, { strong: true });
-  paper.text(
-    'Taxes and your own contributions are deducted as the law demands. Amounts are those of a full month ' +
-      'under the law of the month in which the salary begins.',
-    { soft: true },
-  );
+  const gross = totalOf(earnings);
+  const cost = paise(add(gross === zero ? after : gross, totalOf(others)) * 12);
+  return [
+    ...table('Your salary', earnings, 'Gross pay'),
+    ...table('Paid by the employer besides', others, 'Contributions'),
+    {
+      block: 'text',
+      text: `Cost to company a year: ₹${formatRupees(cost)} (${amountInWords(cost)}).`,
+      look: 'strong',
+    },
+    {
+      block: 'text',
+      text:
+        'Taxes and your own contributions are deducted as the law demands. Amounts are those of a full ' +
+        'month under the law of the month in which the salary begins.',
+      look: 'soft',
+    },
+  ];
 }
 
-function draw(paper: Paper, letter: Letter, house: House, lines: readonly PayslipLine[]): void {
-  paper.text(`Dear ${letter.name},`);
-  paper.space(8);
-  const from = formatDate(letter.effectiveFrom);
-  paper.text(
-    `Your salary is revised with effect from ${from}: from ₹${formatRupees(letter.before)} to ` +
-      `₹${formatRupees(letter.after)} gross a month.`,
-    { strong: true },
-  );
-  paper.space(6);
-  for (const block of (letter.letterText ?? '').split(/\n+/).filter(Boolean)) {
-    paper.text(block);
-    paper.space(6);
-  }
-  paper.pairs([
-    ['Employee', `${letter.name} (${letter.code})`],
-    ['In force from', from],
-    ['Designation', letter.designation ?? '–'],
-    ['Department', letter.department ?? '–'],
-  ]);
-  paper.space(8);
-  annexure(paper, lines, letter.after);
-  paper.space(14);
-  paper.keep(70);
-  paper.text(`For ${house.name}`);
-  paper.space(24);
-  paper.text(house.signatory ?? '', { strong: true });
-  if (house.title) paper.text(house.title, { soft: true });
+/** The letter of one line of a revision that is in force. */
+export const salaryRevisionLetter = letterKind({
+  name: 'salary-revision-letter',
+  heading: 'Revision of salary',
+  of: salaryRevisionLine,
+  prefix: 'SAL',
+  foot: 'In confidence',
+  fields: {
+    name: { label: 'Name', kind: 'text' },
+    code: { label: 'Employee code', kind: 'text' },
+    designation: { label: 'Designation', kind: 'text' },
+    department: { label: 'Department', kind: 'text' },
+    effectiveFrom: { label: 'In force from', kind: 'date' },
+    before: { label: 'Monthly gross before', kind: 'money', sensitivity: 'pay' },
+    after: { label: 'New monthly gross', kind: 'money', sensitivity: 'pay' },
+    letterText: { label: 'Text of the letter, from the revision', kind: 'text' },
+    particulars: { label: 'Employee, day, designation and department, in columns', kind: 'block' },
+    annexure: { label: 'The new salary by component', kind: 'block', sensitivity: 'pay' },
+  },
+  shipped: {
+    en: {
+      title: 'Revision of salary',
+      text:
+        'Dear {{name}},\n' +
+        '**Your salary is revised with effect from {{effectiveFrom}}: from ₹{{before}} to ₹{{after}} ' +
+        'gross a month.**\n' +
+        '{{letterText}}\n' +
+        '{{particulars}}\n' +
+        '{{annexure}}\n' +
+        '{{signature}}',
+    },
+  },
+});
+
+function factsOf(letter: Letter, lines: readonly PayslipLine[]): LetterFacts {
+  const { name, code, designation, department, effectiveFrom, before, after, letterText } = letter;
+  const particulars: LetterBlock = {
+    block: 'pairs',
+    pairs: [
+      ['Employee', `${name} (${code})`],
+      ['In force from', formatDate(effectiveFrom)],
+      ['Designation', designation ?? '–'],
+      ['Department', department ?? '–'],
+    ],
+  };
+  return {
+    person: name,
+    employee: letter.employee,
+    values: {
+      ...{ name, code, designation, department, effectiveFrom, before, after, letterText },
+      particulars: [particulars],
+      annexure: annexure(lines, after),
+    },
+  };
 }
+
+export const salaryRevisionLetterSource = letterSource({
+  kind: salaryRevisionLetter,
+  async read(work, ids) {
+    const found = new Map<number, LetterFacts>();
+    const byMonth = Map.groupBy(await readLetters(work, { lines: ids }), ({ effectiveFrom }) =>
+      monthOf(effectiveFrom),
+    );
+    for (const [month, its] of byMonth) {
+      const plan = planOf(await readRules(work, month), month);
+      const facts = await readFacts(work, month, its.length === 1 ? its[0]?.employee : undefined);
+      const known = new Map(facts.map((each) => [Number(each.employee), each]));
+      for (const letter of its)
+        found.set(letter.line, factsOf(letter, breakdown(plan, known.get(letter.employee), letter)));
+    }
+    return found;
+  },
+});
+
+/** Issues the letters of a revision that is in force, once each. People were told of it when it came so. */
+export const letterIssue = job<{ revision: number }>({
+  name: 'pay-change.letters',
+  run: ({ input, work, progress }) =>
+    work(async (inside) => {
+      const lines = (await readLetters(inside, { revision: input.revision, inForce: true })).map(
+        ({ line }) => line,
+      );
+      const issuedBefore = await lastLetters(inside, salaryRevisionLetter, lines);
+      const records = lines.filter((line) => !issuedBefore.has(line));
+      const of = { kind: salaryRevisionLetter, records, language: 'en', untold: true } as const;
+      const issued = await issueLetters(inside, of, (done, total) =>
+        progress(done, total, `${done} of ${total} letters`),
+      );
+      return { letters: issued.size };
+    }),
+});
 
 const isSettled = ({ state }: Letter): boolean => state === 'approved' || state === 'applied';
 
-async function letterPaper(work: Work, letters: readonly Letter[]): Promise<Readable> {
+/** The kept letter of one person; drawn where none was issued yet, and for all of them together. */
+export async function letterPaper(work: Work, letters: readonly Letter[]): Promise<Readable> {
   const [first] = letters;
   if (!first) return notFound('This letter');
-  const house = await readHouse(work);
-  const month = monthOf(first.effectiveFrom);
-  const plan = planOf(await readRules(work, month), month);
-  const only = letters.length === 1 ? first.employee : undefined;
-  const facts = await readFacts(work, month, only);
-  const known = new Map(facts.map((each) => [Number(each.employee), each]));
-  const options = {
-    title: 'Revision of salary',
+  const kept = letters.length === 1 ? await lastLetters(work, salaryRevisionLetter, [first.line]) : undefined;
+  const last = kept?.get(first.line);
+  if (last?.isWithdrawn) {
+    return refuse('letter.withdrawn', 'This letter was withdrawn. Ask payroll for the one in its place.');
+  }
+  if (last) return Readable.from([Buffer.from(await work.files.content(work, last.file))]);
+  return drawnLetters(work, {
+    kind: salaryRevisionLetter,
+    records: letters.map(({ line }) => line),
+    language: 'en',
+    on: first.madeOn,
     subtitle: isSettled(first) ? formatDate(first.madeOn) : 'Draft, not approved',
-    letterhead: await letterheadOf(work),
-    foot: 'In confidence',
-    madeAt: new Date(`${first.madeOn}T00:00:00Z`),
-  };
-  return document(options, (paper) => {
-    for (const [at, letter] of letters.entries()) {
-      if (at > 0) paper.newPage();
-      draw(paper, letter, house, breakdown(plan, known.get(letter.employee), letter));
-    }
   });
 }
-
-const pdf = { type: 'string', format: 'binary' } as const;
-const named = (name: string) => `attachment; filename="${name.replace(/[^\w .-]/g, '')}.pdf"`;
-
-export const letters = route({
-  method: 'GET',
-  path: '/api/salary-revisions/:id/letters',
-  tag: 'Pay changes',
-  summary: 'The letters of a revision, all or one person’s, as PDF',
-  form: 'salary-revision',
-  action: 'read',
-  tells: told('others', 'pay'),
-  params: idParams,
-  querystring: objectOf({ employee: id }, ['employee']),
-  response: pdf,
-  async handle(work, request, reply) {
-    if (work.may('salary-revision', 'read') !== 'organisation') return notFound('This letter');
-    const { id: revision } = request.params;
-    const { employee } = request.query;
-    const found = await readLetters(work, { revision, ...(employee === undefined ? {} : { employee }) });
-    const paper = await letterPaper(work, found);
-    const name = found.length === 1 ? `Salary letter ${found[0]?.code}` : 'Salary letters';
-    return reply.type('application/pdf').header('content-disposition', named(name)).send(paper);
-  },
-});
-
-export const ownLetters = route({
-  method: 'GET',
-  path: '/api/my-salary-letters',
-  tag: 'Pay changes',
-  summary: 'The letters of one’s own salary revisions that are in force',
-  signedIn: true,
-  tells: told('own', 'pay'),
-  response: {
-    type: 'array',
-    items: { type: 'object', additionalProperties: true },
-  },
-  async handle(work) {
-    const employee = work.session.employeeId;
-    if (employee === null) return [];
-    const found = await readLetters(work, { employee, inForce: true });
-    return found.map(({ revision, effectiveFrom, before, after }) => ({
-      revision,
-      effectiveFrom,
-      before,
-      after,
-    }));
-  },
-});
-
-export const ownLetter = route({
-  method: 'GET',
-  path: '/api/my-salary-letters/:id',
-  tag: 'Pay changes',
-  summary: 'One’s own letter of a revision, as PDF',
-  signedIn: true,
-  tells: told('own', 'pay'),
-  params: idParams,
-  response: pdf,
-  async handle(work, request, reply) {
-    const employee = work.session.employeeId;
-    if (employee === null) return notFound('This letter');
-    const { id: revision } = request.params;
-    const found = await readLetters(work, { revision, employee, inForce: true });
-    const paper = await letterPaper(work, found);
-    return reply.type('application/pdf').header('content-disposition', named('Salary letter')).send(paper);
-  },
-});

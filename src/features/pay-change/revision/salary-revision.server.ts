@@ -16,6 +16,7 @@ import {
   readPeople,
 } from './revision-line.server.ts';
 import { writeSalary } from './salary-change.server.ts';
+import { letterIssue } from './salary-letter.server.ts';
 import { salaryRevision } from './salary-revision.form.ts';
 
 type LineRow = { employee: number; gross: Paise; before: Paise; structure: number | null };
@@ -86,6 +87,12 @@ export const application = job<{ revision: number }>({
         note: 'The letter is under My pay, Salary letters.',
         path: 'my-transactions/salaryLetters',
       });
+      await inside.jobs.start(
+        inside,
+        letterIssue.name,
+        { revision: revision.id },
+        { title: `Letters of “${revision.name}”`, singleton: `salary-letters/${revision.id}` },
+      );
       return { people: lines.length };
     });
   },

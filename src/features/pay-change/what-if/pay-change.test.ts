@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from 'kysely';
 import { rupees } from '#kernel/money.ts';
-import { type Because, buildPayWorld, flat, type PayList, structureId } from '../../../../tests/pay-world.ts';
+import type { PayList } from '../../../../tests/pay-world.ts';
+import { type Because, buildPayWorld, flat, issuedLetter, structureId } from '../../../../tests/pay-world.ts';
 import { seenIn } from '../../../../tests/world.ts';
 
 const world = await buildPayWorld();
@@ -196,23 +197,19 @@ test('a revision is spread within its budget, approved by another person, and wr
   assert.equal((await act(payroll, 'salary-revision', revision.id, 'approve')).status, 403);
   const approved = await act(approver, 'salary-revision', revision.id, 'approve');
   assert.equal(approved.status, 200, JSON.stringify(approved.body));
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await payroll.get<Saved>(`/api/records/salary-revision/${revision.id}`);
-    if (body.state === 'applied') break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const issued = await issuedLetter(payroll, other);
   const { rows } = await world.inside(works, (db) =>
     sql<{ gross: number }>`select gross_monthly as gross from salary_assignment
       where organisation_id = ${works} and employee_id = ${other} and superseded_at is null
       and valid_from = '2026-11-01'`.execute(db),
   );
   assert.deepEqual(rows, [{ gross: rupees(80_000) }]);
-  const letter = await payroll.get(`/api/salary-revisions/${revision.id}/letters?employee=${other}`);
-  assert.equal(letter.raw.subarray(0, 5).toString(), '%PDF-');
-  assert.equal(
-    (await world.as('Esha Pillai').get(`/api/salary-revisions/${revision.id}/letters`)).status >= 403,
-    true,
-  );
+  const letters = `/api/salary-revisions/${revision.id}/letters`;
+  assert.match(issued.number, /^SAL\/20\d\d\/\d{4}$/);
+  const letter = await payroll.get(`${letters}?employee=${other}`);
+  assert.deepEqual(letter.raw, issued.raw, 'once issued, the letter is the kept one');
+  assert.equal((await world.as('Harish Iyer').get(issued.file)).status, 404, 'it holds pay');
+  assert.ok((await world.as('Esha Pillai').get(letters)).status >= 403);
 });
 
 test('a formula is read in words, its fault has a place, and it gives an amount with reasons', async () => {

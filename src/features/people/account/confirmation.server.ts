@@ -1,54 +1,8 @@
-/** The code that confirms a change of the own record: where it may go, and the call that sends it. */
-
-import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
+/** The call that sends the code by which a change of the own record is confirmed. */
 import { namesOf, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
-import { codeMinutes, maskedMail, sendCode } from '#server/security/confirmation.ts';
-import type { Work } from '#server/work.ts';
+import { codeSent, mailOwnCode } from './own-code.server.ts';
 import { purposes } from './self-service.form.ts';
-
-type Mails = { account: string | null; work: string | null; personal: string | null };
-type Address = {
-  readonly mail: string;
-  readonly form: string;
-  readonly record: number;
-  readonly field: string;
-};
-
-const restDays = 3;
-
-/** The address that the sign-in has, else the work mail, else the personal one: the first that there is. */
-async function addressOf(work: Work): Promise<Address | undefined> {
-  const { organisationId, userId, employeeId } = work.session;
-  const { rows } = await sql<Mails>`
-    select u.mail as account, e.work_mail as work, e.personal_mail as personal
-    from user_account u
-    left join employee e on e.organisation_id = ${organisationId} and e.id = u.employee_id
-    where u.organisation_id = ${organisationId} and u.id = ${userId}`.execute(work.db);
-  const { account, work: workMail, personal } = rows[0] ?? { account: null, work: null, personal: null };
-  const record = employeeId ?? 0;
-  if (account) return { mail: account, form: 'user-account', record: userId, field: 'mail' };
-  if (workMail) return { mail: workMail, form: 'employee', record, field: 'workMail' };
-  return personal ? { mail: personal, form: 'employee', record, field: 'personalMail' } : undefined;
-}
-
-/** Whoever has taken over a session would else name an own address first, and read the code there. */
-async function refuseOwnNewAddress(work: Work, { form, record, field }: Address): Promise<void> {
-  const { organisationId, userId } = work.session;
-  const { rows } = await sql`
-    select from audit_entry
-    where organisation_id = ${organisationId} and form = ${form} and record = ${record}
-      and created_by = ${userId} and changes ? ${field}
-      and created_at > now() - ${`${restDays} days`}::interval limit 1`.execute(work.db);
-  if (rows.length === 0) return;
-  refuse(
-    'confirmation.new-address',
-    `You changed your own mail address in the last ${restDays} days, so no code is sent there yet. ` +
-      'Ask HR to enter the change for you, or wait.',
-    403,
-  );
-}
 
 export const sendConfirmation = route({
   method: 'POST',
@@ -59,26 +13,10 @@ export const sendConfirmation = route({
   tells: 'nothing',
   summary: 'Mails me a code to confirm what I am about to ask for; a code sent before is void',
   body: objectOf({ purpose: { type: 'string', enum: namesOf(purposes) } }),
-  response: objectOf({
-    /** Masked. */
-    to: { type: 'string' },
-    minutes: { type: 'integer' },
-    /** False where no mail server is set: the mail is kept in the outbox. */
-    sent: { type: 'boolean' },
-  }),
+  response: codeSent,
   async handle(work, request) {
     const { purpose } = request.body;
-    const address = await addressOf(work);
-    if (!address) {
-      return refuse(
-        'confirmation.no-address',
-        'No mail address of yours is on record for the code. HR enters a change of the bank account for you.',
-        403,
-      );
-    }
-    await refuseOwnNewAddress(work, address);
-    await sendCode(work, { purpose, to: address.mail, act: purposes[purpose] });
-    const sent = work.host.settings.mailUrl !== null;
-    return { to: maskedMail(address.mail), minutes: codeMinutes, sent };
+    const otherwise = 'HR enters a change of the bank account for you.';
+    return mailOwnCode(work, { purpose, act: purposes[purpose], otherwise });
   },
 });

@@ -12,10 +12,10 @@ import { type Derived, formServer, type ServerRecord } from '#server/feature.ts'
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
 import { sendMail } from '#server/mail/mail.ts';
+import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
 import { firstStage } from '../board/hiring-stage.server.ts';
 import { noteStep } from '../board/stage-move.server.ts';
-import { nextNumber } from '../setting/recruitment-number.server.ts';
 import { recruitmentSettings } from '../setting/recruitment-setting.server.ts';
 import { applicant, rejectionReasons } from './applicant.form.ts';
 import { isOldEnough, tooYoung } from './applicant-age.ts';

@@ -22,7 +22,7 @@ import type { Host, Work } from '#server/work.ts';
 import { inCharge } from '../setting/hiring-notice.server.ts';
 import { declineReasons, offer } from './offer.form.ts';
 import { shownOfferSchema } from './offer-answer-schema.server.ts';
-import { offerLetter } from './offer-letter.server.ts';
+import { offerLetter, withdrawOfferLetter } from './offer-letter.server.ts';
 import { offerWords } from './offer-reading.server.ts';
 import type { Offer } from './offer-record.ts';
 
@@ -217,6 +217,7 @@ export const offerExpiry = daily({
         and valid_until < ${work.today}::date returning id`.execute(work.db);
     if (rows.length > 0) {
       work.audit({ action: 'expire', form: offer.name, recordIds: rows.map(({ id }) => id) });
+      for (const { id } of rows) await withdrawOfferLetter(work, id, 'The offer expired.');
     }
   },
 });

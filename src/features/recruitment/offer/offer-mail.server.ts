@@ -7,6 +7,7 @@ import { newToken } from '#server/security/session.ts';
 import type { Work } from '#server/work.ts';
 import { advance } from '../board/stage-change.server.ts';
 import { hiringSettings } from '../setting/hiring-setting.server.ts';
+import { issueOfferLetter, withdrawOfferLetter } from './offer-letter.server.ts';
 import { offerWords } from './offer-reading.server.ts';
 import type { Offer } from './offer-record.ts';
 
@@ -34,8 +35,9 @@ export async function mailOffer(work: Work, record: Offer) {
   }
   const validUntil = await lastDay(work, record);
   const { text: token, hash } = newToken(work.session.organisationId);
-  await sql`update offer set token_hash = ${hash}
+  await sql`update offer set token_hash = ${hash}, valid_until = ${validUntil}::date
     where organisation_id = ${work.session.organisationId} and id = ${record.id}`.execute(work.db);
+  await issueOfferLetter(work, record);
   const link = `${work.host.settings.publicUrl}/offer?token=${token}`;
   await sendMail(work, {
     to: words.mail,
@@ -61,6 +63,7 @@ export async function mailOffer(work: Work, record: Offer) {
 
 /** An applicant who was mailed an offer learns that it no longer holds. */
 export async function tellRevoked(work: Work, record: Offer): Promise<void> {
+  await withdrawOfferLetter(work, record.id, 'The offer was revoked.');
   if (record.state !== 'sent' && record.state !== 'accepted') return;
   const words = await offerWords(work, record);
   if (words.mail === null) return;

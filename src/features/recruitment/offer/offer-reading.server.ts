@@ -2,14 +2,12 @@
 
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
-import type { Address } from '#kernel/field.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import type { Offer } from './offer-record.ts';
 
 export type OfferWords = {
   readonly house: string;
-  readonly address: Address | null;
   readonly signatory: string | null;
   readonly signatoryTitle: string | null;
   readonly applicant: string;
@@ -24,7 +22,7 @@ export type OfferWords = {
 
 export async function offerWords(work: Work, record: Offer): Promise<OfferWords> {
   const { rows } = await sql<OfferWords>`
-    select coalesce(o.legal_name, house.name) as house, o.registered_address as address,
+    select coalesce(o.legal_name, house.name) as house,
       o.signatory_name as signatory, o.signatory_designation as "signatoryTitle",
       ${fullNameOf('a')} as applicant, a.mail, g.name as designation, d.name as department,
       concat_ws(', ', e.name, nullif(e.city, e.name)) as place, r.name as grade, t.name as "employmentType",

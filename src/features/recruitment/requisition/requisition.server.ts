@@ -8,8 +8,8 @@ import { date, longText, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
+import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
-import { nextNumber } from '../setting/recruitment-number.server.ts';
 import { requisition } from './requisition.form.ts';
 import { exceeds, headcountFor, headcountWords } from './requisition-headcount.server.ts';
 

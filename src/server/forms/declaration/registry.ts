@@ -12,11 +12,14 @@ import { assert } from '#kernel/assert.ts';
 import { eventChoices } from '#kernel/event/event-choices.ts';
 import { type Form, type MenuPage, wordFor } from '#kernel/form.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
+import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { Fact, FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
+import { letterFaults } from '../../letter/letter-check.ts';
+import type { LetterSource } from '../../letter/letter-source.ts';
 import type { PaySource } from '../../pay-source.ts';
 import type { PopulationSource } from '../../population/population-source.ts';
 import type { Route } from '../../route.ts';
@@ -49,6 +52,8 @@ export type FormRegistry = {
   readonly runSources: readonly RunSource[];
   /** What balances are kept of, by name. */
   readonly ledgers: ReadonlyMap<string, Ledger>;
+  /** How each kind of letter is read, by the kind's name. */
+  readonly letters: ReadonlyMap<string, LetterSource>;
   /** Of the feature that closes months. */
   readonly closedMonth: ClosedMonth | undefined;
   /** What the features know of people that populations ask for. */
@@ -83,6 +88,8 @@ type Kinds = {
   withholding: Withholding;
   runSource: RunSource;
   ledger: Ledger;
+  letterKind: LetterKind;
+  letterSource: LetterSource;
   closedMonth: ClosedMonth;
   populationSource: PopulationSource;
 };
@@ -135,27 +142,21 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   const distinct = [...new Map(found.map((each) => [each.value, each])).values()];
   const of = <K extends keyof Kinds>(what: K): Found<Kinds[K]>[] =>
     distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
+  const names = new Set(of('form').map(({ value }) => value.name));
   const faults = [
     ...declarationFaults({ areas: of('area'), forms: of('form'), reports: of('report'), pages: of('page') }),
     ...unfoundFaults(of('form'), of('formServer'), of('report'), of('reportServer')),
     ...serverFaults(of('formServer'), of('reportServer'), of('job'), [...of('paySource'), ...of('ledger')]),
-    ...paySourceFaults(of('paySource'), new Set(of('form').map(({ value }) => value.name))),
+    ...paySourceFaults(of('paySource'), names),
     ...factSourceFaults(of('factSource')),
+    ...letterFaults(of('letterKind'), of('letterSource'), names),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
   Object.assign(approvalChoices, approvalWords(forms));
+  Object.assign(letterChoices, headingsOf(of('letterKind')));
   Object.assign(eventChoices, webhookChoices(forms.values()));
-  const children = new Map<string, Form[]>();
-  for (const form of forms.values()) {
-    // In the order of their numbers, so that the tabs of a record stand as they were meant and not by the
-    // alphabet.
-    if (form.parent)
-      children.set(
-        form.parent.form,
-        [...(children.get(form.parent.form) ?? []), form].sort((a, b) => a.id - b.id),
-      );
-  }
+  const children = childrenByForm(forms);
   return {
     areas: new Map(inMenuOrder(of('area').map(({ value }) => value)).map((area) => [area.key, area])),
     forms,
@@ -173,6 +174,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     factSources: of('factSource').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
+    letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),
     closedMonth: of('closedMonth')[0]?.value,
     populationSources: of('populationSource').map(({ value }) => value),
     childrenOf: (name) => children.get(name) ?? [],
@@ -183,6 +185,15 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     },
   };
 }
+
+/** In the order of their numbers, so that the tabs of a record stand as they were meant. */
+function childrenByForm(forms: ReadonlyMap<string, Form>): ReadonlyMap<string, readonly Form[]> {
+  const children = [...forms.values()].filter(({ parent }) => parent).sort((a, b) => a.id - b.id);
+  return Map.groupBy(children, ({ parent }) => parent?.form ?? '');
+}
+
+const headingsOf = (kinds: readonly Found<LetterKind>[]): Record<string, string> =>
+  Object.fromEntries(kinds.map(({ value }) => [value.name, value.heading]));
 
 /** Every approval that some form declares, as a flow names it. */
 function approvalWords(forms: ReadonlyMap<string, Form>): Record<string, string> {

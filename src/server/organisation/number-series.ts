@@ -1,13 +1,13 @@
-/** Numbers that go up by one in each organisation: of requisitions and of applications. */
+/** Numbers that go up by one in each organisation: of requisitions, applications, offers and letters. */
 import { sql } from 'kysely';
-import type { Work } from '#server/work.ts';
+import type { Work } from '../work.ts';
 
 /** The next number of a series; two at once wait for each other, and a number is given once. */
 export async function nextNumber(work: Work, series: string): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ last: number }>`
-    insert into recruitment_number as n (organisation_id, series, last)
+    insert into number_series as n (organisation_id, series, last)
     values (${work.session.organisationId}, ${series}, 1)
     on conflict (organisation_id, series) do update set last = n.last + 1
     returning last`.execute(work.db);

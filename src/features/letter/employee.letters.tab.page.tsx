@@ -1,0 +1,105 @@
+/** The letters of a person, and what can be issued: as a draft to look at, then with a number. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LetterLanguage, letterLanguages } from '#kernel/letter/letter-kind.ts';
+import { api } from '#web/api/api.ts';
+import { recordsKey, useRecords } from '#web/api/record.ts';
+import { page, type TabProps } from '#web/page.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { date } from '#web/ui/format.ts';
+import { NativeSelect } from '#web/ui/input/native-select.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
+import { Tag } from '#web/ui/state/tag.tsx';
+import { Card } from '#web/ui/surface/card.tsx';
+import { tell, tellError } from '#web/ui/surface/notices.tsx';
+import style from './letter.module.css';
+
+type Kind = { name: string; heading: string };
+const kindsQuery = {
+  queryKey: ['letter-kinds'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Kind[]>('/letters/kinds', { signal }),
+};
+const languages = Object.entries(letterLanguages).map(([value, label]) => ({ value, label }));
+
+function IssueCard({ employee, kinds }: { employee: number; kinds: readonly Kind[] }) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState(kinds[0]?.name ?? '');
+  const [language, setLanguage] = useState<string>('en' satisfies LetterLanguage);
+  const issue = useMutation({
+    mutationFn: () => api.post('/letters/issue', { kind, language, employees: [employee] }),
+    onSuccess: () => {
+      tell('The letter is issued. The person is told and finds it under My letters.');
+      return client.invalidateQueries({ queryKey: recordsKey('letter') });
+    },
+    onError: tellError,
+  });
+  const draft = new URLSearchParams({ kind, language, employee: String(employee) });
+  return (
+    <Card title="Issue a letter">
+      <div className={style.row}>
+        <NativeSelect
+          label="Letter"
+          value={kind}
+          choices={kinds.map(({ name, heading }) => ({ value: name, label: heading }))}
+          onChange={setKind}
+        />
+        <NativeSelect label="Language" value={language} choices={languages} onChange={setLanguage} />
+        <a className={buttonClass('plain')} href={`/api/letters/draft?${draft}`} download>
+          Look at a draft
+        </a>
+        <Button look="primary" busy={issue.isPending} onClick={() => issue.mutate()}>
+          Issue
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Letters({ record, kinds }: { record: TabProps['record']; kinds: readonly Kind[] }) {
+  const letters = useRecords('letter', { employee: record.id, limit: 50 });
+  if (letters.error && !letters.data)
+    return <ErrorState error={letters.error} retry={() => void letters.refetch()} />;
+  if (!letters.data) return <SkeletonLines count={3} />;
+  const { rows } = letters.data;
+  if (rows.length === 0)
+    return <EmptyState small title="No letters yet" text="Letters that are issued stand here." />;
+  const headings = new Map(kinds.map(({ name, heading }) => [name, heading]));
+  return (
+    <ul className={style.list}>
+      {rows.map(({ id, state, values }) => (
+        <li key={id}>
+          <ButtonLink look="quiet" to={`/Home/my-transactions/letters/${id}`}>
+            <span className={style.number}>{String(values['number'])}</span>
+          </ButtonLink>
+          <span>{headings.get(String(values['kind'])) ?? ''}</span>
+          <span className={style.soft}>{date(String(values['issuedOn']))}</span>
+          {state !== 'issued' && (
+            <Tag tone={state === 'signed' ? 'good' : 'attention'}>
+              {state === 'signed' ? 'Signed' : 'Withdrawn'}
+            </Tag>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EmployeeLetters({ record }: TabProps) {
+  const kinds = useQuery(kindsQuery);
+  if (kinds.error && !kinds.data)
+    return <ErrorState error={kinds.error} retry={() => void kinds.refetch()} />;
+  if (!kinds.data) return <SkeletonLines count={4} />;
+  return (
+    <div className={style.stack}>
+      {!record.own && <IssueCard employee={record.id} kinds={kinds.data} />}
+      <Card title="Letters">
+        <Letters record={record} kinds={kinds.data} />
+      </Card>
+    </div>
+  );
+}
+
+export default page<TabProps>({ component: EmployeeLetters });

@@ -1,0 +1,78 @@
+/** The page behind a letter's QR code: whether the letter is genuine and still valid. */
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { api } from '../api/api.ts';
+import { sentenceFor } from '../api/api-error.ts';
+import offerStyle from '../offer/offer.module.css';
+import { Copyright } from '../sign-in/copyright.tsx';
+import { date } from '../ui/format.ts';
+import { Notice } from '../ui/state/notice.tsx';
+
+type Verified = {
+  number: string;
+  kind: string;
+  organisation: string;
+  issuedOn: string;
+  initials: string;
+  valid: boolean;
+};
+
+export default function VerifyPage() {
+  const { code = '' } = useParams({ strict: false });
+  const [letter, setLetter] = useState<Verified>();
+  const [refused, setRefused] = useState('');
+  useEffect(() => {
+    document.title = 'Check of a letter · Muster';
+    api
+      .post<Verified>('/verify', { code }, { anonymous: true })
+      .then(setLetter, (error: unknown) => setRefused(sentenceFor(error)));
+  }, [code]);
+  return (
+    <div className={offerStyle.page}>
+      <main className={offerStyle.sheet}>
+        {refused && (
+          <>
+            <h1 tabIndex={-1}>This letter could not be checked</h1>
+            <p>{refused}</p>
+          </>
+        )}
+        {letter && <Shown letter={letter} />}
+      </main>
+      <footer className={offerStyle.foot}>
+        <Copyright />
+      </footer>
+    </div>
+  );
+}
+
+function Shown({ letter }: { letter: Verified }) {
+  const facts = [
+    ['Number', letter.number],
+    ['Letter', letter.kind],
+    ['Issued on', date(letter.issuedOn)],
+    ['Initials of the person', letter.initials],
+  ] as const;
+  return (
+    <>
+      <p className={offerStyle.house}>{letter.organisation}</p>
+      <h1 tabIndex={-1}>{letter.valid ? 'This letter is genuine' : 'This letter was withdrawn'}</h1>
+      {letter.valid ? (
+        <Notice tone="good">
+          {letter.organisation} has issued it, and it is still valid. Compare what is below with the paper.
+        </Notice>
+      ) : (
+        <Notice tone="wrong">
+          {letter.organisation} has issued it and withdrawn it since. It is no longer valid.
+        </Notice>
+      )}
+      <dl className={offerStyle.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
