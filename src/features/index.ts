@@ -9,6 +9,7 @@ export const features = [
   'masters',
   'people',
   'approval',
+  'questionnaire',
   'pay-setup',
   'law',
   'income-tax',
