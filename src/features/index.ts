@@ -10,6 +10,7 @@ export const features = [
   'people',
   'approval',
   'letter',
+  'questionnaire',
   'pay-setup',
   'law',
   'income-tax',

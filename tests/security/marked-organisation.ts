@@ -21,6 +21,10 @@ const fixed: Readonly<Record<string, string>> = {
   'payslip_payment.state': 'failed',
   'salary_revision.state': 'draft',
   'login_type.second_factor': 'optional',
+  'ledger_entry.reserved': 'false',
+  'question_round.opens': 'all',
+  'question_round.combine': 'mean',
+  'question_sheet.state': 'sent',
 };
 
 type Column = {

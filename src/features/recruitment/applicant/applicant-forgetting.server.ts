@@ -3,18 +3,16 @@
  * stay.
  */
 import { sql } from 'kysely';
+import { forgetWritten } from '#server/questionnaire/sheet.ts';
 import type { Work } from '#server/work.ts';
+import { sheetsAbout } from '../interview/score-reading.server.ts';
 
 export async function forgetWords(work: Work, applicants: readonly number[]): Promise<void> {
   const here = sql`organisation_id = ${work.session.organisationId}
     and applicant_id = any(${applicants as number[]}::bigint[])`;
   await sql`update stage_move set reason = null where ${here} and reason is not null`.execute(work.db);
   await sql`update interview set note = null, link = null, end_note = null where ${here}`.execute(work.db);
-  await sql`update score_card set note = null where ${here}`.execute(work.db);
-  await sql`update score_card_marks m set note = null from score_card c
-    where c.organisation_id = m.organisation_id and c.id = m.score_card_id and m.note is not null
-      and c.organisation_id = ${work.session.organisationId}
-      and c.applicant_id = any(${applicants as number[]}::bigint[])`.execute(work.db);
+  await forgetWritten(work, await sheetsAbout(work, applicants));
   await sql`update offer set terms = null, answer_note = null, token_hash = null where ${here}`.execute(
     work.db,
   );

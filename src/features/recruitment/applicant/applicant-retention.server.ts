@@ -45,14 +45,11 @@ export async function removeParts(work: Work, applicants: readonly number[]): Pr
   );
 }
 
-/** What others wrote about them: notes of interviews, marks and offers, and who recommended whom. */
+/** What others wrote about them in interviews and offers, and who recommended whom. */
 async function clearNotes(work: Work, ids: Ids): Promise<void> {
   const { organisationId } = work.session;
   const ofThem = sql`organisation_id = ${organisationId} and applicant_id = ${ids}`;
   await sql`update interview set note = null, end_note = null where ${ofThem}`.execute(work.db);
-  await sql`update score_card set note = null where ${ofThem}`.execute(work.db);
-  await sql`update score_card_marks set note = null where organisation_id = ${organisationId}
-    and score_card_id in (select id from score_card where ${ofThem})`.execute(work.db);
   await sql`update offer set terms = null, answer_note = null where ${ofThem}`.execute(work.db);
   await sql`update referral set first_name = 'Removed', last_name = 'applicant',
     mail = 'removed@applicant.invalid', mobile = null, note = null where ${ofThem}`.execute(work.db);

@@ -1,11 +1,14 @@
 /** Interviews of the demo: held ones with their score cards, and those of this week and the next. */
 import { sql } from 'kysely';
 import { addDays, earlier, type IsoDate } from '#kernel/calendar.ts';
+import type { Answer } from '#kernel/questionnaire/questionnaire.ts';
+import { findSheet, keepAnswers, sendAnswers } from '#server/questionnaire/sheet.ts';
 import { chance } from '#server/seed/chance.ts';
 import type { Work } from '#server/work.ts';
 import { readStages } from '../board/hiring-stage.server.ts';
 import type { Interview } from '../interview/interview-record.ts';
-import { averageOf, keepCards } from '../interview/score-card.server.ts';
+import { keepCards } from '../interview/score-card.server.ts';
+import { averageOf } from '../interview/score-sheet.ts';
 import type { DemoPerson } from './hiring-demo-person.ts';
 import { demoOpinions, workday } from './hiring-demo-plan.ts';
 
@@ -95,25 +98,28 @@ async function writeCards(
   most: number,
 ): Promise<void> {
   const { organisationId } = work.session;
-  const { rows } = await sql<{ id: number; lines: number }>`
-    select c.id, (select count(*) from score_card_marks m where m.organisation_id = c.organisation_id
-      and m.score_card_id = c.id) as lines
-    from score_card c where c.organisation_id = ${organisationId} and c.interview_id = ${interview}
+  const { rows } = await sql<{ id: number; sheet: number }>`
+    select c.id, c.sheet_id as sheet from score_card c
+    where c.organisation_id = ${organisationId} and c.interview_id = ${interview}
     order by c.id limit ${most}`.execute(work.db);
-  for (const [place, { id, lines }] of rows.entries()) {
+  for (const [place, { id, sheet }] of rows.entries()) {
     const opinion = demoOpinions[(at + place) % demoOpinions.length] ?? demoOpinions[0];
     if (!opinion) continue;
-    const given = Array.from({ length: lines }, (_, line) => opinion.marks[line % opinion.marks.length] ?? 3);
-    const average = averageOf(given.map((mark) => ({ criterion: '', mark, note: null })));
-    await sql`
-      update score_card_marks m set mark = given.mark
-      from unnest(${given}::bigint[]) with ordinality as given (mark, place)
-      where m.organisation_id = ${organisationId} and m.score_card_id = ${id}
-        and m.position = given.place - 1`.execute(work.db);
+    const { asks, version } = await findSheet(work, sheet);
+    const marks = (asks.sections[0]?.questions ?? []).map(({ key }, line): [string, Answer] => [
+      key,
+      { value: opinion.marks[line % opinion.marks.length] ?? 3 },
+    ]);
+    await keepAnswers(work, sheet, version, {
+      ...Object.fromEntries(marks),
+      recommendation: { value: opinion.recommendation },
+      note: { value: opinion.note },
+    });
+    const { whole } = await sendAnswers(work, sheet);
     await sql`
       update score_card set state = 'sent', recommendation = ${opinion.recommendation},
-        note = ${opinion.note},
-        average = ${average}, sent_on = ${earlier(addDays(day, 1), work.today)}::date, version = version + 1
+        average = ${averageOf(whole)}, sent_on = ${earlier(addDays(day, 1), work.today)}::date,
+        version = version + 1
       where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
   }
 }

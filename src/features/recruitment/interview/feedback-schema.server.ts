@@ -1,4 +1,6 @@
 /** What the calls around score cards answer. */
+import { sheetSchema } from '#server/questionnaire/sheet-schema.ts';
+
 const whole = { type: 'integer' } as const;
 const word = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -29,6 +31,7 @@ export const feedbackSchema = {
 export const aboutSchema = {
   type: 'object',
   properties: {
+    sheet: sheetSchema,
     applicant: {
       type: 'object',
       properties: {
@@ -61,29 +64,4 @@ export const aboutSchema = {
     },
     feedback: feedbackSchema,
   },
-} as const;
-
-export const draftSchema = {
-  type: 'object',
-  properties: {
-    version: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-    marks: {
-      type: 'array',
-      maxItems: 30,
-      items: {
-        type: 'object',
-        properties: {
-          criterion: { type: 'string', minLength: 1, maxLength: 100 },
-          mark: { type: ['integer', 'null'], minimum: 1, maximum: 5 },
-          note: { type: ['string', 'null'], maxLength: 300 },
-        },
-        required: ['criterion'],
-        additionalProperties: false,
-      },
-    },
-    recommendation: { type: ['string', 'null'], maxLength: 20 },
-    note: { type: ['string', 'null'], maxLength: 4000 },
-  },
-  required: ['version'],
-  additionalProperties: false,
 } as const;

@@ -1,38 +1,42 @@
 /** The calls around score cards: what a panel member needs to know, and what was written by all. */
 
 import { sql } from 'kysely';
-import { notFound } from '#kernel/refusal.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
 import { reachCondition } from '#server/forms/reach.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { changeRecord } from '#server/forms/record/store.ts';
 import { idParams } from '#server/gate/schema.ts';
+import { findSheet, keepAnswers } from '#server/questionnaire/sheet.ts';
+import { keptBody } from '#server/questionnaire/sheet-schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { readAbout } from '../applicant/applicant-about.server.ts';
 import { resumeTells } from '../application/resume.server.ts';
 import { readable } from '../board/board.server.ts';
 import { calendarFile } from './calendar-file.ts';
-import { aboutSchema, draftSchema, feedbackSchema } from './feedback-schema.server.ts';
+import { aboutSchema, feedbackSchema } from './feedback-schema.server.ts';
 import { interview } from './interview.form.ts';
 import { eventOf, readOccasion } from './interview-mail.server.ts';
 import { findInterview } from './interview-reading.server.ts';
-import { scoreCard } from './score-card.form.ts';
 import { readFeedback } from './score-reading.server.ts';
 
 const file = { type: 'string', format: 'binary' } as const;
 
-type OwnCard = { readonly interview: number; readonly applicant: number };
+type OwnCard = {
+  readonly interview: number;
+  readonly applicant: number;
+  readonly sheet: number;
+  readonly state: string;
+};
 
 /** The session's own card; somebody else's does not exist. */
 async function ownCard(work: Work, id: number): Promise<OwnCard> {
   const { rows } = await sql<OwnCard>`
-    select interview_id as interview, applicant_id as applicant from score_card
+    select interview_id as interview, applicant_id as applicant, sheet_id as sheet, state from score_card
     where organisation_id = ${work.session.organisationId} and id = ${id}
       and member_id = ${work.session.employeeId}::bigint`.execute(work.db);
   return rows[0] ?? notFound('This score card');
 }
 
-/** A card as its member writes it, to be sent later: the form’s own rules say who may and until when. */
+/** A card as its member writes it, to be sent later. */
 export const draftRoute = route({
   method: 'PUT',
   path: '/api/score-cards/:id',
@@ -41,14 +45,15 @@ export const draftRoute = route({
   form: 'score-card',
   action: 'send',
   params: idParams,
-  body: draftSchema,
+  body: keptBody,
   response: { type: 'object', properties: { version: { type: 'integer' } } },
   async handle(work, request) {
     const { id } = request.params;
-    await ownCard(work, id);
-    const { version, ...values } = request.body;
-    await changeRecord(work, scoreCard, id, { version, values }, { system: true });
-    return { version: (await findRecord(work, scoreCard, id))?.version };
+    const { sheet, state } = await ownCard(work, id);
+    if (state === 'sent') {
+      refuse('recruitment.card-sent', 'You have sent this score card. It stays as you wrote it.');
+    }
+    return { version: await keepAnswers(work, sheet, request.body.version, request.body.answers) };
   },
 });
 
@@ -67,6 +72,7 @@ export const aboutRoute = route({
     const held = await findInterview(work, card.interview);
     const { panel } = await readOccasion(work, held);
     return {
+      sheet: await findSheet(work, card.sheet),
       applicant: await readAbout(work, card.applicant),
       interview: {
         id: held.id,

@@ -2,8 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
+import type { SheetShape } from '#web/questionnaire/use-answers.ts';
 
-export type Mark = { criterion: string; mark: number | null; note: string | null };
+type Mark = { criterion: string; mark: number | null; note: string | null };
 export type SentCard = {
   id: number;
   interview: number;
@@ -19,6 +20,7 @@ export type SentCard = {
 };
 export type Feedbacks = { waitsForOwn: boolean; cards: SentCard[] };
 export type About = {
+  sheet: SheetShape;
   applicant: {
     name: string;
     post: string;

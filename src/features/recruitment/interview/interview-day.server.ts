@@ -3,11 +3,13 @@
 import { sql } from 'kysely';
 import { addDays, formatDate, isoDate } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
+import { remindOnce } from '#server/questionnaire/sheet.ts';
 import type { Work } from '#server/work.ts';
-import { houseName, mailEach } from '../setting/hiring-notice.server.ts';
 import { remind } from './interview-mail.server.ts';
 import { findInterview } from './interview-reading.server.ts';
+import { scoreCard } from './score-card.form.ts';
 
 /** Interviews of today and tomorrow of which nobody was reminded yet. */
 async function remindOfInterviews(work: Work): Promise<void> {
@@ -20,32 +22,38 @@ async function remindOfInterviews(work: Work): Promise<void> {
   for (const { id } of rows) await remind(work, await findInterview(work, id));
 }
 
-type Owed = { name: string; mail: string | null; applicant: string; day: string };
+type Owed = {
+  readonly id: number;
+  readonly sheet: number;
+  readonly member: number;
+  readonly applicant: string;
+  readonly day: string;
+};
 
 /** The day after the interview, once. */
 async function remindOfCards(work: Work): Promise<void> {
   const { rows } = await sql<Owed>`
-    update score_card c set reminded_on = ${work.today}::date
-    from employee e, applicant a
+    select c.id, c.sheet_id as sheet, c.member_id as member, c.day, ${fullNameOf('a')} as applicant
+    from score_card c
+    join applicant a on a.organisation_id = c.organisation_id and a.id = c.applicant_id
     where c.organisation_id = ${work.session.organisationId} and c.state = 'asked'
-      and c.reminded_on is null and c.day = ${addDays(work.today, -1)}::date
-      and e.organisation_id = c.organisation_id and e.id = c.member_id
-      and a.organisation_id = c.organisation_id and a.id = c.applicant_id
-    returning ${fullNameOf('e')} as name, e.work_mail as mail, c.day,
-      ${fullNameOf('a')} as applicant`.execute(work.db);
-  const house = await houseName(work);
-  for (const owed of rows) {
-    await mailEach(work, [owed], (name) => ({
-      subject: `Your score card: ${owed.applicant}`,
-      text: [
-        `Dear ${name},`,
-        '',
-        `You met ${owed.applicant} on ${formatDate(isoDate(owed.day))}. Please write your score card`,
-        'under “My score cards” in Muster while you remember. The others’ open when yours is sent.',
-        '',
-        house,
-      ].join('\n'),
-    }));
+      and c.day = ${addDays(work.today, -1)}::date
+    order by c.id`.execute(work.db);
+  const due = await remindOnce(
+    work,
+    rows.map(({ sheet }) => sheet),
+  );
+  for (const { id, sheet, member, applicant, day } of rows) {
+    if (!due.includes(sheet)) continue;
+    await raise(work, scoreCard, 'owed', {
+      record: id,
+      to: { employeeIds: [member] },
+      title: `Your score card: ${applicant}`,
+      note:
+        `You met ${applicant} on ${formatDate(isoDate(day))}. Please write your score card while you ` +
+        'remember. The others’ open when yours is sent.',
+      path: `recruitment/scoreCard/${id}`,
+    });
   }
 }
 

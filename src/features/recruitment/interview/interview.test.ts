@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addDays, isoDate } from '#kernel/calendar.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { runDailies } from '#server/process/daily.ts';
+import type { Sheet } from '#server/questionnaire/sheet.ts';
 import { buildHiringWorld, type Refused, type Wire } from '../../../../tests/hiring-world.ts';
 import { keepResume, takeResume } from '../application/resume.server.ts';
 import type { Feedbacks } from './score-reading.server.ts';
@@ -45,16 +46,14 @@ const cardOf = async (who: typeof esha, interview: number): Promise<Wire | undef
 };
 async function write(who: typeof esha, interview: number, mark: number, note: string) {
   const card = await cardOf(who, interview);
-  const lines = card?.values.marks as { criterion: string }[];
-  const values = {
-    marks: lines.map(({ criterion }) => ({ criterion, mark })),
-    recommendation: 'yes',
-    note,
+  const { sheet } = (await who.get<{ sheet: Sheet }>(`/api/score-cards/${card?.id}/about`)).body;
+  const marks = sheet.asks.sections[0]?.questions ?? [];
+  const answers = {
+    ...Object.fromEntries(marks.map(({ key }) => [key, { value: mark }])),
+    recommendation: { value: 'yes' },
+    note: { value: note },
   };
-  const saved = await who.put<Wire>(`/api/score-cards/${card?.id}`, {
-    version: card?.version,
-    ...values,
-  });
+  const saved = await who.put<Wire>(`/api/score-cards/${card?.id}`, { version: sheet.version, answers });
   assert.equal(saved.status, 200, JSON.stringify(saved.body));
   return card?.id ?? 0;
 }
@@ -144,7 +143,7 @@ test('a card is written by its member alone, after the interview, with marks and
   assert.equal((await world.act(hr, 'score-card', card?.id ?? 0, 'send')).status, 404);
   const forged = await farhan.put(`/api/score-cards/${card?.id}`, {
     version: 1,
-    note: 'x',
+    answers: { note: { value: 'x' } },
   });
   assert.equal(forged.status, 404);
   const made = await esha.post('/api/records/score-card', { interview: first, member: 1 });
@@ -180,7 +179,7 @@ test('a card that was sent stays as it is', async () => {
 
   const put = await esha.put<Refused>(`/api/score-cards/${card?.id}`, {
     version: card?.version,
-    note: 'I take it back',
+    answers: { note: { value: 'I take it back' } },
   });
   assert.equal(put.body.code, 'recruitment.card-sent');
   assert.equal((await world.act(esha, 'score-card', card?.id ?? 0, 'send')).body.code, 'wrong-state');

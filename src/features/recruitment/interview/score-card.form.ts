@@ -1,4 +1,4 @@
-import { choice, date, longText, number, reference, rows, text, time } from '#kernel/field.ts';
+import { choice, date, number, reference, text, time } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 export const recommendations = {
@@ -13,8 +13,8 @@ export type Recommendation = keyof typeof recommendations;
 const own = { read: 'own', send: 'own' } as const;
 
 /**
- * What one member of a panel thinks. Nobody reads another's here, whatever the login type: who may read it
- * when is decided by `score-reading.server.ts`.
+ * What one member of a panel thinks: the outcome of a sheet of the interview's round. Nobody reads another's
+ * here, whatever the login type: who may read it when is decided by `score-reading.server.ts`.
  */
 export const scoreCard = form('score-card', {
   id: 179,
@@ -35,24 +35,21 @@ export const scoreCard = form('score-card', {
     day: date({ label: 'Day', required: true, readOnly: true, inList: true }),
     startsAt: time({ label: 'From', required: true, readOnly: true, inList: true }),
     member: reference('employee', { label: 'Panel member', required: true, readOnly: true }),
-    marks: rows({
-      label: 'Marks',
-      one: 'mark',
-      max: 30,
-      fields: {
-        criterion: text({ label: 'For', required: true, max: 100 }),
-        mark: number({ label: 'Mark', min: 1, max: 5, help: '1 is weak, 5 is outstanding.' }),
-        note: text({ label: 'Note', max: 300 }),
-      },
+    recommendation: choice({
+      label: 'Recommendation',
+      choices: recommendations,
+      readOnly: true,
+      inList: true,
     }),
-    recommendation: choice({ label: 'Recommendation', choices: recommendations, inList: true }),
-    note: longText({ label: 'What stood out', max: 4000 }),
     average: number({ label: 'Average', readOnly: true, decimals: 2, min: 0, max: 5 }),
     sentOn: date({ label: 'Sent on', readOnly: true }),
   },
   uniqueTogether: [['interview', 'member']],
   states: { asked: { send: 'sent' }, sent: {} },
   words: { asked: 'To be written', send: 'Send' },
+  events: {
+    owed: { label: 'I owe a score card', to: 'named', mail: 'at-once', openly: true },
+  },
   rights: {
     administrator: own,
     hr: own,

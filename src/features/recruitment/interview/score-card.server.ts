@@ -1,14 +1,15 @@
 /** Score cards: made with the interview, written by the panel member alone, closed once they are sent. */
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
-import { formServer, type ServerRecord } from '#server/feature.ts';
+import { notFound, refuse } from '#kernel/refusal.ts';
+import { formServer } from '#server/feature.ts';
+import { askRaters, findRound, openRound, withdrawSheets } from '#server/questionnaire/round.ts';
+import { sendAnswers } from '#server/questionnaire/sheet.ts';
 import type { Work } from '#server/work.ts';
 import type { Interview } from './interview-record.ts';
 import { scoreCard } from './score-card.form.ts';
 import { afterLastCard } from './score-card-end.server.ts';
-
-type ScoreCard = ServerRecord<typeof scoreCard>;
+import { averageOf, recommendationIn, scoreSheetFor } from './score-sheet.ts';
 
 /** What every panel looks at, besides the skills that the requisition names. */
 const usualCriteria = ['Knows the subject', 'Solves problems', 'Explains clearly', 'Works well with others'];
@@ -23,66 +24,60 @@ async function criteriaOf(work: Work, requisition: number | null): Promise<strin
   return [...rows.map(({ name }) => name.slice(0, 100)), ...usualCriteria];
 }
 
+const roundOf = (interview: number) => ({ form: 'interview', record: interview });
+
+/** The round of an interview, opened with its first card: each reads the others' with the own one sent. */
+const openCards = async (work: Work, { id, requisition }: Interview): Promise<number> =>
+  (await findRound(work, roundOf(id))) ??
+  openRound(work, {
+    ...roundOf(id),
+    asks: scoreSheetFor(await criteriaOf(work, requisition)),
+    opens: 'own',
+    minimum: null,
+    combine: 'mean',
+    dueOn: null,
+  });
+
 /**
  * Gives everybody on the panel a card, takes those of members who are gone and have not written, and brings
  * the day of the others up to date.
  */
 export async function keepCards(work: Work, record: Interview, gone: readonly number[]): Promise<void> {
   const { organisationId, userId } = work.session;
-  if (gone.length > 0) {
-    await sql`delete from score_card where organisation_id = ${organisationId}
-      and interview_id = ${record.id} and state = 'asked'
-      and member_id = any(${gone as number[]}::bigint[])`.execute(work.db);
-  }
+  if (gone.length > 0) await withdrawSheets(work, roundOf(record.id), gone);
   await sql`
     update score_card set round = ${record.round}, day = ${record.day}::date, starts_at = ${record.startsAt},
       version = version + 1, changed_at = now()
     where organisation_id = ${organisationId} and interview_id = ${record.id} and state = 'asked'
       and (round, day, starts_at) is distinct from
         (${record.round}, ${record.day}::date, ${record.startsAt})`.execute(work.db);
+  const raters = record.panel.map(({ member }) => ({ employee: member, kind: '' }));
+  const asked = await askRaters(work, await openCards(work, record), raters);
   const by = sql`${userId || null}::bigint`;
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     insert into score_card (organisation_id, interview_id, applicant_id, round, day, starts_at,
-      member_id, state,
+      member_id, sheet_id, state,
       created_by, changed_by)
     select ${organisationId}::bigint, ${record.id}::bigint, ${record.applicant}::bigint, ${record.round},
-      ${record.day}::date, ${record.startsAt}, member, 'asked', ${by}, ${by}
-    from unnest(${record.panel.map(({ member }) => member)}::bigint[]) as member
-    on conflict (organisation_id, interview_id, member_id) do nothing returning id`.execute(work.db);
-  if (rows.length === 0) return;
-  const criteria = await criteriaOf(work, record.requisition);
-  await sql`
-    insert into score_card_marks (organisation_id, score_card_id, position, criterion)
-    select ${organisationId}::bigint, card, place - 1, criterion
-    from unnest(${rows.map(({ id }) => id)}::bigint[]) as card,
-      unnest(${criteria}::text[]) with ordinality as given (criterion, place)`.execute(work.db);
+      ${record.day}::date, ${record.startsAt}, asked.member, asked.sheet, 'asked', ${by}, ${by}
+    from unnest(${asked.map(({ employee }) => employee)}::bigint[],
+      ${asked.map(({ sheet }) => sheet)}::bigint[]) as asked (member, sheet)`.execute(work.db);
 }
 
 /** Takes back the cards of an interview that nobody has to write any more; what was sent stays. */
-export async function closeCards(work: Work, interview: number): Promise<void> {
-  await sql`delete from score_card where organisation_id = ${work.session.organisationId}
-    and interview_id = ${interview} and state = 'asked'`.execute(work.db);
-}
+export const closeCards = (work: Work, interview: number): Promise<void> =>
+  withdrawSheets(work, roundOf(interview), null);
 
-/** The mean of the marks given, to two decimals. */
-export function averageOf(marks: ScoreCard['marks']): number | null {
-  const given = marks.flatMap(({ mark }) => (mark === null ? [] : [mark]));
-  if (given.length === 0) return null;
-  return Math.round((given.reduce((sum, mark) => sum + mark, 0) * 100) / given.length) / 100;
+async function sheetOf(work: Work, card: number): Promise<number> {
+  const { rows } = await sql<{ sheet: number }>`
+    select sheet_id as sheet from score_card
+    where organisation_id = ${work.session.organisationId} and id = ${card}`.execute(work.db);
+  return rows[0]?.sheet ?? notFound('This score card');
 }
 
 export const scoreCardServer = formServer(scoreCard, {
-  check(work, { record, previous }) {
-    if (previous && previous.member !== work.session.employeeId && !work.session.system) {
-      refuse('recruitment.not-your-card', 'A score card is written by the panel member alone.', 403);
-    }
-    if (previous?.state === 'sent') {
-      refuse('recruitment.card-sent', 'You have sent this score card. It stays as you wrote it.');
-    }
-    return { average: averageOf(record.marks) };
-  },
   actions: {
-    send(work, record) {
+    async send(work, record) {
       if (record.member !== work.session.employeeId) {
         refuse('recruitment.not-your-card', 'A score card is written by the panel member alone.', 403);
       }
@@ -92,10 +87,8 @@ export const scoreCardServer = formServer(scoreCard, {
           `The interview is on ${formatDate(record.day)}. Write your card after it.`,
         );
       }
-      const average = averageOf(record.marks);
-      if (average === null) invalid({ marks: 'Give a mark for at least one point.' });
-      if (record.recommendation === null) invalid({ recommendation: 'Say what you recommend.' });
-      return { average, sentOn: work.today };
+      const { whole, answers } = await sendAnswers(work, await sheetOf(work, record.id));
+      return { average: averageOf(whole), recommendation: recommendationIn(answers), sentOn: work.today };
     },
   },
   async saved(work, { record, previous }) {

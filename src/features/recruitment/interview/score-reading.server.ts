@@ -4,18 +4,20 @@
  */
 
 import { type RawBuilder, sql } from 'kysely';
+import type { Answers, Questionnaire } from '#kernel/questionnaire/questionnaire.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { isReadable } from '#server/questionnaire/round.ts';
 import type { Work } from '#server/work.ts';
 import type { Recommendation } from './score-card.form.ts';
+import { marksIn, noteIn, type SentMark } from './score-sheet.ts';
 
 type Rating = { readonly rating: number | null; readonly cards: number };
 export const isBoundToSilence: Rating = { rating: null, cards: 0 };
 
-/** True for cards `c` of an interview that this session has still to write its own about. */
-const owesCard = (work: Work): RawBuilder<unknown> => sql`exists (
-  select from score_card own where own.organisation_id = ${work.session.organisationId}
-    and own.interview_id = c.interview_id and own.member_id = ${work.session.employeeId}::bigint
-    and own.state = 'asked')`;
+/** The sheet of each card `c` and its round. */
+const withRound: RawBuilder<unknown> = sql`
+  join question_sheet s on s.organisation_id = c.organisation_id and s.id = c.sheet_id
+  join question_round r on r.organisation_id = s.organisation_id and r.id = s.round_id`;
 
 /** The averages of these applicants, of the cards that are open to this session. */
 export async function readRatings(
@@ -25,19 +27,14 @@ export async function readRatings(
   if (applicants.length === 0) return new Map();
   const { rows } = await sql<Rating & { id: number }>`
     select c.applicant_id as id, round(avg(c.average), 1) as rating, count(*) as cards
-    from score_card c
+    from score_card c ${withRound}
     where c.organisation_id = ${work.session.organisationId} and c.state = 'sent'
       and c.applicant_id = any(${applicants as number[]}::bigint[])
-      and not ${owesCard(work)}
+      and ${isReadable(work)}
     group by c.applicant_id`.execute(work.db);
   return new Map(rows.map(({ id, rating, cards }) => [id, { rating, cards }]));
 }
 
-type SentMark = {
-  readonly criterion: string;
-  readonly mark: number | null;
-  readonly note: string | null;
-};
 type Feedback = {
   readonly id: number;
   readonly interview: number;
@@ -50,6 +47,11 @@ type Feedback = {
   readonly recommendation: Recommendation | null;
   readonly note: string | null;
   readonly marks: readonly SentMark[];
+};
+type Kept = Omit<Feedback, 'note' | 'marks'> & {
+  readonly readable: boolean;
+  readonly asks: Questionnaire;
+  readonly answers: Answers;
 };
 export type Feedbacks = {
   /** The session has still to write one: the others' of that interview are closed to it until then. */
@@ -66,26 +68,31 @@ export async function readFeedback(
   of: { readonly applicant: number; readonly interview?: number },
 ): Promise<Feedbacks> {
   const { organisationId, employeeId } = work.session;
-  const { rows } = await sql<Feedback & { owes: boolean }>`
-    select c.id, c.interview_id as interview, c.round, c.day, c.state, c.average, c.recommendation, c.note,
+  const { rows } = await sql<Kept>`
+    select c.id, c.interview_id as interview, c.round, c.day, c.state, c.average, c.recommendation,
       ${fullNameOf('e')} as member,
       coalesce(c.member_id = ${employeeId}::bigint, false) as own,
-      ${owesCard(work)} as owes,
-      coalesce((select jsonb_agg(jsonb_build_object('criterion', m.criterion, 'mark', m.mark, 'note', m.note)
-          order by m.position)
-        from score_card_marks m where m.organisation_id = c.organisation_id and m.score_card_id = c.id), '[]')
-        as marks
-    from score_card c join employee e on e.organisation_id = c.organisation_id and e.id = c.member_id
+      ${isReadable(work)} as readable, q.content as asks, s.answers
+    from score_card c ${withRound}
+    join question_edition q on q.organisation_id = r.organisation_id and q.id = r.edition_id
+    join employee e on e.organisation_id = c.organisation_id and e.id = c.member_id
     where c.organisation_id = ${organisationId} and c.applicant_id = ${of.applicant}
       and ${of.interview === undefined ? sql`true` : sql`c.interview_id = ${of.interview}`}
     order by c.day desc, c.interview_id, member, c.id`.execute(work.db);
-  const waitsForOwn = rows.some(({ owes }) => owes);
   return {
-    waitsForOwn,
-    cards: rows.map(({ owes, ...card }) =>
-      card.state === 'sent' && !owes
-        ? card
+    waitsForOwn: rows.some(({ readable }) => !readable),
+    cards: rows.map(({ readable, asks, answers, ...card }) =>
+      card.state === 'sent' && readable
+        ? { ...card, note: noteIn(answers), marks: marksIn(asks, answers) }
         : { ...card, average: null, recommendation: null, note: null, marks: [] },
     ),
   };
+}
+
+/** The sheets of all cards about these applicants. */
+export async function sheetsAbout(work: Work, applicants: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ sheet: number }>`
+    select sheet_id as sheet from score_card where organisation_id = ${work.session.organisationId}
+      and applicant_id = any(${[...applicants]}::bigint[])`.execute(work.db);
+  return rows.map(({ sheet }) => sheet);
 }

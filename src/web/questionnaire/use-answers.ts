@@ -1,0 +1,99 @@
+/** A sheet being filled in: answers kept as a draft or sent; what is wrong is said at the buttons. */
+import { useRef, useState } from 'react';
+import {
+  type Answer,
+  type Answers,
+  type Questionnaire,
+  questionsOf,
+} from '#kernel/questionnaire/questionnaire.ts';
+import { api } from '../api/api.ts';
+import { ApiError, sentenceFor } from '../api/api-error.ts';
+import { tell } from '../ui/surface/notices.tsx';
+
+/** A sheet as calls answer it. */
+export type SheetShape = {
+  readonly version: number;
+  readonly state: string;
+  readonly over: boolean;
+  readonly asks: Questionnaire;
+  readonly answers: Answers;
+};
+
+type Ways = {
+  /** The call that keeps a draft. */
+  readonly path: string;
+  /** What is said once it was sent. */
+  readonly sent: string;
+  /** After a draft was kept. */
+  kept(): Promise<unknown>;
+  /** Sends what was kept. */
+  send(): Promise<unknown>;
+};
+
+export type Writing = {
+  readonly answers: Answers;
+  readonly busy: boolean;
+  readonly problem: string;
+  /** The keys of the questions that the problem is about. */
+  readonly faults: readonly string[];
+  answer(key: string, answer: Answer | undefined): void;
+  keep(): Promise<void>;
+  send(): Promise<void>;
+};
+
+/** The sentences in the order of the questions; those of a single value with its label. */
+function problemOf(asks: Questionnaire, faults: Readonly<Record<string, string>>): string {
+  return questionsOf(asks)
+    .flatMap(({ key, kind, label }) => {
+      const fault = faults[key];
+      if (!fault) return [];
+      return kind === 'text' || kind === 'number' ? `${label}: ${fault}` : fault;
+    })
+    .join(' ');
+}
+
+/** `path`, `sent`, `kept` and `send` are the feature's own; answers begin as the sheet has them. */
+export function useAnswers(sheet: SheetShape, { path, sent, kept, send }: Ways): Writing {
+  const [answers, setAnswers] = useState(sheet.answers);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  // A sending that is refused has kept the answers already, in a newer version.
+  const version = useRef(sheet.version);
+  version.current = Math.max(version.current, sheet.version);
+  const keep = async () => {
+    const { version: now } = await api.put<{ version: number }>(path, { version: version.current, answers });
+    version.current = now;
+  };
+  const run = async (done: () => Promise<string>) => {
+    setBusy(true);
+    setProblem('');
+    setFaults([]);
+    await done().then(tell, (error: unknown) => {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setFaults(Object.keys(fields));
+      setProblem(problemOf(sheet.asks, fields) || sentenceFor(error));
+    });
+    setBusy(false);
+  };
+  return {
+    answers,
+    busy,
+    problem,
+    faults,
+    answer: (key, answer) =>
+      setAnswers(({ [key]: _, ...others }) => (answer === undefined ? others : { ...others, [key]: answer })),
+    keep: () =>
+      run(async () => {
+        await keep();
+        await kept();
+        return 'Kept. Nobody but you sees it until you send it.';
+      }),
+    send: () =>
+      run(async () => {
+        await keep();
+        await send();
+        return sent;
+      }),
+  };
+}
