@@ -153,9 +153,9 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
-  Object.assign(approvalChoices, approvalWords(forms));
-  Object.assign(letterChoices, headingsOf(of('letterKind')));
-  Object.assign(eventChoices, webhookChoices(forms.values()));
+  refill(approvalChoices, approvalWords(forms));
+  refill(letterChoices, headingsOf(of('letterKind')));
+  refill(eventChoices, webhookChoices(forms.values()));
   const children = childrenByForm(forms);
   return {
     areas: new Map(inMenuOrder(of('area').map(({ value }) => value)).map((area) => [area.key, area])),
@@ -203,6 +203,12 @@ function approvalWords(forms: ReadonlyMap<string, Form>): Record<string, string>
     ),
   );
   return Object.fromEntries(words.toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
+}
+
+/** Makes a list that forms refer to anew: what an earlier registry of the process had is not in it. */
+function refill(choices: Record<string, string>, words: Readonly<Record<string, string>>): void {
+  for (const key of Object.keys(choices)) delete choices[key];
+  Object.assign(choices, words);
 }
 
 function inMenuOrder(areas: readonly MenuArea[]): MenuArea[] {
