@@ -115,7 +115,7 @@ function markedValue({ table, column, type, leads }: Column, organisationId: num
     case 'numeric':
       return 7.5;
     case 'boolean':
-      return true;
+      return text !== 'false';
     case 'date':
       return '2026-05-04';
     case 'timestamp with time zone':
