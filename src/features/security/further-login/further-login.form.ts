@@ -41,7 +41,7 @@ export const furtherLogin = form('further-login', {
       help: 'What the login type gives for everybody holds for these people alone. Empty: everybody.',
     }),
     from: date({ label: 'From', required: true, default: 'today', inList: true }),
-    until: date({ label: 'Until', required: true, notBefore: { field: 'from' }, inList: true }),
+    until: date({ label: 'Until', required: true, inList: true }),
     reason: text({ label: 'Reason', required: true, max: 400, inList: true }),
   },
   states: {

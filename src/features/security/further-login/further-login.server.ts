@@ -16,6 +16,7 @@ export const furtherLoginServer = formServer(furtherLogin, {
     if (record.user === work.session.userId) {
       invalid({ user: 'Nobody asks for more access of their own. Ask another administrator.' });
     }
+    if (record.until < record.from) invalid({ until: 'Until cannot be before From.' });
     if (record.until > lastDay(addMonths(monthOf(record.from), monthsMost))) {
       invalid({ until: 'A further login type is for a year at most. Change the main one instead.' });
     }
