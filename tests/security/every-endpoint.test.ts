@@ -35,6 +35,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/session/forgotten': 'who forgot a password cannot sign in; the answer tells nothing',
   'POST /api/session/demo': 'signs in to the demo, while it is on',
   'POST /api/welcome/check': 'a one-time link is its own proof',
+  'POST /api/verify': 'whoever holds a letter reads its code; unknown codes are answered alike',
   'POST /api/welcome': 'a one-time link is its own proof',
   'GET /api/session/ways': 'what the sign-in screen must ask for',
   'GET /api/job-application/form': 'the words of the public application form',

@@ -22,6 +22,7 @@ const fixed: Readonly<Record<string, string>> = {
   'salary_revision.state': 'draft',
   'login_type.second_factor': 'optional',
   'ledger_entry.reserved': 'false',
+  'ledger_account.closed_through': '2026-01-31',
   'question_round.opens': 'all',
   'question_round.combine': 'mean',
   'question_sheet.state': 'sent',
@@ -117,7 +118,7 @@ function markedValue({ table, column, type, leads }: Column, organisationId: num
     case 'boolean':
       return text !== 'false';
     case 'date':
-      return '2026-05-04';
+      return fixed[`${table}.${column}`] ?? '2026-05-04';
     case 'timestamp with time zone':
       return '2026-05-04T10:00:00Z';
     case 'bytea':
