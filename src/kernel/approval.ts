@@ -12,7 +12,7 @@ export const approvalChoices: Record<string, string> = {};
 /** Whom a part of a level asks. */
 export const deciders = {
   right: 'Everybody with the right to decide',
-  manager: 'The manager, so many levels up',
+  manager: 'A manager, by levels up',
   dotted: 'The dotted-line managers',
   head: 'The head of the department',
   position: 'Whoever holds a position',
@@ -23,7 +23,7 @@ export const deciders = {
 export type Decider = keyof typeof deciders;
 
 /** How many of those asked on a level must agree. */
-export const needs = { one: 'One of them', all: 'All of them', number: 'So many of them' } as const;
+export const needs = { one: 'One of them', all: 'All of them', number: 'A number of them' } as const;
 type Need = keyof typeof needs;
 
 /** A line of a flow. Lines with the same level are asked at the same time. */

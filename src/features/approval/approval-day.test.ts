@@ -19,6 +19,12 @@ test('a delegate decides between the two days, and the history names both', asyn
     until: todayOf(),
   });
   assert.match(own.body.fields?.['to'] ?? '', /somebody else/);
+  const taken = await as('Harish Iyer').post<Refused>('/api/records/approval-delegation', {
+    ...delegated,
+    to: employee('Harish Iyer'),
+    until: todayOf(),
+  });
+  assert.match(taken.body.fields?.['to'] ?? '', /Nobody takes over somebody else’s decisions alone/);
   const id = await sent();
   assert.equal((await approve(as('Arjun Mehta'), id)).status, 403, 'not before');
   const made = await as('Meera Joshi').post('/api/records/approval-delegation', {
@@ -29,6 +35,28 @@ test('a delegate decides between the two days, and the history names both', asyn
   assert.ok((await inbox('Arjun Mehta')).includes(`requisition ${id}`));
   assert.equal((await approve(as('Arjun Mehta'), id)).status, 200);
   assert.equal(await stateOf(id), 'open');
+  await world.inside(works, (db) => sql`delete from approval_delegation`.execute(db));
+});
+
+test('two people who delegate to one are still two: the delegate answers once', async () => {
+  const asked = ['Meera Joshi', 'Harish Iyer'] as const;
+  await flow(asked.map((name) => ({ level: 1, person: employee(name), need: 'all' })));
+  const id = await sent();
+  for (const name of asked) {
+    const made = await anita.post('/api/records/approval-delegation', {
+      employee: employee(name),
+      to: employee('Arjun Mehta'),
+      from: todayOf(),
+      until: todayOf(),
+    });
+    assert.equal(made.status, 200, JSON.stringify(made.body));
+    assert.ok(await told(name, /Arjun Mehta decides for you/), 'who is stood in for hears of it');
+  }
+  assert.equal((await approve(as('Arjun Mehta'), id)).status, 200);
+  const again = await approve(as('Arjun Mehta'), id);
+  assert.deepEqual([again.status, again.body.code], [403, 'approval.not-asked']);
+  assert.equal(await stateOf(id), 'pending');
+  assert.ok(!(await inbox('Arjun Mehta')).includes(`requisition ${id}`));
   await world.inside(works, (db) => sql`delete from approval_delegation`.execute(db));
 });
 
@@ -60,6 +88,26 @@ test('who is silent is reminded, then replaced by the manager above; who leaves,
   await runDailies(world.host);
   assert.deepEqual(await waitsFor(gone), ['Arjun Mehta']);
   await login('active');
+});
+
+test('what left its state without anybody’s answer waits for nobody from the next day on', async () => {
+  await flow([{ person: employee('Meera Joshi') }]);
+  const id = await sent();
+  await world.inside(works, (db) =>
+    sql`update requisition set state = 'cancelled' where id = ${id}`.execute(db),
+  );
+  await runDailies(world.host);
+  const { rows } = (await anita.get<{ rows: { state: string }[] }>('/api/records/approval-request?sort=-id'))
+    .body;
+  assert.notEqual(rows[0]?.state, 'waiting');
+});
+
+test('the other administrators and the auditor hear of every change of a flow', async () => {
+  const id = await flow([{ person: employee('Meera Joshi') }]);
+  assert.ok(await told('Uma Sen', /Anita Rao has made the approval flow Hiring/));
+  const { version } = (await anita.get<{ version: number }>(`/api/records/approval-flow/${id}`)).body;
+  assert.equal((await anita.delete(`/api/records/approval-flow/${id}?version=${version}`)).status, 204);
+  assert.ok(await told('Uma Sen', /Anita Rao has deleted the approval flow Hiring/));
 });
 
 test('a flow that names nobody, or has no readable condition, is refused by its field', async () => {

@@ -36,13 +36,13 @@ export const approvalFlow = form('approval-flow', {
     name: text({ label: 'Name', required: true, unique: true, max: 80, searchable: true, inList: true }),
     of: choice({ label: 'For', required: true, choices: approvalChoices, inList: true }),
     rank: number({
-      label: 'Asked in this order',
+      label: 'Order',
       required: true,
       min: 1,
       max: 999,
       default: 10,
       inList: true,
-      help: 'The first flow whose condition fits is taken: give the narrower one the smaller number.',
+      help: 'The first flow whose condition fits is used. Give the narrower one the smaller number.',
     }),
     condition: longText({
       label: 'When',
@@ -58,7 +58,7 @@ export const approvalFlow = form('approval-flow', {
       one: 'line',
       min: 1,
       max: 30,
-      help: 'Lines with the same level are asked at the same time.',
+      help: 'People on lines with the same level are asked at the same time.',
       fields: {
         level: number({ label: 'Level', required: true, min: 1, max: 99, default: 1 }),
         asks: choice({ label: 'Asks', required: true, default: 'right', choices: deciders }),
@@ -90,6 +90,14 @@ export const approvalFlow = form('approval-flow', {
       unit: 'days',
       help: 'Who has not answered by then is replaced by their manager. Empty: never.',
     }),
+  },
+  events: {
+    change: {
+      label: 'An approval flow was made, changed or deleted',
+      to: { loginTypes: ['administrator', 'auditor'] },
+      mail: 'at-once',
+      always: true,
+    },
   },
   rights: {
     administrator: keeper,

@@ -5,7 +5,8 @@ import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { recordWords } from '#server/approval/record-words.ts';
-import { remind, replace, takeUpWaiting } from '#server/approval/upkeep.ts';
+import { endLeft, remind, replace, takeUpWaiting } from '#server/approval/upkeep.ts';
+import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { approvalFlow } from './approval-flow.form.ts';
@@ -48,6 +49,8 @@ function refuseUnreadable(form: Form, condition: string): void {
   }
 }
 
+type Flow = { readonly id: number; readonly name: string; readonly of: string };
+
 const partsOf = (of: string): readonly [form: string, action: string] => {
   const [form = '', action = ''] = of.split('/');
   return [form, action];
@@ -69,8 +72,22 @@ export const approvalFlowServer = formServer(approvalFlow, {
     )
       invalid({ escalateAfter: 'This comes after the reminder: give it more days.' });
   },
-  saved: (work, { record }) => takeUp(work, record.active, record.of),
+  async saved(work, { record, previous }) {
+    await takeUp(work, record.active, record.of);
+    await tellKeepers(work, record, previous ? 'changed' : 'made');
+  },
+  deleted: (work, { record }) => tellKeepers(work, record, 'deleted'),
 });
+
+/** Who keeps the flows decides how many look at what is asked: nobody does that unseen. */
+async function tellKeepers(work: Work, { id, name, of }: Flow, done: string): Promise<void> {
+  await raise(work, approvalFlow, 'change', {
+    record: id,
+    title: `${work.session.name} has ${done} the approval flow ${name}`,
+    note: `It says who approves: ${approvalChoices[of]}.`,
+    path: done === 'deleted' ? 'approval/flow' : `approval/flow/${id}`,
+  });
+}
 
 async function takeUp(work: Work, active: boolean, of: string): Promise<void> {
   if (active) await takeUpWaiting(work, ...partsOf(of));
@@ -79,6 +96,7 @@ async function takeUp(work: Work, active: boolean, of: string): Promise<void> {
 export const approvalDay = daily({
   name: 'approval-day',
   async run(work) {
+    await endLeft(work);
     for (const of of Object.keys(approvalChoices)) await takeUpWaiting(work, ...partsOf(of));
     await remind(work);
     await replace(work);

@@ -55,7 +55,7 @@ function Items({ items }: { items: readonly ToDecide[] }) {
     setChosen(new Set([...chosen].filter((key) => !keys.includes(key)).concat(on ? keys : [])));
   const box = (item: ToDecide) => (
     <Checkbox
-      label={`Choose ${item.title}`}
+      label={`Select ${item.title}`}
       labelHidden
       checked={chosen.has(keyOf(item))}
       onChange={(on) => choose([keyOf(item)], on)}
@@ -108,7 +108,7 @@ function Together({ all, taken, onChoose, busy, decide }: TogetherProps) {
   return (
     <div className={style.bar}>
       <Checkbox
-        label={taken.length > 0 ? `${taken.length} chosen` : 'Choose all that need no words'}
+        label={taken.length > 0 ? `${taken.length} selected` : 'Select all that can be approved here'}
         checked={taken.length === all.length}
         partly={taken.length > 0 && taken.length < all.length}
         onChange={onChoose}
@@ -129,7 +129,7 @@ function Deciding({ item, busy, decide }: DecidingProps) {
   return (
     <>
       <ButtonLink size="small" to={`/Home/${item.path}`}>
-        Look at it
+        Open
       </ButtonLink>
       {action && (
         <Button size="small" disabled={busy} onClick={() => decide([item])}>

@@ -29,7 +29,7 @@ export const approvalDelegation = form('approval-delegation', {
     until: date({ label: 'Until', required: true, notBefore: { field: 'from' }, inList: true }),
     note: text({ label: 'Note', max: 200 }),
   },
-  events: { create: { label: 'I decide for somebody', to: 'named' } },
+  events: { create: { label: 'Somebody decides for me, or I for somebody', to: 'named' } },
   rights: {
     administrator: keeper,
     hr: keeper,

@@ -2,27 +2,49 @@
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer } from '#server/feature.ts';
+import type { Work } from '#server/work.ts';
 import { approvalDelegation } from './delegation.form.ts';
+
+async function namesOf(work: Work, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select e.id, ${fullNameOf('e')} as name from employee e
+    where e.organisation_id = ${work.session.organisationId} and e.id = any(${[...ids]}::bigint[])`.execute(
+    work.db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 export const approvalDelegationServer = formServer(approvalDelegation, {
   async check(work, { record }) {
+    const { employeeId, organisationId } = work.session;
     if (record.employee === record.to)
       invalid({ to: 'Choose somebody else: they decide while you are away.' });
+    if (record.to === employeeId)
+      invalid({ to: 'Nobody takes over somebody else’s decisions alone. Let the person delegate to you.' });
     const { rows } = await sql`
-      select from user_account where organisation_id = ${work.session.organisationId}
+      select from user_account where organisation_id = ${organisationId}
         and employee_id = ${record.to} and state = 'active'`.execute(work.db);
     if (rows.length === 0) invalid({ to: 'This person cannot sign in, so they cannot decide.' });
   },
   async saved(work, { record, previous }) {
     if (previous && previous.to === record.to) return;
+    const names = await namesOf(work, [record.employee, record.to]);
+    const days = `from ${formatDate(record.from)} until ${formatDate(record.until)}`;
+    const told = { record: record.id, ...(record.note !== null && { note: record.note }) };
     await raise(work, approvalDelegation, 'create', {
-      record: record.id,
+      ...told,
       to: { employeeIds: [record.to] },
-      title: `You decide for somebody from ${formatDate(record.from)} until ${formatDate(record.until)}`,
-      note: record.note ?? 'What waits for them is in your inbox, too.',
+      title: `You decide for ${names.get(record.employee)} ${days}`,
       path: 'approval/inbox',
+    });
+    await raise(work, approvalDelegation, 'create', {
+      ...told,
+      to: { employeeIds: [record.employee] },
+      title: `${names.get(record.to)} decides for you ${days}`,
+      path: `approval/delegation/${record.id}`,
     });
   },
 });

@@ -26,7 +26,7 @@ function MyRequests({ place }: ScreenProps) {
       {!data && <SkeletonRows count={4} columns={3} />}
       {data?.length === 0 && (
         <EmptyState
-          title="Nothing of yours waits"
+          title="None of your requests is waiting"
           text="What you send for approval appears here until it is decided."
           icon={<IconSend size={28} stroke={1.5} aria-hidden="true" />}
         />

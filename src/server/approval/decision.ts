@@ -7,6 +7,7 @@ import { fingerprintsOf } from '../forms/record/approval.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { answersOf, askLevel, standAt } from './level.ts';
+import { mayAnswer } from './may-answer.ts';
 import { openRequest, waitingRequest } from './request.ts';
 import type { Request } from './request-model.ts';
 
@@ -65,15 +66,11 @@ async function beginAnewIfChanged(
 
 /** The seat that the session answers for: its own, or of somebody who has delegated to it today. */
 async function whoseAnswer(work: Work, { id, level }: Request): Promise<number | undefined> {
-  const { organisationId, userId, employeeId } = work.session;
+  const { organisationId, userId } = work.session;
   const { rows } = await sql<{ user: number }>`
     select a.user_id as "user" from approval_answer a
-    join user_account u on u.organisation_id = a.organisation_id and u.id = a.user_id
     where a.organisation_id = ${organisationId} and a.request_id = ${id} and a.level = ${level}
-      and a.state = 'waiting' and (a.user_id = ${userId} or exists (
-        select from approval_delegation d where d.organisation_id = a.organisation_id
-          and d.employee_id = u.employee_id and d.to_id = ${employeeId}::bigint
-          and d."from" <= ${work.today}::date and d.until >= ${work.today}::date))
+      and ${mayAnswer(work)}
     order by a.user_id = ${userId} desc limit 1`.execute(work.db);
   return rows[0]?.user;
 }

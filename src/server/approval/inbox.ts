@@ -6,6 +6,7 @@ import type { Sql } from '../forms/list/sql.ts';
 import { ownerColumn, reachCondition } from '../forms/reach.ts';
 import { fingerprintsOf, workedOn } from '../forms/record/approval.ts';
 import type { Work } from '../work.ts';
+import { mayAnswer } from './may-answer.ts';
 import { pathOf } from './request-model.ts';
 
 type Waiting = {
@@ -93,23 +94,18 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
     fingerprint: prints.get(row.id) ?? '',
     actions: Object.keys(form.states?.[row.state] ?? {})
       .filter((name) => work.may(form.name, name))
-      .map((name) => ({ action: name, word: wordFor(form, name), asks: asksFor(work, form, name) })),
+      .map((name) => ({ action: name, word: wordFor(form, name), asks: needsWords(work, form, name) })),
   }));
 }
 
 /** Whether an action asks for something that has to be typed. */
-const asksFor = (work: Work, form: Form, action: string): boolean =>
+const needsWords = (work: Work, form: Form, action: string): boolean =>
   Object.keys(work.host.forms.servers.get(form.name)?.actionInput?.[action] ?? {}).length > 0;
 
 /** That the session is asked on the request's level, or stands in for somebody who is. */
-const isAsked = ({ session, today }: Work): Sql => sql`exists (
-  select from approval_answer a
-  join user_account u on u.organisation_id = a.organisation_id and u.id = a.user_id
+const isAsked = (work: Work): Sql => sql`exists (select from approval_answer a
   where a.organisation_id = r.organisation_id and a.request_id = r.id and a.level = r.level
-    and a.state = 'waiting' and (a.user_id = ${session.userId} or exists (
-      select from approval_delegation d where d.organisation_id = a.organisation_id
-        and d.employee_id = u.employee_id and d.to_id = ${session.employeeId}::bigint
-        and d."from" <= ${today}::date and d.until >= ${today}::date)))`;
+    and ${mayAnswer(work)})`;
 
 async function waitingIn(
   work: Work,

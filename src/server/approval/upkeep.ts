@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import { awaitedIn } from '#kernel/form.ts';
 import { raise } from '../events/raise.ts';
+import { formTable } from '../forms/list/expression.ts';
 import { findRecords } from '../forms/record/server-record.ts';
 import type { Work } from '../work.ts';
 import { managersAbove } from './candidates.ts';
 import { answersOf, askLevel, standAt } from './level.ts';
-import { openRequest } from './request.ts';
+import { closeRequests, openRequest } from './request.ts';
 import type { Request } from './request-model.ts';
 import { whyUnfit } from './seat.ts';
 
@@ -29,6 +30,25 @@ export async function takeUpWaiting(work: Work, formName: string, action: string
   for (const { record, row } of found) {
     const asker = typeof row['changed_by'] === 'number' ? row['changed_by'] : null;
     await openRequest(work, form, record, action, asker);
+  }
+}
+
+/** Ends requests of records that Muster itself moved to another state: nobody is reminded of them. */
+export async function endLeft(work: Work): Promise<void> {
+  for (const form of work.host.forms.forms.values()) {
+    if (!form.approvals) continue;
+    const states = Object.keys(form.states ?? {}).filter((state) => awaitedIn(form, state).length > 0);
+    const { rows } = await sql<{ record: number }>`
+      select r.record from approval_request r
+      where r.organisation_id = ${work.session.organisationId} and r.form = ${form.name}
+        and r.state = 'waiting' and not exists (select from ${formTable(form)} b
+          where b.organisation_id = r.organisation_id and b.id = r.record
+            and b.state = any(${states}::text[]))`.execute(work.db);
+    await closeRequests(
+      work,
+      form,
+      rows.map(({ record }) => record),
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 /** What ends with an application: interviews to come are cancelled, an open offer is taken back. */
 import { sql } from 'kysely';
+import { closeRequests } from '#server/approval/request.ts';
 import type { Work } from '#server/work.ts';
 import { tellCancelled } from '../interview/interview-mail.server.ts';
 import { findInterview } from '../interview/interview-reading.server.ts';
@@ -40,5 +41,6 @@ async function revokeOffers(work: Work, applicant: number, why: string): Promise
     where organisation_id = ${organisationId} and applicant_id = ${applicant}
       and state in ('draft', 'pending', 'approved', 'sent', 'accepted') returning id`.execute(work.db);
   const ids = rows.map(({ id }) => id);
+  await closeRequests(work, offer, ids);
   if (ids.length > 0) work.audit({ action: 'revoke', form: offer.name, recordIds: ids, reason: why });
 }

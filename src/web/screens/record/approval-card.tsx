@@ -60,7 +60,9 @@ function Level({ level, at, standing }: LevelProps) {
         Level {at} <span className={style.soft}>· {level.need}</span>
       </p>
       {isAhead && level.people.length === 0 && <p className={style.soft}>Then: {level.asks}</p>}
-      {!isAhead && level.people.length === 0 && <p className={style.soft}>Nobody can answer here.</p>}
+      {!isAhead && level.people.length === 0 && (
+        <p className={style.soft}>Nobody can approve at this level.</p>
+      )}
       <ul className={style.people}>
         {level.people
           .filter(({ state }) => state !== 'moved')
