@@ -38,7 +38,10 @@ test('an interview is an event in UTC with its end, organiser and everybody invi
   }
   assert.ok(
     lines.some(
-      (line) => line.startsWith('ATTENDEE;CN="Meera Joshi"') && line.endsWith('meera@works.example'),
+      (line) =>
+        line.startsWith('ATTENDEE;') &&
+        line.includes('CN="Meera Joshi"') &&
+        line.endsWith('meera@works.example'),
     ),
   );
 });
@@ -63,6 +66,11 @@ test('a name or a text cannot add a line of its own', () => {
   });
   assert.ok(unfolded(file).every((line) => !line.startsWith('ATTACH')));
   assert.ok(!/[^\r]\n/.test(file), 'every line ends with CRLF');
+  const invited = unfolded(file).filter((line) => line.startsWith('ATTENDEE'));
+  assert.ok(
+    invited.every((line) => line.split('"').length === 3),
+    'a quote in a name does not end it',
+  );
 });
 
 test('a cancelled interview keeps its id, so that calendars take it away', () => {

@@ -1,7 +1,7 @@
 /** Reads the first sheet of a workbook row by row, counting every unpacked byte against the limits. */
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { openZipDirectory, saidBytes } from '../../files/zip-directory.ts';
 import type { TableCell, TableRow } from './csv-read.ts';
 import { limits, tooLarge, unreadable } from './limits.ts';
 import type { Unpacked } from './xlsx-part.ts';
@@ -9,23 +9,8 @@ import { dateStyles, serialDate, sharedTexts, sheetPath } from './xlsx-shape.ts'
 
 /** Opens the zip's directory and refuses a bomb by what it claims; `text` refuses one by what it does. */
 async function openZip(file: Buffer): Promise<Unpacked> {
-  const zip = await new Promise<ZipFile>((resolve, reject) =>
-    yauzl.fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
-      opened ? resolve(opened) : reject(error ?? new Error('it is empty')),
-    ),
-  );
-  const entries = new Map<string, Entry>();
-  await new Promise<void>((resolve, reject) => {
-    zip
-      .on('entry', (entry: Entry) => {
-        entries.set(entry.fileName, entry);
-        if (entries.size > limits.entries) reject(new Error('too many entries'));
-        else zip.readEntry();
-      })
-      .once('end', resolve)
-      .once('error', reject);
-    zip.readEntry();
-  });
+  const directory = await openZipDirectory(file, limits.entries);
+  const { zip, entries } = directory;
   let unpacked = 0;
   const count = (bytes: number) => {
     unpacked += bytes;
@@ -33,7 +18,7 @@ async function openZip(file: Buffer): Promise<Unpacked> {
     if (unpacked > most)
       tooLarge('This workbook unpacks to far more than a table of its size holds, and was not read.');
   };
-  count([...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0));
+  count(saidBytes(directory));
   unpacked = 0;
   async function* text(name: string): AsyncGenerator<string> {
     const entry = entries.get(name);
