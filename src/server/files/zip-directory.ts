@@ -1,11 +1,11 @@
-/** A zip by its directory, as strangers send it: nothing of it is unpacked yet, and what it says is checked. */
+/** A stranger's zip by its directory: nothing of it is unpacked yet, and what it says is checked. */
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
-export type ZipDirectory = { readonly zip: ZipFile; readonly entries: ReadonlyMap<string, Entry> };
+type ZipDirectory = { readonly zip: ZipFile; readonly entries: ReadonlyMap<string, Entry> };
 
 /**
- * Throws when the directory is not whole, names a way out of its folder or has more than `most` entries. Streams
- * of the zip throw where an entry does not unpack to the size that the directory says.
+ * Throws when the directory is not whole, names a way out of its folder or has more than `most` entries.
+ * Streams of the zip throw where an entry does not unpack to the size that the directory says.
  */
 export async function openZipDirectory(file: Buffer, most: number): Promise<ZipDirectory> {
   const zip = await yauzl.fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true });

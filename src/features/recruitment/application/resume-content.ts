@@ -45,7 +45,7 @@ async function isDocx(content: Buffer): Promise<boolean> {
     const isWord = ['[Content_Types].xml', 'word/document.xml'].every((name) => names.includes(name));
     const isSafe = names.every((name) => !/vbaProject\.bin$/i.test(name));
     if (!isWord || !isSafe || saidBytes(directory) > unpackedBytes) return false;
-    // Sizes are not believed: each part is unpacked, and the library stops one that is not as large as it says.
+    // No size is believed: each part is unpacked, and one that is not as large as it says throws.
     for (const entry of directory.entries.values()) {
       await finished((await directory.zip.openReadStreamPromise(entry)).resume());
     }

@@ -41,7 +41,7 @@ const clean = (text: string): string =>
     .map((line) => line.replace(/\p{Cc}/gu, ' '))
     .join('\n');
 
-/** RFC 5545, 3.2: a parameter in quotes can hold neither quotes nor line ends; the library lets quotes through. */
+/** RFC 5545, 3.2: a parameter can hold neither quotes nor line ends; the library lets quotes through. */
 const person = ({ name, mail }: CalendarPerson) => ({
   name: name.replace(/["\\]/g, "'").replace(/[\p{Cc}\u2028\u2029]/gu, ' '),
   email: mail.replace(/[^A-Za-z0-9@.!#$&'*+/=?^_`{|}~-]/g, encodeURIComponent),
