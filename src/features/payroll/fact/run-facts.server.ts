@@ -145,7 +145,11 @@ export async function readFacts(
 async function readSaid(work: Work, asked: FactsAsked): Promise<(paid: PersonPaid) => FactsSaid> {
   const readers: ((paid: PersonPaid) => FactsSaid)[] = [];
   for (const source of work.host.forms.factSources) readers.push(await source.read(work, asked));
-  return (paid) => Object.assign({}, ...readers.map((read) => read(paid)));
+  return (paid) => {
+    const said: FactsSaid = {};
+    for (const read of readers) Object.assign(said, read(paid));
+    return said;
+  };
 }
 
 /** Nothing for who is in service on none of the days that the month, or its part, pays. */
@@ -226,18 +230,24 @@ type BroughtOf = (person: PersonAsked) => AllBrought;
 async function readBrought(work: Work, asked: PayAsked): Promise<BroughtOf> {
   const readers: ((person: PersonAsked) => Brought | undefined)[] = [];
   for (const source of work.host.forms.paySources) readers.push(await source.read(work, asked));
-  return (person) => added(readers.map((read) => read(person)));
+  return (person) => {
+    const parts = readers.flatMap((read) => read(person) ?? []);
+    return parts.length === 0 ? nothingBrought : added(parts);
+  };
 }
 
-function added(parts: readonly (Brought | undefined)[]): AllBrought {
-  const choice = parts.map((part) => part?.choice).reduce(bothChosen, undefined);
-  const bills = parts.map((part) => part?.bills).reduce(bothOf, undefined);
-  const recurring = parts.flatMap((part) => part?.recurring ?? []);
-  const units = parts.flatMap((part) => part?.units ?? []);
+/** As most people of a run have it, so it is made once. */
+const nothingBrought: AllBrought = { lossOfPay: [], inputs: [], laterInputs: [] };
+
+function added(parts: readonly Brought[]): AllBrought {
+  const choice = parts.map((part) => part.choice).reduce(bothChosen, undefined);
+  const bills = parts.map((part) => part.bills).reduce(bothOf, undefined);
+  const recurring = parts.flatMap((part) => part.recurring ?? []);
+  const units = parts.flatMap((part) => part.units ?? []);
   return {
-    lossOfPay: parts.flatMap((part) => part?.lossOfPay ?? []),
-    inputs: parts.flatMap((part) => part?.inputs ?? []),
-    laterInputs: parts.flatMap((part) => part?.laterInputs ?? []),
+    lossOfPay: parts.flatMap((part) => part.lossOfPay ?? []),
+    inputs: parts.flatMap((part) => part.inputs ?? []),
+    laterInputs: parts.flatMap((part) => part.laterInputs ?? []),
     ...(recurring.length > 0 ? { recurring } : {}),
     ...(units.length > 0 ? { units } : {}),
     ...(choice ? { choice } : {}),

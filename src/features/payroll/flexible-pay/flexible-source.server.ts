@@ -45,6 +45,7 @@ export const flexibleSource = paySource({
     return ({ id, isLast }) => {
       const choice = choices.get(id);
       const bills = billsOf(all.get(id), isLast);
+      if (!choice && !bills) return undefined;
       return { ...(choice ? { choice } : {}), ...(bills ? { bills } : {}) };
     };
   },

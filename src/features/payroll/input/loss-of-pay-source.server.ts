@@ -15,7 +15,10 @@ export const lossOfPaySource = paySource({
         and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
       order by employee_id, id`.execute(db);
     const found = Map.groupBy(rows, ({ employee }) => employee);
-    return ({ id }) => ({ lossOfPay: found.get(id)?.map(lostOf) ?? [] });
+    return ({ id }) => {
+      const lost = found.get(id);
+      return lost && { lossOfPay: lost.map(lostOf) };
+    };
   },
   changes: changesByMonth(lossOfPay),
   explain: 'entered',

@@ -68,7 +68,10 @@ export const payInputSource = paySource({
         and (run_id is null or ${part !== null} and ${paidBesides})`,
     );
     const later = await readLater(work, asked);
-    return ({ id }) => ({ inputs: inputs.get(id) ?? [], laterInputs: later.get(id) ?? [] });
+    return ({ id }) =>
+      inputs.has(id) || later.has(id)
+        ? { inputs: inputs.get(id) ?? [], laterInputs: later.get(id) ?? [] }
+        : undefined;
   },
   changes: 'kept',
   explain: 'entered',

@@ -23,7 +23,10 @@ export const payUnitSource = paySource({
         and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))
       order by employee_id, id`.execute(db);
     const found = Map.groupBy(rows, ({ employee }) => employee);
-    return ({ id }) => ({ units: found.get(id)?.map(unitsOf) ?? [] });
+    return ({ id }) => {
+      const entered = found.get(id);
+      return entered && { units: entered.map(unitsOf) };
+    };
   },
   changes: changesByMonth(payUnit),
   explain: 'entered',

@@ -54,15 +54,14 @@ export const recurringSource = paySource({
     const taken: ReadonlyMap<number, Paise> =
       spread.length > 0 ? await readTaken(work, spread, asked.month) : new Map();
     const byEmployee = Map.groupBy(rows, ({ employee }) => employee);
-    return ({ id, left, paidTo }) => ({
-      recurring:
-        byEmployee.get(id)?.flatMap((row) => {
-          const before = row.kind === 'deduction' ? (taken.get(row.id) ?? zero) : undefined;
-          const isLast = row.restAtLeaving && left !== null && left <= paidTo;
-          const due = recurringInputOf(row, asked.month, before, isLast);
-          return due ? [due] : [];
-        }) ?? [],
-    });
+    return ({ id, left, paidTo }) => {
+      const recurring = byEmployee.get(id)?.flatMap((row) => {
+        const before = row.kind === 'deduction' ? (taken.get(row.id) ?? zero) : undefined;
+        const isLast = row.restAtLeaving && left !== null && left <= paidTo;
+        return recurringInputOf(row, asked.month, before, isLast) ?? [];
+      });
+      return recurring && { recurring };
+    };
   },
   // Nothing is deducted for a paid month.
   changes: (organisationId, months) => sql`
