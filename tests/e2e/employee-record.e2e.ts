@@ -75,15 +75,15 @@ test('an employee asks for another account and confirms it with the code from th
   await type(drawer, 'Bank', 'State Bank of India');
   await type(drawer, 'Account number', '30001234567');
   await type(drawer, 'IFSC', 'SBIN0000001');
-  await press(drawer, 'Ask HR');
+  await press(drawer, 'Send to HR');
   await reads(drawer, 'Account holder is required.');
   await type(drawer, 'Account holder', 'Vikram Kulkarni');
   await type(drawer, 'Note for HR', 'My savings have moved.');
-  await press(drawer, 'Ask HR');
+  await press(drawer, 'Send to HR');
   await reads(drawer, /A code of six digits for v•••@\S+ is ready and good for 10 minutes/);
   const { organisationId } = await ownIds(page);
   const { code } = await lastCodeMail(muster.host, organisationId);
-  await press(drawer, 'Confirm and ask HR');
+  await press(drawer, 'Confirm and send to HR');
   await reads(drawer, 'Enter the six digits of the code in the mail.');
   await type(drawer, 'Code from the mail', code === '111111' ? '222222' : '111111');
   await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ export const toldCard: CardMaker = async (work) => {
       unread: isNew,
     })),
     ...(unread > told.length ? { note: `${unread} are new; the rest is under the bell.` } : {}),
-    ...(told.length === 0 ? { empty: 'Nothing yet. What concerns you will stand here.' } : {}),
+    ...(told.length === 0 ? { empty: 'Nothing yet. Notifications appear here.' } : {}),
   };
 };
 

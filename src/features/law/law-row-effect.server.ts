@@ -61,7 +61,7 @@ export const lawRowEffectCall = route({
   method: 'GET',
   path: '/api/law-rows/:id/effect',
   tag: 'law',
-  summary: 'What a row laid over the law changes, and how many people of which organisations it reaches',
+  summary: 'What a law override changes, and how many people of which organisations it reaches',
   form: 'law-row',
   action: 'read',
   params: {

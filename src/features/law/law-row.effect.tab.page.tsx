@@ -1,4 +1,4 @@
-/** What a row laid over the law changes: for whom, and which worked cases move. */
+/** What a law override changes: for whom, and which worked cases move. */
 import { useQuery } from '@tanstack/react-query';
 import { page, type TabProps } from '#web/page.ts';
 import { count, groupIndian, month, nothing, number } from '#web/ui/format.ts';

@@ -39,7 +39,7 @@ const bySystem = { readOnly: true } as const;
 export const lawRow = form('law-row', {
   id: 243,
   menu: { module: 'administration', path: 'administration/lawRows', icon: 'gavel' },
-  heading: 'Rows laid over the law',
+  heading: 'Law overrides',
   one: 'row of law',
   help:
     'A figure that a notification changes between two releases: typed with its source, checked against the ' +
@@ -67,7 +67,7 @@ export const lawRow = form('law-row', {
       label: 'How sure',
       required: true,
       default: 'high',
-      choices: { high: 'Sure', medium: 'Not quite sure', low: 'Unsure' },
+      choices: { high: 'Sure', medium: 'Unverified', low: 'Unsure' },
       help: 'Anything but sure shows in every explanation that uses the row.',
     }),
     words: text({ label: 'Reads as', max: 2000, inList: true, ...bySystem }),

@@ -1,5 +1,5 @@
 /**
- * Rows laid over the law: typed by one administrator of the platform, approved by another, in force for
+ * Law overrides: typed by one administrator of the platform, approved by another, in force for
  * every organisation from the next calculation on.
  */
 import { sql } from 'kysely';

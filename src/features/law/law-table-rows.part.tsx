@@ -11,7 +11,7 @@ const tones: Readonly<Record<LawTableRow['confidence'], Tone>> = {
   medium: 'attention',
   low: 'wrong',
 };
-const sure = { high: 'Sure', medium: 'Not quite sure', low: 'Unsure' } as const;
+const sure = { high: 'Sure', medium: 'Unverified', low: 'Unsure' } as const;
 
 /** A new row begins with the latest value as it is typed. */
 const newRowOf = ({ path, rows }: LawTableShape): string => {

@@ -79,7 +79,7 @@ function Narrowing({ asked, tables, change }: NarrowingProps) {
         choices={levies.map((levy) => ({ value: levy, label: levy }))}
       />
       <Chip on={asked.doubtful} onClick={() => change({ sure: asked.doubtful ? '' : 'no' })}>
-        Not quite sure
+        Unverified
       </Chip>
     </div>
   );

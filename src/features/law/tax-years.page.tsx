@@ -71,7 +71,7 @@ function OneRegime({ regime, year }: RegimeProps) {
   const figures: YearFigure[] = [
     ...regime.figures,
     { ...year.cess, label: 'Cess' },
-    { ...year.withoutPan, label: 'Least rate without PAN' },
+    { ...year.withoutPan, label: 'Minimum rate without PAN' },
   ];
   return (
     <Card title={regime.regime === 'new' ? 'New regime' : 'Old regime'}>

@@ -81,7 +81,7 @@ export const letter = form('letter', {
     withdrawn: 'Withdrawn',
   },
   events: {
-    issue: { label: 'A letter for me is there', to: 'named', mail: 'at-once' },
+    issue: { label: 'A letter for me is ready', to: 'named', mail: 'at-once' },
     sign: { label: 'A letter was signed', to: { may: 'issue' } },
   },
   rights: {

@@ -24,7 +24,7 @@ export const documentType = form('document-type', {
     }),
     hasNumber: flag({ label: 'Has a number', default: true, help: 'The number is then asked for.' }),
     expires: flag({
-      label: 'Runs out',
+      label: 'Expires on',
       inList: true,
       help: 'The last day is then asked for; reminders come 60, 30 and 7 days before it.',
     }),

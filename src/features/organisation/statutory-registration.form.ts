@@ -50,7 +50,7 @@ export const statutoryRegistration = form('statutory-registration', {
     from: date({ label: 'Valid from', required: true, inList: true }),
     to: date({ label: 'Valid until', notBefore: { field: 'from' }, inList: true }),
     remindDays: number({
-      label: 'Remind before it runs out',
+      label: 'Remind before it expires',
       required: true,
       default: 30,
       min: 1,
@@ -66,7 +66,7 @@ export const statutoryRegistration = form('statutory-registration', {
     remindedFor: date({ label: 'Reminded of', readOnly: true }),
   },
   events: {
-    expires: { label: 'A registration runs out', to: { may: 'write' } },
+    expires: { label: 'A registration expires', to: { may: 'write' } },
   },
   rights: payrollKeptRights,
 });

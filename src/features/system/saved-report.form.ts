@@ -36,7 +36,7 @@ export const savedReport = form('saved-report', {
     owner: reference('user-account', { label: 'Kept by', readOnly: true, inList: true }),
     shared: flag({ label: 'Shared', inList: true, help: 'With all who may read the report.' }),
     every: choice({
-      label: 'Made by itself',
+      label: 'Automatic',
       inList: true,
       choices: { month: 'Each month', week: 'Each week' },
       help: 'Empty: only when somebody opens it. Days that should follow are chosen where it is saved.',

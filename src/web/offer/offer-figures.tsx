@@ -25,7 +25,7 @@ export function OfferFigures({ lines }: { lines: readonly OfferLine[] }) {
           </tr>
         </thead>
         <Part lines={lines.filter(({ kind }) => kind === 'earning')} closing="Gross pay" />
-        {besides.length > 0 && <Part lines={besides} closing="Paid by the employer besides" />}
+        {besides.length > 0 && <Part lines={besides} closing="Employer contributions" />}
         <tbody>
           <Row label="Cost to company" lines={lines} strong />
         </tbody>

@@ -82,7 +82,7 @@ function useBeginning(sheet: Sheet) {
 const stateWords: Readonly<Record<string, string>> = {
   draft: 'Being filled in',
   submitted: 'With payroll',
-  returned: 'Came back to you',
+  returned: 'Returned to you',
   accepted: 'Accepted',
   locked: 'Locked',
 };
@@ -155,7 +155,7 @@ function nextWords({ window, declaration }: Sheet): string {
     ? ` From the pay of ${month(window.proofsCountFrom)} only what is proven counts.`
     : '';
   if (state === 'submitted')
-    return `Payroll looks at it. You can change it until ${date(until ?? '')}.${proofs}`;
+    return `Payroll is reviewing it. You can change it until ${date(until ?? '')}.${proofs}`;
   if (state === 'locked') return 'The year’s figures are final.';
   if (state === 'accepted') return `You can change it until ${date(until ?? '')}.${proofs}`;
   return `Fill in what you expect for the year and submit by ${date(until ?? '')}.${proofs}`;

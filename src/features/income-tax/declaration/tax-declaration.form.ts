@@ -85,7 +85,7 @@ export const taxDeclaration = form('tax-declaration', {
   events: {
     submit: { label: 'A tax declaration was submitted', to: { may: 'accept' } },
     accept: { label: 'My tax declaration was accepted', to: 'named' },
-    return: { label: 'My tax declaration came back', to: 'named' },
+    return: { label: 'My tax declaration was returned', to: 'named' },
     lock: { label: 'My tax declaration was locked', to: 'named' },
   },
   rights: declarationRights,

@@ -19,7 +19,7 @@ function WorkingTab({ record }: TabProps) {
   if (!working.data) return <SkeletonLines count={6} />;
   return (
     <div className={style.sheet}>
-      <Card title="The working, as on the form">
+      <Card title="Computation, as on the form">
         <TaxSteps step={working.data} open />
       </Card>
     </div>

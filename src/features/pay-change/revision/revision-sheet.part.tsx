@@ -112,7 +112,7 @@ function Loaded({ id, from, sheet, mayWrite, hasGrid, state }: LoadedProps) {
         )}
         {typed.size > 0 && (
           <>
-            <Button onClick={forget}>Throw away</Button>
+            <Button onClick={forget}>Discard</Button>
             <Button look="primary" busy={save.isPending} onClick={() => save.mutate()}>
               Keep {count(typed.size, 'typed salary', 'typed salaries')}
             </Button>

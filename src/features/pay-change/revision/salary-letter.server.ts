@@ -119,7 +119,7 @@ function annexure(lines: readonly PayslipLine[], after: Paise): LetterBlock[] {
   const cost = paise(add(gross === zero ? after : gross, totalOf(others)) * 12);
   return [
     ...table('Your salary', earnings, 'Gross pay'),
-    ...table('Paid by the employer besides', others, 'Contributions'),
+    ...table('Employer contributions', others, 'Contributions'),
     {
       block: 'text',
       text: `Cost to company a year: ₹${formatRupees(cost)} (${amountInWords(cost)}).`,

@@ -196,7 +196,7 @@ function SaveChanges({ record, changes, onDrop }: SaveProps) {
       .then(() => tell('The branch is kept.'), tellError);
   return (
     <p className={style.buttons}>
-      <Button onClick={onDrop}>Throw away</Button>
+      <Button onClick={onDrop}>Discard</Button>
       <Button look="primary" busy={save.isPending} onClick={() => void send()}>
         Keep the branch
       </Button>

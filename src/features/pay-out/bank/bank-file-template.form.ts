@@ -98,7 +98,10 @@ export const bankFileTemplate = form('bank-file-template', {
       choices: { csv: '.csv', txt: '.txt' },
     }),
     headings: flag({ label: 'Begins with the headings', default: true }),
-    capitals: flag({ label: 'Names in capital letters', help: 'Some banks take no small letters.' }),
+    capitals: flag({
+      label: 'Names in capital letters',
+      help: 'Some banks do not accept lower-case letters.',
+    }),
     columns: rows({
       label: 'Columns',
       one: 'column',

@@ -89,7 +89,7 @@ const english: PayslipWords = {
   uan: 'UAN',
   earnings: 'Earnings',
   deductions: 'Deductions',
-  employer: 'Paid by the employer besides',
+  employer: 'Employer contributions',
   information: 'For information',
   projection: 'Tax of the year, as it stands',
   total: 'Total',

@@ -35,7 +35,7 @@ export const taxCertificate = form('tax-certificate', {
   },
   uniqueTogether: [['employee', 'taxYear']],
   events: {
-    issue: { label: 'A tax certificate of mine is there', to: 'named' },
+    issue: { label: 'My tax certificate is ready', to: 'named' },
   },
   rights: {
     payroll: reads,

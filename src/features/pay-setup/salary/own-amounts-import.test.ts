@@ -15,7 +15,7 @@ const { body: person } = await payroll.get<{ values: { code: string } }>(
 );
 const { code } = person.values;
 
-const head = 'Employee,Salary structure,Monthly gross,Own amounts,Valid from';
+const head = 'Employee,Salary structure,Monthly gross,Individual amounts,Valid from';
 const salary = (from: string, gross: number, own: string) =>
   `${head}\r\n${code},STANDARD,${gross},"${own}",${from}\r\n`;
 const brought = (content: string, step: 'run' | 'check' = 'run') =>
@@ -105,21 +105,21 @@ test('what is wrong in a line is told with the column, the line and the field', 
   const told = async (own: string) =>
     asTold((await brought(salary('2027-01-01', 60_000, own), 'check')).outcome);
   assert.deepEqual(await told('BASIC, 20000; NOSUCH, 5; CONV, some'), [
-    'Row 2, Own amounts, line 2: Component: there is no NOSUCH.',
-    'Row 2, Own amounts, line 3: Amount a month: some is not an amount.',
+    'Row 2, Individual amounts, line 2: Component: there is no NOSUCH.',
+    'Row 2, Individual amounts, line 3: Amount a month: some is not an amount.',
   ]);
   assert.deepEqual(await told('BASIC, 20000; CONV'), [
-    'Row 2, Own amounts, line 2: Amount a month is required.',
+    'Row 2, Individual amounts, line 2: Amount a month is required.',
   ]);
   assert.deepEqual(await told('BASIC, 20,000'), [
-    'Row 2, Own amounts, line 1: it has 3 values, and there is room for 2: Component, Amount a month. ' +
-      'A value with a comma in it stands in double quotes.',
+    'Row 2, Individual amounts, line 1: it has 3 values, and there is room for 2: Component, ' +
+      'Amount a month. A value with a comma in it stands in double quotes.',
   ]);
-  assert.match((await told('BASIC, -5'))[0] ?? '', /^Row 2, Own amounts, line 1: Amount a month /);
+  assert.match((await told('BASIC, -5'))[0] ?? '', /^Row 2, Individual amounts, line 1: Amount a month /);
   assert.match((await told('PF, 20'))[0] ?? '', /line 1: Component: there is no PF\.$/, 'a line of the law');
   assert.deepEqual(await told('CONV, 1; SPECIAL, 5'), [
-    'Row 2, Own amounts, line 2: Special allowance takes what is left of the gross: it has no amount of ' +
-      'its own.',
+    'Row 2, Individual amounts, line 2: Special allowance takes what is left of the gross: ' +
+      'it has no amount of its own.',
   ]);
   assert.equal((await told('BASIC, ""20,000""; ""CONV"", 5')).length, 0);
   assert.equal(await held('2027-01-01'), undefined);
@@ -136,11 +136,14 @@ test('one wrong line keeps its row out, and the others come in where only good r
 
 test('the template has one column for the list, and says how its cell is written', async () => {
   const csv = await payroll.get('/api/records/salary-assignment/import/template?format=csv');
-  assert.match(csv.raw.toString(), /^\uFEFF?Employee,Salary structure,Monthly gross,Own amounts,Note,/);
+  assert.match(
+    csv.raw.toString(),
+    /^\uFEFF?Employee,Salary structure,Monthly gross,Individual amounts,Note,/,
+  );
   const xlsx = await payroll.get('/api/records/salary-assignment/import/template?format=xlsx');
   const { body } = await upload(payroll, 'salary-assignment', 's.xlsx', xlsx.raw);
-  assert.equal(body.columns.find(({ key }) => key === 'amounts')?.label, 'Own amounts');
-  assert.equal(body.matches[body.headers.indexOf('Own amounts')], 'amounts');
+  assert.equal(body.columns.find(({ key }) => key === 'amounts')?.label, 'Individual amounts');
+  assert.equal(body.matches[body.headers.indexOf('Individual amounts')], 'amounts');
 });
 
 test('the sheet beside the template tells the fields of a line in their order', async () => {
@@ -148,7 +151,7 @@ test('the sheet beside the template tells the fields of a line in their order', 
   const [, needed, takes, help] = await inWork(world.host, systemSession(works, 'Test'), async (work) => {
     const form = world.host.forms.form('salary-assignment');
     const rules = whatToEnter(work, await columnsFor(work, form));
-    return rules.find(([label]) => label === 'Own amounts') ?? [];
+    return rules.find(([label]) => label === 'Individual amounts') ?? [];
   });
   assert.equal(needed, 'No');
   assert.equal(

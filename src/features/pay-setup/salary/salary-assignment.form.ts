@@ -26,7 +26,7 @@ export const salaryAssignment = form('salary-assignment', {
       inList: true,
     }),
     amounts: rows({
-      label: 'Own amounts',
+      label: 'Individual amounts',
       one: 'own amount',
       help:
         'Monthly amounts agreed with this person in the place of what the structure says. The component ' +
@@ -41,7 +41,7 @@ export const salaryAssignment = form('salary-assignment', {
         amount: money({ label: 'Amount a month', required: true, min: zero, sensitivity: 'pay' }),
       },
     }),
-    agreed: text({ label: 'Own amounts in words', max: 4000, readOnly: true, sensitivity: 'pay' }),
+    agreed: text({ label: 'Individual amounts in words', max: 4000, readOnly: true, sensitivity: 'pay' }),
     note: text({ label: 'Note', max: 200, sensitivity: 'pay' }),
   },
   title: ['structure'],

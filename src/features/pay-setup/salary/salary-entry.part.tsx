@@ -118,7 +118,7 @@ function Give({ asked, gross, amounts, done }: GiveProps) {
     );
   return (
     <p className={style.buttons}>
-      {amounts.length > 0 && <span>Own amounts that were agreed stay as they are.</span>}
+      {amounts.length > 0 && <span>Individual amounts that were agreed stay as they are.</span>}
       <Button look="primary" busy={save.isPending} onClick={write}>
         Record {money(gross, true)} a month
       </Button>

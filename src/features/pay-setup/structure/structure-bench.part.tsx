@@ -88,7 +88,7 @@ function SaveLines({ record, lines, onDrop }: SaveProps) {
       .then(() => tell('The structure is saved.'), tellError);
   return (
     <p className={style.buttons}>
-      <Button onClick={onDrop}>Throw away</Button>
+      <Button onClick={onDrop}>Discard</Button>
       <Button look="primary" busy={save.isPending} onClick={() => void send()}>
         Save the structure
       </Button>

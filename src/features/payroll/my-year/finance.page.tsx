@@ -166,7 +166,7 @@ function PutBy({ slips, opening }: OfYear) {
   ).filter(([, amount]) => amount !== 0);
   if (lines.length === 0) return null;
   return (
-    <Card title="Put by in your name">
+    <Card title="Set aside in your name">
       <Figures lines={lines} />
     </Card>
   );

@@ -6,7 +6,7 @@ import { form } from '#kernel/form.ts';
 export const payMode = form('pay-mode', {
   id: 390,
   menu: { module: 'fwPayroll', path: 'fwPayroll/payMode', icon: 'cash-banknote' },
-  heading: 'Paid without a bank',
+  heading: 'Cash and cheque payees',
   one: 'way of payment',
   help:
     'Who is paid in cash or by cheque. Bank advices leave them out; ask for the cash list or the cheque ' +

@@ -29,7 +29,7 @@ export const payslip = form('payslip', {
   seenFrom: 'publishOn',
   sort: '-month',
   events: {
-    publish: { label: 'My payslip is there', to: 'named' },
+    publish: { label: 'My payslip is ready', to: 'named' },
   },
   rights: {
     employee: { read: 'own' },

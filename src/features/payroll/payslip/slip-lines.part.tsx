@@ -25,7 +25,7 @@ const groups = [
   },
   {
     kind: 'employer-contribution',
-    title: 'Paid by the employer besides',
+    title: 'Employer contributions',
     sum: 'Employer cost',
     of: (slip: Slip) => slip.employerCost,
     sign: 1,

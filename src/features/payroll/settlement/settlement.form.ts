@@ -20,7 +20,7 @@ export const settlement = form('settlement', {
     employee: reference('employee', { label: 'Employee', required: true, inList: true, unique: true }),
     leftOn: date({ label: 'Last day in service', readOnly: true, inList: true }),
     reason: choice({
-      label: 'Ends because of',
+      label: 'Reason for ending',
       required: true,
       default: 'resignation',
       choices: {

@@ -37,14 +37,14 @@ function Heads({ data }: { data: Reconciliation }) {
     <Card title="People" action={<Ties yes={expected === slips.people} />}>
       <dl className={style.sum}>
         <Line label="Last month">{number(last ?? 0)}</Line>
-        <Line label="Came">+{number(came.length)}</Line>
-        <Line label="Went">−{number(went.length)}</Line>
+        <Line label="Joined">+{number(came.length)}</Line>
+        <Line label="Left">−{number(went.length)}</Line>
         <Line label="This month" strong>
           {number(slips.people)}
         </Line>
       </dl>
-      <People title="Came" people={came} />
-      <People title="Went" people={went} />
+      <People title="Joined" people={came} />
+      <People title="Left" people={went} />
     </Card>
   );
 }

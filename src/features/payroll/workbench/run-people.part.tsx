@@ -160,7 +160,7 @@ function Filters({ grid, chosen, onChoose }: FilterProps) {
       <NativeSelect
         label="Who has"
         labelHidden
-        none="With any line"
+        none="All components"
         value={chosen.component}
         choices={components.map(({ key, label }) => ({ value: key, label: `With ${label}` }))}
         onChange={(component) => onChoose({ component })}

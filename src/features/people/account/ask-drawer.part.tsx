@@ -98,7 +98,7 @@ function AskForm(props: AskFormProps) {
   const purpose = rule === 'request' ? purposeOf(form.name, names) : undefined;
   const confirmation = useConfirmation(purpose);
   const { here, fields } = useAsked(props, reason, confirmation);
-  const verb = confirmation.mailed ? 'Confirm and ask HR' : rule === 'request' ? 'Ask HR' : 'Save';
+  const verb = confirmation.mailed ? 'Confirm and send to HR' : rule === 'request' ? 'Send to HR' : 'Save';
   return (
     <form noValidate className={recordStyle.narrow} onSubmit={submitting(here)}>
       <ProblemNotice problem={here.problem} />

@@ -30,11 +30,11 @@ export const selfServiceSetting = form('self-service-setting', {
   ) as unknown as Readonly<Record<SubjectName, ChoiceField<Rule> & { readonly required: true }>>,
   sections: [
     {
-      title: 'Who one is',
+      title: 'Personal',
       fields: ['names', 'displayName', 'birth', 'marriage', 'origin', 'bloodGroup', 'languages', 'picture'],
     },
     {
-      title: 'How to reach one',
+      title: 'Contact',
       fields: [
         'phones',
         'personalMail',
@@ -47,7 +47,7 @@ export const selfServiceSetting = form('self-service-setting', {
     { title: 'Numbers and money', fields: ['identity', 'bank'] },
     { title: 'Family', fields: ['family', 'nominations'] },
     {
-      title: 'Learning, papers and the rest',
+      title: 'Education, documents and more',
       fields: ['learning', 'papers', 'interests', 'firstAid', 'disability'],
     },
   ],

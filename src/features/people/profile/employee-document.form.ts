@@ -44,8 +44,8 @@ export const employeeDocument = form('employee-document', {
   states: { waiting: { verify: 'verified' }, verified: { reopen: 'waiting' } },
   words: { waiting: 'Not verified', verified: 'Verified', verify: 'Verify', reopen: 'Reopen' },
   events: {
-    expires: { label: 'A document of mine runs out', to: 'named' },
-    'expires-soon': { label: 'A document of an employee runs out', to: { may: 'verify' } },
+    expires: { label: 'A document of mine expires', to: 'named' },
+    'expires-soon': { label: 'A document of an employee expires', to: { may: 'verify' } },
   },
   rights: paperRights,
 });

@@ -43,7 +43,7 @@ export const employeeShift = form('employee-shift', {
       inList: true,
     }),
     overtime: flag({ label: 'Overtime is paid' }),
-    anyPlace: flag({ label: 'May sign in from any place' }),
+    anyPlace: flag({ label: 'May sign in from anywhere' }),
   },
   rights: hoursRights,
 });

@@ -89,7 +89,7 @@ export function ChosenBar(props: ChosenProps) {
           </Button>
         </>
       )}
-      <IconButton label="Let the choice go" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
+      <IconButton label="Clear the selection" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
     </section>
   );
 }

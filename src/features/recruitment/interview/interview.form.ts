@@ -79,7 +79,7 @@ export const interview = form('interview', {
     },
     { title: 'With whom', fields: ['panel', 'note', 'clashAccepted'] },
     {
-      title: 'Noted by Muster',
+      title: 'System details',
       fields: ['requisition', 'hiringManager', 'sequence', 'remindedOn', 'endNote'],
     },
   ],

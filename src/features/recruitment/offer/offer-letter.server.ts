@@ -49,7 +49,7 @@ function annexure(lines: Lines): LetterBlock[] {
   return [
     { block: 'heading', text: 'Annexure: cost to company' },
     tableOf('Component', earnings, 'Gross pay'),
-    ...(besides.length > 0 ? [tableOf('Paid by the employer besides', besides, 'Contributions')] : []),
+    ...(besides.length > 0 ? [tableOf('Employer contributions', besides, 'Contributions')] : []),
     {
       block: 'text',
       text: `Cost to company a year: ₹${formatRupees(cost)} (${amountInWords(cost)}).`,

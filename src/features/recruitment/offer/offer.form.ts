@@ -97,7 +97,7 @@ export const offer = form('offer', {
         kind: choice({
           label: 'Kind',
           required: true,
-          choices: { earning: 'Earning', 'employer-contribution': 'Paid by the employer besides' },
+          choices: { earning: 'Earning', 'employer-contribution': 'Employer contributions' },
         }),
         monthly: money({ label: 'A month', required: true }),
         annual: money({ label: 'A year', required: true }),
@@ -127,7 +127,7 @@ export const offer = form('offer', {
     },
     { title: 'Pay', fields: ['grossMonthly', 'annexure'] },
     {
-      title: 'Noted by Muster',
+      title: 'System details',
       fields: [
         'code',
         'round',

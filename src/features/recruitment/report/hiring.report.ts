@@ -44,7 +44,7 @@ export const hiringFunnel = report('hiring-funnel', {
   parameters: { ...within, ...ofRequisition },
   columns: {
     stage: text('Stage'),
-    reached: { label: 'Came this far', kind: 'number' },
+    reached: { label: 'Reached this stage', kind: 'number' },
     conversion: { label: 'Of the stage before', kind: 'percent' },
     share: { label: 'Of all applicants', kind: 'percent' },
     here: { label: 'Stand here now', kind: 'number', total: true },

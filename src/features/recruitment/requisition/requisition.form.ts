@@ -42,7 +42,7 @@ export const requisition = form('requisition', {
       max: 20,
       searchable: true,
       inList: true,
-      help: 'Given by Muster when left empty: REQ-2026-014.',
+      help: 'Assigned automatically if left empty, such as REQ-2026-014.',
     }),
     name: text({
       label: 'Resource Requisition',
@@ -153,7 +153,7 @@ export const requisition = form('requisition', {
       title: 'Why and at what cost',
       fields: ['reason', 'replacementOf', 'justification', 'costCentre', 'ctcMin', 'ctcMax'],
     },
-    { title: 'Who is sought', fields: ['duties', 'skills', 'experienceFrom', 'experienceTo'] },
+    { title: 'Candidate profile', fields: ['duties', 'skills', 'experienceFrom', 'experienceTo'] },
     { title: 'Who hires', fields: ['hiringManager', 'recruiter'] },
     {
       title: 'Approval',

@@ -80,7 +80,7 @@ export const bonusYear = form('bonus-year', {
     people: number({ label: 'Eligible', readOnly: true, inList: true }),
     aboveLimit: number({ label: 'Wage above the limit', readOnly: true }),
     wages: money({ label: 'Wages counted', readOnly: true, sensitivity: 'pay' }),
-    least: money({ label: 'At the least rate', readOnly: true, sensitivity: 'pay' }),
+    least: money({ label: 'At the minimum rate', readOnly: true, sensitivity: 'pay' }),
     most: money({ label: 'At the most', readOnly: true, sensitivity: 'pay' }),
     allocable: money({ label: 'Surplus for employees', readOnly: true, sensitivity: 'pay' }),
     total: money({ label: 'Bonus of the year', readOnly: true, inList: true, sensitivity: 'pay' }),

@@ -54,7 +54,7 @@ export const filing = form('filing', {
     people: number({ label: 'People', readOnly: true, inList: true }),
     total: money({ label: 'To pay', readOnly: true, sensitivity: 'pay', inList: true }),
     problems: rows({
-      label: 'To mend first',
+      label: 'Fix before filing',
       one: 'problem',
       readOnly: true,
       sensitivity: 'pay',

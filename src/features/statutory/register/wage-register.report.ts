@@ -105,7 +105,7 @@ export const bonusSurplus = report('bonus-surplus', {
     from: text('Accounting year from'),
     surplus: payFigure('Available surplus'),
     allocable: payFigure('For employees'),
-    least: payFigure('At the least rate'),
+    least: payFigure('At the minimum rate'),
     most: payFigure('At the most'),
     rate: { label: 'Rate', kind: 'percent' },
     bonus: payFigure('Bonus'),

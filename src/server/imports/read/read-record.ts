@@ -22,7 +22,7 @@ export type EnteredRow = {
   readonly faults: RowFault[];
 };
 
-/** 'Own amounts, line 2': where a fault is that is found in a list; `at` counts from 0. */
+/** 'Individual amounts, line 2': where a fault is that is found in a list; `at` counts from 0. */
 export const lineLabel = (label: string, at: number): string => `${label}, line ${at + 1}`;
 
 type List = Pick<ReferenceField, 'to' | 'only'>;

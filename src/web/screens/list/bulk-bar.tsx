@@ -66,7 +66,7 @@ export function BulkBar({ form, rows, total, mayWrite, chooseAll, onClear }: Bul
       {mayWrite && (
         <Writing form={form} busy={bulk.busy} onSet={() => setSetting(true)} onDelete={() => void remove()} />
       )}
-      <IconButton label="Let the choice go" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
+      <IconButton label="Clear the selection" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
       {setting && (
         <SetField
           form={form}

@@ -77,7 +77,7 @@ function Described({ report, place }: ScreenProps & { report: ReportShape }) {
       )}
       {!ready ? (
         <div className={style.sheet}>
-          <EmptyState title="Nothing asked yet" text="Fill in what stands above, then show the report." />
+          <EmptyState title="Nothing asked yet" text="Choose filters, then Show." />
         </div>
       ) : (
         <Shown report={report} rows={rows} layout={layout} onLayout={setLayout} />

@@ -35,7 +35,7 @@ export default function BellList({ onGo }: { onGo: () => void }) {
         </ul>
       ) : (
         <p className={style.none}>
-          {bell ? 'Nothing yet. What concerns you will stand here.' : 'They are on their way.'}
+          {bell ? 'Nothing yet. Notifications appear here.' : 'They are on their way.'}
         </p>
       )}
       <Link to="/Home/my-transactions/notification" className={style.all} onClick={onGo}>

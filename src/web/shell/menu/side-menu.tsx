@@ -41,7 +41,7 @@ export function SideMenu({
         >
           <Icon size={18} stroke={1.5} aria-hidden="true" />
           <span className={folded ? 'hidden-text' : undefined}>
-            {folded ? 'Unfold the menu' : 'Fold the menu'}
+            {folded ? 'Expand menu' : 'Collapse menu'}
           </span>
         </button>
       </div>

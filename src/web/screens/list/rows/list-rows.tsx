@@ -94,7 +94,7 @@ function Rows(props: RowsProps) {
     { label: 'Open', note: 'Enter', run: () => open(row, index, false) },
     { label: 'Open in a new tab', run: () => open(row, index, true) },
     {
-      label: selection.ids.has(row.id) ? 'Let go' : 'Choose',
+      label: selection.ids.has(row.id) ? 'Deselect' : 'Select',
       note: 'Space',
       run: () => props.onSelect(toggled(selection, row.id, index)),
     },

@@ -113,7 +113,7 @@ function Head({ columns, here, selection, sort, onSort, onSelect }: RowsTablePro
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label="Choose all rows"
+            aria-label="Select all rows"
             checked={all}
             ref={(box) => {
               if (box) box.indeterminate = !all && selection.ids.size > 0;
@@ -194,7 +194,7 @@ function Row(props: RowsTableProps & { index: number; name: string; onPoint: (in
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={`Choose ${row.title}`}
+          aria-label={`Select ${row.title}`}
           checked={chosen}
           onChange={() => props.onSelect(toggled(selection, row.id, index))}
         />

@@ -66,7 +66,7 @@ export function SectionEditor({ form, record, sections, onDone }: SectionEditorP
 }
 
 const throwAway = (title: string) => ({
-  title: `Throw away what you changed in ${title}?`,
-  verb: 'Throw away',
+  title: `Discard your changes to ${title}?`,
+  verb: 'Discard',
   stay: 'Go on editing',
 });

@@ -80,7 +80,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   );
 }
 
-const throwAway = { title: 'Throw away what you typed?', verb: 'Throw away', stay: 'Go on' };
+const throwAway = { title: 'Discard what you typed?', verb: 'Discard', stay: 'Keep editing' };
 
 const titleOf = (form: FormShape, parent: RecordShape, row: RecordShape | undefined): string =>
   row
