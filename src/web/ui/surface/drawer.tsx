@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer as LibraryDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useGuardedClose } from './guarded-close.ts';
 import style from './modal.module.css';
 import { useStillPage } from './still-page.ts';
 
@@ -17,13 +18,14 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** A sheet from the side: an explanation, a history, the menu of a phone. */
+/** A sheet from the side: an explanation, a history, the menu of a phone. Left as a dialog is. */
 export function Drawer({ opened, title, onClose, side = 'right', width = 420, children }: DrawerProps) {
   useStillPage(opened);
+  const { leave, onInput } = useGuardedClose(opened, onClose);
   return (
     <LibraryDrawer.Root
       opened={opened}
-      onClose={onClose}
+      onClose={leave}
       position={side}
       size={width}
       lockScroll={false}
@@ -35,9 +37,13 @@ export function Drawer({ opened, title, onClose, side = 'right', width = 420, ch
       <LibraryDrawer.Content>
         <div className={style.header}>
           <LibraryDrawer.Title>{title}</LibraryDrawer.Title>
+        </div>
+        <div className={style.body} onInput={onInput}>
+          {children}
+        </div>
+        <div className={style.cross}>
           <LibraryDrawer.CloseButton aria-label="Close" />
         </div>
-        <div className={style.body}>{children}</div>
       </LibraryDrawer.Content>
     </LibraryDrawer.Root>
   );

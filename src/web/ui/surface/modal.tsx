@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal as LibraryModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useGuardedClose } from './guarded-close.ts';
 import style from './modal.module.css';
 import { useStillPage } from './still-page.ts';
 
@@ -23,14 +24,18 @@ type ModalProps = {
 
 const ignore = (): void => undefined;
 
-/** A dialog: focus stays inside, Escape leaves, the page behind keeps still. */
+/**
+ * A dialog: its first field has the focus, which stays inside; Escape leaves, and asks once something was typed;
+ * the page behind keeps still.
+ */
 export function Modal({ opened, title, width = 460, high = false, onClose, children, actions }: ModalProps) {
   useStillPage(opened);
   const closable = Boolean(onClose);
+  const { leave, onInput } = useGuardedClose(opened, onClose ?? ignore);
   return (
     <LibraryModal.Root
       opened={opened}
-      onClose={onClose ?? ignore}
+      onClose={leave}
       size={width}
       centered={!high}
       yOffset="12vh"
@@ -44,12 +49,16 @@ export function Modal({ opened, title, width = 460, high = false, onClose, child
       <LibraryModal.Content>
         <div className={style.header}>
           <LibraryModal.Title>{title}</LibraryModal.Title>
-          {closable && <LibraryModal.CloseButton aria-label="Close" />}
         </div>
-        <div className={style.body}>
+        <div className={style.body} onInput={onInput}>
           {children}
           {actions && <div className={style.actions}>{actions}</div>}
         </div>
+        {closable && (
+          <div className={style.cross}>
+            <LibraryModal.CloseButton aria-label="Close" />
+          </div>
+        )}
       </LibraryModal.Content>
     </LibraryModal.Root>
   );

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { date, today } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { ask } from '#web/ui/surface/confirm.tsx';
+import { discardTyped } from '#web/ui/surface/guarded-close.ts';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell } from '#web/ui/surface/notices.tsx';
 import { changesOf, type Draft, draftOf, emptyDraft, isVisible, writable } from '../draft/draft.ts';
@@ -49,10 +50,13 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { form, parent, change, onClose } = props;
   const row = change.kind === 'correct' ? change.row : undefined;
   const { here, asked } = useChange(props, row);
-  const leave = async () => {
-    if (here.dirty && !(await ask(throwAway))) return;
+  const drop = () => {
     here.drop();
     onClose();
+  };
+  const leave = async () => {
+    if (here.dirty && !(await ask(discardTyped))) return;
+    drop();
   };
   const before = row?.values ?? (change.kind === 'new' ? change.from?.values : undefined) ?? {};
   return (
@@ -60,7 +64,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       opened
       title={titleOf(form, parent, row)}
       width={720}
-      onClose={() => void leave()}
+      onClose={drop}
       actions={
         <>
           <Button onClick={() => void leave()}>Cancel</Button>
@@ -79,8 +83,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
     </Modal>
   );
 }
-
-const throwAway = { title: 'Discard what you typed?', verb: 'Discard', stay: 'Keep editing' };
 
 const titleOf = (form: FormShape, parent: RecordShape, row: RecordShape | undefined): string =>
   row

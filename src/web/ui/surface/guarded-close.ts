@@ -1,0 +1,39 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { ask } from './confirm.tsx';
+
+export const discardTyped = { title: 'Discard what you typed?', verb: 'Discard', stay: 'Keep editing' };
+
+/** What is typed to find something is no loss. */
+const isSearch = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="combobox"], [type="search"]') !== null;
+
+/**
+ * The ways out of a dialog that lie beside its own buttons: Escape, the cross, a click outside. They ask first
+ * once something was typed. `onInput` belongs on the dialog's body.
+ */
+export function useGuardedClose(opened: boolean, onClose: () => void) {
+  const typed = useRef(false);
+  const asking = useRef(false);
+  useEffect(() => {
+    if (opened) typed.current = false;
+  }, [opened]);
+  const leave = async (): Promise<void> => {
+    if (asking.current) return;
+    if (typed.current) {
+      asking.current = true;
+      const discards = await ask(discardTyped);
+      // The Escape that answers the question reaches this dialog too, and must not ask it again.
+      setTimeout(() => {
+        asking.current = false;
+      });
+      if (!discards) return;
+    }
+    onClose();
+  };
+  return {
+    leave: () => void leave(),
+    onInput: ({ target }: FormEvent) => {
+      if (!isSearch(target)) typed.current = true;
+    },
+  };
+}
