@@ -1,5 +1,4 @@
 /** Dialogs and drawers: they begin with their first field, and drop nothing typed without asking. */
-import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { becomes, press } from './hand.ts';
@@ -22,12 +21,12 @@ async function isGuarded(page: Page, dialog: Locator, field: Locator): Promise<v
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await press(question, 'Keep editing');
   await question.waitFor({ state: 'detached' });
-  assert.equal(await field.inputValue(), 'Two words');
+  await becomes(() => field.inputValue(), 'Two words');
   await press(dialog, 'Close');
   await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  assert.equal(await field.inputValue(), 'Two words', 'Escape answers the question with no');
+  await becomes(() => field.inputValue(), 'Two words', 'after Escape has answered the question with no');
   await press(dialog, 'Close');
   await press(question, 'Discard');
   await dialog.waitFor({ state: 'detached' });

@@ -8,8 +8,8 @@ const isSearch = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[role="combobox"], [type="search"]') !== null;
 
 /**
- * The ways out of a dialog that lie beside its own buttons: Escape, the cross, a click outside. They ask first
- * once something was typed. `onInput` belongs on the dialog's body.
+ * The ways out of a dialog that lie beside its own buttons: Escape, the cross, a click outside. They ask
+ * first once something was typed. `onInput` belongs on the dialog's body.
  */
 export function useGuardedClose(opened: boolean, onClose: () => void) {
   const typed = useRef(false);
