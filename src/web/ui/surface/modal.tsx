@@ -25,8 +25,8 @@ type ModalProps = {
 const ignore = (): void => undefined;
 
 /**
- * A dialog: its first field has the focus, which stays inside; Escape leaves, and asks once something was typed;
- * the page behind keeps still.
+ * A dialog: its first field has the focus, which stays inside; Escape leaves, and asks once something was
+ * typed; the page behind keeps still.
  */
 export function Modal({ opened, title, width = 460, high = false, onClose, children, actions }: ModalProps) {
   useStillPage(opened);
