@@ -40,7 +40,7 @@ test('an administrator adds a webhook, tries it and reads in its log what was an
   await page.getByRole('link', { name: 'New webhook' }).first().click();
   await type(page, 'Name', 'Time clock');
   await type(page, 'Address', address);
-  const events = page.getByRole('combobox', { name: 'Called for' });
+  const events = page.getByRole('combobox', { name: 'Events' });
   await events.fill('departments made');
   await page.getByRole('option', { name: 'Departments: made, changed or deleted' }).click();
   await events.press('Escape');

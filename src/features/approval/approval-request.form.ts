@@ -8,9 +8,9 @@ const decider = { read: 'own', decide: 'organisation' } as const;
 export const approvalRequest = form('approval-request', {
   id: 111,
   menu: { module: 'approval', path: 'approval/request', icon: 'list-check', listed: 'overseers' },
-  heading: 'Where requests stand',
+  heading: 'Approval requests',
   one: 'approval request',
-  help: 'What was sent for approval and goes by an approval flow: on which level it is, and who is asked.',
+  help: 'Requests that follow an approval flow: the level each has reached, and who is asked.',
   // Opened by sending a record for approval, closed by its decision; nobody types one.
   systemOnly: true,
   belongsTo: 'askedBy',

@@ -48,7 +48,7 @@ function IssueCard({ employee, kinds }: { employee: number; kinds: readonly Kind
         />
         <NativeSelect label="Language" value={language} choices={languages} onChange={setLanguage} />
         <a className={buttonClass('plain')} href={`/api/letters/draft?${draft}`} download>
-          Look at a draft
+          Preview
         </a>
         <Button look="primary" busy={issue.isPending} onClick={() => issue.mutate()}>
           Issue
@@ -65,7 +65,7 @@ function Letters({ record, kinds }: { record: TabProps['record']; kinds: readonl
   if (!letters.data) return <SkeletonLines count={3} />;
   const { rows } = letters.data;
   if (rows.length === 0)
-    return <EmptyState small title="No letters yet" text="Letters that are issued stand here." />;
+    return <EmptyState small title="No letters yet" text="Letters appear here once they are issued." />;
   const headings = new Map(kinds.map(({ name, heading }) => [name, heading]));
   return (
     <ul className={style.list}>

@@ -20,8 +20,8 @@ export const letter = form('letter', {
   ownHeading: 'My letters',
   one: 'letter',
   help:
-    'Every letter that was issued, with its number. Its paper never changes: what was wrong is issued ' +
-    'anew under another number, and the old one stays, withdrawn. Whoever holds it checks its QR code.',
+    'Every letter that was issued, with its number. A letter never changes: a wrong one is reissued under ' +
+    'another number and stays on file, withdrawn. Whoever holds a letter can check its QR code.',
   systemOnly: true,
   belongsTo: 'employee',
   title: ['number'],
@@ -74,7 +74,7 @@ export const letter = form('letter', {
   },
   words: {
     issue: 'Issue',
-    reissue: 'Issue anew',
+    reissue: 'Reissue',
     withdraw: 'Withdraw',
     issued: 'Issued',
     signed: 'Signed',

@@ -97,7 +97,7 @@ function Signature({ record }: TabProps) {
       </Notice>
     );
   }
-  if (!values['toSign']) return <Notice>This letter asks for no signature.</Notice>;
+  if (!values['toSign']) return <Notice>This letter needs no signature.</Notice>;
   if (state === 'withdrawn') return <Notice tone="attention">It was withdrawn before it was signed.</Notice>;
   return own ? <ToSign id={record.id} /> : <Notice>The person has not signed it yet.</Notice>;
 }

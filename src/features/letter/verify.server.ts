@@ -19,7 +19,7 @@ type Found = {
 
 /** The same for every text, so that nothing is learnt by trying. */
 const noLetter = (): never =>
-  refuse('letter.unknown', 'No letter has this code. Look whether the whole address was read.', 404);
+  refuse('letter.unknown', 'No letter has this code. Check that you have the whole address.', 404);
 
 /** 'A. R.': enough to compare with the paper, too little to learn a name from. */
 const initialsOf = (name: string): string =>

@@ -15,6 +15,7 @@ export function NotHere() {
   const router = useRouter();
   return (
     <EmptyState
+      page
       title="There is no page here for you"
       icon={<IconMap2 size={28} stroke={1.5} aria-hidden="true" />}
       text={reason}

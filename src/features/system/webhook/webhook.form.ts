@@ -17,7 +17,7 @@ export const webhook = form('webhook', {
   sort: 'name',
   sections: [
     { title: 'Webhook', fields: ['name', 'address', 'secret'] },
-    { title: 'What it is called for', fields: ['events'] },
+    { title: 'Events', fields: ['events'] },
   ],
   fields: {
     name: text({ label: 'Name', required: true, max: 80, unique: true, searchable: true, inList: true }),
@@ -27,7 +27,7 @@ export const webhook = form('webhook', {
       max: 500,
       searchable: true,
       inList: true,
-      help: 'It begins with https:// and lies outside this network.',
+      help: 'Must begin with https:// and be reachable on the internet.',
     }),
     secret: identity({
       label: 'Secret',
@@ -36,7 +36,7 @@ export const webhook = form('webhook', {
       readOnly: true,
       help: 'Made here. The other system checks the signature of a call with it, as Standard Webhooks say.',
     }),
-    events: choices({ label: 'Called for', required: true, choices: eventChoices }),
+    events: choices({ label: 'Events', required: true, choices: eventChoices }),
   },
   states: {
     active: { test: 'active', pause: 'paused', 'new-secret': 'active' },
