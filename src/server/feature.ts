@@ -5,7 +5,7 @@
 import type { RawBuilder } from 'kysely';
 import type { FlowLine, Plan } from '#kernel/approval.ts';
 import type { Month } from '#kernel/calendar.ts';
-import type { Fields } from '#kernel/field.ts';
+import type { Fields, ValuesOf } from '#kernel/field.ts';
 import type { Form, RecordOf, ValuesOfForm } from '#kernel/form.ts';
 import type { AskedOf, Report, ReportColumn } from '#kernel/report/report.ts';
 import type { ReportPeople } from './reports/report-people.ts';
@@ -51,7 +51,27 @@ export type UsualFlow = Omit<Plan, 'flow' | 'levels'> & {
 /** The title says what waits, the note what one may want to know before opening it. */
 type Asking = { readonly title: string; readonly note?: string };
 
-export type ActionInput = Readonly<Record<string, unknown>>;
+type ActionInput = Readonly<Record<string, unknown>>;
+
+/** An action that asks for something before it is done. `R` is the record, `A` what the action answers. */
+type AskingAction<R, A> = {
+  readonly asks: Fields;
+  readonly run: (work: Work, record: R, input: ActionInput) => A;
+};
+
+/**
+ * An action that asks for these fields, which are validated like those of a form and type its input: what is
+ * required is there, what is not may be null.
+ */
+export function asking<const F extends Fields, R, A>(
+  asks: F,
+  run: (work: Work, record: R, input: ValuesOf<F>) => A,
+): AskingAction<R, A> {
+  // The host has validated what was entered against these fields.
+  return { asks, run: run as AskingAction<R, A>['run'] };
+}
+
+type PlainAction<R, A> = (work: Work, record: R) => A;
 
 type FormServerDeclaration<T extends Form> = {
   /**
@@ -86,9 +106,15 @@ type FormServerDeclaration<T extends Form> = {
   deleted?(work: Work, change: Deletion<T>): Awaitable<void>;
   /** In place of `deleted`, for many records at once. */
   deletedAll?(work: Work, records: readonly ServerRecord<T>[]): Awaitable<void>;
-  /** By action of the form's states: runs before the state changes, in the same transaction. */
+  /**
+   * By action of the form's states: runs before the state changes, in the same transaction. One that asks for
+   * something is `asking`.
+   */
   actions?: Readonly<
-    Record<string, (work: Work, record: ServerRecord<T>, input: ActionInput) => Awaitable<Acted<T>>>
+    Record<
+      string,
+      PlainAction<ServerRecord<T>, Awaitable<Acted<T>>> | AskingAction<ServerRecord<T>, Awaitable<Acted<T>>>
+    >
   >;
   /** Whether an action that rights and state allow is shown as a button; every call decides anew. */
   offers?(work: Work, values: Readonly<Record<string, unknown>>, action: string): boolean;
@@ -102,15 +128,25 @@ type FormServerDeclaration<T extends Form> = {
    * where no flow holds.
    */
   asksFor?(work: Work, record: ServerRecord<T>, action: string): Awaitable<Asking | undefined>;
-  /** What an action asks for; validated like the fields of a form. */
-  actionInput?: Readonly<Record<string, Fields>>;
 };
 
-export type FormServer = FormServerDeclaration<Form> & { readonly what: 'formServer'; readonly form: Form };
+type Action = AskingAction<ServerRecord<Form>, Awaitable<Acted<Form>>>;
+
+export type FormServer = Omit<FormServerDeclaration<Form>, 'actions'> & {
+  readonly what: 'formServer';
+  readonly form: Form;
+  /** By name, each with what it asks for. */
+  readonly actions: Readonly<Record<string, Action>>;
+};
 
 /** The particular of a form. Everything else about its records is derived. */
 export function formServer<const T extends Form>(form: T, declaration: FormServerDeclaration<T>): FormServer {
-  return { ...(declaration as unknown as FormServerDeclaration<Form>), what: 'formServer', form };
+  const { actions = {}, ...rest } = declaration as unknown as FormServerDeclaration<Form>;
+  const each = Object.entries(actions).map(([name, action]): [string, Action] => [
+    name,
+    typeof action === 'function' ? { asks: {}, run: action } : action,
+  ]);
+  return { ...rest, actions: Object.fromEntries(each), what: 'formServer', form };
 }
 
 export type JobContext<I = Readonly<Record<string, unknown>>> = {

@@ -4,7 +4,7 @@ import type { Sensitivity } from '#kernel/field.ts';
 import { text } from '#kernel/field.ts';
 import { type LetterKind, type LetterLanguage, letterLanguages } from '#kernel/letter/letter-kind.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
-import { type ActionInput, formServer, job } from '#server/feature.ts';
+import { asking, formServer, job } from '#server/feature.ts';
 import { id, listOf, namesOf, objectOf, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -29,7 +29,6 @@ function refuseIssuing(work: Work, classes: readonly Sensitivity[], employees: r
   }
 }
 
-const reasonOf = (input: ActionInput): string => String(input['reason']);
 const reason = {
   reason: text({ label: 'Reason', required: true, max: 300, help: 'Kept with the letter.' }),
 };
@@ -46,17 +45,16 @@ export const letterServer = formServer(letter, {
   },
   offers: (work, values, action) =>
     action !== 'reissue' || work.host.forms.letters.get(String(values['kind']))?.kind.byHand === true,
-  actionInput: { withdraw: reason, reissue: reason },
   actions: {
-    withdraw: (work, _record, input) => withdrawn(work, reasonOf(input)),
-    async reissue(work, record, input) {
+    withdraw: asking(reason, (work, _record, input) => withdrawn(work, input.reason)),
+    reissue: asking(reason, async (work, record, input) => {
       const kind = letterKindNamed(work, record.kind);
       refuseIssuing(work, record.classes ?? [], [record.employee]);
       const { language, record: of } = record;
       const issued = await issueLetters(work, { kind, records: [of], language, replaces: record.id });
       if (issued.size === 0) refuse('letter.gone', 'What the letter is of is no longer there.');
-      return withdrawn(work, reasonOf(input));
-    },
+      return withdrawn(work, input.reason);
+    }),
   },
 });
 

@@ -5,7 +5,7 @@ import { text } from '#kernel/field.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { raise } from '#server/events/raise.ts';
-import { daily, formServer } from '#server/feature.ts';
+import { asking, daily, formServer } from '#server/feature.ts';
 import { idParams } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
@@ -25,7 +25,6 @@ export const pendingChangeServer = formServer(pendingChange, {
     const isAsker = (askedBy as { id?: number } | null)?.id === session.userId;
     return ['withdraw', 'show-link'].includes(action) === isAsker;
   },
-  actionInput: { refuse: { because: text({ label: 'Reason', max: 400 }) } },
   actions: {
     async agree(work, { id }) {
       const waiting = await stillWaiting(work, id);
@@ -34,13 +33,13 @@ export const pendingChangeServer = formServer(pendingChange, {
       await tell(work, 'end', waiting, `${work.session.name} agreed: ${waiting.title}`, 'It is in effect.');
       return { decidedBy: work.session.name, state };
     },
-    async refuse(work, { id }, { because }) {
+    refuse: asking({ because: text({ label: 'Reason', max: 400 }) }, async (work, { id }, { because }) => {
       const waiting = await stillWaiting(work, id);
       if (waiting.askedBy === work.session.userId) {
         refuse('pending-change.own', 'You asked for this yourself: withdraw it instead.');
       }
-      return refused(work, waiting, typeof because === 'string' ? because : null);
-    },
+      return refused(work, waiting, because);
+    }),
     async withdraw(work, { id }) {
       const waiting = await stillWaiting(work, id);
       if (waiting.askedBy !== work.session.userId) {

@@ -100,7 +100,7 @@ async function toDecideIn(work: Work, form: Form): Promise<ToDecide[]> {
 
 /** Whether an action asks for something that has to be typed. */
 const needsWords = (work: Work, form: Form, action: string): boolean =>
-  Object.keys(work.host.forms.servers.get(form.name)?.actionInput?.[action] ?? {}).length > 0;
+  Object.keys(work.host.forms.servers.get(form.name)?.actions[action]?.asks ?? {}).length > 0;
 
 /** That the session is asked on the request's level, or stands in for somebody who is. */
 const isAsked = (work: Work): Sql => sql`exists (select from approval_answer a

@@ -217,10 +217,11 @@ const bulkRoute = (form: Form): Route =>
   });
 
 function actionRoute(host: Host, form: Form, action: string): Route {
-  const fields = host.forms.servers.get(form.name)?.actionInput?.[action];
+  const asks = host.forms.servers.get(form.name)?.actions[action]?.asks ?? {};
+  const isAsking = Object.keys(asks).length > 0;
   const isApproval = form.approvals?.[action] !== undefined;
   const envelope = (input: JsonSchema): JsonSchema =>
-    objectOf({ version, input, ...(isApproval && { fingerprint }) }, fields ? [] : ['input']);
+    objectOf({ version, input, ...(isApproval && { fingerprint }) }, isAsking ? [] : ['input']);
   return route({
     method: 'POST',
     path: at(form, `/:id/actions/${action}`),
@@ -233,7 +234,7 @@ function actionRoute(host: Host, form: Form, action: string): Route {
     body: objectOf({ version, fingerprint, input: { type: 'object' } }, ['fingerprint', 'input']),
     response: anyObject,
     documented: {
-      body: envelope(fields ? valuesSchema(fields, true) : { type: 'object' }),
+      body: envelope(isAsking ? valuesSchema(asks, true) : { type: 'object' }),
       response: recordSchema(host.forms, form),
     },
     handle: async (work, request) => {

@@ -2,7 +2,7 @@
 import { longText } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer } from '#server/feature.ts';
+import { asking, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { windowOf } from '../window/person-window.server.ts';
 import { type TaxYearName, yearStart } from '../window/tax-year.form.ts';
@@ -23,23 +23,20 @@ type Declaration = {
   readonly submittedBy: number | null;
 };
 
-const checkedBy = (work: Work, input: Readonly<Record<string, unknown>>) => ({
-  checkedBy: work.session.name,
-  answer: (input['answer'] as string | null | undefined) ?? null,
-});
+const checkedBy = (work: Work, answer: string | null) => ({ checkedBy: work.session.name, answer });
 
 async function tellOwner(
   work: Work,
   on: 'accept' | 'return' | 'lock',
   record: Declaration,
   title: string,
-  note: unknown,
+  note: string | null,
 ): Promise<void> {
   await raise(work, taxDeclaration, on, {
     record: record.id,
     to: { employeeIds: [record.employee] },
     title,
-    ...(typeof note === 'string' && { note }),
+    ...(note !== null && { note }),
     path: `${myPath}?year=${record.taxYear}`,
   });
 }
@@ -65,7 +62,6 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
   },
   asksFor: (_work, record, action) =>
     action === 'accept' ? { title: `A tax declaration for ${record.taxYear} was submitted` } : undefined,
-  actionInput: { accept: { answer }, return: { answer: { ...answer, required: true } } },
   actions: {
     async submit(work, record) {
       await refuseOutsideWindow(work, record);
@@ -80,38 +76,22 @@ export const taxDeclarationServer = formServer(taxDeclaration, {
     async amend(work, record) {
       await refuseOutsideWindow(work, record);
     },
-    async accept(work, record, input) {
+    accept: asking({ answer }, async (work, record, input) => {
       refuseOwnCheck(work, record);
-      await tellOwner(
-        work,
-        'accept',
-        record,
-        `Your tax declaration for ${record.taxYear} is accepted`,
-        input['answer'],
-      );
-      return checkedBy(work, input);
-    },
-    async return(work, record, input) {
+      const title = `Your tax declaration for ${record.taxYear} is accepted`;
+      await tellOwner(work, 'accept', record, title, input.answer);
+      return checkedBy(work, input.answer);
+    }),
+    return: asking({ answer: { ...answer, required: true } }, async (work, record, input) => {
       refuseOwnCheck(work, record);
-      await tellOwner(
-        work,
-        'return',
-        record,
-        `Your tax declaration for ${record.taxYear} came back`,
-        input['answer'],
-      );
-      return checkedBy(work, input);
-    },
+      const title = `Your tax declaration for ${record.taxYear} came back`;
+      await tellOwner(work, 'return', record, title, input.answer);
+      return checkedBy(work, input.answer);
+    }),
     async lock(work, record) {
       refuseOwnCheck(work, record);
       await refuseUndecided(work, record.id);
-      await tellOwner(
-        work,
-        'lock',
-        record,
-        `Your tax declaration for ${record.taxYear} is locked`,
-        undefined,
-      );
+      await tellOwner(work, 'lock', record, `Your tax declaration for ${record.taxYear} is locked`, null);
       return { checkedBy: work.session.name };
     },
   },

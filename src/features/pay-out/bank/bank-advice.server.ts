@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { file } from '#kernel/field.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { formServer, type ServerRecord } from '#server/feature.ts';
+import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from '../document/locked-run.server.ts';
@@ -65,17 +65,15 @@ export const bankAdviceServer = formServer(bankAdvice, {
       await payableTemplate(work, record);
     },
     approve: (work, record) => makeBankFile(work, record),
-    'read-answer': (work, record, input) => takeAnswer(work, record, Number(input['file'])),
+    'read-answer': asking(
+      { file: file({ label: 'Answer of the bank', accept: ['.csv', '.txt'], required: true }) },
+      (work, record, input) => takeAnswer(work, record, input.file),
+    ),
     close(_work, record) {
       const open = (record.people ?? 0) - (record.paid ?? 0) - (record.failed ?? 0);
       if (open > 0) {
         refuse('bank-advice.open', `The bank has not answered for ${open} of the payments yet.`);
       }
-    },
-  },
-  actionInput: {
-    'read-answer': {
-      file: file({ label: 'Answer of the bank', accept: ['.csv', '.txt'], required: true }),
     },
   },
 });

@@ -1,8 +1,8 @@
 /** Pay documents: asked for as a record, made by a job, kept with the record. */
-import { formatDate, isoDate } from '#kernel/calendar.ts';
+import { formatDate } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { formServer, job } from '#server/feature.ts';
+import { asking, formServer, job } from '#server/feature.ts';
 import { holdFiles } from '#server/forms/record/saving.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
@@ -93,18 +93,17 @@ export const payDocumentServer = formServer(payDocument, {
     async renew(work, record) {
       await start(work, record);
     },
-    file(work, record, input) {
-      if (record.kind !== 'tax-statement')
-        refuse('pay-document.not-filed', 'Only a quarterly statement is filed with the tax office.');
-      const filedOn = isoDate(String(input['filedOn']));
-      if (filedOn > work.today) invalid({ 'input.filedOn': 'It cannot have been filed after today.' });
-      return { receipt: String(input['receipt']), filedOn };
-    },
-  },
-  actionInput: {
-    file: {
-      receipt: text({ label: 'Receipt number of the statement', required: true, max: 30 }),
-      filedOn: date({ label: 'Filed on', required: true, default: 'today' }),
-    },
+    file: asking(
+      {
+        receipt: text({ label: 'Receipt number of the statement', required: true, max: 30 }),
+        filedOn: date({ label: 'Filed on', required: true, default: 'today' }),
+      },
+      (work, record, { receipt, filedOn }) => {
+        if (record.kind !== 'tax-statement')
+          refuse('pay-document.not-filed', 'Only a quarterly statement is filed with the tax office.');
+        if (filedOn > work.today) invalid({ 'input.filedOn': 'It cannot have been filed after today.' });
+        return { receipt, filedOn };
+      },
+    ),
   },
 });

@@ -10,7 +10,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { holdsWithin } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer, type ServerRecord } from '#server/feature.ts';
+import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { append } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
 import { flexibleBill } from './flexible-bill.form.ts';
@@ -77,14 +77,12 @@ const tellOwner = (work: Work, on: 'accept' | 'refuse', record: Bill, title: str
     path: addressOf(record),
   });
 
+const accepting = {
+  amount: money({ label: 'Accepted', help: 'Empty: all of it.', min: paise(1) }),
+  answer: longText({ label: 'Answer', max: 400 }),
+};
+
 export const flexibleBillServer = formServer(flexibleBill, {
-  actionInput: {
-    accept: {
-      amount: money({ label: 'Accepted', help: 'Empty: all of it.', min: paise(1) }),
-      answer: longText({ label: 'Answer', max: 400 }),
-    },
-    refuse: { answer: longText({ label: 'Why', required: true, max: 400 }) },
-  },
   async check(work, { record }) {
     await refuseNotChosen(work, record);
     await refuseTwice(work, record);
@@ -99,10 +97,10 @@ export const flexibleBillServer = formServer(flexibleBill, {
       refuse('payroll.bill-decided', 'This bill is decided. It stays with what was paid.');
   },
   actions: {
-    async accept(work, record, input) {
+    accept: asking(accepting, async (work, record, { amount, answer }) => {
       refuseOwnPay(work, record.employee);
       await refuseEndedYear(work, record);
-      const accepted = (input['amount'] as Paise | null | undefined) ?? record.amount;
+      const accepted = amount ?? record.amount;
       if (accepted > record.amount) invalid({ amount: `The bill is of ${rupees(record.amount)}.` });
       const title = `${rupees(accepted)} of your bill from ${record.seller} is accepted`;
       await append(work, billedPay, {
@@ -120,13 +118,15 @@ export const flexibleBillServer = formServer(flexibleBill, {
         title,
         'It is paid with the next salary, as far as it was chosen.',
       );
-      return { accepted, answer: (input['answer'] as string | null) ?? null };
-    },
-    async refuse(work, record, input) {
-      refuseOwnPay(work, record.employee);
-      const answer = String(input['answer']);
-      await tellOwner(work, 'refuse', record, `Your bill from ${record.seller} is not accepted`, answer);
-      return { answer };
-    },
+      return { accepted, answer };
+    }),
+    refuse: asking(
+      { answer: longText({ label: 'Why', required: true, max: 400 }) },
+      async (work, record, { answer }) => {
+        refuseOwnPay(work, record.employee);
+        await tellOwner(work, 'refuse', record, `Your bill from ${record.seller} is not accepted`, answer);
+        return { answer };
+      },
+    ),
   },
 });

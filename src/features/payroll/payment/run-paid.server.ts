@@ -1,11 +1,10 @@
 /** Marking a run as paid: the rest is paid on a day, and nothing may be open then but what is held back. */
-import { isoDate } from '#kernel/calendar.ts';
-import { choice, date, text } from '#kernel/field.ts';
+import { choice, date, text, type ValuesOf } from '#kernel/field.ts';
 import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
 import { lockRun } from '../run/run-row.server.ts';
 import { payRest, type Unpaid, unpaidPeople } from './payment.server.ts';
-import { type PaymentWay, paymentWays } from './payment-way.form.ts';
+import { paymentWays } from './payment-way.form.ts';
 
 const { bank: _bank, ...otherWays } = paymentWays;
 
@@ -38,17 +37,10 @@ function refuseUnpaid({ left, going }: Unpaid): void {
   }
 }
 
-export async function markPaid(work: Work, runId: number, input: Readonly<Record<string, unknown>>) {
+export async function markPaid(work: Work, runId: number, input: ValuesOf<typeof paidInput>) {
   await lockRun(work, runId);
   const { paidOn, how, utr } = input;
-  if (typeof paidOn === 'string') {
-    const reference = typeof utr === 'string' ? utr : null;
-    await payRest(work, runId, {
-      paidOn: isoDate(paidOn),
-      how: (how ?? 'transfer') as PaymentWay,
-      utr: reference,
-    });
-  }
+  if (paidOn !== null) await payRest(work, runId, { paidOn, how: how ?? 'transfer', utr });
   refuseUnpaid(await unpaidPeople(work, runId));
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { longText } from '#kernel/field.ts';
 import { forbidden, invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer } from '#server/feature.ts';
+import { asking, formServer } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { payslipQuery } from './payslip-query.form.ts';
 
@@ -25,10 +25,6 @@ async function readLine(
 const addressOf = (id: number): string => `my-transactions/payslipQuery/${id}`;
 
 export const payslipQueryServer = formServer(payslipQuery, {
-  actionInput: {
-    answer: { answer: longText({ label: 'Answer', required: true, max: 2000 }) },
-    again: { question: longText({ label: 'What is still not clear', required: true, max: 1000 }) },
-  },
   async check(work, { record, previous }) {
     if (previous && previous.employee !== work.session.employeeId)
       forbidden('Only the person who asked changes the question.');
@@ -50,28 +46,34 @@ export const payslipQueryServer = formServer(payslipQuery, {
     });
   },
   actions: {
-    async answer(work, record, input) {
-      if (record.employee === work.session.employeeId)
-        forbidden('This question is about your own pay. Another person has to answer it.');
-      if (record.employee !== null) {
-        await raise(work, payslipQuery, 'answer', {
+    answer: asking(
+      { answer: longText({ label: 'Answer', required: true, max: 2000 }) },
+      async (work, record, { answer }) => {
+        if (record.employee === work.session.employeeId)
+          forbidden('This question is about your own pay. Another person has to answer it.');
+        if (record.employee !== null) {
+          await raise(work, payslipQuery, 'answer', {
+            record: record.id,
+            to: { employeeIds: [record.employee] },
+            title: `Your question about ${record.lineName} is answered`,
+            note: answer.slice(0, 400),
+            path: addressOf(record.id),
+          });
+        }
+        return { answer };
+      },
+    ),
+    again: asking(
+      { question: longText({ label: 'What is still not clear', required: true, max: 1000 }) },
+      async (work, record, { question }) => {
+        await raise(work, payslipQuery, 'again', {
           record: record.id,
-          to: { employeeIds: [record.employee] },
-          title: `Your question about ${record.lineName} is answered`,
-          note: String(input['answer']).slice(0, 400),
+          title: `${work.session.name} asks again about ${record.lineName}`,
+          note: question.slice(0, 400),
           path: addressOf(record.id),
         });
-      }
-      return { answer: String(input['answer']) };
-    },
-    async again(work, record, input) {
-      await raise(work, payslipQuery, 'again', {
-        record: record.id,
-        title: `${work.session.name} asks again about ${record.lineName}`,
-        note: String(input['question']).slice(0, 400),
-        path: addressOf(record.id),
-      });
-      return { question: `${record.question}\n\n${String(input['question'])}`.slice(0, 4000) };
-    },
+        return { question: `${record.question}\n\n${question}`.slice(0, 4000) };
+      },
+    ),
   },
 });

@@ -7,7 +7,7 @@ import { invalid, refuse } from '#kernel/refusal.ts';
 import { preparePlan } from '#pay/structure/plan.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer, job } from '#server/feature.ts';
+import { asking, formServer, job } from '#server/feature.ts';
 import type { Work } from '#server/work.ts';
 import { keepFindings, refuseOpenStops } from '../check/exceptions.server.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
@@ -191,7 +191,6 @@ export const payRunServer = formServer(payRun, {
     await sql`delete from payslip_draft where organisation_id = ${work.session.organisationId}
       and run_id = ${record.id}`.execute(work.db);
   },
-  actionInput: { 'mark-paid': paidInput },
   asksFor: (work, record, action) =>
     action === 'approve'
       ? {
@@ -223,7 +222,7 @@ export const payRunServer = formServer(payRun, {
       await lockPayslips(work, run);
       await tellOfPayslips(work, record);
     },
-    'mark-paid': (work, record, input) => markPaid(work, record.id, input),
+    'mark-paid': asking(paidInput, (work, record, input) => markPaid(work, record.id, input)),
     async close(work, record) {
       await lockRun(work, record.id);
       await refuseOwing(work, record.id);

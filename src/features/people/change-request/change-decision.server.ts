@@ -1,10 +1,11 @@
 /** HR's answer to a request: what is accepted is written by the form's own rules, with HR's own rights. */
 
 import { sql } from 'kysely';
+import { flag, longText, number, rows, text, type ValuesOf } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
 import { holds } from '#server/database/dated-row.ts';
-import type { ActionInput, ServerRecord } from '#server/feature.ts';
+import type { ServerRecord } from '#server/feature.ts';
 import { findRecord, findRecords } from '#server/forms/record/server-record.ts';
 import { changeRecord, createRecord } from '#server/forms/record/store.ts';
 import { wordsOf } from '#server/label/labels.ts';
@@ -13,7 +14,25 @@ import type { changeRequest } from './change-request.form.ts';
 
 export type Request = ServerRecord<typeof changeRequest>;
 type Line = Request['lines'][number];
-type Decision = { readonly line: number; readonly accept: boolean; readonly because: string | null };
+
+/** What HR says to each line of a request. */
+export const decisionInput = {
+  decisions: rows({
+    label: 'Decisions',
+    one: 'decision',
+    max: 60,
+    fields: {
+      line: number({ label: 'Line', required: true, min: 0, max: 60 }),
+      accept: flag({ label: 'Accept' }),
+      because: text({ label: 'Because', max: 300 }),
+    },
+  }),
+  seenVersion: number({ label: 'Version seen', min: 0 }),
+  answer: longText({ label: 'Answer', max: 1000 }),
+};
+
+type Answered = ValuesOf<typeof decisionInput>;
+type Decision = Answered['decisions'][number];
 
 /** The record that a request is about, locked; undefined when it asks for a new one. */
 export async function targetOf(work: Work, request: Request, lock = false) {
@@ -42,8 +61,8 @@ export const isWhole = (form: Form, request: Request): boolean =>
 export const wantedOf = ({ wanted, secret }: Line): unknown =>
   secret ?? (wanted === null ? null : (JSON.parse(wanted) as unknown));
 
-function decisionsOf(request: Request, input: ActionInput): Decision[] {
-  const given = (input.decisions ?? []) as readonly Decision[];
+function decisionsOf(request: Request, input: Answered): Decision[] {
+  const given = input.decisions;
   const faults: Record<string, string> = {};
   const decisions = request.lines.map((_, line) => {
     const decision = given.find((each) => each.line === line);
@@ -85,9 +104,9 @@ async function applyInWords(work: Work, request: Request, accepted: readonly Lin
   }
 }
 
-async function refuseUnseen(work: Work, request: Request, seen: unknown): Promise<void> {
+async function refuseUnseen(work: Work, request: Request, seen: number | null): Promise<void> {
   const current = await targetOf(work, request, true);
-  if (current && typeof seen === 'number' && seen !== current.version) {
+  if (current && seen !== null && seen !== current.version) {
     refuse(
       'change-request.stale',
       'The record was changed while you looked at the request. Compare again, then decide.',
@@ -95,7 +114,7 @@ async function refuseUnseen(work: Work, request: Request, seen: unknown): Promis
   }
 }
 
-export async function decide(work: Work, request: Request, input: ActionInput) {
+export async function decide(work: Work, request: Request, input: Answered) {
   if (request.employee === work.session.employeeId) {
     refuse('change-request.own', 'Nobody decides what they asked for themselves. A colleague does.', 403);
   }
@@ -125,7 +144,7 @@ export async function decide(work: Work, request: Request, input: ActionInput) {
           : ('part' as const),
     decidedOn: work.today,
     decidedBy: work.session.name,
-    answer: (input.answer as string | null | undefined) ?? null,
+    answer: input.answer,
   };
 }
 

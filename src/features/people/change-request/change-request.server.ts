@@ -1,10 +1,9 @@
 /** Change requests: old beside new for HR, each value by its class; decided by another than who asks. */
 import type { Field } from '#kernel/field.ts';
-import { flag, longText, number, rows, text } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer } from '#server/feature.ts';
+import { asking, formServer } from '#server/feature.ts';
 import { accessWithin } from '#server/forms/access.ts';
 import { isSealed } from '#server/forms/declaration/names.ts';
 import { masked } from '#server/forms/record/codec.ts';
@@ -15,33 +14,25 @@ import { wordsOf } from '#server/label/labels.ts';
 import { route } from '#server/route.ts';
 import { noteRead } from '#server/security/tells.ts';
 import type { Work } from '#server/work.ts';
-import { decide, holdingNow, isWhole, type Request, targetOf, wantedOf } from './change-decision.server.ts';
+import {
+  decide,
+  decisionInput,
+  holdingNow,
+  isWhole,
+  type Request,
+  targetOf,
+  wantedOf,
+} from './change-decision.server.ts';
 import { changeRequest } from './change-request.form.ts';
 import { valueText } from './change-text.server.ts';
 
 export const changeRequestServer = formServer(changeRequest, {
-  actionInput: {
-    decide: {
-      decisions: rows({
-        label: 'Decisions',
-        one: 'decision',
-        max: 60,
-        fields: {
-          line: number({ label: 'Line', required: true, min: 0, max: 60 }),
-          accept: flag({ label: 'Accept' }),
-          because: text({ label: 'Because', max: 300 }),
-        },
-      }),
-      seenVersion: number({ label: 'Version seen', min: 0 }),
-      answer: longText({ label: 'Answer', max: 1000 }),
-    },
-  },
   asksFor: (work, request) => ({
     title: `${work.session.name} asks for a change: ${request.subject}`,
     ...(request.note !== null && { note: request.note }),
   }),
   actions: {
-    async decide(work, request, input) {
+    decide: asking(decisionInput, async (work, request, input) => {
       const decided = await decide(work, request, input);
       await raise(work, changeRequest, 'decide', {
         record: request.id,
@@ -51,7 +42,7 @@ export const changeRequestServer = formServer(changeRequest, {
         path: `${changeRequest.menu?.path}/${request.id}`,
       });
       return decided;
-    },
+    }),
   },
 });
 

@@ -8,7 +8,7 @@ import { choice, flag, longText } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { type Derived, formServer, type ServerRecord } from '#server/feature.ts';
+import { asking, type Derived, formServer, type ServerRecord } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
 import { sendMail } from '#server/mail/mail.ts';
@@ -148,23 +148,22 @@ export const applicantServer = formServer(applicant, {
     // What the applicant sent goes too; interviews and offers keep the record.
     await removeParts(work, [record.id]);
   },
-  actionInput: {
-    reject: {
-      reason: choice({ label: 'Reason', required: true, choices: rejectionReasons }),
-      note: longText({ label: 'Note for the file', max: 1000 }),
-      tell: flag({ label: 'Tell the applicant by mail', default: true }),
-    },
-    withdraw: { note: longText({ label: 'What the applicant said', max: 1000 }) },
-  },
   actions: {
-    async reject(work, record, { reason, note, tell }) {
-      if (tell) await tellRejected(work, record);
-      return {
-        rejectedReason: reason as keyof typeof rejectionReasons,
-        rejectedNote: (note as string | null) ?? null,
-      };
-    },
-    withdraw: (_work, _record, { note }) => ({ rejectedNote: (note as string | null) ?? null }),
+    reject: asking(
+      {
+        reason: choice({ label: 'Reason', required: true, choices: rejectionReasons }),
+        note: longText({ label: 'Note for the file', max: 1000 }),
+        tell: flag({ label: 'Tell the applicant by mail', default: true }),
+      },
+      async (work, record, { reason, note, tell }) => {
+        if (tell) await tellRejected(work, record);
+        return { rejectedReason: reason, rejectedNote: note };
+      },
+    ),
+    withdraw: asking(
+      { note: longText({ label: 'What the applicant said', max: 1000 }) },
+      (_work, _record, { note }) => ({ rejectedNote: note }),
+    ),
     reconsider: () => ({ rejectedReason: null, rejectedNote: null }),
   },
 });

@@ -10,7 +10,6 @@ import { employeeWork } from '#features/people/work/employee-work.form.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
-import type { ActionInput } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { create } from '#server/forms/record/store.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
@@ -152,8 +151,7 @@ async function noteReferral(work: Work, who: Applicant, record: Offer): Promise<
 }
 
 /** The action `hire` of an accepted offer. */
-export async function hireFrom(work: Work, record: Offer, input: ActionInput): Promise<void> {
-  const ask = input as unknown as Ask;
+export async function hireFrom(work: Work, record: Offer, ask: Ask): Promise<void> {
   const who = await findRecord(work, applicant, record.applicant, true);
   if (!who) return refuse('not-found', 'The applicant does not exist any more.', 404);
   if (who.state !== 'active') {

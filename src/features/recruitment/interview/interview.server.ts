@@ -3,7 +3,7 @@
 import { flag, text } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { forbidden, invalid, refuse } from '#kernel/refusal.ts';
-import { formServer } from '#server/feature.ts';
+import { asking, formServer } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import type { Work } from '#server/work.ts';
@@ -94,30 +94,34 @@ export const interviewServer = formServer(interview, {
     }
     await closeCards(work, record.id);
   },
-  actionInput: {
-    cancel: {
-      reason: text({ label: 'Why', required: true, max: 300, help: 'The panel and the applicant read it.' }),
-      tell: flag({ label: 'Tell the applicant too', default: true }),
-    },
-    absent: { note: text({ label: 'What is known', max: 300 }) },
-  },
   actions: {
     held(work, record) {
       if (record.day > work.today) {
         refuse('recruitment.not-yet', 'This interview lies ahead. It can be noted as held on its day.');
       }
     },
-    async cancel(work, record, { reason, tell }) {
-      await endInterview(work, record, String(reason), tell === true);
-      return { endNote: String(reason), sequence: (record.sequence ?? 0) + 1 };
-    },
-    async absent(work, record, { note }) {
+    cancel: asking(
+      {
+        reason: text({
+          label: 'Why',
+          required: true,
+          max: 300,
+          help: 'The panel and the applicant read it.',
+        }),
+        tell: flag({ label: 'Tell the applicant too', default: true }),
+      },
+      async (work, record, { reason, tell }) => {
+        await endInterview(work, record, reason, tell);
+        return { endNote: reason, sequence: (record.sequence ?? 0) + 1 };
+      },
+    ),
+    absent: asking({ note: text({ label: 'What is known', max: 300 }) }, async (work, record, { note }) => {
       if (record.day > work.today) {
         refuse('recruitment.not-yet', 'This interview lies ahead. Cancel it when it will not take place.');
       }
       await closeCards(work, record.id);
-      return { endNote: (note as string | null) ?? null };
-    },
+      return { endNote: note };
+    }),
   },
 });
 

@@ -9,7 +9,7 @@ import { choice, code, longText, text } from '#kernel/field.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer } from '#server/feature.ts';
+import { asking, formServer } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
@@ -143,23 +143,6 @@ export const offerServer = formServer(offer, {
     if (record.state === 'draft') return;
     refuse('recruitment.offer-kept', 'Only a draft can be deleted. Revoke this offer instead.');
   },
-  actionInput: {
-    return: { note: longText({ label: 'What to change', required: true, max: 500 }) },
-    revoke: { reason: text({ label: 'Why', required: true, max: 300, help: 'For the file.' }) },
-    accept: { note: text({ label: 'How the applicant said so', max: 300 }) },
-    decline: {
-      reason: choice({ label: 'Reason', required: true, choices: declineReasons }),
-      note: text({ label: 'In the applicant’s words', max: 300 }),
-    },
-    hire: {
-      code: code({ label: 'Employee code', max: 20, help: 'Empty: the next free one.' }),
-      overrideReason: text({
-        label: 'Reason to go beyond the positions',
-        max: 300,
-        help: 'Needed when all positions of the requisition are filled.',
-      }),
-    },
-  },
   asksFor: (_work, record) => ({
     title: `Offer ${record.code} waits for your approval.`,
     ...(record.overrideReason !== null && { note: `It goes beyond: ${record.overrideReason}` }),
@@ -179,29 +162,50 @@ export const offerServer = formServer(offer, {
       );
       return { approvedBy: work.session.name.slice(0, 120), approvedOn: work.today };
     },
-    async return(work, record, { note }) {
-      await tellMakers(work, 'return', record, `Offer ${record.code} was returned: ${note}`);
-      return {
-        approvedBy: work.session.name.slice(0, 120),
-        approvedOn: work.today,
-        answerNote: String(note),
-      };
-    },
+    return: asking(
+      { note: longText({ label: 'What to change', required: true, max: 500 }) },
+      async (work, record, { note }) => {
+        await tellMakers(work, 'return', record, `Offer ${record.code} was returned: ${note}`);
+        return { approvedBy: work.session.name.slice(0, 120), approvedOn: work.today, answerNote: note };
+      },
+    ),
     'take-back': () => ({ approvedBy: null, approvedOn: null }),
     mail: mailOffer,
-    accept(work, record, { note }) {
-      refuseTooLate(work, record);
-      return { answeredOn: work.today, answerNote: (note as string | null) ?? null };
-    },
-    decline: (work, _record, { reason, note }) => ({
-      answeredOn: work.today,
-      declineReason: reason as keyof typeof declineReasons,
-      answerNote: (note as string | null) ?? null,
-    }),
-    async revoke(work, record, { reason }) {
-      await tellRevoked(work, record);
-      return { answerNote: String(reason) };
-    },
-    hire: hireFrom,
+    accept: asking(
+      { note: text({ label: 'How the applicant said so', max: 300 }) },
+      (work, record, { note }) => {
+        refuseTooLate(work, record);
+        return { answeredOn: work.today, answerNote: note };
+      },
+    ),
+    decline: asking(
+      {
+        reason: choice({ label: 'Reason', required: true, choices: declineReasons }),
+        note: text({ label: 'In the applicant’s words', max: 300 }),
+      },
+      (work, _record, { reason, note }) => ({
+        answeredOn: work.today,
+        declineReason: reason,
+        answerNote: note,
+      }),
+    ),
+    revoke: asking(
+      { reason: text({ label: 'Why', required: true, max: 300, help: 'For the file.' }) },
+      async (work, record, { reason }) => {
+        await tellRevoked(work, record);
+        return { answerNote: reason };
+      },
+    ),
+    hire: asking(
+      {
+        code: code({ label: 'Employee code', max: 20, help: 'Empty: the next free one.' }),
+        overrideReason: text({
+          label: 'Reason to go beyond the positions',
+          max: 300,
+          help: 'Needed when all positions of the requisition are filled.',
+        }),
+      },
+      hireFrom,
+    ),
   },
 });

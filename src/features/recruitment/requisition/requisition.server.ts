@@ -7,7 +7,7 @@ import { yearOf } from '#kernel/calendar.ts';
 import { date, longText, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer, type ServerRecord } from '#server/feature.ts';
+import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
 import { requisition } from './requisition.form.ts';
@@ -49,7 +49,7 @@ function checkStanding(record: Requisition, previous: Requisition): void {
   invalid(Object.fromEntries(changed.map((name) => [name, sentence])));
 }
 
-async function asking(work: Work, record: Requisition): Promise<{ words: string; beyond: boolean }> {
+async function headcountNow(work: Work, record: Requisition): Promise<{ words: string; beyond: boolean }> {
   const { id, designation, department, positions } = record;
   const headcount = await headcountFor(work, { id, designation, department, positions });
   return { words: headcountWords(headcount), beyond: exceeds(headcount, positions) };
@@ -70,17 +70,26 @@ async function tellRequester(
   on: 'approve' | 'reject',
   record: Requisition,
   title: string,
-  note: unknown,
+  note: string | null,
 ): Promise<void> {
   if (record.requestedBy === null || record.requestedBy === work.session.employeeId) return;
   await raise(work, requisition, on, {
     record: record.id,
     to: { employeeIds: [record.requestedBy] },
     title,
-    ...(typeof note === 'string' && { note }),
+    ...(note !== null && { note }),
     path: pageOf(record),
   });
 }
+
+const approving = {
+  note: longText({ label: 'Note', max: 1000 }),
+  beyond: text({
+    label: 'Why more than there are seats',
+    max: 200,
+    help: 'Needed only when the requisition asks for more positions than stand empty.',
+  }),
+};
 
 export const requisitionServer = formServer(requisition, {
   async check(work, { record, previous }) {
@@ -100,18 +109,6 @@ export const requisitionServer = formServer(requisition, {
       work.db,
     );
   },
-  actionInput: {
-    approve: {
-      note: longText({ label: 'Note', max: 1000 }),
-      beyond: text({
-        label: 'Why more than there are seats',
-        max: 200,
-        help: 'Needed only when the requisition asks for more positions than stand empty.',
-      }),
-    },
-    reject: { note: longText({ label: 'Why not', required: true, max: 1000 }) },
-    hold: { until: date({ label: 'Until', help: 'For those who ask; nothing happens by itself.' }) },
-  },
   asksFor: (work, record) => ({
     title: `${work.session.name} asks for approval: ${record.name}, ${record.positions}.`,
     ...(record.headcount !== null && { note: record.headcount }),
@@ -120,7 +117,7 @@ export const requisitionServer = formServer(requisition, {
     async submit(work, record) {
       await sql`update requisition set submitted_by = ${work.session.userId || null}
         where organisation_id = ${work.session.organisationId} and id = ${record.id}`.execute(work.db);
-      const { words } = await asking(work, record);
+      const { words } = await headcountNow(work, record);
       return {
         requestedBy: work.session.employeeId,
         requestedOn: work.today,
@@ -130,8 +127,8 @@ export const requisitionServer = formServer(requisition, {
         decisionNote: null,
       };
     },
-    async approve(work, record, { note, beyond: why }) {
-      const { words, beyond } = await asking(work, record);
+    approve: asking(approving, async (work, record, { note, beyond: why }) => {
+      const { words, beyond } = await headcountNow(work, record);
       if (beyond && !why) {
         invalid({
           'input.beyond': `${words} This asks for ${record.positions}. Say why, or reject it.`,
@@ -148,14 +145,21 @@ export const requisitionServer = formServer(requisition, {
         approvedBy: work.session.name,
         approvedOn: work.today,
         openedOn: work.today,
-        headcount: beyond ? `${words} More than there are: ${why as string}`.slice(0, 200) : words,
-        decisionNote: (note as string | null) ?? null,
+        headcount: beyond ? `${words} More than there are: ${why}`.slice(0, 200) : words,
+        decisionNote: note,
       };
-    },
-    async reject(work, record, { note }) {
-      await tellRequester(work, 'reject', record, `${record.name} was not approved.`, note);
-      return { approvedBy: work.session.name, approvedOn: work.today, decisionNote: note as string };
-    },
+    }),
+    reject: asking(
+      { note: longText({ label: 'Why not', required: true, max: 1000 }) },
+      async (work, record, { note }) => {
+        await tellRequester(work, 'reject', record, `${record.name} was not approved.`, note);
+        return { approvedBy: work.session.name, approvedOn: work.today, decisionNote: note };
+      },
+    ),
+    hold: asking(
+      { until: date({ label: 'Until', help: 'For those who ask; nothing happens by itself.' }) },
+      () => undefined,
+    ),
     async close(work, record) {
       await closeOpenings(work, record.id);
     },

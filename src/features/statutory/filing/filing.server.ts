@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
-import { formatMonth, isoDate, type Month } from '#kernel/calendar.ts';
+import { formatMonth, type Month } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { formServer, job } from '#server/feature.ts';
+import { asking, formServer, job } from '#server/feature.ts';
 import { holdFiles } from '#server/forms/record/saving.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
@@ -137,20 +137,19 @@ export const filingServer = formServer(filing, {
     async renew(work, record) {
       await start(work, record);
     },
-    file(work, _record, input) {
-      const filedOn = isoDate(String(input['filedOn']));
-      if (filedOn > work.today) invalid({ filedOn: 'It cannot have been filed after today.' });
-      return { acknowledgement: String(input['acknowledgement']), filedOn };
-    },
-  },
-  actionInput: {
-    file: {
-      acknowledgement: text({
-        label: 'Acknowledgement (TRRN, challan or receipt number)',
-        required: true,
-        max: 60,
-      }),
-      filedOn: date({ label: 'Filed on', required: true, default: 'today' }),
-    },
+    file: asking(
+      {
+        acknowledgement: text({
+          label: 'Acknowledgement (TRRN, challan or receipt number)',
+          required: true,
+          max: 60,
+        }),
+        filedOn: date({ label: 'Filed on', required: true, default: 'today' }),
+      },
+      (work, _record, { acknowledgement, filedOn }) => {
+        if (filedOn > work.today) invalid({ filedOn: 'It cannot have been filed after today.' });
+        return { acknowledgement, filedOn };
+      },
+    ),
   },
 });

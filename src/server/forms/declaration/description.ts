@@ -219,11 +219,13 @@ function describeInputs(
   access: FormAccess,
   words: Words,
 ): Record<string, FieldDescription[]> {
-  const inputs = work.host.forms.servers.get(form.name)?.actionInput ?? {};
+  const actions = Object.entries(work.host.forms.servers.get(form.name)?.actions ?? {});
   return Object.fromEntries(
-    Object.entries(inputs).map(([action, fields]) => [
-      action,
-      describeFields({ ...form, fields }, fields, access, words, () => true),
-    ]),
+    actions
+      .filter(([, { asks }]) => Object.keys(asks).length > 0)
+      .map(([action, { asks }]) => [
+        action,
+        describeFields({ ...form, fields: asks }, asks, access, words, () => true),
+      ]),
   );
 }

@@ -52,7 +52,7 @@ function pickReach(work: Work, form: Form): Reached | undefined {
   // A field that the server sets is looked through in a list, but nobody picks for it.
   const fills = ({ name, fields }: Form): boolean =>
     refersTo(fields, form.name, isFilledIn) ||
-    Object.values(servers.get(name)?.actionInput ?? {}).some((input) => refersTo(input, form.name));
+    Object.values(servers.get(name)?.actions ?? {}).some(({ asks }) => refersTo(asks, form.name));
   const offered = [
     ...[...forms.values()]
       .filter(({ fields }) => refersTo(fields, form.name))

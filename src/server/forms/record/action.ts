@@ -67,7 +67,7 @@ export async function act(
     return;
   }
   const derived =
-    (await work.host.forms.servers.get(form.name)?.actions?.[action]?.(work, record, checked)) ?? {};
+    (await work.host.forms.servers.get(form.name)?.actions[action]?.run(work, record, checked)) ?? {};
   const { state: stays, ...values } = derived as Values & { state?: string };
   const after = stays ?? next;
   await updateRecord(work, form, id, values, after);
@@ -87,7 +87,7 @@ export async function act(
 }
 
 async function checkInput(work: Work, form: Form, action: string, input: Values): Promise<Values> {
-  const fields = work.host.forms.servers.get(form.name)?.actionInput?.[action] ?? {};
+  const fields = work.host.forms.servers.get(form.name)?.actions[action]?.asks ?? {};
   const words = await wordsOf(work);
   const { values, errors } = validate(fields, input, null, {
     labelOf: (path) => fields[path]?.label ?? words.label(form, path),
