@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { id, textOf } from '#kernel/wire/schema.ts';
 import { loginTypesThatMay } from '#server/events/audience.ts';
 import { raise } from '#server/events/raise.ts';
-import { id, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';

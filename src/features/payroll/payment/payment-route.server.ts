@@ -1,7 +1,7 @@
 /** The payments of a run on its bench: who is paid, who is not and why, and noting what was paid. */
 import type { IsoDate } from '#kernel/calendar.ts';
-import { namesOf } from '#server/gate/schema.ts';
-import { shaped } from '#server/gate/shape.ts';
+import { namesOf } from '#kernel/wire/schema.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import { idParams } from '../payslip/slip-schema.server.ts';

@@ -49,7 +49,7 @@ export const shown = route({
     const slip = await readable(work, id);
     const payment = (await readPayments(work, [id])).get(id);
     const answer = await answerSlip(work, slip);
-    return { ...(isOwn(work, slip) ? asShown(answer) : answer), payment };
+    return { ...(isOwn(work, slip) ? asShown(answer) : answer), ...(payment && { payment }) };
   },
 });
 

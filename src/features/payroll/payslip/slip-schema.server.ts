@@ -1,6 +1,6 @@
 /** The answers about payslips, as JSON schemas. */
 
-import { becauseSchema as explanation } from '#features/income-tax/my-tax/because-schema.ts';
+import { becauseSchema as explanation } from '#kernel/wire/because.ts';
 import { slipStates } from '../payment/payment-way.form.ts';
 
 const text = { type: 'string' } as const;

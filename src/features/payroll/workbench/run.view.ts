@@ -1,11 +1,9 @@
 /** What the payroll screens read, and how they ask for it. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Because } from '#kernel/wire/because.ts';
 import { api } from '#web/api/api.ts';
-import type { Because } from '#web/ui/because-tree.tsx';
 import { month } from '#web/ui/format.ts';
 import type { PaymentWay, SlipState } from '../payment/payment-way.form.ts';
-
-export type { Because } from '#web/ui/because-tree.tsx';
 
 export type Sums = { people: number; gross: number; deductions: number; net: number; employerCost: number };
 type Done = { action: string; by: string; at: string };
