@@ -1,3 +1,4 @@
+import type { IsoDate, Month } from '../calendar.ts';
 import type { ShapeOf } from './shape.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ export type AnswerOf<C> = C extends { readonly response: infer R } ? ShapeOf<R> 
 /** As the browser sends it: amounts, days and months are plain numbers and texts, which the server checks. */
 type Sent<T> = T extends number
   ? number
-  : T extends `${number}-${number}`
+  : T extends Month | IsoDate
     ? string
     : T extends readonly (infer I)[]
       ? readonly Sent<I>[]

@@ -9,7 +9,7 @@ import { periodName } from '#pay/month/pay-cycle.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { idParams } from '../payslip/slip-schema.server.ts';
+import { idParams } from '../payslip/slip.call.ts';
 
 /** How many months are answered at once. */
 const monthsShown = 6;
