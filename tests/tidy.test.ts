@@ -14,16 +14,16 @@ const tiers: { name: string; holds: RegExp; mayImport: RegExp[] }[] = [
   { name: 'law', holds: /^src\/law\//, mayImport: [/^src\/(kernel|law)\//] },
   { name: 'pay', holds: /^src\/pay\//, mayImport: [/^src\/(kernel|law|pay)\//] },
   {
-    name: 'form and report',
-    holds: /^src\/features\/.*\.(form|report)\.ts$/,
-    mayImport: [/^src\/(kernel|law|pay)\//, /^src\/features\/.*\.(form|report)\.ts$/],
+    name: 'form, report and call',
+    holds: /^src\/features\/.*\.(form|report|call)\.ts$/,
+    mayImport: [/^src\/(kernel|law|pay)\//, /^src\/features\/.*\.(form|report|call)\.ts$/],
   },
   {
     name: 'page',
     holds: /^src\/features\/.*\.(page|part)\.tsx$/,
     mayImport: [
       /^src\/(kernel|law|pay|web)\//,
-      /^src\/features\/.*(\.(form|report|page|part)\.tsx?|\.view\.ts|\.module\.css)$/,
+      /^src\/features\/.*(\.(form|report|call|page|part)\.tsx?|\.view\.ts|\.module\.css)$/,
     ],
   },
   { name: 'web', holds: /^src\/web\//, mayImport: [/^src\/(kernel|web)\//] },
@@ -63,7 +63,7 @@ test('a feature imports only features above it in the list', () => {
 });
 
 test('the pure tiers and the forms use no package', () => {
-  const pure = /^src\/(kernel|law|pay)\/|\.(form|report)\.ts$/;
+  const pure = /^src\/(kernel|law|pay)\/|\.(form|report|call)\.ts$/;
   none(
     source
       .filter(({ path }) => pure.test(path) && !isTest(path))

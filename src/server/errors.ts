@@ -5,15 +5,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 
+/** What is sent in the place of an answer. */
+export type ErrorBody = {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly theirs?: unknown;
+  readonly reference?: string;
+};
+
 type ErrorAnswer = {
   readonly status: number;
-  readonly body: {
-    readonly code: string;
-    readonly message: string;
-    readonly fields?: Readonly<Record<string, string>>;
-    readonly theirs?: unknown;
-    readonly reference?: string;
-  };
+  readonly body: ErrorBody;
   readonly retryAfter?: number;
 };
 
@@ -82,7 +85,7 @@ function refusalAnswer(error: Refusal): ErrorAnswer {
  * Answers a refusal whose transaction is committed all the same, where a throw would take it back: a wrong
  * code stays counted. What a route's handler answers with it is sent like the others.
  */
-export function keptRefusal(reply: FastifyReply, error: Refusal): ErrorAnswer['body'] {
+export function keptRefusal(reply: FastifyReply, error: Refusal): ErrorBody {
   const { status, body } = refusalAnswer(error);
   reply.code(status);
   return body;

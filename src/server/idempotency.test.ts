@@ -24,7 +24,7 @@ const leave = route({
         and code = 'hr' returning length(note)::int as length`.execute(work.db);
     if (failing) refuse('not-now', 'Not now.');
     reply.code(201);
-    return row;
+    return row ?? refuse('not-found', 'There is no such login type.');
   },
 });
 const world = await buildWorld({ routes: [leave] });

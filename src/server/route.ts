@@ -3,7 +3,8 @@
  * `handle` runs; a route that states none is refused when it is registered.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ShapeOf } from './gate/shape.ts';
+import type { ShapeOf } from '#kernel/wire/shape.ts';
+import type { ErrorBody } from './errors.ts';
 import type { HeldBack } from './gate/sign-in/held-back.ts';
 import type { Tells } from './security/told.ts';
 import type { Host, Work } from './work.ts';
@@ -11,7 +12,7 @@ import type { Host, Work } from './work.ts';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-type RouteCommon<P, Q, B> = {
+type RouteCommon<P, Q, B, R> = {
   readonly method: Method;
   /** With `:name` parameters: '/api/records/employee/:id'. */
   readonly path: string;
@@ -23,7 +24,7 @@ type RouteCommon<P, Q, B> = {
   readonly querystring?: Q;
   readonly body?: B;
   /** Schema of the answer 200; an answer that is not JSON says `{ type: 'string', format: 'binary' }`. */
-  readonly response?: JsonSchema;
+  readonly response?: R;
   /**
    * What the API reference shows in the place of `body` and `response`: the engine of forms checks values
    * itself, to speak in the organisation's own words, and builds answers field by field.
@@ -57,6 +58,12 @@ type RouteCommon<P, Q, B> = {
   readonly statementSeconds?: number;
 };
 
+/** What a handler answers: what the schema of the answer says, or a reply or refusal that it sends itself. */
+type Answered<R> =
+  | (R extends { readonly format: 'binary' } ? unknown : ShapeOf<R>)
+  | FastifyReply
+  | ErrorBody;
+
 /** A call as its handler reads it: params, query and body have passed their schemas and have their shapes. */
 export type Asked<P, Q, B> = FastifyRequest<{
   Params: ShapeOf<P>;
@@ -68,40 +75,40 @@ export type Asked<P, Q, B> = FastifyRequest<{
  * What `handle` answers is sent as JSON after the commit; `undefined` is 204 unless the reply was already
  * sent.
  */
-type InWork<P, Q, B> = (work: Work, request: Asked<P, Q, B>, reply: FastifyReply) => Promise<unknown>;
+type InWork<P, Q, B, R> = (work: Work, request: Asked<P, Q, B>, reply: FastifyReply) => Promise<Answered<R>>;
 
 /** Needs the right to `action` on `form` (or on the report of that name). */
-type RightDeclaration<P, Q, B> = RouteCommon<P, Q, B> & {
+type RightDeclaration<P, Q, B, R> = RouteCommon<P, Q, B, R> & {
   readonly signedIn?: undefined;
   readonly open?: undefined;
   readonly form: string;
   readonly action: string;
-  readonly handle: InWork<P, Q, B>;
+  readonly handle: InWork<P, Q, B, R>;
 };
 /** Needs no more than a session. */
-type SignedInDeclaration<P, Q, B> = RouteCommon<P, Q, B> & {
+type SignedInDeclaration<P, Q, B, R> = RouteCommon<P, Q, B, R> & {
   readonly open?: undefined;
   readonly signedIn: true;
   /** Also for a person who is held back by one of these. */
   readonly evenBefore?: readonly HeldBack[];
-  readonly handle: InWork<P, Q, B>;
+  readonly handle: InWork<P, Q, B, R>;
 };
 /** Needs nothing: sign-in, health. It has no work; it opens what it needs through the host. */
-type OpenDeclaration<P, Q, B> = RouteCommon<P, Q, B> & {
+type OpenDeclaration<P, Q, B, R> = RouteCommon<P, Q, B, R> & {
   readonly signedIn?: undefined;
   readonly open: true;
-  readonly handle: (host: Host, request: Asked<P, Q, B>, reply: FastifyReply) => Promise<unknown>;
+  readonly handle: (host: Host, request: Asked<P, Q, B>, reply: FastifyReply) => Promise<Answered<R>>;
 };
 /** A call as it is declared: of one of three kinds. */
-export type Declaration<P, Q, B> =
-  | RightDeclaration<P, Q, B>
-  | SignedInDeclaration<P, Q, B>
-  | OpenDeclaration<P, Q, B>;
+export type Declaration<P, Q, B, R> =
+  | RightDeclaration<P, Q, B, R>
+  | SignedInDeclaration<P, Q, B, R>
+  | OpenDeclaration<P, Q, B, R>;
 
 type Declared = { readonly what: 'route' };
-export type RightRoute = RightDeclaration<JsonSchema, JsonSchema, JsonSchema> & Declared;
-export type SignedInRoute = SignedInDeclaration<JsonSchema, JsonSchema, JsonSchema> & Declared;
-export type OpenRoute = OpenDeclaration<JsonSchema, JsonSchema, JsonSchema> & Declared;
+export type RightRoute = RightDeclaration<JsonSchema, JsonSchema, JsonSchema, JsonSchema> & Declared;
+export type SignedInRoute = SignedInDeclaration<JsonSchema, JsonSchema, JsonSchema, JsonSchema> & Declared;
+export type OpenRoute = OpenDeclaration<JsonSchema, JsonSchema, JsonSchema, JsonSchema> & Declared;
 export type Route = RightRoute | SignedInRoute | OpenRoute;
 
 /** A call beside the derived ones: its handler is given what the schemas promise. */
@@ -109,6 +116,7 @@ export function route<
   const P extends JsonSchema = JsonSchema,
   const Q extends JsonSchema = JsonSchema,
   const B extends JsonSchema = JsonSchema,
->(declaration: Declaration<P, Q, B>): Route {
+  const R extends JsonSchema = JsonSchema,
+>(declaration: Declaration<P, Q, B, R>): Route {
   return { ...declaration, what: 'route' } as unknown as Route;
 }

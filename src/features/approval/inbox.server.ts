@@ -1,11 +1,11 @@
 /** The inbox, what one has sent, and where a record stands. */
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { inboxOf, sentBy } from '#server/approval/inbox.ts';
 import { standingOf } from '#server/approval/standing.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { findRecords } from '#server/forms/record/server-record.ts';
-import { id, listOf, nullable, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 
 const word = { type: 'string' } as const;

@@ -5,7 +5,7 @@
 
 import { formatDate, isMonth, isoDate, type Month } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { listOf, objectOf } from '#server/gate/schema.ts';
+import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { eventCard, holidayCard, monthCard, monthShown, nextHoliday, upcoming } from './day-card.ts';

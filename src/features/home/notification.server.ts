@@ -1,9 +1,9 @@
 /** The bell: the latest notifications of whoever is signed in, and marking them read. */
 
 import { sql } from 'kysely';
+import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { inboxOf } from '#server/approval/inbox.ts';
 import { daily } from '#server/feature.ts';
-import { id, listOf, nullable, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 

@@ -1,27 +1,12 @@
 /** How calculators are described to the screen and in the reference of the API. */
 import type { Field, Fields } from '#kernel/field.ts';
+import { becauseSchema } from '#kernel/wire/because.ts';
 import type { Calculator } from '#law/calculator/calculator.ts';
 import { valuesSchema } from '#server/forms/declaration/schema.ts';
 import type { JsonSchema } from '#server/route.ts';
 
 const text = { type: 'string' } as const;
 const amount = { type: 'integer', description: 'Whole paise.' } as const;
-
-/** An explanation; its parts are explanations again. */
-const reasonSchema = {
-  type: 'object',
-  required: ['says', 'value', 'parts'],
-  description: 'Why: a sentence, its figure, the row of law it rests on and since when, and its parts.',
-  properties: {
-    says: text,
-    value: text,
-    amount,
-    cite: text,
-    from: text,
-    confidence: { type: 'string', description: 'Only where the row is not certain.' },
-    parts: { type: 'array', items: { type: 'object', additionalProperties: true } },
-  },
-} as const;
 
 export const workedSchema = {
   type: 'object',
@@ -35,7 +20,7 @@ export const workedSchema = {
         properties: { key: text, label: text, value: text, amount, main: { type: 'boolean' } },
       },
     },
-    because: reasonSchema,
+    because: becauseSchema,
   },
 } as const;
 

@@ -2,10 +2,10 @@
 
 import { codeSent, mailOwnCode } from '#features/people/account/own-code.server.ts';
 import { notFound, Refusal, refuse } from '#kernel/refusal.ts';
+import { idParams, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { raise } from '#server/events/raise.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
-import { idParams, objectOf, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { takeCode } from '#server/security/confirmation.ts';
 import { timeOf } from '#server/today.ts';

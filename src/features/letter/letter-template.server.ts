@@ -2,9 +2,9 @@
 import { fieldsOfKind, type LetterKind, type LetterValues } from '#kernel/letter/letter-kind.ts';
 import { filledLetter, letterTextFault } from '#kernel/letter/letter-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
-import { idParams, listOf, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { letterKindNamed } from './issue.server.ts';
 import { letterTemplate } from './letter-template.form.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { refuse } from '#kernel/refusal.ts';
-import { objectOf, textOf } from '#server/gate/schema.ts';
+import { objectOf, textOf } from '#kernel/wire/schema.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer } from '#server/feature.ts';
-import { idParams } from '#server/gate/schema.ts';
 import { resultSchema, toldOf } from '#server/questionnaire/result-answer.ts';
 import { readResult } from '#server/questionnaire/round-result.ts';
 import { findSheet, keepAnswers, remindOnce, sendAnswers } from '#server/questionnaire/sheet.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
-import { idParams } from '#server/gate/schema.ts';
 import { resultSchema, toldOf } from '#server/questionnaire/result-answer.ts';
 import { askRaters, openRound, shareRound } from '#server/questionnaire/round.ts';
 import { readResult } from '#server/questionnaire/round-result.ts';

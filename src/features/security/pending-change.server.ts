@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import { text } from '#kernel/field.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, daily, formServer } from '#server/feature.ts';
-import { idParams } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { showUserLink, userOf } from './given-link.server.ts';

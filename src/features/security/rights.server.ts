@@ -3,7 +3,7 @@
  * otherwise.
  */
 
-import { id, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { decide } from './matrix-decision.server.ts';
 import { classes, matrixOf } from './rights-matrix.server.ts';

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
-import { idParams, listOf, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { endSessions } from '#server/security/session.ts';
 import { session } from './session.form.ts';

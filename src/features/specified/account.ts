@@ -1,9 +1,9 @@
 /** The person who has signed in, under the names that the specification gives what it stores. */
 
 import { sql } from 'kysely';
+import { objectOf } from '#kernel/wire/schema.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { seatOf } from '#server/database/seat.ts';
-import { objectOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 import { whole, wholeOrNull, word, wordOrNull } from './specified.ts';
 
@@ -36,7 +36,7 @@ type Row = {
 };
 
 /** Nothing of it is trusted when a client sends it back. No secret is ever in it. */
-export async function accountOf(work: Work): Promise<Record<string, unknown>> {
+export async function accountOf(work: Work) {
   const { organisationId, userId, userName, loginType, loginTypeId, employeeId, employeeCode, name } =
     work.session;
   const whose = { organisationId, employee: employeeId };

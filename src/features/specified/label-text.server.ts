@@ -3,7 +3,7 @@ import { applicantSession } from '#features/recruitment/application/application.
 import { applicationForm } from '#features/recruitment/application/application-form.server.ts';
 import { publicOrganisation } from '#features/recruitment/application/public-organisation.ts';
 import { forbidden, refuse } from '#kernel/refusal.ts';
-import { objectOf } from '#server/gate/schema.ts';
+import { objectOf } from '#kernel/wire/schema.ts';
 import { inWork } from '#server/in-work.ts';
 import type { LabelKind } from '#server/label/labels.ts';
 import type { Route } from '#server/route.ts';

@@ -1,7 +1,7 @@
 /** The specified calls of labels and headings, over the words of the forms and what organisations add. */
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid } from '#kernel/refusal.ts';
-import { listOf, objectOf } from '#server/gate/schema.ts';
+import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { addHeadings, addLabels } from '#server/label/custom-fields.ts';
 import { replaceLabels } from '#server/label/label-change.ts';
 import { type LabelKind, wordsOf } from '#server/label/labels.ts';

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
-import { listOf, objectOf, userName } from '#server/gate/schema.ts';
+import { listOf, objectOf, userName } from '#kernel/wire/schema.ts';
 import { findOrganisations } from '#server/gate/sign-in/organisation-lookup.ts';
 import { inTokenWork } from '#server/in-work.ts';
 import type { Route } from '#server/route.ts';
@@ -94,12 +94,14 @@ const login = specified({
 });
 
 /** Nothing for whoever names another organisation than the one they are a member of. */
-async function administrators(work: Work, sent: unknown): Promise<readonly object[]> {
+type Administrator = { readonly emp_name: string; readonly login_emailid: string | null };
+
+async function administrators(work: Work, sent: unknown): Promise<readonly Administrator[]> {
   const { organisationId } = work.session;
   if (sent !== null && sent !== undefined && idIn(sent) !== organisationId) {
     return notFound('This organisation');
   }
-  const { rows } = await sql<{ emp_name: string; login_emailid: string | null }>`
+  const { rows } = await sql<Administrator>`
     select u.name as emp_name, u.mail as login_emailid from user_account u
     join login_type t on t.organisation_id = u.organisation_id and t.id = u.login_type_id
       and t.based_on = 'administrator'

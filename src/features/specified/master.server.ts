@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { masterTypes } from '#features/masters/master-entry.form.ts';
 import { applicantSession } from '#features/recruitment/application/application.server.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
-import { listOf, objectOf } from '#server/gate/schema.ts';
+import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { inWork } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
 import { countReading } from './recruitment.server.ts';

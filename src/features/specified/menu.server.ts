@@ -2,7 +2,7 @@
 
 import { superModules } from '#kernel/menu.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { listOf, objectOf } from '#server/gate/schema.ts';
+import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { type MenuItem, type MenuModule, menuOf } from '#server/menu.ts';
 import type { Work } from '#server/work.ts';

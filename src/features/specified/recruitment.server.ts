@@ -13,8 +13,8 @@ import {
   requisitionDetails,
 } from '#features/recruitment/application/application-post.server.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { handleSignedIn } from '#server/gate/mount.ts';
-import { listOf, objectOf } from '#server/gate/schema.ts';
 import { inWork } from '#server/in-work.ts';
 import { type Route, route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';
@@ -148,7 +148,10 @@ const update = specified({
   async handle(host, request, reply) {
     const sent = request.body;
     const link = sent.Application?.link;
-    if (!link) return handleSignedIn(host, ofRecruiter, request, reply);
+    if (!link) {
+      const answer = await handleSignedIn(host, ofRecruiter, request, reply);
+      return reply.sent ? reply : reply.send(answer);
+    }
     await countAttempt(host, [{ of: `application link/${request.ip}`, most: 60, minutes: 15 }]);
     await updateOwnApplication(host, link, applicationIn(sent));
     return updated;

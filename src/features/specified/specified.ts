@@ -1,6 +1,6 @@
 /** What the calls of the specification share: their mark, and schemas as tolerant as their clients need. */
 import { Invalid } from '#kernel/refusal.ts';
-import { objectOf } from '#server/gate/schema.ts';
+import { objectOf } from '#kernel/wire/schema.ts';
 import { type Declaration, type JsonSchema, type Route, route } from '#server/route.ts';
 
 export const word = { type: 'string' } as const;
@@ -37,8 +37,9 @@ export const specified = <
   const P extends JsonSchema = JsonSchema,
   const Q extends JsonSchema = JsonSchema,
   const B extends JsonSchema = JsonSchema,
+  const R extends JsonSchema = JsonSchema,
 >(
-  declaration: Declaration<P, Q, B>,
+  declaration: Declaration<P, Q, B, R>,
 ): Route => {
   const { handle } = declaration;
   return route({
@@ -52,7 +53,7 @@ export const specified = <
         throw plainly(error);
       }
     },
-  } as Declaration<P, Q, B>);
+  } as Declaration<P, Q, B, R>);
 };
 
 const unspecific = new Invalid({}).message;

@@ -6,10 +6,10 @@ import { applicantSession } from '#features/recruitment/application/application.
 import { downloadByPath, keepResume, resumeTells } from '#features/recruitment/application/resume.server.ts';
 import { tooLarge } from '#features/recruitment/application/resume-content.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { objectOf } from '#kernel/wire/schema.ts';
 import { fileRoutes } from '#server/files/endpoints.ts';
 import type { Upload } from '#server/files/files.ts';
 import { wholeParts } from '#server/files/upload.ts';
-import { objectOf } from '#server/gate/schema.ts';
 import { inWork } from '#server/in-work.ts';
 import type { Route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';

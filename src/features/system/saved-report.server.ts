@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { movingWords } from '#kernel/moving-day.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { id, idParams, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { changeRecord, create } from '#server/forms/record/store.ts';
 import { accessOf } from '#server/gate/access.ts';
-import { id, idParams, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
 import { starterSession } from '#server/jobs/starter.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';

@@ -1,9 +1,9 @@
 /** One call a form: its list as a file. */
 
 import type { Form } from '#kernel/form.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 import { listQuerySchema } from '../forms/declaration/query-schema.ts';
 import { listQueryOf, type Query } from '../forms/list/list-request.ts';
-import { shaped } from '../gate/shape.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
 import { exportList } from './export.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply } from 'fastify';
 import { notFound } from '#kernel/refusal.ts';
-import { idParams, objectOf } from '../gate/schema.ts';
+import { idParams, objectOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
 import { noteRead } from '../security/tells.ts';
 import type { Work } from '../work.ts';

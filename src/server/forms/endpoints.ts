@@ -1,7 +1,7 @@
 /** The calls of each form, registered one by one with their schemas and the right they need. */
 import type { Form } from '#kernel/form.ts';
 import { actionsOf, wordFor } from '#kernel/form.ts';
-import { idParams, id as idSchema, listOf, objectOf } from '../gate/schema.ts';
+import { idParams, id as idSchema, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formOf } from '../label/labels.ts';
 import { populationRoutes } from '../population/population-routes.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';

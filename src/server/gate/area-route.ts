@@ -1,11 +1,11 @@
 /** An area of the product as one page: what of it is open to the session, each with its help. */
 import { notFound } from '#kernel/refusal.ts';
+import { listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu.ts';
 import { route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { menuItem } from './menu-routes.ts';
-import { listOf, nullable, objectOf, textOf } from './schema.ts';
 
 export const areaRoute = route({
   method: 'GET',

@@ -1,8 +1,9 @@
 /** Verifying the organisation's chain of audit entries. */
+
+import { nullable, objectOf } from '#kernel/wire/schema.ts';
 import { readAnchor } from '../audit/audit-anchor.ts';
 import { verifyAudit } from '../audit/audit-chain.ts';
 import { type Route, route } from '../route.ts';
-import { nullable, objectOf } from './schema.ts';
 
 export const auditRoutes: readonly Route[] = [
   route({

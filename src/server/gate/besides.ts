@@ -3,9 +3,10 @@
  * that waits for others. It is added after
  * the commit, and after the answer was kept for a call sent again, so that it is told once and kept nowhere.
  */
+
+import { id, listOf, objectOf } from '#kernel/wire/schema.ts';
 import type { JsonSchema } from '../route.ts';
 import type { Besides } from '../work.ts';
-import { id, listOf, objectOf } from './schema.ts';
 
 const text = { type: 'string' };
 const besidesSchema = objectOf({

@@ -1,13 +1,13 @@
 /** The menu of the session, and the one search over people, forms and reports. */
 
 import { sql } from 'kysely';
+import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '../database/full-name.ts';
 import { reachCondition } from '../forms/reach.ts';
 import { wordsOf } from '../label/labels.ts';
 import { type Menu, type MenuItem, menuOf } from '../menu.ts';
 import { type Route, route } from '../route.ts';
 import type { Work } from '../work.ts';
-import { id, listOf, nullable, objectOf, textOf } from './schema.ts';
 
 export const menuItem = objectOf({
   type: { type: 'string', enum: ['form', 'report', 'page'] },

@@ -1,8 +1,8 @@
 /** The calls of an import, for every form that can be imported. */
 import type { Form } from '#kernel/form.ts';
+import { idParams, objectOf } from '#kernel/wire/schema.ts';
 import { asDownload } from '../exports/export.ts';
 import { uploadedFile } from '../files/upload.ts';
-import { idParams, objectOf } from '../gate/schema.ts';
 import { type JsonSchema, type Route, route } from '../route.ts';
 import type { Host } from '../work.ts';
 import { dateOrders } from './read/date-order.ts';

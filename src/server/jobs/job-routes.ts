@@ -1,5 +1,5 @@
 /** The calls of jobs beside their generic list: follow, cancel, try again. */
-import { idParams, objectOf } from '../gate/schema.ts';
+import { idParams, objectOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
 import { jobEvents, jobFor } from './job-events.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Form } from '#kernel/form.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { listOf, objectOf, textOf } from '../gate/schema.ts';
+import { listOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
 import type { Work } from '../work.ts';
 import { labelHistory, replaceLabels, resetLabels } from './label-change.ts';
@@ -131,7 +131,7 @@ function moduleIdOf(work: Work, { menu, parent }: Form): number | null {
   return parent ? moduleIdOf(work, form(parent.form)) : null;
 }
 
-async function formsWithLabels(work: Work): Promise<unknown> {
+async function formsWithLabels(work: Work) {
   const words = await wordsOf(work);
   return [...work.host.forms.forms.values()].map((form) => ({
     form: form.name,

@@ -1,6 +1,6 @@
 /** The calls of forms that say for whom their records are: whom one covers, and which apply to somebody. */
 import type { Form } from '#kernel/form.ts';
-import { date, id, idParams, objectOf } from '../gate/schema.ts';
+import { date, id, idParams, objectOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../route.ts';
 import { peopleCovered, recordsApplying } from './population-answer.ts';
 import { populationFields } from './population-records.ts';

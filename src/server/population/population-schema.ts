@@ -1,6 +1,6 @@
 /** JSON schemas of a population: as it is sent, and as it is answered. */
 import { offersMore, type PopulationOptions, partsOffered } from '#kernel/population/population.ts';
-import { id } from '../gate/schema.ts';
+import { id } from '#kernel/wire/schema.ts';
 import type { JsonSchema } from '../route.ts';
 
 const months = { type: ['integer', 'null'], minimum: 0 } as const;

@@ -2,7 +2,7 @@
 import { type Question, questionsOf } from '#kernel/questionnaire/questionnaire.ts';
 import type { GroupResult, QuestionResult } from '#kernel/questionnaire/result.ts';
 import { partsOf, type Share } from '#kernel/questionnaire/share.ts';
-import { listOf, nullable } from '../gate/schema.ts';
+import { listOf, nullable } from '#kernel/wire/schema.ts';
 import type { RoundResult } from './round-result.ts';
 
 const percentOf = (share: Share | undefined) => (share ? partsOf(share, 10_000) / 100 : null);

@@ -1,7 +1,7 @@
 /** What calls take and answer of a sheet. */
 import type { Answers } from '#kernel/questionnaire/questionnaire.ts';
-import { id } from '../gate/schema.ts';
-import { shaped } from '../gate/shape.ts';
+import { id } from '#kernel/wire/schema.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 
 /** Checked question by question against what was asked. */
 const answers = shaped<Answers>({

@@ -2,6 +2,7 @@
  * The only door to the server. Reading is tried again when the network fails; changing never is by itself,
  * but carries a key, so that a person may send it again without it being done twice.
  */
+import type { AnswerOf, Call, GivenTo } from '#kernel/wire/call.ts';
 import { begin } from './activity.ts';
 import { confirmedFresh, errorFrom, noAnswer } from './api-error.ts';
 import { besides } from './besides.ts';
@@ -32,6 +33,30 @@ export const api = {
   delete: <T>(path: string, options: CallOptions = {}): Promise<T> =>
     send<T>('DELETE', path, undefined, options),
 };
+
+type Parts = { params?: object; query?: Query; body?: unknown };
+type Given<C> = GivenTo<C> & Omit<CallOptions, 'query'>;
+
+/** Makes a call that is declared for both sides: its type is all that is taken of the declaration. */
+export function ask<C extends Call>(
+  method: C['method'],
+  path: C['path'],
+  ...given: object extends GivenTo<C> ? [given?: Given<C>] : [given: Given<C>]
+): Promise<AnswerOf<C>>;
+export function ask(method: Call['method'], path: string, given: Parts & CallOptions = {}): Promise<unknown> {
+  const { params = {}, body, ...options } = given;
+  const values = new Map(Object.entries(params));
+  const filled = path
+    .slice('/api'.length)
+    .replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(name)));
+  if (method === 'GET') return read(filled, options);
+  return send(
+    method,
+    filled,
+    body,
+    method === 'POST' ? { ...options, key: options.key ?? newKey() } : options,
+  );
+}
 
 /** An address below /api with its query; what is absent or empty is left out. */
 export function address(path: string, query: Query = {}): string {

@@ -1,24 +1,8 @@
 /** An explanation, opened: words first, the arithmetic below them, the citation, and who entered what. */
+import type { Because } from '#kernel/wire/because.ts';
 import style from './because-tree.module.css';
 import { date, moment } from './format.ts';
 import { Tag } from './state/tag.tsx';
-
-/** A figure with its reasons, as the server tells it. */
-export type Because = {
-  readonly says: string;
-  readonly value: string;
-  readonly amount?: number;
-  readonly cite?: string;
-  readonly from?: string;
-  readonly confidence?: string;
-  readonly source?: {
-    readonly form: string;
-    readonly id: string;
-    readonly by?: string;
-    readonly at?: string;
-  };
-  readonly parts: readonly Because[];
-};
 
 export function BecauseTree({ because }: { because: Because }) {
   return (

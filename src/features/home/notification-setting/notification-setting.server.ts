@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { mailTimings } from '#kernel/event/form-event.ts';
 import type { Form } from '#kernel/form.ts';
+import { listOf, namesOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { choose, mailAddress, preferencesOf } from '#server/events/preference.ts';
 import { daily } from '#server/feature.ts';
-import { listOf, namesOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 

@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import type { Form } from '#kernel/form.ts';
 import { type Paise, paise } from '#kernel/money.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { id, idParams, listOf, maybe, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
-import { id, idParams, listOf, maybe, nullable, objectOf, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -121,6 +121,6 @@ export const verifyDeclaration = route({
         changed_by = ${work.session.userId || null}, checked_by = ${work.session.name}
       where organisation_id = ${work.session.organisationId} and id = ${declaration}
       returning version, accepted`.execute(work.db);
-    return rows[0];
+    return rows[0] ?? notFound('This declaration');
   },
 });

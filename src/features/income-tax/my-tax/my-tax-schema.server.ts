@@ -1,6 +1,7 @@
 /** The answers about a declaration and its year, as JSON schemas. */
-import { listOf, nullable, objectOf } from '#server/gate/schema.ts';
-import { becauseSchema } from './because-schema.ts';
+
+import { becauseSchema } from '#kernel/wire/because.ts';
+import { listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 
 const text = { type: 'string' } as const;
 const yes = { type: 'boolean' } as const;

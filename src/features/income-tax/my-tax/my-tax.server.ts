@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { sum } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { readRecord } from '#server/forms/record/record.ts';
-import { idParams } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';

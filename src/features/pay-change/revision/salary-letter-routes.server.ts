@@ -1,6 +1,6 @@
 /** The calls that answer letters of salary revisions: everybody's, or one's own. */
 import { notFound } from '#kernel/refusal.ts';
-import { id, idParams, objectOf } from '#server/gate/schema.ts';
+import { id, idParams, objectOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import { letterPaper, readLetters } from './salary-letter.server.ts';

@@ -6,9 +6,9 @@ import { paySetting } from '#features/pay-setup/setting/pay-setting.form.ts';
 import { salaryStructure } from '#features/pay-setup/structure/salary-structure.form.ts';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid, Refusal } from '#kernel/refusal.ts';
+import { objectOf } from '#kernel/wire/schema.ts';
 import { findRecords } from '#server/forms/record/server-record.ts';
 import { changeRecord, createRecord } from '#server/forms/record/store.ts';
-import { objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import {

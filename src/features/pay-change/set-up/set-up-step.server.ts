@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { financialYear } from '#kernel/calendar.ts';
+import { listOf, objectOf } from '#kernel/wire/schema.ts';
 import { insuranceWageReadings as readings } from '#law/in/state-insurance.ts';
 import { holds } from '#server/database/dated-row.ts';
-import { listOf, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 

@@ -5,10 +5,10 @@ import { payComponent } from '#features/pay-setup/component/pay-component.form.t
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileFormula } from '#kernel/formula/formula.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { nameInFormula, payWords } from '#pay/formula/formula-inputs.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
 import { columnOf, tableOf } from '#server/forms/declaration/names.ts';
-import { idParams } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { readRules } from '../what-if/pay-world.server.ts';

@@ -6,11 +6,11 @@ import { completionsAt } from '#kernel/formula/completion.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileFormula } from '#kernel/formula/formula.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { id, month, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { explain } from '#pay/explain/explain.ts';
 import { payWords } from '#pay/formula/formula-inputs.ts';
 import { work as workOut } from '#pay/month/calculate.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
-import { id, month, objectOf, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import {

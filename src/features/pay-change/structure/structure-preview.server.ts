@@ -8,13 +8,13 @@ import { addMonths, firstDay, type IsoDate, lastDay, type Month } from '#kernel/
 import { type Paise, paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { id, money, month, objectOf } from '#kernel/wire/schema.ts';
 import { minimumWageCheck } from '#law/in/minimum-wage.ts';
 import { wagesAddBack } from '#law/in/statutory-wages.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import { agreedCost, type Payslip, type PayslipLine, payslipLines } from '#pay/model/payslip.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { solveGross } from '#pay/structure/solve.ts';
-import { id, money, month, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';

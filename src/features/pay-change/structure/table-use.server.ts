@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { tablesNamed } from '#features/pay-setup/structure/pay-tables.server.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { idParams } from '#server/gate/schema.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { readStructureLines, usedBy } from './structure-line.server.ts';
 

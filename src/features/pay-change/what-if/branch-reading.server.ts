@@ -6,25 +6,7 @@ import { invalid } from '#kernel/refusal.ts';
 import type { Calculation } from '#pay/model/salary-structure.ts';
 import type { Work } from '#server/work.ts';
 import type { BranchChange } from './branch-change.ts';
-
-/** A row of a branch: ids of references, money in paise, percentages in hundredths. */
-export type ChangeRow = {
-  readonly kind: string;
-  readonly structure?: number | null;
-  readonly component?: number | null;
-  readonly calculation?: string | null;
-  readonly amount?: number | null;
-  readonly rate?: number | null;
-  readonly of?: number | null;
-  readonly formula?: string | null;
-  readonly employee?: number | null;
-  readonly gross?: number | null;
-  readonly department?: number | null;
-  readonly grade?: number | null;
-  readonly raise?: number | null;
-  readonly lawTable?: string | null;
-  readonly lawValue?: string | null;
-};
+import type { ChangeRow } from './what-if.call.ts';
 
 async function codesOf(work: Work, table: string): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; code: string }>`

@@ -2,53 +2,10 @@
 
 import { type CostShare, divided, largestShare } from '#features/people/work/cost-share.ts';
 import type { Payslip } from '#pay/model/payslip.ts';
-import { addPayslip, noSums, type PayslipSums } from '#pay/model/payslip-sums.ts';
+import { addPayslip, noSums } from '#pay/model/payslip-sums.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import type { Placed } from './branch-change.ts';
-
-interface Sides {
-  readonly before: number;
-  readonly after: number;
-}
-interface ComponentDifference extends Sides {
-  readonly code: string;
-  readonly label: string;
-  readonly kind: string;
-  /** Set by the law. */
-  readonly statutory: boolean;
-}
-interface GroupDifference {
-  readonly name: string;
-  readonly people: number;
-  readonly net: Sides;
-  readonly employerCost: Sides;
-}
-interface PersonDifference {
-  readonly employee: number;
-  readonly code: string;
-  readonly name: string;
-  readonly department: string | null;
-  readonly gross: Sides;
-  readonly net: Sides;
-  readonly employerCost: Sides;
-}
-export interface Difference {
-  readonly before: PayslipSums;
-  readonly after: PayslipSums;
-  readonly components: readonly ComponentDifference[];
-  readonly costCentres: readonly GroupDifference[];
-  readonly departments: readonly GroupDifference[];
-  readonly grades: readonly GroupDifference[];
-  /** How many people have a line that changes, and those whose cost changes most. */
-  readonly changed: number;
-  readonly employees: readonly PersonDifference[];
-  /** What would be wrong that is not wrong now. */
-  readonly findings: readonly {
-    readonly sentence: string;
-    readonly people: number;
-    readonly who: string[];
-  }[];
-}
+import type { Difference, GroupSides, PersonSides, Sides } from './what-if.call.ts';
 
 type Group = { people: number; netBefore: number; netAfter: number; costBefore: number; costAfter: number };
 
@@ -88,7 +45,7 @@ function gatherShares(
   }
 }
 
-const listed = (groups: ReadonlyMap<string, Group>): GroupDifference[] =>
+const listed = (groups: ReadonlyMap<string, Group>): GroupSides[] =>
   [...groups]
     .map(([name, each]) => ({
       name,
@@ -114,7 +71,7 @@ export function differenceOf(
   const sums = { before: noSums(), after: noSums() };
   const amounts = plan.components.map(() => ({ before: 0, after: 0 }));
   const groups = { costCentres: new Map(), departments: new Map(), grades: new Map() } as const;
-  const persons: PersonDifference[] = [];
+  const persons: PersonSides[] = [];
   const findings = new Map<string, string[]>();
   for (const [at, person] of people.entries()) {
     const one = before[at] as Payslip;
@@ -161,7 +118,7 @@ const personOf = (
   { employee, code, name, departmentName }: Placed,
   one: Payslip,
   two: Payslip,
-): PersonDifference => ({
+): PersonSides => ({
   employee,
   code,
   name,

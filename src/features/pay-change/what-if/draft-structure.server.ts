@@ -4,13 +4,13 @@ import { structuresOf } from '#features/pay-setup/rule/pay-rules.server.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileFormula } from '#kernel/formula/formula.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { id, listOf, maybe, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { payWords } from '#pay/formula/formula-inputs.ts';
 import type { PayRules } from '#pay/model/rules.ts';
 import type { Structure } from '#pay/model/salary-structure.ts';
 import { tablesIn } from '#pay/structure/pay-table.ts';
 import { compileStructure } from '#pay/structure/structure.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
-import { id, listOf, maybe, objectOf, textOf } from '#server/gate/schema.ts';
 import type { Work } from '#server/work.ts';
 
 /** A line as it is typed: ids, paise, hundredths of a percent; what is not typed yet is null. */

@@ -1,19 +1,18 @@
 /** A figure of the law changed in memory: what a branch tries out. Pure. */
-import { type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
-import { type Confidence, type Dated, dated, rowShown } from '#kernel/dated.ts';
+import { lastDay, type Month } from '#kernel/calendar.ts';
+import { type Dated, dated, rowShown } from '#kernel/dated.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import { formatPercent, percent, type Ratio } from '#kernel/ratio.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { type LawTable, lawTables } from '#law/tables.ts';
 import { writtenValue } from '#law/value-text.ts';
+import type { FigureKind, LawFigure } from './what-if.call.ts';
 
 /** What was typed is no figure that the table can hold; a sentence for the person who typed it. */
 export class LawFigureFault extends Error {
   override readonly name = 'LawFigureFault';
 }
-
-type FigureKind = 'money' | 'rate' | 'number' | 'text' | 'flag' | 'parts';
 
 const isRatio = (value: unknown): value is Ratio =>
   typeof value === 'object' && value !== null && 'numerator' in value && 'denominator' in value;
@@ -34,17 +33,6 @@ function textOf(kind: FigureKind, value: unknown): string {
   if (kind === 'money') return formatRupees(paise(value as number));
   if (kind === 'rate') return formatPercent(value as Ratio);
   return kind === 'parts' ? JSON.stringify(value) : String(value);
-}
-
-interface LawFigure {
-  readonly path: string;
-  readonly levy: string;
-  readonly title: string;
-  readonly kind: FigureKind;
-  readonly typed: string;
-  readonly from: IsoDate;
-  readonly cite: string;
-  readonly confidence: Confidence;
 }
 
 const hasNoCode = (value: unknown): boolean => JSON.stringify(value) !== undefined;

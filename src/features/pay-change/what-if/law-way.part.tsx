@@ -4,8 +4,8 @@ import { entriesOf } from '#web/shell/palette/find-place.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
+import type { TriedLaw } from './what-if.call.ts';
 import style from './what-if.module.css';
-import type { TriedLaw } from './what-if.view.ts';
 
 /** Where the form of a new row is; it opens for platform administrators alone. */
 const newRow = '/Home/administration/lawRows/new';

@@ -14,9 +14,10 @@ import { changeRecord } from '#server/forms/record/store.ts';
 import type { Work } from '#server/work.ts';
 import { writeSalary } from '../revision/salary-change.server.ts';
 import { raised } from './branch-change.ts';
-import { type ChangeRow, readChanges } from './branch-reading.server.ts';
+import { readChanges } from './branch-reading.server.ts';
 import { payBranch } from './pay-branch.form.ts';
 import { payWorld } from './pay-world.server.ts';
+import type { ChangeRow } from './what-if.call.ts';
 import { mustSeePay, tryOut } from './what-if.server.ts';
 
 /** Whom a row about many or one concerns, with the salary of the day. */

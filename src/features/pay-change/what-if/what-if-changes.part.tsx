@@ -14,8 +14,9 @@ import { ReferenceInput } from '#web/ui/input/reference-input.tsx';
 import { Select } from '#web/ui/input/select.tsx';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Menu } from '#web/ui/surface/menu.tsx';
+import type { LawFigure } from './what-if.call.ts';
 import style from './what-if.module.css';
-import { blankChange, type Change, type LawFigure, lawFiguresQuery } from './what-if.view.ts';
+import { blankChange, type Change, lawFiguresQuery } from './what-if.view.ts';
 
 const kinds: readonly { kind: string; label: string }[] = [
   { kind: 'line', label: 'A line of a structure' },

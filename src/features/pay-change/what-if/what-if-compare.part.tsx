@@ -7,8 +7,9 @@ import { MultiSelect } from '#web/ui/input/multi-select.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { Compared } from './what-if.call.ts';
 import style from './what-if.module.css';
-import { type Compared, compareQuery } from './what-if.view.ts';
+import { compareQuery } from './what-if.view.ts';
 import { branchesQuery } from './what-if-changes.part.tsx';
 import { moved } from './what-if-result.part.tsx';
 

@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Tabs } from '#web/ui/surface/tabs.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { ComponentSides, GroupSides, Sides, TriedOut } from './what-if.call.ts';
 import style from './what-if.module.css';
-import type { ComponentSides, Difference, Group, Sides } from './what-if.view.ts';
 
 const figures: readonly { label: string; of: (sums: PayslipSums) => number }[] = [
   { label: 'Gross', of: ({ gross }) => gross },
@@ -31,7 +31,7 @@ const share = ({ before, after }: Sides): string => {
   return `${hundredths > 0 ? '+' : ''}${percent(hundredths)}`;
 };
 
-export function WhatIfResult({ difference, month }: { difference: Difference; month: string }) {
+export function WhatIfResult({ difference, month }: { difference: TriedOut; month: string }) {
   const { before, after, changed } = difference;
   return (
     <>
@@ -74,7 +74,7 @@ export function WhatIfResult({ difference, month }: { difference: Difference; mo
 
 type Part = 'employees' | 'components' | 'statute' | 'costCentres' | 'departments' | 'grades';
 
-function Parts({ difference }: { difference: Difference }) {
+function Parts({ difference }: { difference: TriedOut }) {
   const [part, setPart] = useState<Part>('employees');
   const movedOnes = difference.components.filter(({ before, after }) => before !== after);
   const tabs = [
@@ -109,7 +109,7 @@ const nothing = <EmptyState small title="Nothing moves" text="Change something o
 /** More than a screen of names hides what stands below them. */
 const mostAtFirst = 20;
 
-function Employees({ difference }: { difference: Difference }) {
+function Employees({ difference }: { difference: TriedOut }) {
   const { employees, changed } = difference;
   const [all, setAll] = useState(false);
   if (employees.length === 0) return nothing;
@@ -190,7 +190,7 @@ function Components({ lines, label }: { lines: readonly ComponentSides[]; label:
   );
 }
 
-function Groups({ groups, one }: { groups: readonly Group[]; one: string }) {
+function Groups({ groups, one }: { groups: readonly GroupSides[]; one: string }) {
   return (
     <Table label={`By ${one.toLowerCase()}`} ledger>
       <thead>

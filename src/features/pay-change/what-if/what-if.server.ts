@@ -5,46 +5,23 @@ import type { Month } from '#kernel/calendar.ts';
 import { forbidden, invalid, notFound } from '#kernel/refusal.ts';
 import type { Payslip } from '#pay/model/payslip.ts';
 import { calculate } from '#pay/month/calculate.ts';
-import { id, listOf, maybe, month, namesOf, objectOf, textOf } from '#server/gate/schema.ts';
-import { shaped } from '#server/gate/shape.ts';
 import { route } from '#server/route.ts';
 import { mustSee } from '#server/security/tells.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { type BranchChange, factsWith, rulesWith, structuresTouched } from './branch-change.ts';
-import { type ChangeRow, readChanges } from './branch-reading.server.ts';
-import { type Difference, differenceOf } from './difference.ts';
+import { readChanges } from './branch-reading.server.ts';
+import { differenceOf } from './difference.ts';
 import { LawFigureFault, lawFigures, writtenFigure } from './law-change.ts';
 import { type PayWorld, payWorld, planOf, readRules } from './pay-world.server.ts';
-
-const figure = { type: 'integer', minimum: -(10 ** 12), maximum: 10 ** 12 } as const;
-const changeProperties = {
-  kind: textOf(20),
-  structure: maybe(id),
-  component: maybe(id),
-  calculation: maybe(textOf(20, 0)),
-  amount: maybe({ ...figure, minimum: 0, description: 'paise' }),
-  rate: maybe({ type: 'integer', minimum: 0, maximum: 100_000, description: 'hundredths of a percent' }),
-  of: maybe(id),
-  formula: maybe(textOf(2000, 0)),
-  employee: maybe(id),
-  gross: maybe({ ...figure, minimum: 100, description: 'paise' }),
-  department: maybe(id),
-  grade: maybe(id),
-  raise: maybe({ type: 'integer', minimum: -9_000, maximum: 50_000 }),
-  lawTable: maybe(textOf(120, 0)),
-  lawValue: maybe(textOf(2000, 0)),
-};
-const changesSchema = {
-  type: 'array',
-  maxItems: 100,
-  items: shaped<ChangeRow>(
-    objectOf(
-      changeProperties,
-      namesOf(changeProperties).filter((name) => name !== 'kind'),
-    ),
-  ),
-} as const;
+import {
+  type ChangeRow,
+  type Compared,
+  compareCall,
+  type Difference,
+  lawFiguresCall,
+  whatIfCall,
+} from './what-if.call.ts';
 
 /** Everybody's pay would be shown: who may not see all salaries may not try anything out. */
 export function mustSeePay(work: Work): void {
@@ -88,23 +65,12 @@ function changedRules(world: PayWorld, changes: readonly BranchChange[]) {
 }
 
 export const whatIf = route({
-  method: 'POST',
-  path: '/api/what-if',
+  ...whatIfCall,
   tag: 'Pay changes',
   summary: 'What everybody’s pay of a month would be with changes that are not saved',
   form: 'pay-branch',
   action: 'read',
   tells: told('others', 'pay'),
-  body: objectOf(
-    {
-      month,
-      changes: changesSchema,
-      most: { type: 'integer', minimum: 0, maximum: 1000, description: 'people listed; 200 when absent' },
-      fresh: { type: 'boolean', description: 'read salaries and facts anew' },
-    },
-    ['most', 'fresh'],
-  ),
-  response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     mustSeePay(work);
     const { month, changes, most = 200, fresh = false } = request.body;
@@ -146,15 +112,12 @@ async function readBranchRows(work: Work, branchId: number): Promise<ChangeRow[]
 }
 
 export const compare = route({
-  method: 'GET',
-  path: '/api/what-if/compare',
+  ...compareCall,
   tag: 'Pay changes',
   summary: 'Branches side by side, each against what holds in its month',
   form: 'pay-branch',
   action: 'read',
   tells: told('others', 'pay'),
-  querystring: objectOf({ branches: { ...textOf(200), pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,5}$' } }),
-  response: listOf({ type: 'object', additionalProperties: true }),
   async handle(work, request) {
     mustSeePay(work);
     const wanted = request.query.branches.split(',').map(Number);
@@ -162,7 +125,7 @@ export const compare = route({
       select id, name, month, state from pay_branch
       where organisation_id = ${work.session.organisationId} and id = any (${wanted})`.execute(work.db);
     if (rows.length < new Set(wanted).size) return notFound('One of these branches');
-    const answers: unknown[] = [];
+    const answers: Compared[] = [];
     for (const head of rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))) {
       const rows = await readBranchRows(work, head.id);
       const world = await payWorld(work, head.month, false, formulasOf(rows));
@@ -176,15 +139,12 @@ export const compare = route({
 });
 
 export const figuresOfLaw = route({
-  method: 'GET',
-  path: '/api/what-if/law-figures',
+  ...lawFiguresCall,
   tag: 'Pay changes',
   summary: 'The figures of the law in force in a month that a branch can try otherwise',
   form: 'pay-branch',
   action: 'read',
   tells: 'nothing',
-  querystring: objectOf({ month }),
-  response: listOf({ type: 'object', additionalProperties: true }),
   async handle(work, request) {
     const { law } = await readRules(work);
     return lawFigures(law, request.query.month);

@@ -1,28 +1,12 @@
 /** What the what-if screens ask and read. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PayslipSums } from '#pay/model/payslip-sums.ts';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import type { Linked, Values } from '#web/api/described.ts';
 import { blankFigures } from './blank-figures.ts';
+import type { ChangeRow, compareCall, lawFiguresCall, whatIfCall } from './what-if.call.ts';
 
-/** A row of a branch as it is typed and sent: ids, paise, hundredths of a percent. */
-export type Change = {
-  kind: string;
-  structure: number | null;
-  component: number | null;
-  calculation: string | null;
-  amount: number | null;
-  rate: number | null;
-  of: number | null;
-  formula: string | null;
-  employee: number | null;
-  gross: number | null;
-  department: number | null;
-  grade: number | null;
-  raise: number | null;
-  lawTable: string | null;
-  lawValue: string | null;
-};
+/** A row of a branch as it is typed: each part is there, and may be empty. */
+export type Change = { [Part in keyof ChangeRow]-?: Exclude<ChangeRow[Part], undefined> };
 
 export const blankChange = (kind: string): Change => ({
   ...blankFigures,
@@ -55,73 +39,26 @@ export function isWhole(change: Change): boolean {
   return change.calculation !== 'formula' || Boolean(change.formula?.trim());
 }
 
-export type Sides = { before: number; after: number };
-export type ComponentSides = Sides & { code: string; label: string; kind: string; statutory: boolean };
-export type Group = { name: string; people: number; net: Sides; employerCost: Sides };
-type Person = {
-  employee: number;
-  code: string;
-  name: string;
-  department: string | null;
-  gross: Sides;
-  net: Sides;
-  employerCost: Sides;
-};
-/** A figure of the law that a branch tries, as it is typed to lay it over the law. */
-export type TriedLaw = { readonly path: string; readonly written: string };
-export type Difference = {
-  before: PayslipSums;
-  after: PayslipSums;
-  changed: number;
-  components: ComponentSides[];
-  costCentres: Group[];
-  departments: Group[];
-  grades: Group[];
-  employees: Person[];
-  findings: { sentence: string; people: number; who: string[] }[];
-  laws: readonly TriedLaw[];
-  readAt: string;
-  calculatedMs: number;
-};
-
 export const whatIfQuery = (month: string, changes: readonly Change[]) =>
   queryOptions({
     queryKey: ['records', 'pay-branch', 'what-if', month, changes],
-    queryFn: ({ signal }) => api.post<Difference>('/what-if', { month, changes }, { signal }),
+    queryFn: ({ signal }) =>
+      ask<typeof whatIfCall>('POST', '/api/what-if', { body: { month, changes }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
 
-export type Compared = {
-  id: number;
-  name: string;
-  month: string;
-  state: string;
-  before: PayslipSums;
-  after: PayslipSums;
-  changed: number;
-  components: ComponentSides[];
-};
 export const compareQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['records', 'pay-branch', 'compare', ids],
     queryFn: ({ signal }) =>
-      api.get<Compared[]>('/what-if/compare', { signal, query: { branches: ids.join(',') } }),
+      ask<typeof compareCall>('GET', '/api/what-if/compare', { query: { branches: ids.join(',') }, signal }),
   });
 
-export type LawFigure = {
-  path: string;
-  levy: string;
-  title: string;
-  kind: string;
-  typed: string;
-  from: string;
-  cite: string;
-  confidence: string;
-};
 export const lawFiguresQuery = (month: string) =>
   queryOptions({
     queryKey: ['what-if-law', month],
-    queryFn: ({ signal }) => api.get<LawFigure[]>('/what-if/law-figures', { signal, query: { month } }),
+    queryFn: ({ signal }) =>
+      ask<typeof lawFiguresCall>('GET', '/api/what-if/law-figures', { query: { month }, signal }),
     staleTime: 600_000,
   });

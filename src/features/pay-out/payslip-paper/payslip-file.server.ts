@@ -3,7 +3,7 @@
 import { seesPayslip } from '#features/payroll/payslip/publication.server.ts';
 import { slipMonth } from '#features/payroll/payslip/slip-period.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { idParams } from '#server/gate/schema.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import { asSeen, readContents } from './payslip-content.server.ts';

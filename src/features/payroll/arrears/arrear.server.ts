@@ -8,7 +8,7 @@ import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { isPublished } from '../payslip/publication.server.ts';
-import { idParams } from '../payslip/slip-schema.server.ts';
+import { idParams } from '../payslip/slip.call.ts';
 import { arrear } from './arrear.form.ts';
 
 type Slips = { earned: number | null; paid: number | null };

@@ -7,9 +7,9 @@ import { notFound, refuse } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { idParams, personParams } from '../payslip/slip-schema.server.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
 import { lockRun, refuseUnknownRun } from '../run/run-row.server.ts';
+import { type Chosen, chooseCall, chosenCall, unchooseCall } from '../workbench/run.call.ts';
 
 type Choice = { readonly employee: number; readonly takesBack?: number };
 
@@ -65,41 +65,15 @@ async function choosePeople(work: Work, runId: number, choices: readonly Choice[
   });
 }
 
-const whole = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
+const _whole = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 export const choose = route({
-  method: 'POST',
-  path: '/api/pay-runs/:id/people',
+  ...chooseCall,
   summary: 'Put people into a run of arrears or corrections',
   tag: 'payroll',
   form: 'pay-run',
   action: 'write',
   tells: 'nothing',
-  params: idParams,
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['people'],
-    properties: {
-      people: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 1_000,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['employee'],
-          properties: {
-            employee: whole,
-            takesBack: {
-              ...whole,
-              description: 'the payslip that is taken back; without it the month is paid anew',
-            },
-          },
-        },
-      },
-    },
-  },
   async handle(work, request) {
     const { id } = request.params;
     await choosePeople(work, id, request.body.people);
@@ -107,19 +81,16 @@ export const choose = route({
 });
 
 export const chosen = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id/people',
+  ...chosenCall,
   summary: 'Who was put into a run of arrears or corrections',
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
   tells: 'nothing',
-  params: idParams,
-  response: { type: 'array', items: { type: 'object', additionalProperties: true } },
   async handle(work, request) {
     const { id } = request.params;
     await refuseUnknownRun(work, id);
-    const { rows } = await sql<{ employee: number; code: string; name: string; takesBack: number | null }>`
+    const { rows } = await sql<Chosen>`
       select person.employee_id as employee, employee.code,
         ${fullNameOf('employee')} as name, person.reverses_id as "takesBack"
       from pay_run_person person
@@ -131,14 +102,12 @@ export const chosen = route({
 });
 
 export const unchoose = route({
-  method: 'DELETE',
-  path: '/api/pay-runs/:id/people/:employee',
+  ...unchooseCall,
   summary: 'Take a person out of a run of arrears or corrections',
   tag: 'payroll',
   form: 'pay-run',
   action: 'write',
   tells: 'nothing',
-  params: personParams,
   async handle(work, request) {
     const { id, employee } = request.params;
     const run = await lockRun(work, id);

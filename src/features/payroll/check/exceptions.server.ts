@@ -16,26 +16,11 @@ import { slipDays } from '../payslip/slip-period.ts';
 import { positionOf, readComponents, readLastRun } from '../run/run-component.server.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
 import { readMissing } from '../run/run-missing.server.ts';
+import type { Handled, RunException } from '../workbench/run.call.ts';
 import { readFinesAbove } from './fine.server.ts';
 import { readBelowMinimum } from './minimum-wage.server.ts';
 import type { CheckRule } from './pay-check.form.ts';
 import { type Check, type Checked, type Found, foundBy } from './pay-check-rule.ts';
-
-type Comment = { readonly comment: string; readonly by: string; readonly at: string };
-
-/** What has been done about an exception. */
-type Handled = {
-  owner: number | null;
-  ownerName: string | null;
-  comment: string | null;
-  status: 'open' | 'settled';
-  by: string | null;
-  at: string | null;
-  /** What was said about it, the first first. */
-  comments: readonly Comment[];
-};
-export type Finding = Found &
-  Handled & { readonly employee: number; readonly employeeCode: string; readonly name: string };
 
 type CheckedRow = Omit<Checked, 'belowMinimum' | 'finesAbove' | 'setByHand'> & {
   employee: number;
@@ -66,7 +51,7 @@ const untouched: Handled = {
 const nobody: ReadonlyMap<number, string> = new Map();
 
 /** Every exception of the run. Those of a locked run are as they stood when it was locked. */
-export async function readFindings(work: Work, run: RunHead): Promise<Finding[]> {
+export async function readFindings(work: Work, run: RunHead): Promise<RunException[]> {
   const noted = await readNoted(work, run.id);
   if (run.draftSet === null) return [];
   if (isLocked(run)) return noted.map((one) => ({ ...one, blocks: false }));

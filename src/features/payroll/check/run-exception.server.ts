@@ -4,16 +4,20 @@ import { sql } from 'kysely';
 import { forbidden, invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { loginTypesThatMay } from '#server/events/audience.ts';
 import { raise } from '#server/events/raise.ts';
-import { id, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
-import { idParams } from '../payslip/slip-schema.server.ts';
 import { isLocked, type RunHead, readHead } from '../run/run-head.server.ts';
-import { type Finding, readFindings } from './exceptions.server.ts';
+import {
+  type ActOnException,
+  exceptionsCall,
+  handleExceptionCall,
+  type RunException,
+} from '../workbench/run.call.ts';
+import { readFindings } from './exceptions.server.ts';
 import { payException } from './pay-exception.form.ts';
 
-const findingList = {
+const _findingList = {
   type: 'object',
   properties: {
     findings: { type: 'array', items: { type: 'object', additionalProperties: true } },
@@ -52,51 +56,25 @@ const answer = async (work: Work, run: RunHead) => ({
 });
 
 export const exceptions = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id/exceptions',
+  ...exceptionsCall,
   summary: 'The exceptions of a run, with owner, comment and what became of them',
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
   tells: told('others', 'pay'),
-  params: idParams,
-  response: findingList,
   async handle(work, request) {
     const run = await readHead(work, request.params.id);
     return answer(work, run);
   },
 });
 
-type Act = {
-  employee: number;
-  code: string;
-  owner?: number | null;
-  comment?: string | null;
-  status?: 'open' | 'settled';
-};
-
 export const handleException = route({
-  method: 'POST',
-  path: '/api/pay-runs/:id/exceptions',
+  ...handleExceptionCall,
   summary: 'Gives an exception an owner or a comment, settles it with a reason or opens it again',
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
   tells: told('others', 'pay'),
-  params: idParams,
-  body: {
-    type: 'object',
-    required: ['employee', 'code'],
-    additionalProperties: false,
-    properties: {
-      employee: id,
-      code: textOf(60),
-      owner: { type: ['integer', 'null'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-      comment: { type: ['string', 'null'], maxLength: 1000 },
-      status: { enum: ['open', 'settled'] },
-    },
-  },
-  response: findingList,
   async handle(work, request) {
     const run = await readHead(work, request.params.id);
     const act = request.body;
@@ -122,7 +100,7 @@ async function say(work: Work, exception: number, comment: string): Promise<void
       ${userId || null}::bigint)`.execute(work.db);
 }
 
-async function note(work: Work, runId: number, found: Finding, act: Act): Promise<void> {
+async function note(work: Work, runId: number, found: RunException, act: ActOnException): Promise<void> {
   const { organisationId, userId } = work.session;
   const said = act.comment?.trim() || null;
   const comment = said ?? found.comment;

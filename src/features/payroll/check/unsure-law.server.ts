@@ -1,20 +1,12 @@
 /** What of a run's law is not sure, in words: for who runs payroll, before the run is sent. */
 import { sql } from 'kysely';
 import { tableTitle } from '#features/law/law-row.form.ts';
-import type { IsoDate } from '#kernel/calendar.ts';
 import { lawTables } from '#law/tables.ts';
 import { unsureRows } from '#pay/model/unsure-law.ts';
 import { valueWords } from '#server/handbook/law-words.ts';
 import type { Work } from '#server/work.ts';
 import { planOf, type SetOfRun } from '../run/set-plan.server.ts';
-
-/** A row of law of low confidence as an officer reads it. */
-type UnsureRow = {
-  readonly title: string;
-  readonly words: string;
-  readonly cite: string;
-  readonly from: IsoDate;
-};
+import type { UnsureRow } from '../workbench/run.call.ts';
 
 /** The rows that a calculation rests on and that nobody has compared with their source. */
 export async function readUnsure(work: Work, set: SetOfRun): Promise<UnsureRow[]> {

@@ -4,7 +4,7 @@ import { date, month } from '#web/ui/format.ts';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
-import type { Deposit, OwnSlip } from './finance.view.ts';
+import type { Deposit, OwnSlip } from './finance.call.ts';
 
 type Kind = { of: string; label: string; due: (slip: OwnSlip) => number };
 

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { date, money } from '#web/ui/format.ts';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import type { SalaryLine } from './finance.call.ts';
 import style from './finance.module.css';
-import { type OwnSalary, ownSalaryQuery } from './finance.view.ts';
+import { ownSalaryQuery } from './finance.view.ts';
 
-type Line = NonNullable<OwnSalary['salary']>['lines'][number];
-
-const total = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+const total = (lines: readonly SalaryLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 export function FinanceSalary() {
   const salary = useQuery(ownSalaryQuery).data?.salary;

@@ -1,8 +1,9 @@
 /** What stands beside the payslips of a person's year: an earlier system's sums, and what was deposited. */
 import { sql } from 'kysely';
-import { addMonths, financialYear, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { addMonths, financialYear, type Month } from '#kernel/calendar.ts';
 import type { Work } from '#server/work.ts';
 import { isPublished } from '../payslip/publication.server.ts';
+import type { Deposit, Opening, OpeningSum } from './finance.call.ts';
 
 const items = {
   pay: 'pay.taxable',
@@ -12,30 +13,20 @@ const items = {
   voluntaryFund: 'provident-fund.voluntary',
   insurance: 'state-insurance.employee',
   welfare: 'welfare-fund.employee',
-} as const;
-
-export const openingNames = Object.keys(items) as (keyof typeof items)[];
-type OwnOpening = { readonly upTo: Month } & Readonly<Record<keyof typeof items, number>>;
+} as const satisfies Readonly<Record<OpeningSum, string>>;
 
 /** The opening balances of the year, when there are any. */
-export async function readOpening(work: Work, employee: number, from: Month): Promise<OwnOpening | null> {
+export async function readOpening(work: Work, employee: number, from: Month): Promise<Opening | null> {
   const sums = Object.entries(items).map(
     ([name, item]) => sql`coalesce(sum(amount) filter (where item = ${item}), 0)::bigint as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<OwnOpening>`
+  const { rows } = await sql<Opening>`
     select max(up_to) as "upTo", ${sql.join(sums)} from opening_balance
     where organisation_id = ${work.session.organisationId} and employee_id = ${employee}
       and tax_year = ${financialYear(from).name}
     having count(*) > 0`.execute(work.db);
   return rows[0] ?? null;
 }
-
-type Deposit = {
-  readonly payslip: number;
-  /** 'tax', or the kind of the statutory return that the payslip is on. */
-  readonly of: string;
-  readonly on: IsoDate;
-};
 
 /**
  * Of each payslip paid in the year: the returns it is on that were filed, and the challan of the month its

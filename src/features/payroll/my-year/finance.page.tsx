@@ -12,8 +12,9 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { slipStates } from '../payment/payment-way.form.ts';
+import type { Finance, Opening, OwnSlip } from './finance.call.ts';
 import style from './finance.module.css';
-import { type Finance, financeQuery, type Opening, type OwnSlip, sumOf, yearName } from './finance.view.ts';
+import { financeQuery, sumOf, yearName } from './finance.view.ts';
 import { FinanceDeposits } from './finance-deposits.part.tsx';
 import { FinanceSalary } from './finance-salary.part.tsx';
 

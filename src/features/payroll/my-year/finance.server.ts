@@ -3,14 +3,13 @@
 import { sql } from 'kysely';
 import { addMonths, type Month, monthOf } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { shaped } from '#server/gate/shape.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
-import { slipStates } from '../payment/payment-way.form.ts';
 import { paymentColumns, paymentJoins } from '../payment/slip-payment.server.ts';
 import { isPublished } from '../payslip/publication.server.ts';
-import { openingNames, readDeposits, readOpening } from './finance-year.server.ts';
+import { financeCall, type OwnSlip, type SumOfSlip } from './finance.call.ts';
+import { readDeposits, readOpening } from './finance-year.server.ts';
 
 /** By source of the line, what a month shows besides its sums. */
 const sums = {
@@ -24,41 +23,13 @@ const sums = {
   insuranceEmployer: ['state-insurance.employer'],
   welfareOwn: ['welfare-fund.employee'],
   welfareEmployer: ['welfare-fund.employer'],
-} as const;
-
-type Slip = {
-  id: number;
-  month: Month;
-  kind: string;
-  payOn: string;
-  gross: number;
-  deductions: number;
-  net: number;
-  daysPaid: number;
-};
-
-const amount = { type: 'integer', description: 'paise' } as const;
-const slipOfYear = {
-  type: 'object',
-  properties: {
-    id: { type: 'integer' },
-    month: { type: 'string' },
-    kind: { type: 'string' },
-    payOn: { type: 'string' },
-    daysPaid: { type: 'number' },
-    gross: amount,
-    deductions: amount,
-    net: amount,
-    state: { enum: Object.keys(slipStates) },
-    ...Object.fromEntries(Object.keys(sums).map((name) => [name, amount])),
-  },
-} as const;
+} as const satisfies Readonly<Record<SumOfSlip, readonly string[]>>;
 
 /** The tax year that a month of payment falls in, by its first month. */
 const yearOfPay = (month: Month): Month =>
   `${Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)}-04` as Month;
 
-async function readYear(work: Work, employee: number, from: Month): Promise<Slip[]> {
+async function readYear(work: Work, employee: number, from: Month): Promise<OwnSlip[]> {
   const { organisationId } = work.session;
   const amounts = Object.entries(sums).map(
     ([name, sources]) => sql`(select coalesce(sum(slip.amounts[component.position + 1]), 0)::bigint
@@ -66,7 +37,7 @@ async function readYear(work: Work, employee: number, from: Month): Promise<Slip
         and component.run_id = slip.run_id and component.draft_set = slip.draft_set
         and component.source = any (${[...sources]}::text[])) as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Slip>`
+  const { rows } = await sql<OwnSlip>`
     select slip.id, slip.month, slip.kind, slip.pay_on as "payOn", slip.gross, slip.deductions, slip.net,
       slip.days_paid as "daysPaid", ${sql.join(amounts)}, ${paymentColumns}
     from payslip slip ${paymentJoins}
@@ -86,48 +57,12 @@ async function readYears(work: Work, employee: number): Promise<Month[]> {
 }
 
 export const ownFinance = route({
-  method: 'GET',
-  path: '/api/my-finance',
+  ...financeCall,
   summary: 'The session’s own pay of a tax year: payslips, tax, fund and insurance',
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
   tells: told('own', 'pay'),
-  querystring: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      year: shaped<Month>({
-        type: 'string',
-        pattern: '^[0-9]{4}-04$',
-        description: 'the year’s first month',
-      }),
-    },
-  },
-  response: {
-    type: 'object',
-    properties: {
-      year: { type: 'string' },
-      years: { type: 'array', items: { type: 'string' } },
-      slips: { type: 'array', items: slipOfYear },
-      opening: {
-        type: ['object', 'null'],
-        description: 'what an earlier system paid and took in the year',
-        properties: {
-          upTo: { type: 'string' },
-          ...Object.fromEntries(openingNames.map((name) => [name, amount])),
-        },
-      },
-      deposits: {
-        type: 'array',
-        description: 'by payslip, what was filed or paid to the government, and when',
-        items: {
-          type: 'object',
-          properties: { payslip: { type: 'integer' }, of: { type: 'string' }, on: { type: 'string' } },
-        },
-      },
-    },
-  },
   async handle(work, request) {
     const { employeeId } = work.session;
     if (employeeId === null) return notFound('Your pay');

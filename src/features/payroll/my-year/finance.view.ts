@@ -1,69 +1,17 @@
 /** What the finance page reads. Amounts in paise. */
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
-import type { SlipState } from '../payment/payment-way.form.ts';
-
-export type OwnSlip = {
-  id: number;
-  month: string;
-  kind: string;
-  payOn: string;
-  daysPaid: number;
-  gross: number;
-  deductions: number;
-  net: number;
-  tax: number;
-  projectedTax: number;
-  professionalTax: number;
-  fundOwn: number;
-  fundEmployer: number;
-  pension: number;
-  insuranceOwn: number;
-  insuranceEmployer: number;
-  welfareOwn: number;
-  welfareEmployer: number;
-  state: SlipState;
-};
-/** What an earlier system paid and took in the year, up to a month. */
-export type Opening = {
-  upTo: string;
-  pay: number;
-  tax: number;
-  professionalTax: number;
-  fund: number;
-  voluntaryFund: number;
-  insurance: number;
-  welfare: number;
-};
-export type Deposit = { payslip: number; of: string; on: string };
-export type OwnSalary = {
-  salary: {
-    from: string;
-    lines: {
-      code: string;
-      label: string;
-      kind: 'earning' | 'employer-contribution' | 'information';
-      amount: number;
-    }[];
-  } | null;
-};
-export type Finance = {
-  year: string;
-  years: string[];
-  slips: OwnSlip[];
-  opening: Opening | null;
-  deposits: Deposit[];
-};
+import { ask } from '#web/api/api.ts';
+import type { financeCall, OwnSlip, ownSalaryCall } from './finance.call.ts';
 
 export const ownSalaryQuery = queryOptions({
   queryKey: ['records', 'salary-assignment', 'own-salary'],
-  queryFn: ({ signal }) => api.get<OwnSalary>('/my-salary', { signal }),
+  queryFn: ({ signal }) => ask<typeof ownSalaryCall>('GET', '/api/my-salary', { signal }),
 });
 
 export const financeQuery = (year: string | undefined) =>
   queryOptions({
     queryKey: ['records', 'payslip', 'finance', year ?? ''],
-    queryFn: ({ signal }) => api.get<Finance>('/my-finance', { signal, query: { year } }),
+    queryFn: ({ signal }) => ask<typeof financeCall>('GET', '/api/my-finance', { query: { year }, signal }),
   });
 
 type Amount = Exclude<keyof OwnSlip, 'month' | 'kind' | 'payOn' | 'state'>;

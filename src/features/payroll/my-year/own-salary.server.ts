@@ -10,8 +10,7 @@ import type { Work } from '#server/work.ts';
 import { fullMonth } from '../fact/full-month.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
 import { readFacts } from '../fact/run-facts.server.ts';
-
-const amount = { type: 'integer', description: 'paise a month' } as const;
+import { ownSalaryCall } from './finance.call.ts';
 
 /** The salary in force today; nobody who has left, or has none yet, has one. */
 async function breakup(work: Work, employee: number) {
@@ -33,36 +32,12 @@ async function breakup(work: Work, employee: number) {
 }
 
 export const ownSalary = route({
-  method: 'GET',
-  path: '/api/my-salary',
+  ...ownSalaryCall,
   summary: 'The session’s own salary: its components and what the employer pays besides',
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
   tells: told('own', 'pay'),
-  response: {
-    type: 'object',
-    properties: {
-      salary: {
-        type: ['object', 'null'],
-        properties: {
-          from: { type: 'string' },
-          lines: {
-            type: 'array',
-            items: {
-              type: 'object',
-              properties: {
-                code: { type: 'string' },
-                label: { type: 'string' },
-                kind: { enum: ['earning', 'employer-contribution', 'information'] },
-                amount,
-              },
-            },
-          },
-        },
-      },
-    },
-  },
   handle(work) {
     const { employeeId } = work.session;
     if (employeeId === null) return notFound('Your salary');

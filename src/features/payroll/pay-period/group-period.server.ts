@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
 import { payGroup } from '#features/pay-setup/pay-group/pay-group.form.ts';
 import { addMonths, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
+import { month } from '#kernel/wire/schema.ts';
 import { periodName } from '#pay/month/pay-cycle.ts';
 import { readRecord } from '#server/forms/record/record.ts';
-import { month } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { idParams } from '../payslip/slip-schema.server.ts';
+import { idParams } from '../payslip/slip.call.ts';
 
 /** How many months are answered at once. */
 const monthsShown = 6;

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/state/notice.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import style from '../payslip/explanation.module.css';
-import type { Bench } from '../workbench/run.view.ts';
+import type { Bench } from '../workbench/run.call.ts';
 
 type Props = { bench: Bench; employee: number; name: string };
 

@@ -9,7 +9,9 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Notice } from '#web/ui/state/notice.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { type Bench, type Payments, paymentsQuery } from '../workbench/run.view.ts';
+import type { Bench } from '../workbench/run.call.ts';
+import { paymentsQuery } from '../workbench/run.view.ts';
+import type { Payments } from './payment.call.ts';
 import { type PaymentEntry, PaymentEntryFields } from './payment-entry.part.tsx';
 import style from './run-payments.module.css';
 

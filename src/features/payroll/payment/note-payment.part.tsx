@@ -5,8 +5,8 @@ import { count, money } from '#web/ui/format.ts';
 import { TextInput } from '#web/ui/input/text-input.tsx';
 import { Modal } from '#web/ui/surface/modal.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import type { PersonPayment } from '../workbench/run.view.ts';
 import { useNotePayments } from './note-payment.view.ts';
+import type { PersonPayment } from './payment.call.ts';
 import { type PaymentEntry, PaymentEntryFields } from './payment-entry.part.tsx';
 import type { PaymentWay } from './payment-way.form.ts';
 

@@ -1,17 +1,21 @@
 /** Noting payments of a run; everything about runs is read again afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordsKey } from '#web/api/record.ts';
-import type { PersonPayment } from '../workbench/run.view.ts';
+import type { notePaymentsCall, PersonPayment } from './payment.call.ts';
+import type { PaymentWay } from './payment-way.form.ts';
 
-type What = { state: 'paid'; how: string; paidOn?: string; utr?: string } | { state: 'failed'; note: string };
+type What =
+  | { state: 'paid'; how: PaymentWay; paidOn?: string; utr?: string }
+  | { state: 'failed'; note: string };
 
 export function useNotePayments(run: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ people, what }: { people: readonly PersonPayment[]; what: What }) =>
-      api.post(`/pay-runs/${run}/payments`, {
-        payments: people.map(({ employee, net }) => ({ employee, amount: net, ...what })),
+      ask<typeof notePaymentsCall>('POST', '/api/pay-runs/:id/payments', {
+        params: { id: run },
+        body: { payments: people.map(({ employee, net }) => ({ employee, amount: net, ...what })) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: recordsKey('pay-run') }),
   });

@@ -8,6 +8,7 @@ import type { Work } from '#server/work.ts';
 import { isTakenBack } from '../run/reversal.server.ts';
 import { holdOfSlip, stands } from './paid-slip.server.ts';
 import { modeOfSlip, modeWords } from './pay-mode.server.ts';
+import type { Payments, PersonPayment } from './payment.call.ts';
 import type { PaymentWay, SlipState } from './payment-way.form.ts';
 
 export type SlipPayment = {
@@ -49,15 +50,6 @@ export async function readPayments(work: Work, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.payslip, row]));
 }
 
-type PersonPayment = SlipPayment & {
-  readonly employee: number;
-  readonly code: string;
-  readonly name: string;
-  readonly net: number;
-  /** Why it is not paid, in a sentence. */
-  readonly why: string | null;
-};
-
 type Row = Omit<PersonPayment, 'why'> & {
   readonly heldFor: string | null;
   readonly failed: boolean | null;
@@ -85,7 +77,7 @@ export async function paymentsOfRun(
   work: Work,
   runId: number,
   { state, most }: { readonly state: SlipState | undefined; readonly most: number },
-): Promise<{ counts: Record<string, number>; rows: PersonPayment[] }> {
+): Promise<Payments> {
   const { organisationId } = work.session;
   const { rows: counted } = await sql<{ state: SlipState; people: number }>`
     select state, count(*)::int as people from (

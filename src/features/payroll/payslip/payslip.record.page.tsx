@@ -16,22 +16,23 @@ import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { paymentWays } from '../payment/payment-way.form.ts';
 import { SlipStateTag } from '../payment/slip-state.part.tsx';
-import { monthOrPart, ownSlip, type Slip, slipQuery } from '../workbench/run.view.ts';
+import { monthOrPart, slipQuery } from '../workbench/run.view.ts';
 import { Change } from '../workbench/slip-drawer.part.tsx';
 import { AskLine, type Line, Questions } from './ask-line.part.tsx';
 import style from './explanation.module.css';
 import sheet from './payslip.module.css';
+import type { Slip } from './slip.call.ts';
 import { SlipLines } from './slip-lines.part.tsx';
 
 /** The month on paper: the payslip in two languages, and the wage slip as the Code on Wages asks for it. */
-function Papers({ address }: { address: string }) {
+function Papers({ payslip }: { payslip: number }) {
   const papers = [
     { name: 'Wage slip', path: 'wage-slip' },
     { name: 'PDF in Hindi', path: 'file?language=hindi' },
     { name: 'PDF', path: 'file' },
   ];
   return papers.map(({ name, path }) => (
-    <a key={path} className={buttonClass('plain')} href={`/api${address}/${path}`} download>
+    <a key={path} className={buttonClass('plain')} href={`/api/payslips/${payslip}/${path}`} download>
       <IconDownload size={16} stroke={1.5} aria-hidden="true" /> {name}
     </a>
   ));
@@ -61,8 +62,8 @@ function Mark({ payment }: Slip) {
 }
 
 function PayslipPage({ place }: ScreenProps) {
-  const address = ownSlip(Number(place.record));
-  const slip = useQuery(slipQuery(address, 0));
+  const payslip = Number(place.record);
+  const slip = useQuery(slipQuery({ payslip }, 0));
   const { user } = useSession();
   const [asked, setAsked] = useState<Line>();
   if (slip.error) return <FailedScreen place={place} error={slip.error} retry={() => void slip.refetch()} />;
@@ -81,7 +82,7 @@ function PayslipPage({ place }: ScreenProps) {
         over={<Link to={place.path}>Payslips</Link>}
         under={`${data.name} · ${data.code}`}
         tag={tagOf(data)}
-        actions={<Papers address={address} />}
+        actions={<Papers payslip={payslip} />}
       />
       <Mark {...data} />
       <div className={sheet.sheet}>
@@ -98,14 +99,14 @@ function PayslipPage({ place }: ScreenProps) {
           </p>
           <SlipLines
             slip={data}
-            source={{ address, draftSet: 0 }}
+            source={{ at: { payslip }, draftSet: 0 }}
             onAsk={own ? ({ code, label }) => setAsked({ code, label }) : undefined}
           />
-          <Change address={address} draftSet={0} />
+          <Change at={{ payslip }} draftSet={0} />
         </Card>
-        <Questions payslip={Number(place.record)} />
+        <Questions payslip={payslip} />
       </div>
-      {asked && <AskLine payslip={Number(place.record)} line={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <AskLine payslip={payslip} line={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -7,11 +7,11 @@ import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { readPayments } from '../payment/slip-payment.server.ts';
-import { changeOfSlip, changeSchema } from '../workbench/net-change.server.ts';
+import { changeOfSlip } from '../workbench/net-change.server.ts';
 import { type Answer, answerSlip } from '../workbench/workbench.server.ts';
 import { seesPayslip } from './publication.server.ts';
+import { changeOfPayslipCall, payslipCall, whyOfPayslipCall } from './slip.call.ts';
 import { readPayslip, type SlipRow, whyOf } from './slip-reading.server.ts';
-import { becauseSchema, idParams, issuedSchema, lineParams } from './slip-schema.server.ts';
 
 const isOwn = (work: Work, { employee }: SlipRow): boolean => employee === work.session.employeeId;
 
@@ -35,34 +35,28 @@ async function readable(work: Work, id: number): Promise<SlipRow> {
 }
 
 export const shown = route({
-  method: 'GET',
-  path: '/api/payslips/:id',
+  ...payslipCall,
   summary: 'A locked payslip with its lines',
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
   tells: told('record', 'pay'),
-  params: idParams,
-  response: issuedSchema,
   async handle(work, request) {
     const { id } = request.params;
     const slip = await readable(work, id);
     const payment = (await readPayments(work, [id])).get(id);
     const answer = await answerSlip(work, slip);
-    return { ...(isOwn(work, slip) ? asShown(answer) : answer), payment };
+    return { ...(isOwn(work, slip) ? asShown(answer) : answer), ...(payment && { payment }) };
   },
 });
 
 export const whyLine = route({
-  method: 'GET',
-  path: '/api/payslips/:id/why/:code',
+  ...whyOfPayslipCall,
   summary: 'Why a line of a payslip is what it is',
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
   tells: told('record', 'pay'),
-  params: lineParams,
-  response: becauseSchema,
   async handle(work, request) {
     const { id, code } = request.params;
     const slip = await readable(work, id);
@@ -73,15 +67,12 @@ export const whyLine = route({
 });
 
 export const change = route({
-  method: 'GET',
-  path: '/api/payslips/:id/change',
+  ...changeOfPayslipCall,
   summary: 'Why a payslip’s net pay differs from the month before: causes that sum to the difference',
   tag: 'payroll',
   form: 'payslip',
   action: 'read',
   tells: told('record', 'pay'),
-  params: idParams,
-  response: changeSchema,
   async handle(work, request) {
     return changeOfSlip(work, await readable(work, request.params.id));
   },

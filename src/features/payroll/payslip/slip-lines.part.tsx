@@ -8,10 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { money } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonLines } from '#web/ui/state/skeleton.tsx';
-import { type Slip, type SlipLine, whyQuery } from '../workbench/run.view.ts';
+import { type SlipAt, whyQuery } from '../workbench/run.view.ts';
 import style from './explanation.module.css';
+import type { Slip, SlipLine } from './slip.call.ts';
 
-type Source = { readonly address: string; readonly draftSet: number };
+type Source = { readonly at: SlipAt; readonly draftSet: number };
 type Asking = { readonly onAsk?: ((line: SlipLine) => void) | undefined };
 
 const groups = [
@@ -99,7 +100,7 @@ function Line({ line, sign, source, onAsk, opened, onToggle }: LineProps) {
 }
 
 function Why({ source, line, onAsk }: Asking & { source: Source; line: SlipLine }) {
-  const why = useQuery(whyQuery(source.address, source.draftSet, line.code));
+  const why = useQuery(whyQuery(source.at, source.draftSet, line.code));
   return (
     <div className={style.why}>
       {why.isPending && <SkeletonLines count={3} />}

@@ -3,15 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { Work } from '#server/work.ts';
+import type { Sums } from '../workbench/run.call.ts';
 import { lockedStates, type RunKind } from './pay-run.form.ts';
-
-export type Sums = {
-  people: number;
-  gross: number;
-  deductions: number;
-  net: number;
-  employerCost: number;
-};
 
 export type RunHead = {
   id: number;

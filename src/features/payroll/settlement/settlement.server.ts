@@ -13,7 +13,7 @@ import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { lawInForce } from '../fact/law-in-force.server.ts';
-import { becauseSchema, idParams } from '../payslip/slip-schema.server.ts';
+import { becauseSchema, idParams } from '../payslip/slip.call.ts';
 import { workOut } from './settled-people.server.ts';
 import { settlement } from './settlement.form.ts';
 import { fixedTermOf, journalistOf, readTerms } from './settlement-terms.server.ts';

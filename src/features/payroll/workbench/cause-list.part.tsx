@@ -1,7 +1,7 @@
 /** Causes of a difference, each with what it did to net pay; they sum to the difference. */
 import { money } from '#web/ui/format.ts';
 import style from '../payslip/explanation.module.css';
-import type { Cause } from './run.view.ts';
+import type { Cause } from '../payslip/slip.call.ts';
 
 export const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`;
 

@@ -1,6 +1,6 @@
 /** What the grid shows of its rows: who is left after chips, search and filter, and in what order. */
 import { commaSeparated } from '#kernel/sheet-cell.ts';
-import type { Grid, GridRow, RunException } from './run.view.ts';
+import type { Grid, GridRow, RunException } from './run.call.ts';
 
 export type Narrowing = 'all' | 'exceptions' | 'changed' | 'joiners' | 'leavers';
 export type Marks = ReadonlyMap<number, readonly RunException[]>;

@@ -7,14 +7,14 @@ import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { signed } from './cause-list.part.tsx';
 import style from './net-change.module.css';
-import { type Bench, type BridgeStep, bridgeQuery, monthBefore, monthOrPart } from './run.view.ts';
+import type { Bench, BridgeStep } from './run.call.ts';
+import { bridgeQuery, monthBefore, monthOrPart } from './run.view.ts';
 
 export function RunBridge({ bench }: { bench: Bench }) {
   const bridge = useQuery(bridgeQuery(bench.id, bench.draftSet ?? 0));
   if (bridge.error) return <ErrorState error={bridge.error} retry={() => void bridge.refetch()} />;
   if (!bridge.data) return <SkeletonRows count={8} columns={3} />;
-  const { last, lastPeriod, lastNet, net, steps } = bridge.data;
-  if (last === null)
+  if (bridge.data.last === null)
     return (
       <Card>
         <EmptyState
@@ -24,6 +24,7 @@ export function RunBridge({ bench }: { bench: Bench }) {
         />
       </Card>
     );
+  const { last, lastPeriod, lastNet, net, steps } = bridge.data;
   const widest = Math.max(1, ...steps.map(({ amount }) => Math.abs(amount)));
   const rest = net - lastNet - steps.reduce((sum, { amount }) => sum + amount, 0);
   return (

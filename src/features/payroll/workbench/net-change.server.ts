@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { readPayCalendar } from '#features/pay-setup/pay-group/pay-calendar.server.ts';
-import { firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { firstDay, type IsoDate } from '#kernel/calendar.ts';
 import type { EmployeeFacts } from '#pay/model/facts.ts';
 import type { Plan } from '#pay/structure/plan.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
@@ -10,40 +10,14 @@ import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { peopleSetByHand } from '../override/overridden-people.server.ts';
+import { changeInRunCall, type SlipChange } from '../payslip/slip.call.ts';
 import { readSlipOfRun, type SlipRow } from '../payslip/slip-reading.server.ts';
-import { idParams, personParams } from '../payslip/slip-schema.server.ts';
 import { type PaidRun, readLastRun, readLastRunOf } from '../run/run-component.server.ts';
 import { isLocked, type RunHead, readHead, slipTable } from '../run/run-head.server.ts';
 import { daysOfRun } from '../run/run-period.server.ts';
 import { planOf } from '../run/set-plan.server.ts';
 import { type Cause, type CauseKind, causesOfChange, causeWords } from './pay-cause.ts';
-
-const causeSchema = {
-  type: 'object',
-  properties: {
-    kind: { type: 'string' },
-    about: { type: 'string' },
-    amount: { type: 'integer' },
-  },
-} as const;
-export const changeSchema = {
-  type: 'object',
-  properties: {
-    last: { type: ['string', 'null'] },
-    lastPeriod: { type: ['integer', 'null'], description: 'the period of that month, where it has several' },
-    lastNet: { type: ['integer', 'null'] },
-    net: { type: 'integer' },
-    causes: { type: 'array', items: causeSchema },
-  },
-} as const;
-
-type SlipChange = {
-  last: Month | null;
-  lastPeriod: number | null;
-  lastNet: number | null;
-  net: number;
-  causes: Cause[];
-};
+import { bridgeCall } from './run.call.ts';
 
 /** The causes of one payslip's difference from the regular one of the month before. */
 export async function changeOfSlip(work: Work, slip: SlipRow): Promise<SlipChange> {
@@ -67,15 +41,12 @@ export async function changeOfSlip(work: Work, slip: SlipRow): Promise<SlipChang
 }
 
 export const personChange = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id/people/:employee/change',
+  ...changeInRunCall,
   summary: 'Why a person’s net pay differs from the month before: causes that sum to the difference',
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
   tells: told({ employee: 'employee' }, 'pay'),
-  params: personParams,
-  response: changeSchema,
   async handle(work, request) {
     const { id, employee } = request.params;
     return changeOfSlip(work, await readSlipOfRun(work, id, employee));
@@ -182,15 +153,12 @@ async function readBridge(work: Work, run: RunHead, last: PaidRun): Promise<Step
 }
 
 export const bridge = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id/changes',
+  ...bridgeCall,
   summary: 'Why a run’s net pay differs from last month’s: a bridge by cause',
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
   tells: told('others', 'pay'),
-  params: idParams,
-  response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const run = await readHead(work, request.params.id);
     const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;

@@ -8,12 +8,14 @@ import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import style from './reconciliation.module.css';
-import { type Bench, type Moved, type Reconciliation, reconciliationQuery } from './run.view.ts';
+import type { Bench, Moved, Reconciliation } from './run.call.ts';
+import { reconciliationQuery } from './run.view.ts';
 
 export function RunTies({ bench }: { bench: Bench }) {
   const found = useQuery(reconciliationQuery(bench.id, bench.draftSet ?? 0, bench.state));
   if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <SkeletonRows count={6} columns={3} />;
+  // The tab stands beside the sums of a calculation; one that is just being replaced is waited for.
+  if (!found.data?.calculated) return <SkeletonRows count={6} columns={3} />;
   const { data } = found;
   return (
     <div className={style.cards}>

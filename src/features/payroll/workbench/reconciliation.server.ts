@@ -12,12 +12,10 @@ import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
 import { readUnsure } from '../check/unsure-law.server.ts';
 import { heldPeople } from '../payment/pay-hold.server.ts';
-import { idParams } from '../payslip/slip-schema.server.ts';
 import { type RunComponent, readComponents, readLastRun } from '../run/run-component.server.ts';
 import { type RunHead, readHead, slipTable } from '../run/run-head.server.ts';
 import { daysOfRun } from '../run/run-period.server.ts';
-
-type Moved = { employee: number; code: string; name: string; why: string; net: number };
+import { type Moved, reconciliationCall } from './run.call.ts';
 
 /** Who is paid in one of the two months only, with the reason that the records give. */
 async function readMoved(
@@ -112,18 +110,15 @@ function statutesOf(components: readonly RunComponent[], set: readonly number[],
 }
 
 export const reconciliation = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id/reconciliation',
+  ...reconciliationCall,
   summary: 'Headcount, sums and statutory totals of a run, each by two ways',
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
   tells: told('others', 'pay'),
-  params: idParams,
-  response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const run = await readHead(work, request.params.id);
-    if (run.draftSet === null || !run.sums) return { calculated: false };
+    if (run.draftSet === null || !run.sums) return { calculated: false as const };
     const last = run.kind === 'regular' ? await readLastRun(work, run) : undefined;
     const {
       rows: [set],
@@ -134,7 +129,7 @@ export const reconciliation = route({
     const moved = last ? await readMoved(work, run, last.id) : { came: [], went: [] };
     const { totals: again, ...counted } = slips;
     return {
-      calculated: true,
+      calculated: true as const,
       last: last ? await peopleOf(work, last.id) : null,
       ...moved,
       sums: run.sums,

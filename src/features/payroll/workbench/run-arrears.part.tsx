@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { arrear } from '../arrears/arrear.form.ts';
-import type { Bench } from './run.view.ts';
+import type { Bench } from './run.call.ts';
 
 const drawn = 200;
 const statuses: Readonly<Record<string, string>> = arrear.fields.status.choices;

@@ -2,7 +2,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { recordQuery, recordsKey, useRecords } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { date, money } from '#web/ui/format.ts';
@@ -13,7 +13,8 @@ import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import { type Bench, type Chosen, chosenQuery } from './run.view.ts';
+import type { Bench, Chosen, chooseCall, unchooseCall } from './run.call.ts';
+import { chosenQuery } from './run.view.ts';
 import style from './run-chosen.module.css';
 
 /** The kinds of run that pay nobody who was not put into them. */
@@ -25,8 +26,13 @@ function useChange(bench: Bench) {
   return useMutation({
     mutationFn: (act: { add: { employee: number; takesBack?: number } } | { remove: number }) =>
       'add' in act
-        ? api.post(`/pay-runs/${bench.id}/people`, { people: [act.add] })
-        : api.delete(`/pay-runs/${bench.id}/people/${act.remove}`),
+        ? ask<typeof chooseCall>('POST', '/api/pay-runs/:id/people', {
+            params: { id: bench.id },
+            body: { people: [act.add] },
+          })
+        : ask<typeof unchooseCall>('DELETE', '/api/pay-runs/:id/people/:employee', {
+            params: { id: bench.id, employee: act.remove },
+          }),
     onSuccess: () => client.invalidateQueries({ queryKey: recordsKey('pay-run') }),
   });
 }

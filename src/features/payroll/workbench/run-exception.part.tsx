@@ -1,7 +1,7 @@
 /** One exception: what it says, who looks after it, what was answered; settled here with a reason. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import { ask } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { recordsKey } from '#web/api/record.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { NativeSelect } from '#web/ui/input/native-select.tsx';
 import { TextArea } from '#web/ui/input/text-area.tsx';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
-import type { Bench, Exceptions, RunException } from './run.view.ts';
+import type { Bench, Exceptions, handleExceptionCall, RunException } from './run.call.ts';
 import style from './run-exception.module.css';
 
 type Owners = Exceptions['owners'];
@@ -20,10 +20,9 @@ function useHandle(bench: Bench, found: RunException) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (act: Act) =>
-      api.post<Exceptions>(`/pay-runs/${bench.id}/exceptions`, {
-        employee: found.employee,
-        code: found.code,
-        ...act,
+      ask<typeof handleExceptionCall>('POST', '/api/pay-runs/:id/exceptions', {
+        params: { id: bench.id },
+        body: { employee: found.employee, code: found.code, ...act },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...recordsKey('pay-run'), 'exceptions'] }),
   });

@@ -8,7 +8,8 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SkeletonRows } from '#web/ui/state/skeleton.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { type Bench, exceptionsQuery, type RunException } from './run.view.ts';
+import type { Bench, RunException } from './run.call.ts';
+import { exceptionsQuery } from './run.view.ts';
 import style from './run-exception.module.css';
 import { ExceptionCard } from './run-exception.part.tsx';
 

@@ -1,6 +1,6 @@
 /** The five figures of a run, each beside last month's. */
 import { money, number, percent } from '#web/ui/format.ts';
-import type { Bench, Sums } from './run.view.ts';
+import type { Bench, Sums } from './run.call.ts';
 import style from './run-figures.module.css';
 
 type Figure = { label: string; of: (sums: Sums) => number };

@@ -8,7 +8,7 @@ import { type CSSProperties, type KeyboardEvent, memo, useMemo, useRef } from 'r
 import { money, number, words } from '#web/ui/format.ts';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { amountsOf, type GridColumn, lastAmount, type Marks, type Sort } from './grid.view.ts';
-import type { Grid, GridRow, RunException } from './run.view.ts';
+import type { Grid, GridRow, RunException } from './run.call.ts';
 import style from './run-grid.module.css';
 
 type Props = {

@@ -13,27 +13,9 @@ import { fullNameOf } from '#server/database/full-name.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
-import { idParams } from '../payslip/slip-schema.server.ts';
 import { lastPositions, readComponents, readLastRun } from '../run/run-component.server.ts';
 import { type RunHead, readHead, slipTable } from '../run/run-head.server.ts';
-
-type GridRow = {
-  employee: number;
-  code: string;
-  name: string;
-  department: string | null;
-  costCentre: string | null;
-  daysPaid: number;
-  gross: number;
-  deductions: number;
-  net: number;
-  employerCost: number;
-  lastNet: number | null;
-  joined: boolean;
-  left: boolean;
-  amounts: string;
-  lastAmounts: string | null;
-};
+import { type GridRow, gridCall } from './run.call.ts';
 
 type ReadRow = Omit<GridRow, 'joined' | 'left'> & { joinedOn: IsoDate; leftOn: IsoDate | null };
 
@@ -95,15 +77,12 @@ async function readTotals(work: Work, run: RunHead): Promise<readonly number[]> 
 }
 
 export const grid = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id/grid',
+  ...gridCall,
   tag: 'payroll',
   summary: 'Everybody of a run: amounts by component, now and the month before',
   form: 'pay-run',
   action: 'read',
   tells: told('others', 'pay'),
-  params: idParams,
-  response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const { id } = request.params;
     const run = await readHead(work, id);

@@ -22,7 +22,8 @@ import {
   shownRows,
   usualOrder,
 } from './grid.view.ts';
-import { type Bench, exceptionsQuery, type Grid, type GridRow, gridQuery } from './run.view.ts';
+import type { Bench, Grid, GridRow } from './run.call.ts';
+import { exceptionsQuery, gridQuery } from './run.view.ts';
 import { RunGrid } from './run-grid.part.tsx';
 import style from './run-people.module.css';
 import { SlipDrawer } from './slip-drawer.part.tsx';

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from '#web/ui/link.tsx';
-import { type Bench, exceptionsQuery } from './run.view.ts';
+import type { Bench } from './run.call.ts';
+import { exceptionsQuery } from './run.view.ts';
 import style from './run-figures.module.css';
 import { stepsOf } from './run-steps.view.ts';
 

@@ -15,18 +15,7 @@ import { paidNextMonth } from '#pay/month/pay-period.ts';
 import type { Work } from '#server/work.ts';
 import type { RunHead } from '../run/run-head.server.ts';
 import { daysOfRun } from '../run/run-period.server.ts';
-
-type Inputs = {
-  lossOfPay: { people: number; days: number };
-  inputs: { people: number; amount: number };
-  /** People with something that comes again in force, and with hours or pieces. */
-  recurring: number;
-  units: number;
-  revisions: number;
-  arrears: { people: number; amount: number };
-  holds: number;
-};
-type Done = { action: string; by: string; at: string };
+import type { Done, Inputs } from './run.call.ts';
 
 const inOrganisation = (work: Work) => sql`organisation_id = ${work.session.organisationId}`;
 

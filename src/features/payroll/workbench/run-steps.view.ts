@@ -1,6 +1,6 @@
 /** The steps of a run as the bench shows them: what went in, what was looked at, who moved it on. */
 import { count, date, moment, money, number, today } from '#web/ui/format.ts';
-import type { Bench, Exceptions } from './run.view.ts';
+import type { Bench, Exceptions } from './run.call.ts';
 
 type Step = {
   readonly title: string;

@@ -11,15 +11,8 @@ import { HoldPay } from '../payment/hold-pay.part.tsx';
 import style from '../payslip/explanation.module.css';
 import { SlipLines } from '../payslip/slip-lines.part.tsx';
 import { CauseList } from './cause-list.part.tsx';
-import {
-  type Bench,
-  changeQuery,
-  exceptionsQuery,
-  type GridRow,
-  inRun,
-  monthBefore,
-  slipQuery,
-} from './run.view.ts';
+import type { Bench, GridRow } from './run.call.ts';
+import { changeQuery, exceptionsQuery, monthBefore, type SlipAt, slipQuery } from './run.view.ts';
 import { ExceptionCard } from './run-exception.part.tsx';
 
 type Props = { bench: Bench; row: GridRow | undefined; onClose: () => void };
@@ -39,8 +32,8 @@ export function SlipDrawer({ bench, row, onClose }: Props) {
 
 function SlipOf({ bench, row }: { bench: Bench; row: GridRow }) {
   const draftSet = bench.draftSet ?? 0;
-  const address = inRun(bench.id, row.employee);
-  const slip = useQuery(slipQuery(address, draftSet));
+  const at = { run: bench.id, employee: row.employee };
+  const slip = useQuery(slipQuery(at, draftSet));
   const exceptions = useQuery(exceptionsQuery(bench.id, draftSet, bench.state));
   if (slip.error) return <ErrorState small error={slip.error} retry={() => void slip.refetch()} />;
   if (!slip.data) return <SkeletonLines count={8} />;
@@ -58,10 +51,8 @@ function SlipOf({ bench, row }: { bench: Bench; row: GridRow }) {
           ))}
         </ul>
       )}
-      {row.lastNet !== null && row.lastNet !== slip.data.net && (
-        <Change address={address} draftSet={draftSet} />
-      )}
-      <SlipLines slip={slip.data} source={{ address, draftSet }} />
+      {row.lastNet !== null && row.lastNet !== slip.data.net && <Change at={at} draftSet={draftSet} />}
+      <SlipLines slip={slip.data} source={{ at, draftSet }} />
       <HoldPay bench={bench} employee={row.employee} name={row.name} />
     </>
   );
@@ -75,8 +66,8 @@ function sinceLast(net: number, last: number | null, unit: 'month' | 'period'): 
 }
 
 /** Why it is more or less than the month before, or the period before. */
-export function Change({ address, draftSet }: { address: string; draftSet: number }) {
-  const change = useQuery(changeQuery(address, draftSet));
+export function Change({ at, draftSet }: { at: SlipAt; draftSet: number }) {
+  const change = useQuery(changeQuery(at, draftSet));
   if (change.error) return <ErrorState small error={change.error} retry={() => void change.refetch()} />;
   if (!change.data) return <SkeletonLines count={3} />;
   const { last, lastPeriod, causes } = change.data;

@@ -6,17 +6,12 @@ import { type PeriodPart, periodName } from '#pay/month/pay-cycle.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
+import { slipOfRunCall, whyInRunCall } from '../payslip/slip.call.ts';
 import { linesOf, readSlipOfRun, type SlipRow, whyOf } from '../payslip/slip-reading.server.ts';
-import {
-  becauseSchema,
-  idParams,
-  personLineParams,
-  personParams,
-  slipSchema,
-} from '../payslip/slip-schema.server.ts';
 import { readLastRun } from '../run/run-component.server.ts';
-import { type RunHead, readHead, type Sums } from '../run/run-head.server.ts';
+import { type RunHead, readHead } from '../run/run-head.server.ts';
 import { daysOfRun } from '../run/run-period.server.ts';
+import { benchCall, type Sums } from './run.call.ts';
 import { readInputs, readMovement, readTrail } from './run-steps.server.ts';
 
 /** The week, fortnight or half of a month that is paid in parts. */
@@ -46,15 +41,12 @@ async function readJob(
 }
 
 export const bench = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id',
+  ...benchCall,
   summary: 'A pay run with its sums, beside last month’s, and who took its steps',
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
   tells: told('others', 'pay'),
-  params: idParams,
-  response: { type: 'object', additionalProperties: true },
   async handle(work, request) {
     const { id } = request.params;
     const head = await readHead(work, id);
@@ -86,15 +78,12 @@ export async function answerSlip(work: Work, slip: SlipRow) {
 export type Answer = Awaited<ReturnType<typeof answerSlip>>;
 
 export const person = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id/people/:employee',
+  ...slipOfRunCall,
   summary: 'One person’s payslip in a run',
   tag: 'payroll',
   form: 'pay-run',
   action: 'read',
   tells: told({ employee: 'employee' }, 'pay'),
-  params: personParams,
-  response: slipSchema,
   async handle(work, request) {
     const { id, employee } = request.params;
     const slip = await readSlipOfRun(work, id, employee);
@@ -103,15 +92,12 @@ export const person = route({
 });
 
 export const why = route({
-  method: 'GET',
-  path: '/api/pay-runs/:id/people/:employee/why/:code',
+  ...whyInRunCall,
   tag: 'payroll',
   summary: 'Why one line of a person’s payslip is what it is',
   form: 'pay-run',
   action: 'read',
   tells: told({ employee: 'employee' }, 'pay'),
-  params: personLineParams,
-  response: becauseSchema,
   async handle(work, request) {
     const { id, employee, code } = request.params;
     return whyOf(work, await readSlipOfRun(work, id, employee), code);

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
+import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
-import { id, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { changeAccount } from './account-change.server.ts';

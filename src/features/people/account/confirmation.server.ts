@@ -1,5 +1,5 @@
 /** The call that sends the code by which a change of the own record is confirmed. */
-import { namesOf, objectOf } from '#server/gate/schema.ts';
+import { namesOf, objectOf } from '#kernel/wire/schema.ts';
 import { route } from '#server/route.ts';
 import { codeSent, mailOwnCode } from './own-code.server.ts';
 import { purposes } from './self-service.form.ts';

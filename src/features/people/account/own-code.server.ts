@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
-import { objectOf } from '#server/gate/schema.ts';
+import { objectOf } from '#kernel/wire/schema.ts';
 import { codeMinutes, maskedMail, sendCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
 

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
-import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 
 type Account = {
@@ -14,6 +14,7 @@ type Account = {
   state: string;
   mail: string | null;
   mustChangePassword: boolean;
+  hasSecondFactor: boolean;
   lastSignedInOn: string | null;
   sessions: number;
 };

@@ -2,6 +2,7 @@
 import type { Field } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import type { View } from '#kernel/rights.ts';
+import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { accessWithin } from '#server/forms/access.ts';
@@ -9,7 +10,6 @@ import { isSealed } from '#server/forms/declaration/names.ts';
 import { masked } from '#server/forms/record/codec.ts';
 import { readRecord } from '#server/forms/record/record.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
-import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { route } from '#server/route.ts';
 import { noteRead } from '#server/security/tells.ts';

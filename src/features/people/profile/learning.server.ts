@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
+import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import { accessTo } from '#server/forms/access.ts';
 import { reachCondition } from '#server/forms/reach.ts';
-import { idParams, listOf, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { checkedNow, checkOwnEntry, notChecked, refuseOwnCheck } from '../account/account-rules.server.ts';

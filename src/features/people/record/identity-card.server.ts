@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { readRecord } from '#server/forms/record/record.ts';
-import { idParams } from '#server/gate/schema.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';

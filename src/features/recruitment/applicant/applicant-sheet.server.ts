@@ -1,8 +1,8 @@
 /** An applicant on one page: where it stands, the resume, and what was told, in short. */
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
+import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { reachCondition } from '#server/forms/reach.ts';
-import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from './applicant.form.ts';

@@ -3,12 +3,12 @@
 import { sql } from 'kysely';
 import { fullName } from '#kernel/person/full-name.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
+import { id, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { create, createRecord } from '#server/forms/record/store.ts';
-import { id, objectOf, textOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { canBeAppliedTo } from '../requisition/opening.server.ts';

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
-import { id, listOf, nullable, objectOf, textOf } from '#server/gate/schema.ts';
+import { id, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { inWork } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import { countAttempt } from '#server/security/throttle.ts';

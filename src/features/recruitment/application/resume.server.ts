@@ -6,11 +6,11 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import type { Upload } from '#server/files/files.ts';
 import { reachCondition } from '#server/forms/reach.ts';
 import { create } from '#server/forms/record/store.ts';
-import { idParams } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { type Told, told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';

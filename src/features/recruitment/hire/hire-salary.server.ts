@@ -5,10 +5,10 @@ import { salaryAssignment } from '#features/pay-setup/salary/salary-assignment.f
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { create } from '#server/forms/record/store.ts';
-import { idParams } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';

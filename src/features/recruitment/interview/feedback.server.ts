@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { idParams } from '#kernel/wire/schema.ts';
 import { reachCondition } from '#server/forms/reach.ts';
-import { idParams } from '#server/gate/schema.ts';
 import { findSheet, keepAnswers } from '#server/questionnaire/sheet.ts';
 import { keptBody } from '#server/questionnaire/sheet-schema.ts';
 import { route } from '#server/route.ts';
@@ -76,7 +76,7 @@ export const aboutRoute = route({
       applicant: await readAbout(work, card.applicant),
       interview: {
         id: held.id,
-        state: held.state,
+        state: held.state ?? '',
         round: held.round,
         day: held.day,
         startsAt: held.startsAt,

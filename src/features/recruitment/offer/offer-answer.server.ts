@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import { formatDate } from '#kernel/calendar.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
 import { findRecord } from '#server/forms/record/server-record.ts';
 import { updateRecord } from '#server/forms/record/write.ts';
-import { namesOf, objectOf, textOf } from '#server/gate/schema.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import { tokenOf } from '#server/security/session.ts';
@@ -68,7 +68,7 @@ async function shown(work: Work, record: Offer) {
   const { house, applicant, designation, department, place, manager } = await offerWords(work, record);
   return {
     state: stateOf(work, record),
-    code: record.code,
+    code: record.code ?? '',
     ...{ house, applicant, designation, department, place, manager },
     joiningOn: record.joiningOn,
     validUntil: record.validUntil,

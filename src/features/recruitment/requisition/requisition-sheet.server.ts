@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { addMonths, financialYear, type IsoDate, later, monthOf, monthsBetween } from '#kernel/calendar.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { id, idParams, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { accessWithin } from '#server/forms/access.ts';
 import { reachCondition } from '#server/forms/reach.ts';
-import { id, idParams, listOf, nullable, objectOf } from '#server/gate/schema.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { requisition } from './requisition.form.ts';
@@ -56,7 +56,7 @@ export function costToYearEnd(
   return Math.round((yearly / 12) * months * Math.max(0, positions - filled));
 }
 
-async function sheetOf(work: Work, of: number): Promise<unknown> {
+async function sheetOf(work: Work, of: number) {
   const reach = work.may(requisition.name, 'read') ?? notFound('This requisition');
   const { rows } = await sql<Asked>`
     select b.positions, coalesce(b.filled, 0)::int as filled, b.ctc_min as "ctcMin", b.ctc_max as "ctcMax",

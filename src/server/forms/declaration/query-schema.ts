@@ -1,7 +1,7 @@
 /** JSON schemas of what a list and a picker can be asked, derived from the form. */
 
 import type { Form } from '#kernel/form.ts';
-import { type Shaped, shaped } from '../../gate/shape.ts';
+import { type Shaped, shaped } from '#kernel/wire/shape.ts';
 import type { JsonSchema } from '../../route.ts';
 import type { Query } from '../list/list-request.ts';
 import { currentsOf, shownFields } from '../list/shown.ts';

@@ -3,7 +3,7 @@
 import type { Field, Fields, PlainField } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { largestAmount, usualLength } from '#kernel/value-check.ts';
-import { shaped } from '../../gate/shape.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 import { populationSchema, titledPopulationSchema } from '../../population/population-schema.ts';
 import type { JsonSchema } from '../../route.ts';
 import type { Query } from '../list/list-request.ts';

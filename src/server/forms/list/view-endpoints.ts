@@ -1,7 +1,7 @@
 /** The calls of saved views. */
 import type { Form } from '#kernel/form.ts';
 import { forbidden, notFound } from '#kernel/refusal.ts';
-import { id, listOf, objectOf, textOf } from '../../gate/schema.ts';
+import { id, listOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../../route.ts';
 import type { Work } from '../../work.ts';
 import { removeView, saveView, viewsOf } from './saved-view.ts';

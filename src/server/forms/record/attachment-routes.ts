@@ -1,7 +1,7 @@
 /** The calls of the files attached to a record. */
 import type { Form } from '#kernel/form.ts';
+import { id as idSchema, objectOf } from '#kernel/wire/schema.ts';
 import { uploadedFile } from '../../files/upload.ts';
-import { id as idSchema, objectOf } from '../../gate/schema.ts';
 import { type JsonSchema, type Route, route } from '../../route.ts';
 import { attach, attachmentsOf, detach } from './attachment.ts';
 

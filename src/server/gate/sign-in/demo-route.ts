@@ -1,9 +1,9 @@
 /** The demo's sign-in of the address /Admin: the server makes the session, the browser has no credential. */
 import { refuse } from '#kernel/refusal.ts';
+import { objectOf } from '#kernel/wire/schema.ts';
 import { route } from '../../route.ts';
 import { signIn } from '../../security/sign-in.ts';
 import { demoAdministrator } from '../../seed/demo-sign-in.ts';
-import { objectOf } from '../schema.ts';
 import { answerTo, signedInAnswer } from './signed-in.ts';
 
 export const demoRoute = route({

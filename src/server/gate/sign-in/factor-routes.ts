@@ -1,6 +1,7 @@
 /** One's own second factor: seen, set up and removed by the person whose it is. */
 import { sql } from 'kysely';
 import { notFound, refuse } from '#kernel/refusal.ts';
+import { idParams, listOf, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { beginAuthenticator, confirmAuthenticator, dropAuthenticator } from '../../factor/authenticator.ts';
 import { waysOf } from '../../factor/factor.ts';
 import { addPasskey, creationOptions } from '../../factor/passkey.ts';
@@ -8,7 +9,6 @@ import { dropRecoveryCodes, makeRecoveryCodes } from '../../factor/recovery-code
 import { type CredentialChange, tellOfChange } from '../../factor/telling.ts';
 import { route } from '../../route.ts';
 import type { Work } from '../../work.ts';
-import { idParams, listOf, nullable, objectOf, textOf } from '../schema.ts';
 import { optionsAnswer, signed } from './factor-step-routes.ts';
 
 const path = '/api/session/factors';
@@ -21,6 +21,13 @@ const common = {
 /** Null: the codes from before still hold. */
 const codesAnswer = objectOf({ recoveryCodes: { type: ['array', 'null'], items: { type: 'string' } } });
 const word = { type: 'string' } as const;
+
+type Passkey = {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+};
 
 const seen = route({
   ...common,
@@ -37,7 +44,7 @@ const seen = route({
   }),
   async handle(work) {
     const { organisationId, userId } = work.session;
-    const { rows: passkeys } = await sql`
+    const { rows: passkeys } = await sql<Passkey>`
       select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey
       where organisation_id = ${organisationId} and user_account_id = ${userId} order by id`.execute(work.db);
     const {
@@ -112,7 +119,7 @@ const add = route({
 });
 
 /** With the first factor come the codes for the day it is lost. */
-async function added(work: Work, change: CredentialChange): Promise<object> {
+async function added(work: Work, change: CredentialChange) {
   const { userId } = work.session;
   await changed(work, change);
   const { recoveryCodes } = await waysOf(work, userId);

@@ -1,9 +1,10 @@
 /** The second step of signing in: the password was right, the factor comes. */
 import { Refusal } from '#kernel/refusal.ts';
+import { namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
+import { shaped } from '#kernel/wire/shape.ts';
 import { keptRefusal } from '../../errors.ts';
 import { stepOptions, takeStep } from '../../factor/sign-in-step.ts';
 import { route } from '../../route.ts';
-import { namesOf, objectOf, textOf } from '../schema.ts';
 import { answerTo, signedInAnswer } from './signed-in.ts';
 
 const tag = 'session';
@@ -12,7 +13,7 @@ const ticket = textOf(100);
 export const signed = { type: 'object', additionalProperties: true, maxProperties: 20 } as const;
 export const proof = { code: textOf(20), recoveryCode: textOf(40), passkey: signed } as const;
 const proofParts = namesOf(proof);
-export const optionsAnswer = { type: 'object', additionalProperties: true } as const;
+export const optionsAnswer = shaped<object>({ type: 'object', additionalProperties: true });
 
 const options = route({
   method: 'POST',

@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
+import { namesOf, objectOf, organisation, userName } from '#kernel/wire/schema.ts';
 import { inWork, systemSession } from '../../in-work.ts';
 import { sendMail } from '../../mail/mail.ts';
 import { route } from '../../route.ts';
@@ -11,7 +12,6 @@ import { linkMinutes, makePasswordLink } from '../../security/password-link.ts';
 import { type Account, accountOf, organisationNamed, sessionFor } from '../../security/sign-in.ts';
 import { countAttempt } from '../../security/throttle.ts';
 import type { Host } from '../../work.ts';
-import { namesOf, objectOf, organisation, userName } from '../schema.ts';
 
 const minutes = 15;
 

@@ -1,6 +1,7 @@
 /** Fresh sign-in: the person proves again who they are before a sensitive act. */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
+import { objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '../../errors.ts';
 import { checkGiven, type Proof, takeProof, waysOf } from '../../factor/factor.ts';
 import { requestOptions } from '../../factor/passkey.ts';
@@ -10,7 +11,6 @@ import { confirmSession } from '../../security/session.ts';
 import { accountOf } from '../../security/sign-in.ts';
 import { forgive, slowDown } from '../../security/throttle.ts';
 import type { Host, Session } from '../../work.ts';
-import { objectOf, textOf } from '../schema.ts';
 import { optionsAnswer, proof } from './factor-step-routes.ts';
 import { sessionBehind } from './session-behind.ts';
 import { waysSchema } from './signed-in.ts';

@@ -4,10 +4,10 @@
  */
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
+import { listOf, objectOf, userName } from '#kernel/wire/schema.ts';
 import { type Route, route } from '../../route.ts';
 import { countAttempt } from '../../security/throttle.ts';
 import type { Host } from '../../work.ts';
-import { listOf, objectOf, userName } from '../schema.ts';
 
 type OrganisationFound = { readonly id: number; readonly name: string };
 

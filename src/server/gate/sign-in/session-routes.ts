@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
+import { id, namesOf, nullable, objectOf, organisation, textOf, userName } from '#kernel/wire/schema.ts';
 import { seatOf } from '../../database/seat.ts';
 import { tellOfChange } from '../../factor/telling.ts';
 import { inWork } from '../../in-work.ts';
@@ -17,7 +18,6 @@ import {
   signIn,
 } from '../../security/sign-in.ts';
 import type { Work } from '../../work.ts';
-import { id, namesOf, nullable, objectOf, organisation, textOf, userName } from '../schema.ts';
 import { demoRoute } from './demo-route.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { factorStepRoutes } from './factor-step-routes.ts';
@@ -68,7 +68,7 @@ type Place = {
 };
 
 /** What the shell shows of the person and the organisation. */
-async function sessionOf(work: Work): Promise<{ answer: object; keep: boolean }> {
+async function sessionOf(work: Work) {
   const { organisationId, userId, loginTypeId, employeeId, sessionId, ...session } = work.session;
   const {
     rows: [place],

@@ -1,9 +1,9 @@
 /** What a sign-in answers: a session in its cookie, or the step to the second factor. */
 import type { FastifyReply } from 'fastify';
+import { objectOf } from '#kernel/wire/schema.ts';
 import { setEntryCookies } from '../../security/entry.ts';
 import type { SignedIn } from '../../security/sign-in.ts';
 import type { Host } from '../../work.ts';
-import { objectOf } from '../schema.ts';
 
 export const waysSchema = objectOf({
   authenticator: { type: 'boolean' },
@@ -16,7 +16,7 @@ export const signedInAnswer = objectOf(
   ['step'],
 );
 
-export function answerTo(host: Host, reply: FastifyReply, outcome: SignedIn): object {
+export function answerTo(host: Host, reply: FastifyReply, outcome: SignedIn) {
   if (outcome.kind === 'step') {
     const { ticket, ways } = outcome;
     return { signedIn: false, step: { ticket, ways } };

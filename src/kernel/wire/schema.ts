@@ -1,6 +1,6 @@
 /** Pieces of schema that many routes share. */
-import type { IsoDate, Month } from '#kernel/calendar.ts';
-import type { Paise } from '#kernel/money.ts';
+import type { IsoDate, Month } from '../calendar.ts';
+import type { Paise } from '../money.ts';
 import { shaped } from './shape.ts';
 
 /** An id as it comes in an address: turned into a number, and none that the database could not hold. */
@@ -46,6 +46,9 @@ export function objectOf<
     additionalProperties: false,
   } as const;
 }
+
+/** An object that is sent whole: the compiler alone knows its parts. */
+export const wholeOf = <T extends object>() => shaped<T>({ type: 'object', additionalProperties: true });
 
 export const listOf = <const I>(items: I) => ({ type: 'array', items }) as const;
 

@@ -1,0 +1,228 @@
+/** A pay run on its workbench, as the screens and the server share it. Amounts in paise. */
+import type { IsoDate, Month } from '#kernel/calendar.ts';
+import { call } from '#kernel/wire/call.ts';
+import { id, listOf, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
+import type { ShapeOf } from '#kernel/wire/shape.ts';
+import type { ComponentKind } from '#pay/model/component.ts';
+import { type Cause, idParams, type Part, personParams } from '../payslip/slip.call.ts';
+import type { RunKind } from '../run/pay-run.form.ts';
+
+export type Sums = { people: number; gross: number; deductions: number; net: number; employerCost: number };
+/** Who took a step, last. */
+export type Done = { action: string; by: string; at: string };
+/** What the month brings. */
+export type Inputs = {
+  lossOfPay: { people: number; days: number };
+  inputs: { people: number; amount: number };
+  /** People with something that comes again in force, and with hours or pieces. */
+  recurring: number;
+  units: number;
+  revisions: number;
+  arrears: { people: number; amount: number };
+  holds: number;
+};
+export type Bench = Inputs & {
+  id: number;
+  month: Month;
+  part: Part | null;
+  kind: RunKind;
+  name: string | null;
+  payOn: string;
+  /** Null: payslips are published when the run is approved. */
+  publishOn: string | null;
+  state: string;
+  version: number;
+  draftSet: number | null;
+  calculatedAt: string | null;
+  calculatedBy: string | null;
+  blocked: number | null;
+  sums: Sums | null;
+  last: Sums | null;
+  joiners: number;
+  leavers: number;
+  trail: Done[];
+  job: { id: number; state: string; error: string | null } | null;
+};
+export const benchCall = call({
+  method: 'GET',
+  path: '/api/pay-runs/:id',
+  params: idParams,
+  response: wholeOf<Bench>(),
+});
+
+/** `amounts` are paise by position, in one text: they are taken apart for the rows in sight. */
+export type GridRow = {
+  employee: number;
+  code: string;
+  name: string;
+  department: string | null;
+  costCentre: string | null;
+  daysPaid: number;
+  gross: number;
+  deductions: number;
+  net: number;
+  employerCost: number;
+  lastNet: number | null;
+  joined: boolean;
+  left: boolean;
+  amounts: string;
+  /** Left out where it is the same as `amounts`. */
+  lastAmounts: string | null;
+};
+type GridComponent = {
+  code: string;
+  kind: ComponentKind;
+  label: string;
+  source: string | null;
+  used: boolean;
+};
+export type Grid = { components: GridComponent[]; lastPositions: number[]; rows: GridRow[] };
+export const gridCall = call({
+  method: 'GET',
+  path: '/api/pay-runs/:id/grid',
+  params: idParams,
+  response: wholeOf<Grid>(),
+});
+
+export type Moved = { employee: number; code: string; name: string; why: string; net: number };
+/** A row of law of low confidence that the run rests on, as an officer reads it. */
+export type UnsureRow = { title: string; words: string; cite: string; from: IsoDate };
+export type Reconciliation = {
+  calculated: true;
+  last: number | null;
+  came: Moved[];
+  went: Moved[];
+  sums: Sums;
+  slips: { people: number; gross: number; deductions: number; net: number };
+  statutes: {
+    name: string;
+    amount: number;
+    slips: number;
+    lines: { label: string; amount: number; slips: number }[];
+  }[];
+  unsure: UnsureRow[];
+};
+export const reconciliationCall = call({
+  method: 'GET',
+  path: '/api/pay-runs/:id/reconciliation',
+  params: idParams,
+  response: wholeOf<Reconciliation | { calculated: false }>(),
+});
+
+export type BridgeStep = Cause & {
+  people: number;
+  most: { employee: number; name: string; amount: number }[];
+};
+type Bridge = {
+  last: Month;
+  lastPeriod: number | null;
+  lastNet: number;
+  net: number;
+  locked: boolean;
+  steps: BridgeStep[];
+};
+export const bridgeCall = call({
+  method: 'GET',
+  path: '/api/pay-runs/:id/changes',
+  params: idParams,
+  response: wholeOf<Bridge | { last: null; steps: readonly never[] }>(),
+});
+
+/** What has been done about an exception. */
+export type Handled = {
+  owner: number | null;
+  ownerName: string | null;
+  comment: string | null;
+  status: 'open' | 'settled';
+  by: string | null;
+  at: string | null;
+  /** What was said about it, the first first. */
+  comments: readonly { readonly comment: string; readonly by: string; readonly at: string }[];
+};
+export type RunException = Handled & {
+  readonly code: string;
+  readonly blocks: boolean;
+  readonly sentence: string;
+  readonly employee: number;
+  readonly employeeCode: string;
+  readonly name: string;
+};
+const exceptions = objectOf({
+  findings: listOf(wholeOf<RunException>()),
+  owners: listOf(objectOf({ id: { type: 'integer' }, name: { type: 'string' } })),
+  mayHandle: { type: 'boolean', description: 'whether who asks may assign, comment and settle' },
+});
+export type Exceptions = ShapeOf<typeof exceptions>;
+export const exceptionsCall = call({
+  method: 'GET',
+  path: '/api/pay-runs/:id/exceptions',
+  params: idParams,
+  response: exceptions,
+});
+
+export const handleExceptionCall = call({
+  method: 'POST',
+  path: '/api/pay-runs/:id/exceptions',
+  params: idParams,
+  body: {
+    type: 'object',
+    required: ['employee', 'code'],
+    additionalProperties: false,
+    properties: {
+      employee: id,
+      code: textOf(60),
+      owner: { type: ['integer', 'null'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      comment: { type: ['string', 'null'], maxLength: 1000 },
+      status: { enum: ['open', 'settled'] },
+    },
+  },
+  response: exceptions,
+});
+
+/** What is done about one: whose, and what of it is said. */
+export type ActOnException = ShapeOf<(typeof handleExceptionCall)['body']>;
+
+/** Somebody who was put into a run of arrears or corrections. */
+export type Chosen = { employee: number; code: string; name: string; takesBack: number | null };
+export const chosenCall = call({
+  method: 'GET',
+  path: '/api/pay-runs/:id/people',
+  params: idParams,
+  response: listOf(wholeOf<Chosen>()),
+});
+
+export const chooseCall = call({
+  method: 'POST',
+  path: '/api/pay-runs/:id/people',
+  params: idParams,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['people'],
+    properties: {
+      people: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 1_000,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['employee'],
+          properties: {
+            employee: id,
+            takesBack: {
+              ...id,
+              description: 'the payslip that is taken back; without it the month is paid anew',
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export const unchooseCall = call({
+  method: 'DELETE',
+  path: '/api/pay-runs/:id/people/:employee',
+  params: personParams,
+});
