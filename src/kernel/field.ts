@@ -209,9 +209,16 @@ type ValueOf<F> = F extends { kind: 'money' }
                     ? readonly ValuesOf<R>[]
                     : string;
 
-/** The values of a record of these fields: a field that is not required may be null. */
+type NeverNothing = { kind: 'flag' | 'rows' };
+
+/** The values of a record: a field that is not required, or that a condition hides, may be null. */
 export type ValuesOf<F> = {
-  [K in keyof F]: F[K] extends { required: true } | { kind: 'flag' | 'rows' }
+  [K in keyof F]: F[K] extends NeverNothing | { required: true; visibleWhen?: never }
     ? ValueOf<F[K]>
     : ValueOf<F[K]> | null;
+};
+
+/** As `ValuesOf`, for whoever looks at no field that its condition hides. */
+export type ShownValuesOf<F> = {
+  [K in keyof F]: F[K] extends NeverNothing | { required: true } ? ValueOf<F[K]> : ValueOf<F[K]> | null;
 };

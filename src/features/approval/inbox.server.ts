@@ -1,11 +1,9 @@
 /** The inbox, what one has sent, and where a record stands. */
-import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { id, listOf, nullable, objectOf } from '#kernel/wire/schema.ts';
 import { inboxOf, sentBy } from '#server/approval/inbox.ts';
 import { standingOf } from '#server/approval/standing.ts';
-import { readRecord } from '#server/forms/record/record.ts';
-import { findRecords } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 
 const word = { type: 'string' } as const;
@@ -82,9 +80,8 @@ export const where = route({
   async handle(work, { params }) {
     const form = work.host.forms.forms.get(params.form);
     if (!form?.approvals) return notFound('This kind of request');
-    await readRecord(work, form, params.id);
-    const [found] = await findRecords(work, form, [sql`b.id = ${params.id}`]);
-    if (!found) return notFound(`This ${form.one}`);
-    return { standing: (await standingOf(work, form, found.record)) ?? null };
+    await records(work, form).asPerson.read(params.id);
+    const record = (await records(work, form).one(params.id)) ?? notFound(`This ${form.one}`);
+    return { standing: (await standingOf(work, form, record)) ?? null };
   },
 });

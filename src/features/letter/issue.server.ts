@@ -7,9 +7,7 @@ import { assert } from '#kernel/assert.ts';
 import type { LetterKind, LetterLanguage } from '#kernel/letter/letter-kind.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
-import { holdFile } from '#server/files/holding.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { insertRecord, updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { LetterFacts } from '#server/letter/letter-source.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Letterhead } from '#server/pdf/document.ts';
@@ -87,12 +85,10 @@ async function issueOne(
     toSign: wording.toSign && facts.employee !== null,
     replaces: replaces ?? null,
   };
-  const id = await insertRecord(work, letter, values, { state: 'issued' });
+  const id = await records(work, letter).asServer.make(values, { as: 'issue', reason: number });
   await sql`
     update letter set code_hash = ${hash}
     where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
-  await holdFile(work, kept.id, { form: letter.name, id, field: 'file' });
-  work.audit({ action: 'issue', form: letter.name, recordId: id, reason: number });
   return id;
 }
 
@@ -139,12 +135,13 @@ const tell = (work: Work, id: number, employee: number, { heading }: LetterKind)
   });
 
 export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
-export const findLetter = (work: Work, id: number, lock = false) => findRecord(work, letter, id, lock);
+export const findLetter = (work: Work, id: number, lock = false) =>
+  records(work, letter)[lock ? 'locked' : 'one'](id);
 
 /** Withdraws a letter that stands: it is kept, with the reason. Rights are the caller's. */
 export async function withdrawLetter(work: Work, id: number, reason: string): Promise<void> {
-  await updateRecord(work, letter, id, withdrawn(work, reason), 'withdrawn');
-  work.audit({ action: 'withdraw', form: letter.name, recordId: id, reason });
+  const noted = { as: 'withdraw', state: 'withdrawn', reason };
+  await records(work, letter).asServer.set(id, withdrawn(work, reason), noted);
 }
 
 /** What a letter says once it is withdrawn. */

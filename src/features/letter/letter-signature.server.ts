@@ -5,7 +5,7 @@ import { notFound, Refusal, refuse } from '#kernel/refusal.ts';
 import { idParams, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { keptRefusal } from '#server/errors.ts';
 import { raise } from '#server/events/raise.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { takeCode } from '#server/security/confirmation.ts';
 import { timeOf } from '#server/today.ts';
@@ -56,12 +56,9 @@ async function sign(work: Work, found: Letter, from: string): Promise<void> {
     signedAt: timeOf(),
     signedFrom: from.slice(0, 60),
   };
-  await updateRecord(work, letter, found.id, values, 'signed');
-  work.audit({
-    action: 'sign',
-    form: letter.name,
-    recordId: found.id,
-    changes: { state: { old: 'issued', new: 'signed' } },
+  await records(work, letter).asServer.set(found.id, values, {
+    as: 'sign',
+    state: 'signed',
     reason: `${found.number}, SHA-256 ${found.fingerprint}, from ${from}`,
   });
 }

@@ -4,7 +4,7 @@ import { filledLetter, letterTextFault } from '#kernel/letter/letter-text.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { idParams, listOf, objectOf } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { letterKindNamed } from './issue.server.ts';
 import { letterTemplate } from './letter-template.form.ts';
@@ -63,7 +63,7 @@ export const previewRoute = route({
     fields: listOf(objectOf({ name: word, label: word })),
   }),
   async handle(work, request) {
-    const template = await findRecord(work, letterTemplate, request.params.id);
+    const template = await records(work, letterTemplate).one(request.params.id);
     if (!template || work.may(letterTemplate.name, 'read') !== 'organisation') {
       return notFound('This letter template');
     }

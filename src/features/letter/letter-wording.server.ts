@@ -10,7 +10,7 @@ import {
 } from '#kernel/letter/letter-kind.ts';
 import { fieldsNamed, filledLetter, type LetterPiece } from '#kernel/letter/letter-text.ts';
 import type { ServerRecord } from '#server/feature.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { LetterFacts } from '#server/letter/letter-source.ts';
 import { recordsHolding } from '#server/population/population-records.ts';
 import type { Work } from '#server/work.ts';
@@ -57,7 +57,7 @@ export async function wordingsFor(
   const held = await recordsHolding(work, letterTemplate, asked, isMeant);
   const ids = new Set(held.flatMap((holding) => (holding ? [holding.record.id] : [])));
   const templates = new Map<number, Template | undefined>();
-  for (const id of ids) templates.set(id, await findRecord(work, letterTemplate, id));
+  for (const id of ids) templates.set(id, await records(work, letterTemplate).one(id));
   return held.map((holding) => wordingOf(kind, language, holding && templates.get(holding.record.id)));
 }
 
@@ -79,7 +79,7 @@ export async function houseOf(work: Work): Promise<House> {
 export function classesNamed(
   kind: LetterKind,
   { title, text }: Pick<Wording, 'title' | 'text'>,
-): Sensitivity[] {
+): Exclude<Sensitivity, 'public'>[] {
   const classes = fieldsNamed(`${title}\n${text}`).map((name) => kind.fields[name]?.sensitivity ?? 'public');
   return [...new Set(classes)].filter((each) => each !== 'public');
 }

@@ -5,7 +5,7 @@ import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { resultSchema, toldOf } from '#server/questionnaire/result-answer.ts';
 import { askRaters, openRound, shareRound } from '#server/questionnaire/round.ts';
 import { readResult } from '#server/questionnaire/round-result.ts';
@@ -20,7 +20,7 @@ type Round = ServerRecord<typeof questionnaireRound>;
 
 /** A person with a sheet for each who is asked, and a word to them. */
 async function ask(work: Work, record: Round): Promise<void> {
-  const asks = await findRecord(work, questionnaire, record.questionnaire);
+  const asks = await records(work, questionnaire).one(record.questionnaire);
   const weights = Object.fromEntries(record.weights.map(({ kind, weight }) => [kind, weight]));
   const of = { form: questionnaireRound.name, record: record.id };
   const round = await openRound(work, {
@@ -61,7 +61,7 @@ export const questionnaireRoundServer = formServer(questionnaireRound, {
   },
   actions: {
     async ask(work, record) {
-      if (record.anonymous && record.raters.length < record.minimum) {
+      if (record.anonymous && record.raters.length < (record.minimum ?? 0)) {
         refuse(
           'questionnaire.too-few',
           `Of fewer than ${record.minimum} nothing would be told. Ask more people, or ask by name.`,

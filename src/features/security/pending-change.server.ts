@@ -7,6 +7,7 @@ import { idParams } from '#kernel/wire/schema.ts';
 import { inSavepoint } from '#server/database/tenant.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, daily, formServer } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { showUserLink, userOf } from './given-link.server.ts';
@@ -131,11 +132,8 @@ export const takePendingChanges = daily({
 async function takeDue(work: Work, waiting: Waiting): Promise<void> {
   try {
     const state = await inSavepoint(work.db, () => takeEffect(work, waiting));
-    await sql`update pending_change set state = ${state}, version = version + 1, changed_at = now(),
-        changed_by = null, reason = 'Its day has come.'
-      where organisation_id = ${work.session.organisationId} and id = ${waiting.id}`.execute(work.db);
-    const changes = { state: { old: 'waiting', new: state } };
-    work.audit({ action: 'take-effect', form: 'pending-change', recordId: waiting.id, changes });
+    const values = { reason: 'Its day has come.' };
+    await records(work, pendingChange).asServer.set(waiting.id, values, { as: 'take-effect', state });
     await tell(
       work,
       'end',

@@ -4,8 +4,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#kernel/refusal.ts';
 import { resetFactor } from '#server/factor/reset.ts';
-import { changeRecord } from '#server/forms/record/store.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { sendUserLink, userOf } from './given-link.server.ts';
 import { writeDecisions } from './matrix-decision.server.ts';
@@ -56,12 +55,9 @@ async function write(work: Work, waiting: Waiting): Promise<'agreed' | 'ready'> 
     await resetFactor(work, user);
     work.audit({ action: 'reset-factor', form: 'user-account', recordId: user.id });
   } else if (waiting.kind === 'enable') {
-    await updateRecord(work, userAccount, user.id, {}, 'active');
-    const changes = { state: { old: 'disabled', new: 'active' } };
-    work.audit({ action: 'enable', form: 'user-account', recordId: user.id, changes });
+    await records(work, userAccount).asServer.set(user.id, {}, { as: 'enable', state: 'active' });
   } else {
-    const values = waiting.change;
-    await changeRecord(work, userAccount, user.id, { version: user.version, values }, { system: true });
+    await records(work, userAccount).asServer.change(user, waiting.change);
   }
   return 'agreed';
 }

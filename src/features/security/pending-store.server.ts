@@ -11,6 +11,7 @@ import { addDays, formatDate, type IsoDate } from '#kernel/calendar.ts';
 import type { Population } from '#kernel/population/population.ts';
 import type { Reach, View } from '#kernel/rights.ts';
 import { raise } from '#server/events/raise.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { pendingChange } from './pending-change.form.ts';
 import { decidedOf, type SeenClass } from './power.server.ts';
@@ -218,16 +219,8 @@ export async function endChange(
   state: 'void' | 'refused',
   reason: string,
 ): Promise<void> {
-  await sql`update pending_change set state = ${state}, reason = ${reason}, version = version + 1,
-      changed_at = now(), changed_by = ${work.session.userId || null}
-    where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
-  work.audit({
-    action: state === 'void' ? 'become-void' : 'refuse',
-    form: 'pending-change',
-    recordId: id,
-    reason,
-    changes: { state: { old: 'waiting', new: state } },
-  });
+  const as = state === 'void' ? 'become-void' : 'refuse';
+  await records(work, pendingChange).asServer.set(id, { reason }, { as, state, reason });
 }
 
 /** What a change at once has overtaken waits no longer: nobody agrees to something else than they see. */

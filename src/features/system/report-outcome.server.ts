@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { formatDate } from '#kernel/calendar.ts';
 import { raise } from '#server/events/raise.ts';
-import { create } from '#server/forms/record/store.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import { accessOf } from '#server/gate/access.ts';
 import { starterSession } from '#server/jobs/starter.ts';
 import type { Work } from '#server/work.ts';
@@ -17,7 +16,7 @@ export async function keepMade(work: Work, due: DueReport, made: MadeReport): Pr
   const { saved, on } = due;
   const stored = await work.files.keepMade(work, made.file);
   const told = await whoOpens(work, due, made);
-  const id = await create(work, reportFileRecord, {
+  const id = await records(work, reportFileRecord).asServer.create({
     savedReport: saved.id,
     madeFor: on,
     file: stored.id,
@@ -48,12 +47,9 @@ async function isNews(work: Work, { saved, on }: DueReport, why: string): Promis
 export async function keepMissed(work: Work, due: DueReport, reason: string): Promise<void> {
   const { saved, on } = due;
   const why = reason.slice(0, 400);
-  const id = await create(work, reportFileRecord, {
-    savedReport: saved.id,
-    madeFor: on,
-    remark: why,
-  });
-  await updateRecord(work, reportFileRecord, id, {}, 'missed');
+  const values = { savedReport: saved.id, madeFor: on, remark: why };
+  const id = await records(work, reportFileRecord).asServer.create(values);
+  await records(work, reportFileRecord).asServer.set(id, {}, { state: 'missed' });
   const title = `“${saved.name}” of ${formatDate(on)} was not made`;
   const owner = saved.ownerId === null ? [] : [{ id: saved.ownerId }];
   await tell(work, 'missed', due, owner, title, why);

@@ -6,7 +6,7 @@ import { id, idParams, listOf, nullable, objectOf, textOf } from '#kernel/wire/s
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
 import { reachCondition } from '#server/forms/reach.ts';
-import { changeRecord, create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { accessOf } from '#server/gate/access.ts';
 import { starterSession } from '#server/jobs/starter.ts';
 import { route } from '#server/route.ts';
@@ -169,7 +169,7 @@ export const savedNew = route({
     const given = request.body;
     const { choice, asked } = await checkChoice(work, report, given.choice);
     const values = { name: given.name, shared: given.shared, reportHeading: report.heading, asked };
-    const savedId = await create(work, savedReport, values);
+    const savedId = await records(work, savedReport).asServer.create(values);
     await writeChoice(work, savedId, report, choice);
     return one(work, savedId);
   },
@@ -198,13 +198,8 @@ export const savedChange = route({
     );
     if (!saved) return notFound('This saved report');
     const { choice, asked } = await checkChoice(work, report, given.choice);
-    await changeRecord(
-      work,
-      savedReport,
-      savedId,
-      { version: given.version, values: { asked, reportHeading: report.heading } },
-      { system: true },
-    );
+    const seen = { id: savedId, version: given.version };
+    await records(work, savedReport).asServer.change(seen, { asked, reportHeading: report.heading });
     await writeChoice(work, savedId, report, choice);
     return one(work, savedId);
   },

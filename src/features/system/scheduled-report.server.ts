@@ -10,7 +10,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { Invalid, Refusal } from '#kernel/refusal.ts';
 import { daily, job } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { isPassing } from '#server/jobs/attempt.ts';
 import type { Work } from '#server/work.ts';
 import { makeReport } from './report-making.server.ts';
@@ -27,7 +27,7 @@ export const scheduledReport = job<Due>({
 });
 
 async function make(work: Work, { savedReportId, on }: Due): Promise<unknown> {
-  const record = await findRecord(work, savedReport, savedReportId, true);
+  const record = await records(work, savedReport).locked(savedReportId);
   const [saved] = await savedReports(work, sql`b.id = ${savedReportId}`);
   // Deleted meanwhile: there is nothing left to make.
   if (!record || !saved || (await isMade(work, savedReportId, on))) return { made: false };

@@ -1,4 +1,4 @@
-import type { Fields, ValuesOf } from '#kernel/field.ts';
+import type { Fields, ShownValuesOf } from '#kernel/field.ts';
 import type { Paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
 import type { TaxStep } from '../in/income-tax/step.ts';
@@ -38,7 +38,7 @@ export interface Calculator<F extends Fields = Fields> {
   /**
    * Works the answer out. Throws NotInTable where the law's tables end, CannotWork for what cannot be.
    */
-  run(law: IndianLaw, values: ValuesOf<F>): Worked;
+  run(law: IndianLaw, values: ShownValuesOf<F>): Worked;
 }
 
 /** Declares a calculator; the fields' kinds give `run` its values. */

@@ -9,7 +9,7 @@ import { Invalid, invalid, Refusal, refuse } from '#kernel/refusal.ts';
 import { choicesIn, sameKey } from '../forms/declaration/own-form.ts';
 import { ownColumn, ownKey } from '../forms/declaration/own-value.ts';
 import { formTable } from '../forms/list/expression.ts';
-import { createRecord } from '../forms/record/store.ts';
+import { records } from '../forms/record/records.ts';
 import type { Work } from '../work.ts';
 import { wordsOf } from './labels.ts';
 
@@ -62,7 +62,7 @@ async function rowFaults(
   }
   if (Object.keys(faults).length > 0) return faults;
   try {
-    await createRecord(work, work.host.forms.form(kept), { values: { form: form.name, ...row } });
+    await records(work, work.host.forms.form(kept)).asPerson.create({ form: form.name, ...row });
     return {};
   } catch (error) {
     if (error instanceof Invalid) {

@@ -1,12 +1,9 @@
 /** Payroll's check of a declaration, line by line: what is accepted of each, and why not the rest. */
 
-import { sql } from 'kysely';
-import type { Form } from '#kernel/form.ts';
 import { type Paise, paise } from '#kernel/money.ts';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { id, idParams, listOf, maybe, nullable, objectOf, textOf } from '#kernel/wire/schema.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -16,12 +13,9 @@ import { declarationRow, refuseOwnCheck } from './declaration-rules.server.ts';
 import { previousEmployment } from './previous-employment.form.ts';
 import { rentedHome } from './rented-home.form.ts';
 import { taxClaim } from './tax-claim.form.ts';
+import { taxDeclaration } from './tax-declaration.form.ts';
 
-const lineForms: Readonly<Record<string, Form>> = {
-  [taxClaim.name]: taxClaim,
-  [rentedHome.name]: rentedHome,
-  [previousEmployment.name]: previousEmployment,
-};
+const lineForms = [taxClaim, rentedHome, previousEmployment];
 
 type Decision = {
   readonly form: string;
@@ -50,21 +44,16 @@ function faultOf(line: Decided, { verdict, accepted, remark }: Decision): string
 }
 
 async function decide(work: Work, declaration: number, at: number, decision: Decision): Promise<void> {
-  const form = lineForms[decision.form];
-  const line = form && ((await findRecord(work, form, decision.id, true)) as unknown as Decided);
-  if (!form || line?.declaration !== declaration)
-    invalid({ [`lines.${at}`]: 'This line is not part of the declaration any more.' });
-  const fault = faultOf(line as Decided, decision);
+  const form = lineForms.find(({ name }) => name === decision.form);
+  const lines = form && records(work, form);
+  const line = await lines?.locked(decision.id);
+  if (!lines || line?.declaration !== declaration)
+    return invalid({ [`lines.${at}`]: 'This line is not part of the declaration any more.' });
+  const fault = faultOf(line, decision);
   if (fault) invalid({ [`lines.${at}`]: fault });
   const { verdict, remark } = decision;
-  const accepted = verdict === 'accepted' ? paise(decision.accepted ?? (line as Decided).declared) : null;
-  await updateRecord(work, form as Form, decision.id, { verdict, accepted, remark });
-  work.audit({
-    action: 'verify',
-    form: decision.form,
-    recordId: decision.id,
-    changes: { verdict: { new: verdict }, accepted: { new: accepted }, remark: { new: remark } },
-  });
+  const accepted = verdict === 'accepted' ? paise(decision.accepted ?? line.declared) : null;
+  await lines.asServer.set(line.id, { verdict, accepted, remark }, { as: 'verify' });
 }
 
 const verdictOf = { enum: ['accepted', 'refused', null] } as const;
@@ -84,7 +73,7 @@ export const verifyDeclaration = route({
       ...listOf(
         objectOf(
           {
-            form: { type: 'string', enum: Object.keys(lineForms) },
+            form: { type: 'string', enum: lineForms.map(({ name }) => name) },
             id,
             verdict: verdictOf,
             accepted: { type: ['integer', 'null'], minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
@@ -116,11 +105,9 @@ export const verifyDeclaration = route({
         remark: line.remark ?? null,
       });
     await sumUp(work, declaration);
-    const { rows } = await sql<{ version: number; accepted: number | null }>`
-      update tax_declaration set version = version + 1, changed_at = now(),
-        changed_by = ${work.session.userId || null}, checked_by = ${work.session.name}
-      where organisation_id = ${work.session.organisationId} and id = ${declaration}
-      returning version, accepted`.execute(work.db);
-    return rows[0] ?? notFound('This declaration');
+    const declarations = records(work, taxDeclaration);
+    await declarations.asServer.set(declaration, { checkedBy: work.session.name }, { as: 'verify' });
+    const checked = (await declarations.one(declaration)) ?? notFound('This declaration');
+    return { version: checked.version, accepted: checked.accepted };
   },
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { sum } from '#kernel/money.ts';
 import { invalid, notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
-import { readRecord } from '#server/forms/record/record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -43,7 +43,7 @@ async function sheet(work: Work, { employee, year }: Of) {
     year,
     years: Object.keys(taxYears).toReversed(),
     window: await windowToday(work, year, employee),
-    declaration: id === null ? null : await readRecord(work, taxDeclaration, id),
+    declaration: id === null ? null : await records(work, taxDeclaration).asPerson.read(id),
     ...(await sheetOf(work, { id, employee, taxYear: year }, pay)),
   };
 }
@@ -66,7 +66,7 @@ export const myTaxSheet = route({
 
 /** Whose declaration it is, if the session may read it. */
 export async function readable(work: Work, id: number): Promise<Of> {
-  await readRecord(work, taxDeclaration, id);
+  await records(work, taxDeclaration).asPerson.read(id);
   const { rows } = await sql<Of>`
     select employee_id as employee, tax_year as year from tax_declaration
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);

@@ -12,8 +12,7 @@ import { type ArrearsRelief, arrearsRelief } from '#law/in/income-tax/relief/arr
 import { tellArrearsRelief } from '#law/in/income-tax/relief/arrears-relief-told.ts';
 import { toldToItsPerson } from '#pay/model/because.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
-import { readRecord } from '#server/forms/record/record.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -119,8 +118,8 @@ export const reliefWorking = route({
   response: becauseSchema,
   async handle(work, request) {
     const { id } = request.params;
-    await readRecord(work, reliefClaim, id);
-    const record = (await findRecord(work, reliefClaim, id)) ?? notFound('This claim');
+    await records(work, reliefClaim).asPerson.read(id);
+    const record = (await records(work, reliefClaim).one(id)) ?? notFound('This claim');
     const because = reasonOf(tellArrearsRelief(await reliefOf(work, record)));
     return record.employee === work.session.employeeId ? toldToItsPerson(because) : because;
   },

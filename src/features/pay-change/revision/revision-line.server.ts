@@ -8,7 +8,7 @@ import { Invalid, notFound, Refusal, refuse } from '#kernel/refusal.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { type Change, formServer } from '#server/feature.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { salaryRevision, salaryRevisionLine } from './salary-revision.form.ts';
 
@@ -50,7 +50,7 @@ export async function readPeople(work: Work, revision: number, day: IsoDate): Pr
 }
 
 export type Revision = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
-const findRevision = (work: Work, id: number) => findRecord(work, salaryRevision, id);
+const findRevision = (work: Work, id: number) => records(work, salaryRevision).one(id);
 
 /** 404 where it is not; refuses, 409, what has been sent already when it is to be changed. */
 export async function openRevision(work: Work, id: number, toChange: boolean): Promise<Revision> {

@@ -7,7 +7,7 @@ import type { Paise } from '#kernel/money.ts';
 import { Invalid, Refusal, refuse } from '#kernel/refusal.ts';
 import { holds } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { changeRecord, create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 
 type Held = {
@@ -80,17 +80,12 @@ async function write(work: Work, given: NewSalary, reason: string): Promise<void
   if (structure === held.structure && grossMonthly === held.gross) return;
   if (held.from === from) {
     const other = structure === held.structure ? {} : { amounts: [] };
-    await changeRecord(
-      work,
-      salaryAssignment,
-      held.id,
-      { version: held.version, values: { structure, grossMonthly, ...other }, validFrom: from, reason },
-      { system: true },
-    );
+    const values = { structure, grossMonthly, ...other };
+    await records(work, salaryAssignment).asServer.change(held, values, { validFrom: from, reason });
     return;
   }
   // What is agreed beside the structure stays agreed; another structure has components of its own.
   const amounts = structure === held.structure ? held.amounts : [];
   const values = { employee, structure, grossMonthly, amounts };
-  await create(work, salaryAssignment, values, { validFrom: from, reason });
+  await records(work, salaryAssignment).asServer.create(values, { validFrom: from, reason });
 }

@@ -6,7 +6,7 @@ import { formatRupees } from '#kernel/money-text.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily, formServer, job } from '#server/feature.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import {
   gridLineOf,
@@ -78,8 +78,8 @@ export const application = job<{ revision: number }>({
           `Salary revision “${revision.name}”`,
         );
       }
-      await updateRecord(inside, salaryRevision, revision.id, {}, 'applied');
-      inside.audit({ action: 'in-force', form: salaryRevision.name, recordId: revision.id });
+      const noted = { as: 'in-force', state: 'applied' };
+      await records(inside, salaryRevision).asServer.set(revision.id, {}, noted);
       await raise(inside, salaryRevision, 'in-force', {
         record: revision.id,
         to: { employeeIds: lines.map(({ employee }) => employee) },

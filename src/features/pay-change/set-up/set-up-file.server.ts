@@ -7,8 +7,7 @@ import { salaryStructure } from '#features/pay-setup/structure/salary-structure.
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid, Refusal } from '#kernel/refusal.ts';
 import { objectOf } from '#kernel/wire/schema.ts';
-import { findRecords } from '#server/forms/record/server-record.ts';
-import { changeRecord, createRecord } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import {
@@ -34,9 +33,7 @@ const format = 'muster-pay-set-up';
 const declared = (form: Form, record: Values): Record<string, unknown> =>
   Object.fromEntries(Object.keys(form.fields).map((name) => [name, record[name] ?? null]));
 
-async function recordsOf(work: Work, form: Form) {
-  return (await findRecords(work, form, [sql`true`])).map(({ record }) => record);
-}
+const recordsOf = (work: Work, form: Form) => records(work, form).find({});
 
 async function readFile(work: Work): Promise<File> {
   const components = await recordsOf(work, payComponent);
@@ -65,8 +62,10 @@ async function readFile(work: Work): Promise<File> {
 /** By form, the codes of its records, or the records of its codes. */
 async function known(work: Work, by: 'id' | 'code'): Promise<Known> {
   const of = async (name: keyof Known) => {
-    const records: readonly (Values & { id: number })[] = await recordsOf(work, work.host.forms.form(name));
-    return new Map<unknown, unknown>(records.map(({ id, code }) => (by === 'id' ? [id, code] : [code, id])));
+    const found = await recordsOf(work, work.host.forms.form(name));
+    return new Map<unknown, unknown>(
+      found.map(({ id, code }: Values) => (by === 'id' ? [id, code] : [code, id])),
+    );
   };
   return { 'pay-component': await of('pay-component'), 'cost-centre': await of('cost-centre') };
 }
@@ -160,8 +159,8 @@ async function put(
   try {
     if (held) {
       const changed = Object.fromEntries(differing.map((key) => [key, values[key]]));
-      await changeRecord(work, form, held.id, { version: held.version, values: changed }, { silent });
-    } else await createRecord(work, form, { values }, { silent });
+      await records(work, form).asPerson.change(held, changed, { silent });
+    } else await records(work, form).asPerson.create(values, { silent });
   } catch (error) {
     if (!(error instanceof Invalid || error instanceof Refusal)) throw error;
     await sql`rollback to savepoint one_record`.execute(work.db);
@@ -185,14 +184,15 @@ function placed(values: Record<string, unknown>, taken: Set<unknown>): Record<st
 const names = ({ restPaidAs }: Values): boolean => typeof restPaidAs === 'string';
 
 async function idOf(work: Work, code: unknown): Promise<number | null> {
-  const [found] = await findRecords(work, payComponent, [sql`b.code = ${code}`]);
-  return found?.record.id ?? null;
+  if (typeof code !== 'string') return null;
+  const [found] = await records(work, payComponent).find({ code });
+  return found?.id ?? null;
 }
 
 async function loadComponents(work: Work, components: readonly Values[], silent: boolean): Promise<Loaded[]> {
-  const records = await recordsOf(work, payComponent);
-  const byCode = new Map<unknown, Held>(records.map((record) => [record['code'], record]));
-  const taken = new Set<unknown>(records.map((record) => record['position']));
+  const there = await recordsOf(work, payComponent);
+  const byCode = new Map<unknown, Held>(there.map((record) => [record['code'], record]));
+  const taken = new Set<unknown>(there.map((record) => record['position']));
   const answers: Loaded[] = [];
   // What another names comes before it.
   for (const each of components.toSorted((one, two) => Number(names(one)) - Number(names(two)))) {
@@ -211,8 +211,8 @@ async function loadStructures(work: Work, structures: readonly Values[], silent:
   const ids = new Map<unknown, number>(
     (await recordsOf(work, payComponent)).map((record) => [record['code'], record.id]),
   );
-  const records = await recordsOf(work, salaryStructure);
-  const byCode = new Map<unknown, Held>(records.map((record) => [record['code'], record]));
+  const there = await recordsOf(work, salaryStructure);
+  const byCode = new Map<unknown, Held>(there.map((record) => [record['code'], record]));
   const answers: Loaded[] = [];
   for (const each of structures) {
     const lines = isList(each['lines']) ? each['lines'] : [];

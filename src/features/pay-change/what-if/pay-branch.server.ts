@@ -6,19 +6,21 @@ import { lastPaidMonth } from '#features/pay-setup/salary/last-paid-month.server
 import { salaryStructure } from '#features/pay-setup/structure/salary-structure.form.ts';
 import { addMonths, firstDay, formatDate, type IsoDate, monthOf } from '#kernel/calendar.ts';
 import type { Paise } from '#kernel/money.ts';
-import { invalid, refuse } from '#kernel/refusal.ts';
+import { invalid, notFound, refuse } from '#kernel/refusal.ts';
 import { holds, holdsFor } from '#server/database/dated-row.ts';
 import { raise } from '#server/events/raise.ts';
-import { formServer } from '#server/feature.ts';
-import { changeRecord } from '#server/forms/record/store.ts';
+import { formServer, type ServerRecord } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { writeSalary } from '../revision/salary-change.server.ts';
 import { raised } from './branch-change.ts';
 import { readChanges } from './branch-reading.server.ts';
 import { payBranch } from './pay-branch.form.ts';
 import { payWorld } from './pay-world.server.ts';
-import type { ChangeRow } from './what-if.call.ts';
 import { mustSeePay, tryOut } from './what-if.server.ts';
+
+type Branch = ServerRecord<typeof payBranch>;
+type ChangeRow = Branch['changes'][number];
 
 /** Whom a row about many or one concerns, with the salary of the day. */
 async function peopleOf(work: Work, row: ChangeRow, day: IsoDate): Promise<{ id: number; gross: Paise }[]> {
@@ -38,60 +40,41 @@ async function peopleOf(work: Work, row: ChangeRow, day: IsoDate): Promise<{ id:
   return rows;
 }
 
-type LineRow = Readonly<Record<string, unknown>> & { readonly component: number };
-
-/** The lines of a structure as they would be saved from its screen. */
-async function readLines(work: Work, id: number): Promise<{ version: number; lines: LineRow[] }> {
-  const { organisationId } = work.session;
-  const { rows: heads } = await sql<{ version: number }>`
-    select version from salary_structure where organisation_id = ${organisationId} and id = ${id}
-    for update`.execute(work.db);
-  const { rows: lines } = await sql<LineRow>`
-    select component_id as component, calculation, amount, rate, of_id as of, formula
-    from salary_structure_lines where organisation_id = ${organisationId} and salary_structure_id = ${id}
-    order by position`.execute(work.db);
-  return { version: heads[0]?.version ?? 0, lines };
-}
-
 async function changeStructure(work: Work, row: ChangeRow): Promise<void> {
-  const id = row.structure as number;
-  const { version, lines } = await readLines(work, id);
+  const structures = records(work, salaryStructure);
+  const structure = await structures.locked(row.structure ?? 0);
   const { component, calculation } = row;
+  if (!structure || component === null || calculation === null) return notFound('This structure');
+  const { lines } = structure;
+  const change = async (changed: typeof lines) => {
+    await structures.asServer.change(structure, { lines: changed });
+  };
   const others = lines.filter((line) => line.component !== component);
+  if (calculation === 'none') return change(others);
   const line = {
-    component: component as number,
+    component,
     calculation,
     amount: calculation === 'amount' || calculation === 'chosen' ? row.amount : null,
     rate: calculation === 'percentage' ? row.rate : null,
     of: calculation === 'percentage' ? row.of : null,
     formula: calculation === 'formula' ? row.formula : null,
   };
-  const changed =
-    calculation === 'none'
-      ? others
-      : others.length < lines.length
-        ? lines.map((each) => (each.component === component ? line : each))
-        : [...others, line];
-  await changeRecord(work, salaryStructure, id, { version, values: { lines: changed } }, { system: true });
+  const isThere = others.length < lines.length;
+  return change(
+    isThere ? lines.map((each) => (each.component === component ? line : each)) : [...others, line],
+  );
 }
 
 async function changeSalaries(work: Work, row: ChangeRow, day: IsoDate, reason: string): Promise<void> {
   for (const { id, gross } of await peopleOf(work, row, day)) {
-    if (row.kind === 'salary')
-      await writeSalary(work, { employee: id, from: day, gross: row.gross as Paise }, reason);
+    if (row.kind === 'salary' && row.gross !== null)
+      await writeSalary(work, { employee: id, from: day, gross: row.gross }, reason);
     if (row.kind === 'raise')
       await writeSalary(work, { employee: id, from: day, gross: raised(gross, row.raise ?? 0) }, reason);
-    if (row.kind === 'move')
-      await writeSalary(work, { employee: id, from: day, structure: row.structure as number }, reason);
+    if (row.kind === 'move' && row.structure !== null)
+      await writeSalary(work, { employee: id, from: day, structure: row.structure }, reason);
   }
 }
-
-type Branch = {
-  readonly id: number;
-  readonly name: string;
-  readonly month: `${number}-${number}`;
-  readonly changes: readonly ChangeRow[];
-};
 
 /** Worked out as a whole first, so that nothing that would block a payslip is proposed or made real. */
 async function refuseBroken(work: Work, { month, changes }: Branch): Promise<void> {

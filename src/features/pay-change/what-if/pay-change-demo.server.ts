@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { addMonths, firstDay, monthOf } from '#kernel/calendar.ts';
 import { demoStep } from '#server/feature.ts';
-import { create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
 import { blankFigures } from './blank-figures.ts';
@@ -59,7 +59,7 @@ export const payChangeDemo = demoStep({
         },
       ];
       for (const { name, changes } of branches)
-        await create(work, payBranch, { name, month, effectiveFrom, changes: [...changes] });
+        await records(work, payBranch).asServer.create({ name, month, effectiveFrom, changes: [...changes] });
     });
   },
 });

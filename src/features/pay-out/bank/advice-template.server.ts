@@ -1,7 +1,7 @@
 /** The bank file that an advice is made by: the one that was chosen, or that of the run's pay group. */
 import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#kernel/refusal.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { lacksDebitAccount } from './bank-file.ts';
 import { bankFileTemplate } from './bank-file-template.form.ts';
@@ -10,7 +10,7 @@ type Advice = { readonly run: number; readonly template: number | null };
 
 /** An advice has one from its first saving on. */
 export async function templateOf(work: Work, { template }: Advice) {
-  const found = template === null ? undefined : await findRecord(work, bankFileTemplate, template);
+  const found = template === null ? undefined : await records(work, bankFileTemplate).one(template);
   return found ?? notFound('The bank file template');
 }
 

@@ -4,7 +4,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import { file } from '#kernel/field.ts';
 import { refuse } from '#kernel/refusal.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { lockedRun, runName } from '../document/locked-run.server.ts';
 import { chosenTemplate, payableTemplate, templateOf } from './advice-template.server.ts';
@@ -20,13 +20,7 @@ async function collect(work: Work, record: Advice) {
   const run = await lockedRun(work, record.run);
   const payOn: IsoDate = record.payOn ?? run.payOn;
   const found = await collectPayments(work, { ...template, advice: record.id, run: run.id, payOn });
-  work.audit({
-    action: 'collect',
-    form: bankAdvice.name,
-    recordId: record.id,
-    changes: { people: { new: found.people } },
-  });
-  return { payOn, people: found.people, total: found.total, leftOut: found.leftOut } as Partial<Advice>;
+  return { payOn, people: found.people, total: found.total, leftOut: found.leftOut };
 }
 
 export const bankAdviceServer = formServer(bankAdvice, {
@@ -44,7 +38,8 @@ export const bankAdviceServer = formServer(bankAdvice, {
       previous.template !== record.template ||
       previous.payOn !== record.payOn;
     if (record.state === 'draft' && moved && previous?.state !== 'in-review') {
-      await updateRecord(work, bankAdvice, record.id, await collect(work, record));
+      const values = await collect(work, record);
+      await records(work, bankAdvice).asServer.set(record.id, values, { as: 'collect' });
     }
   },
   async deleting(work, { record }) {

@@ -5,6 +5,7 @@ import { holdOfSlip, isPaid } from '#features/payroll/payment/paid-slip.server.t
 import { modeOfSlip, modeWords } from '#features/payroll/payment/pay-mode.server.ts';
 import { isTakenBack } from '#features/payroll/run/reversal.server.ts';
 import { formatMonth, type IsoDate, type Month } from '#kernel/calendar.ts';
+import { type Paise, sum } from '#kernel/money.ts';
 import { holdsFor } from '#server/database/dated-row.ts';
 import { countAnew } from '#server/database/statistics.ts';
 import { keyedHash, open, seal } from '#server/security/seal.ts';
@@ -22,7 +23,7 @@ type Candidate = {
   slip: number;
   employee: number;
   month: Month;
-  net: number;
+  net: Paise;
   account: string | null;
   ifsc: string | null;
   holder: string | null;
@@ -32,10 +33,10 @@ type Candidate = {
   elsewhere: boolean;
 };
 
-type LeftOut = { readonly employee: number; readonly amount: number; readonly reason: string };
+type LeftOut = { readonly employee: number; readonly amount: Paise; readonly reason: string };
 type Collected = {
   readonly people: number;
-  readonly total: number;
+  readonly total: Paise;
   readonly leftOut: readonly LeftOut[];
 };
 
@@ -90,7 +91,7 @@ export async function collectPayments(work: Work, asked: Collecting): Promise<Co
     else leftOut.push({ employee: each.employee, amount: each.net, reason });
   }
   await insertPayments(work, asked.advice, going);
-  return { people: going.length, total: going.reduce((sum, { net }) => sum + net, 0), leftOut };
+  return { people: going.length, total: sum(going.map(({ net }) => net)), leftOut };
 }
 
 /** The account as it is now: a later change of the person's bank does not move a payment on its way. */

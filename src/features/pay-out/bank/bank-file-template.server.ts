@@ -1,8 +1,8 @@
 /** A template that a bank could not read, and the shipped NEFT templates. */
 import { sql } from 'kysely';
 import { invalid } from '#kernel/refusal.ts';
-import { formServer, founding } from '#server/feature.ts';
-import { insertRecord } from '#server/forms/record/write.ts';
+import { formServer, founding, type ServerRecord } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
 import { wordsIn } from './bank-file.ts';
 import { bankFileTemplate, edgeWords } from './bank-file-template.form.ts';
 
@@ -32,10 +32,13 @@ export const bankFileTemplateServer = formServer(bankFileTemplate, {
   },
 });
 
+type Template = ServerRecord<typeof bankFileTemplate>;
+type Column = Template['columns'][number];
+
 const column = (
   heading: string,
-  source: string,
-  format = 'plain',
+  source: Column['source'],
+  format: Column['format'] = 'plain',
   more: { fixed?: string; width?: number } = {},
 ) => ({
   heading,
@@ -57,7 +60,7 @@ const edges = { firstLine: null, lastLine: null };
 const shared = {
   debitAccount: null,
   ownBank: null,
-  pays: 'all',
+  pays: 'all' as const,
   capitals: true,
   active: true,
   ...edges,
@@ -109,6 +112,6 @@ export const usualBankTemplates = founding({
     const { rows } = await sql`select from bank_file_template
       where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
     if (rows.length > 0) return;
-    for (const template of usualTemplates) await insertRecord(work, bankFileTemplate, template, {});
+    for (const template of usualTemplates) await records(work, bankFileTemplate).asServer.make(template);
   },
 });

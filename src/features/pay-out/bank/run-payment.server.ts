@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Payment, recordPayments } from '#features/payroll/payment/payment.server.ts';
 import { payRun } from '#features/payroll/run/pay-run.form.ts';
 import type { IsoDate } from '#kernel/calendar.ts';
-import { act } from '#server/forms/record/action.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 
 type Answered = {
@@ -35,9 +35,7 @@ export async function settleRun(work: Work, runId: number, payments: readonly nu
   if (payments.length === 0) return;
   const { left } = await recordPayments(work, runId, await answeredOf(work, payments));
   if (left > 0 || !work.may(payRun.name, 'mark-paid')) return;
-  const { rows } = await sql<{ version: number; state: string }>`
-    select version, state from pay_run
-    where organisation_id = ${work.session.organisationId} and id = ${runId}`.execute(work.db);
-  const [run] = rows;
-  if (run?.state === 'locked') await act(work, payRun, runId, 'mark-paid', { version: run.version });
+  const runs = records(work, payRun);
+  const run = await runs.one(runId);
+  if (run?.state === 'locked') await runs.asPerson.act(run, 'mark-paid');
 }

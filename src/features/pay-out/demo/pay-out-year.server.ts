@@ -5,10 +5,7 @@
 import { sql } from 'kysely';
 import { addDays, addMonths, firstDay, type IsoDate, type Month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
-import { act } from '#server/forms/record/action.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { createRecord } from '#server/forms/record/store.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { bankAdvice } from '../bank/bank-advice.form.ts';
 import { referenceOf } from '../bank/bank-file.server.ts';
@@ -25,8 +22,8 @@ async function move(
   action: string,
   input = {},
 ) {
-  const record = await findRecord(work, form, id);
-  await act(work, form, id, action, { version: record?.version ?? 0, input });
+  const record = await records(work, form).one(id);
+  if (record) await records(work, form).asPerson.act(record, action, { input });
 }
 
 /** The bank pays everybody but those on `failing`, each under a UTR of its own. */
@@ -35,12 +32,12 @@ async function payByBank(work: Work, run: number, failing: readonly number[]): P
   const { rows: templates } = await sql<{ id: number }>`
     select id from bank_file_template where organisation_id = ${organisationId}
     order by code limit 1`.execute(work.db);
-  const template = await findRecord(work, bankFileTemplate, templates[0]?.id ?? 0);
+  const template = await records(work, bankFileTemplate).one(templates[0]?.id ?? 0);
   if (!template) return;
   if (template.debitAccount === null)
-    await updateRecord(work, bankFileTemplate, template.id, { debitAccount: '50200012345678' });
-  const id = await createRecord(work, bankAdvice, { values: { run, template: template.id } });
-  const advice = await findRecord(work, bankAdvice, id);
+    await records(work, bankFileTemplate).asServer.set(template.id, { debitAccount: '50200012345678' });
+  const id = await records(work, bankAdvice).asPerson.create({ run, template: template.id });
+  const advice = await records(work, bankAdvice).one(id);
   if (!advice?.people) return;
   await move(work, bankAdvice, id, 'send');
   await move(work, bankAdvice, id, 'approve');
@@ -67,13 +64,13 @@ async function depositTax(work: Work, month: Month): Promise<void> {
   if (there.length > 0 || tax <= 0 || paidOn > work.today) return;
   const serial = month.replace('-', '').slice(1);
   const values = { month, bsr: '0510308', paidOn, serial, tax: paise(tax), interest: null, fee: null };
-  await createRecord(work, taxChallan, { values });
+  await records(work, taxChallan).asPerson.create(values);
 }
 
 /** Bank advice with its answer, journal and challan of a locked run. */
 export async function payOut(work: Work, run: { id: number; month: Month }, failing: readonly number[] = []) {
   await payByBank(work, run.id, failing);
-  const journal = await createRecord(work, payJournal, { values: { run: run.id, kind: 'pay' } });
+  const journal = await records(work, payJournal).asPerson.create({ run: run.id, kind: 'pay' });
   await move(work, payJournal, journal, 'post');
   await depositTax(work, run.month);
 }

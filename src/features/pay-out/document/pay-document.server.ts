@@ -3,9 +3,7 @@ import { formatDate } from '#kernel/calendar.ts';
 import { date, text } from '#kernel/field.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { asking, formServer, job } from '#server/feature.ts';
-import { holdFiles } from '#server/forms/record/saving.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { makeCashList, makeChequeList } from '../bank/pay-list.server.ts';
 import { makePayslipArchive } from '../payslip-paper/payslip-archive.server.ts';
@@ -35,7 +33,7 @@ export const making = job<{ documentId: number }>({
   name: 'pay-out.document',
   run: ({ input, work, progress }) =>
     work(async (inside) => {
-      const asked = await findRecord(inside, payDocument, input.documentId, true);
+      const asked = await records(inside, payDocument).locked(input.documentId);
       // Deleted meanwhile: there is nothing left to make.
       if (!asked) return { items: 0 };
       const made = await makers[asked.kind](inside, asked, progress);
@@ -45,9 +43,7 @@ export const making = job<{ documentId: number }>({
         items: made.items,
         remark: made.remark ?? null,
       };
-      await updateRecord(inside, payDocument, asked.id, values, 'ready');
-      await holdFiles(inside, payDocument, asked.id, values, asked);
-      inside.audit({ action: 'make', form: payDocument.name, recordId: asked.id });
+      await records(inside, payDocument).asServer.set(asked.id, values, { as: 'make', state: 'ready' });
       return { items: made.items };
     }),
 });

@@ -6,7 +6,7 @@ import { lastDay } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer, founding, type ServerRecord } from '#server/feature.ts';
-import { insertRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { type LockedRun, lockedRun, runName } from '../document/locked-run.server.ts';
 import { keepSheet, moneyColumn, numberColumn, textColumn } from '../document/proof-sheet.server.ts';
@@ -195,9 +195,7 @@ export const usualJournalAccounts = founding({
       where organisation_id = ${work.session.organisationId} limit 1`.execute(work.db);
     if (rows.length > 0) return;
     for (const [part, account, accountName, owedAccount, owedName, byCostCentre] of usualAccounts) {
-      await insertRecord(
-        work,
-        journalAccount,
+      await records(work, journalAccount).asServer.make(
         {
           part,
           component: null,

@@ -11,9 +11,7 @@ import { compileStructure } from '#pay/structure/structure.ts';
 import { StructureFault } from '#pay/structure/structure-fault.ts';
 import { planUnits } from '#pay/structure/units.ts';
 import { formServer } from '#server/feature.ts';
-import type { SaveOptions } from '#server/forms/record/saving.ts';
-import { findRecords } from '#server/forms/record/server-record.ts';
-import { createRecord } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { payComponent } from '../component/pay-component.form.ts';
@@ -84,15 +82,15 @@ export const earlierComponentServer = formServer(earlierComponent, {
       invalid({ component: 'An earlier rule stays with its component.' });
     if (previous) await refusePaid(work, previous);
     await checkUntil(work, record, 'component', record.component);
-    const [found] = await findRecords(work, payComponent, [sql`b.id = ${record.component}`]);
+    const found = await records(work, payComponent).one(record.component);
     if (!found) return notFound('This component');
-    const { kind, source, statute, unit } = found.record;
+    const { kind, source, statute, unit } = found;
     if (source === 'structure') {
       checkPaidIn(record);
-      await checkBills(work, { ...record, id: record.component, kind: kind as string });
+      await checkBills(work, { ...record, id: record.component, kind });
     }
-    checkOnPayslip({ kind: kind as string, onPayslip: record.onPayslip });
-    return { kind, source, statute, unit } as object;
+    checkOnPayslip({ kind, onPayslip: record.onPayslip });
+    return { kind, source, statute, unit };
   },
   saved: refuseUnsoundMonths,
   deleting: (work, { record }) => refusePaid(work, record),
@@ -122,20 +120,13 @@ const ofComponent: Rule = { of: payComponent, earlier: earlierComponent, field: 
 const ofStructure: Rule = { of: salaryStructure, earlier: earlierStructure, field: 'structure' };
 
 /** Keeps what a record says now as what held until a month; answers the earlier rule. */
-async function keepUntil(work: Work, rule: Rule, id: number, until: Month, options: SaveOptions = {}) {
+async function keepUntil(work: Work, rule: Rule, id: number, until: Month, by: 'asPerson' | 'asServer') {
   const { of, earlier, field } = rule;
-  const [found] = await findRecords(work, of, [sql`b.id = ${id}`], true);
-  if (!found) return notFound(`This ${of.one}`);
-  const { record } = found;
+  const record = (await records(work, of).locked(id)) ?? notFound(`This ${of.one}`);
   const same = Object.entries(earlier.fields).flatMap(([name, { readOnly }]) =>
     name in record && !readOnly ? [[name, record[name]]] : [],
   );
-  return createRecord(
-    work,
-    earlier,
-    { values: { ...Object.fromEntries(same), [field]: id, until } },
-    options,
-  );
+  return records(work, earlier)[by].create({ ...Object.fromEntries(same), [field]: id, until });
 }
 
 /**
@@ -159,7 +150,7 @@ export async function keepStructureBefore(work: Work, id: number, from: Month): 
         `${formatMonth(from)} would not hold. Change that rule under Earlier rules.`,
     );
   }
-  if (!last) await keepUntil(work, ofStructure, id, addMonths(from, -1), { system: true });
+  if (!last) await keepUntil(work, ofStructure, id, addMonths(from, -1), 'asServer');
 }
 
 /** The call that keeps it; the record is then changed as ever. */
@@ -177,7 +168,7 @@ const keeping = (rule: Rule, path: string) =>
     async handle(work, request) {
       const { id } = request.params;
       const { until } = request.body;
-      return { id: await keepUntil(work, rule, id, until) };
+      return { id: await keepUntil(work, rule, id, until, 'asPerson') };
     },
   });
 

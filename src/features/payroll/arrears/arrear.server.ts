@@ -2,8 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Month } from '#kernel/calendar.ts';
-import { readRecord } from '#server/forms/record/record.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -62,8 +61,8 @@ export const besideArrear = route({
   response: beside,
   async handle(work, request) {
     const { id } = request.params;
-    await readRecord(work, arrear, id);
-    const found = await findRecord(work, arrear, id);
+    await records(work, arrear).asPerson.read(id);
+    const found = await records(work, arrear).one(id);
     if (!found) return { earned: null, paid: null, cause: null };
     const { employee, monthEarned, run, causeForm, causeId } = found;
     return {

@@ -20,7 +20,7 @@ import {
 } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
-import { insertRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { musterWorks } from '#server/seed/muster-works.ts';
 import { recordWriter } from '#server/seed/record-writer.ts';
@@ -211,8 +211,7 @@ async function makeRun(host: Host, session: Session, run: RegularRun, locks: boo
         and pay_group_id is not distinct from ${run.payGroup}
         and period is not distinct from ${run.period}`.execute(work.db);
     if (there.length > 0) return;
-    const runId = await insertRecord(work, payRun, { ...run, note: null }, { state: 'open' });
-    work.audit({ action: 'create', form: payRun.name, recordId: runId, reason: 'Demo organisation' });
+    const runId = await records(work, payRun).asServer.make(run, { reason: 'Demo organisation' });
     if (!locks) return;
     await calculateRun(work, runId, quiet);
     await keepFindings(work, runId);

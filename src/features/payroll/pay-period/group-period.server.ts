@@ -6,7 +6,7 @@ import { payGroup } from '#features/pay-setup/pay-group/pay-group.form.ts';
 import { addMonths, type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
 import { month } from '#kernel/wire/schema.ts';
 import { periodName } from '#pay/month/pay-cycle.ts';
-import { readRecord } from '#server/forms/record/record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { idParams } from '../payslip/slip.call.ts';
@@ -108,7 +108,7 @@ export const groupPeriods = route({
   },
   async handle(work, request) {
     const { id } = request.params;
-    await readRecord(work, payGroup, id);
+    await records(work, payGroup).asPerson.read(id);
     const { from = addMonths(monthOf(work.today), -2) } = request.query;
     return { from, periods: await periodsOf(work, id, from) };
   },

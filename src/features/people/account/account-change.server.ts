@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import type { Field } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { invalid, notFound, type Refusal, refuse } from '#kernel/refusal.ts';
-import { holds } from '#server/database/dated-row.ts';
 import { isSealed } from '#server/forms/declaration/names.ts';
 import { masked } from '#server/forms/record/codec.ts';
+import { records } from '#server/forms/record/records.ts';
 import { same } from '#server/forms/record/same.ts';
-import { type AnyRecord, findRecords } from '#server/forms/record/server-record.ts';
-import { changeRecord, create, createRecord } from '#server/forms/record/store.ts';
+import type { AnyRecord } from '#server/forms/record/server-record.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { takeCode } from '#server/security/confirmation.ts';
 import type { Work } from '#server/work.ts';
@@ -48,16 +47,16 @@ type Values = Record<string, unknown>;
 async function targetOf(work: Work, given: AccountChange): Promise<Target> {
   const employee = work.session.employeeId ?? notFound('Your own record');
   const form = work.host.forms.form(given.form);
-  const owner = form.belongsTo === 'id' ? sql`b.id = ${employee}` : sql`b.employee_id = ${employee}`;
-  const which = form.dated
-    ? [holds('b', work.today)]
-    : form.name === 'employee' || form.name === 'employee-other'
-      ? []
-      : [sql`b.id = ${given.record ?? 0}`];
-  const [found] = await findRecords(work, form, [owner, ...which]);
-  if (given.record !== undefined && found?.record.id !== given.record) return notFound(`This ${form.one}`);
+  const own =
+    form.belongsTo === 'id'
+      ? [await records(work, form).one(employee)]
+      : await records(work, form).find({ employee }, { on: work.today });
+  // Of most forms a person has many records, and one of them is meant.
+  const isOnly = form.dated || form.name === 'employee' || form.name === 'employee-other';
+  const found = own.find((each) => each && (isOnly || each.id === given.record));
+  if (given.record !== undefined && found?.id !== given.record) return notFound(`This ${form.one}`);
   const validFrom = form.dated ? (given.validFrom ?? work.today) : undefined;
-  return { form, current: found?.record ?? null, employee, validFrom };
+  return { form, current: found ?? null, employee, validFrom };
 }
 
 function refuseStaleTarget({ current, form }: Target, { version }: AccountChange): void {
@@ -75,12 +74,10 @@ function changedValues({ form, current }: Target, values: AccountChange['values'
 /** Writes through the door that every record is written through; its rules and the audit hold. */
 async function write(work: Work, target: Target, values: Values): Promise<number> {
   const { form, current, employee, validFrom } = target;
+  const { asServer } = records(work, form);
+  if (current && !form.dated) return asServer.change(current, values);
   const own = form.belongsTo === 'id' ? {} : { employee };
-  if (form.dated)
-    return createRecord(work, form, { values: { ...values, ...own }, validFrom }, { system: true });
-  return current
-    ? changeRecord(work, form, current.id, { version: current.version, values }, { system: true })
-    : createRecord(work, form, { values: { ...values, ...own } }, { system: true });
+  return asServer.create({ ...values, ...own }, { validFrom });
 }
 
 type Sorted = { readonly alone: Values; readonly request: Values };
@@ -203,5 +200,5 @@ async function ask(work: Work, target: Target, values: Values, given: AccountCha
       lineOf(name, form.fields[name] as Field, values[name], (current as Values | null)?.[name] ?? null),
     ),
   };
-  return create(work, changeRequest, request);
+  return records(work, changeRequest).asServer.create(request);
 }

@@ -4,7 +4,7 @@ import type { Form } from '#kernel/form.ts';
 import { refuse } from '#kernel/refusal.ts';
 import { founding } from '#server/feature.ts';
 import { columnOf } from '#server/forms/declaration/names.ts';
-import { create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { type Rule, type Rules, type SubjectName, subjectEntries } from './self-service.form.ts';
 import { selfServiceSetting } from './self-service-setting.form.ts';
@@ -27,7 +27,7 @@ export async function accountRules(work: Work): Promise<Rules> {
 /** The usual rules are there to be read and changed from the first day. */
 export const usualRules = founding({
   name: 'self-service',
-  run: (work) => create(work, selfServiceSetting, {}),
+  run: (work) => records(work, selfServiceSetting).asServer.create({}),
 });
 
 type Entry = { readonly employee: number; readonly state?: string };

@@ -1,13 +1,10 @@
 /** HR's answer to a request: what is accepted is written by the form's own rules, with HR's own rights. */
 
-import { sql } from 'kysely';
 import { flag, longText, number, rows, text, type ValuesOf } from '#kernel/field.ts';
 import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
-import { holds } from '#server/database/dated-row.ts';
 import type { ServerRecord } from '#server/feature.ts';
-import { findRecord, findRecords } from '#server/forms/record/server-record.ts';
-import { changeRecord, createRecord } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import type { Work } from '#server/work.ts';
 import type { changeRequest } from './change-request.form.ts';
@@ -35,23 +32,21 @@ type Answered = ValuesOf<typeof decisionInput>;
 type Decision = Answered['decisions'][number];
 
 /** The record that a request is about, locked; undefined when it asks for a new one. */
-export async function targetOf(work: Work, request: Request, lock = false) {
+export async function targetOf(work: Work, request: Request, locked = false) {
   const form = work.host.forms.form(request.target);
-  if (request.targetRecord !== null) return findRecord(work, form, request.targetRecord, lock);
+  if (request.targetRecord !== null)
+    return records(work, form)[locked ? 'locked' : 'one'](request.targetRecord);
   if (form.dated || form.name !== 'employee-other') return undefined;
-  const [found] = await findRecords(work, form, [sql`b.employee_id = ${request.employee}`], lock);
-  return found?.record;
+  const [found] = await records(work, form).find({ employee: request.employee }, { locked });
+  return found;
 }
 
 /** What holds now of what is asked for: the record, or of a dated form the row of the day. */
 export async function holdingNow(work: Work, request: Request) {
   const form = work.host.forms.form(request.target);
   if (!form.dated) return targetOf(work, request);
-  const [found] = await findRecords(work, form, [
-    sql`b.employee_id = ${request.employee}`,
-    holds('b', work.today),
-  ]);
-  return found?.record;
+  const [found] = await records(work, form).find({ employee: request.employee }, { on: work.today });
+  return found;
 }
 
 /** Nothing but a change of single fields can be accepted in part. */
@@ -82,15 +77,13 @@ async function apply(work: Work, request: Request, accepted: readonly Line[]): P
   const current = await targetOf(work, request, true);
   const reason = `Change request ${request.id}`;
   if (current) {
-    await changeRecord(work, form, current.id, { version: current.version, values });
+    await records(work, form).asPerson.change(current, values);
   } else if (request.targetRecord !== null) {
     refuse('change-request.gone', `The ${form.one} is no longer there. Refuse the request and say so.`);
   } else {
     const whole = { ...values, employee: request.employee };
-    await createRecord(work, form, {
-      values: whole,
-      ...(form.dated && { validFrom: request.holdsFrom ?? work.today, reason }),
-    });
+    const from = form.dated ? { validFrom: request.holdsFrom ?? work.today, reason } : {};
+    await records(work, form).asPerson.create(whole, from);
   }
 }
 

@@ -8,8 +8,7 @@ import { asking, formServer } from '#server/feature.ts';
 import { accessWithin } from '#server/forms/access.ts';
 import { isSealed } from '#server/forms/declaration/names.ts';
 import { masked } from '#server/forms/record/codec.ts';
-import { readRecord } from '#server/forms/record/record.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { wordsOf } from '#server/label/labels.ts';
 import { route } from '#server/route.ts';
 import { noteRead } from '#server/security/tells.ts';
@@ -75,8 +74,8 @@ async function inView(work: Work, field: Field, view: View, value: unknown): Pro
 
 /** The request as the reader may see it; 404 outside of reach. */
 async function readable(work: Work, requestId: number): Promise<Request> {
-  await readRecord(work, changeRequest, requestId);
-  return (await findRecord(work, changeRequest, requestId)) ?? notFound('This change request');
+  await records(work, changeRequest).asPerson.read(requestId);
+  return (await records(work, changeRequest).one(requestId)) ?? notFound('This change request');
 }
 
 const viewOf = (work: Work, request: Request, field: Field): View => {

@@ -6,8 +6,7 @@ import type { Address } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { readRecord } from '#server/forms/record/record.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
@@ -96,8 +95,8 @@ export const nominationForm = route({
   response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
     const { id } = request.params;
-    await readRecord(work, employeeNomination, id);
-    const nomination = (await findRecord(work, employeeNomination, id)) ?? notFound('This nomination');
+    await records(work, employeeNomination).asPerson.read(id);
+    const nomination = (await records(work, employeeNomination).one(id)) ?? notFound('This nomination');
     const person = await personOf(work, nomination.employee);
     const nominees = await nomineesOf(work, id);
     const kind = nominationKinds[nomination.kind];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { notFound } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { readRecord } from '#server/forms/record/record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { document } from '#server/pdf/document.ts';
 import { letterheadOf } from '#server/pdf/letterhead.ts';
 import type { Paper } from '#server/pdf/paper.ts';
@@ -106,7 +106,7 @@ export const identityCard = route({
   response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
     const { id } = request.params;
-    const record = await readRecord(work, employee, id);
+    const record = await records(work, employee).asPerson.read(id);
     const card = await cardOf(work, id);
     // What is on the card is no more than the reader may see of the record.
     const seen: Card =

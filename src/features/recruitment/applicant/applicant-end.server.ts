@@ -1,9 +1,8 @@
 /** What ends with an application: interviews to come are cancelled, an open offer is taken back. */
-import { sql } from 'kysely';
-import { closeRequests } from '#server/approval/request.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
+import { interview } from '../interview/interview.form.ts';
 import { tellCancelled } from '../interview/interview-mail.server.ts';
-import { findInterview } from '../interview/interview-reading.server.ts';
 import { closeCards } from '../interview/score-card.server.ts';
 import { offer } from '../offer/offer.form.ts';
 
@@ -18,29 +17,22 @@ export async function endApplication(work: Work, applicant: number, how: keyof t
 }
 
 async function cancelInterviews(work: Work, applicant: number, why: string, tell: boolean): Promise<void> {
-  const { organisationId, userId } = work.session;
-  const { rows } = await sql<{ id: number }>`
-    update interview set state = 'cancelled', end_note = ${why}, sequence = coalesce(sequence, 0) + 1,
-      version = version + 1, changed_at = now(), changed_by = ${userId || null}
-    where organisation_id = ${organisationId} and applicant_id = ${applicant} and state = 'planned'
-      and day >= ${work.today}::date
-    returning id`.execute(work.db);
-  for (const { id } of rows) {
-    const record = await findInterview(work, id);
-    await closeCards(work, id);
+  const interviews = records(work, interview);
+  const planned = await interviews.find({ applicant, state: 'planned' }, { locked: true });
+  for (const record of planned.filter(({ day }) => day >= work.today)) {
+    const values = { endNote: why, sequence: (record.sequence ?? 0) + 1 };
+    await interviews.asServer.set(record.id, values, { as: 'cancel', state: 'cancelled' });
+    await closeCards(work, record.id);
     const members = record.panel.map(({ member }) => member);
-    await tellCancelled(work, record, members, why, tell);
+    await tellCancelled(work, { ...record, ...values, state: 'cancelled' }, members, why, tell);
   }
 }
 
+const open = new Set(['draft', 'pending', 'approved', 'sent', 'accepted']);
+
 async function revokeOffers(work: Work, applicant: number, why: string): Promise<void> {
-  const { organisationId, userId } = work.session;
-  const { rows } = await sql<{ id: number }>`
-    update offer set state = 'revoked', answer_note = ${why}, version = version + 1, changed_at = now(),
-      changed_by = ${userId || null}
-    where organisation_id = ${organisationId} and applicant_id = ${applicant}
-      and state in ('draft', 'pending', 'approved', 'sent', 'accepted') returning id`.execute(work.db);
-  const ids = rows.map(({ id }) => id);
-  await closeRequests(work, offer, ids);
-  if (ids.length > 0) work.audit({ action: 'revoke', form: offer.name, recordIds: ids, reason: why });
+  const offers = records(work, offer);
+  for (const { id, state } of await offers.find({ applicant }, { locked: true }))
+    if (state !== undefined && open.has(state))
+      await offers.asServer.set(id, { answerNote: why }, { as: 'revoke', state: 'revoked', reason: why });
 }

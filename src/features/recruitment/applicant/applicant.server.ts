@@ -9,8 +9,7 @@ import { fullName } from '#kernel/person/full-name.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { asking, type Derived, formServer, type ServerRecord } from '#server/feature.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import { sendMail } from '#server/mail/mail.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
@@ -178,15 +177,8 @@ export async function setApplicantState(
   state: ApplicantState,
   why?: string,
 ): Promise<void> {
-  const previous = await findRecord(work, applicant, id, true);
+  const previous = await records(work, applicant).locked(id);
   if (!previous || previous.state === state) return;
-  await updateRecord(work, applicant, id, {}, state);
+  await records(work, applicant).asServer.set(id, {}, { state, reason: why });
   await noteStep(work, { record: { ...previous, state }, previous });
-  work.audit({
-    action: 'change',
-    form: applicant.name,
-    recordId: id,
-    changes: { state: { old: previous.state, new: state } },
-    ...(why !== undefined && { reason: why }),
-  });
 }

@@ -8,7 +8,7 @@ import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
 import { letGo } from '#server/files/holding.ts';
-import { create, createRecord } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { canBeAppliedTo } from '../requisition/opening.server.ts';
@@ -38,7 +38,7 @@ async function makeApplicant(work: Work, record: Referral, referrer: number): Pr
     // Whether somebody applied is known to those who may read applicants, and said to no one else.
     invalid({ mail: 'This person is known to us for this post already. Thank you for thinking of them.' });
   }
-  return create(work, applicant, {
+  return records(work, applicant).asServer.create({
     requisition,
     opening: record.opening,
     firstName: record.firstName,
@@ -58,7 +58,7 @@ async function passResume(work: Work, record: Referral, applicantId: number): Pr
   const { name } = await work.files.find(work, record.resume);
   const content = await work.files.content(work, record.resume);
   const kept = await work.files.keep(work, { name, content });
-  await create(work, applicantResume, { applicant: applicantId, file: kept.id });
+  await records(work, applicantResume).asServer.create({ applicant: applicantId, file: kept.id });
   await letGo(work, [record.resume]);
   await sql`update referral set resume_id = null
     where organisation_id = ${work.session.organisationId} and id = ${record.id}`.execute(work.db);
@@ -149,6 +149,6 @@ export const referRoute = route({
       resume: resume ?? null,
       agreed: true,
     };
-    return { id: await createRecord(work, referral, { values }) };
+    return { id: await records(work, referral).asPerson.create(values) };
   },
 });

@@ -4,7 +4,7 @@ import type { Form } from '#kernel/form.ts';
 import { Invalid, invalid } from '#kernel/refusal.ts';
 import { snakeCase } from '#server/forms/declaration/names.ts';
 import { formTable } from '#server/forms/list/expression.ts';
-import { createRecord, removeRecord } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { type ApplicationParts, type PartLine, type PartName, partForms } from './application.ts';
 
@@ -35,7 +35,8 @@ async function addLine(
   const names = typedFields(form).filter((name) => line[name] !== undefined && line[name] !== '');
   const values = { ...Object.fromEntries(names.map((name) => [name, line[name]])), applicant };
   try {
-    await createRecord(work, form, { values }, { system, silent: system });
+    const { asServer, asPerson } = records(work, form);
+    await (system ? asServer.create(values, { silent: true }) : asPerson.create(values));
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     invalid(
@@ -51,9 +52,8 @@ async function removeLines(work: Work, form: Form, applicant: number, system: bo
     await sql`delete from ${formTable(form)} where ${ofApplicant}`.execute(work.db);
     return;
   }
-  const { rows } = await sql<{ id: number; version: number }>`
-    select id, version from ${formTable(form)} where ${ofApplicant}`.execute(work.db);
-  for (const { id, version } of rows) await removeRecord(work, form, id, { version });
+  const lines = records(work, form);
+  for (const line of await lines.find({ applicant })) await lines.asPerson.delete(line);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Fields } from '#kernel/field.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { inWork } from '#server/in-work.ts';
 import { formOf } from '#server/label/labels.ts';
 import type { Host, Work } from '#server/work.ts';
@@ -97,7 +97,7 @@ export const readOwnApplication = (host: Host, link: string): Promise<SentApplic
   inLinkWork(host, link, async (work) => {
     const { applicant: id } = await readLink(work, link, 'update');
     const form = (await formOf(work, applicant)) as typeof applicant;
-    const record = (await findRecord(work, form, id)) ?? notFound('This application');
+    const record = (await records(work, form).one(id)) ?? notFound('This application');
     const { rows } = await sql`
       select from applicant_resume where organisation_id = ${work.session.organisationId}
         and applicant_id = ${id} limit 1`.execute(work.db);

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { notFound, Refusal, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
-import { changeRecord, create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { countAttempt } from '#server/security/throttle.ts';
 import type { Host, Session, Work } from '#server/work.ts';
@@ -49,7 +49,7 @@ async function receive(work: Work, application: Application): Promise<number> {
     consentOn: application.consent ? work.today : null,
   };
   // The audit outlives the applicant's details: it says that they came, not what they are.
-  const id = await create(work, applicant, values, { silent: true });
+  const id = await records(work, applicant).asServer.create(values, { silent: true });
   work.audit({ action: 'create', form: applicant.name, recordId: id });
   await keepExtra(work, id, application.extra);
   await replaceParts(work, id, application.parts ?? {});
@@ -177,11 +177,14 @@ async function change(work: Work, id: number, application: Application, asApplic
   const { mail, ...rest } = await said(work, application);
   const answers = opening === null ? {} : await answersFor(work, opening, application.answers);
   // A recruiter's change stands under the recruiter's own rights; answers are the applicant's alone.
-  const values = asApplicant ? { ...rest, ...answers } : { ...rest, ...(mail !== undefined && { mail }) };
-  await changeRecord(work, applicant, id, { version, values }, { system: asApplicant, silent: asApplicant });
+  const values: Record<string, unknown> = asApplicant
+    ? { ...rest, ...answers }
+    : { ...rest, ...(mail !== undefined && { mail }) };
+  const { asServer, asPerson } = records(work, applicant);
   if (asApplicant) {
+    await asServer.change({ id, version }, values, { silent: true });
     work.audit({ action: 'change', form: applicant.name, recordId: id, reason: 'By the mailed link' });
-  }
+  } else await asPerson.change({ id, version }, values);
   await keepExtra(work, id, application.extra);
   await replaceParts(work, id, application.parts ?? {}, asApplicant);
   if (application.resumePath) await takeResume(work, id, application.resumePath);

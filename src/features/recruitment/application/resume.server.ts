@@ -10,7 +10,7 @@ import { idParams } from '#kernel/wire/schema.ts';
 import { formServer } from '#server/feature.ts';
 import type { Upload } from '#server/files/files.ts';
 import { reachCondition } from '#server/forms/reach.ts';
-import { create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { type Told, told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -69,7 +69,10 @@ export async function takeResume(work: Work, applicantId: number, path: string):
   if (!found || found.heldId !== null) {
     return invalid({ resume: 'The resume is no longer there. Choose the file again.' });
   }
-  await create(work, applicantResume, { applicant: applicantId, file: found.id }, { silent: true });
+  await records(work, applicantResume).asServer.create(
+    { applicant: applicantId, file: found.id },
+    { silent: true },
+  );
 }
 
 async function hasResume(work: Work, applicantId: number, file: number): Promise<boolean> {

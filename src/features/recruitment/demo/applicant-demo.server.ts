@@ -9,7 +9,7 @@ import { rupees } from '#kernel/money.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { demoStep } from '#server/feature.ts';
-import { create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { type Chance, chance } from '#server/seed/chance.ts';
 import { nameDrawer } from '#server/seed/person-names.ts';
@@ -218,6 +218,6 @@ async function resumesOf(work: Work, writer: RecordWriter, applicants: readonly 
     const name = fullName({ firstName: String(firstName), lastName: String(lastName) });
     const content = await demoResume(name, record, parts);
     const file = await work.files.keep(work, { name: `${name}.pdf`, content }, 'Resumes');
-    await create(work, applicantResume, { applicant: id, file: file.id }, { silent: true });
+    await records(work, applicantResume).asServer.create({ applicant: id, file: file.id }, { silent: true });
   }
 }

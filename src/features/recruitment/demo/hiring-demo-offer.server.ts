@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { hireFrom } from '../hire/hire.server.ts';
 import { offer } from '../offer/offer.form.ts';
@@ -45,7 +44,7 @@ async function makeOffer(work: Work, person: DemoPerson, standing: Standing): Pr
   const { organisationId } = work.session;
   const { structure, ctcMax, recruiter } = await termsOf(work, person.requisition);
   if (structure === null) return;
-  const id = await create(work, offer, {
+  const id = await records(work, offer).asServer.create({
     applicant: person.id,
     structure,
     // Nine tenths of what the post may cost, in whole thousands of rupees.
@@ -64,7 +63,7 @@ async function makeOffer(work: Work, person: DemoPerson, standing: Standing): Pr
       answered_on = ${standing === 'hired' ? addDays(work.today, -3) : null}::date
     where organisation_id = ${organisationId} and id = ${id}`.execute(work.db);
   if (standing !== 'hired') return;
-  const record = await findRecord(work, offer, id);
+  const record = await records(work, offer).one(id);
   if (!record) return;
   await hireFrom(work, record, { code: null, overrideReason: null });
   await sql`update offer set state = 'joined'

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { addDays } from '#kernel/calendar.ts';
 import { rupees } from '#kernel/money.ts';
 import { demoStep } from '#server/feature.ts';
-import { insertRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { chance } from '#server/seed/chance.ts';
 import type { Work } from '#server/work.ts';
@@ -48,7 +48,7 @@ async function settings(work: Work): Promise<void> {
     referralBonus: rupees(25_000),
     referralDays: 90,
   };
-  await insertRecord(work, hiringSetting, values, {});
+  await records(work, hiringSetting).asServer.make(values);
 }
 
 async function readPeople(work: Work): Promise<DemoPerson[]> {

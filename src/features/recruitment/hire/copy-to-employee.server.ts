@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { employeeExperience } from '#features/people/profile/employee-experience.form.ts';
 import { employeeQualification } from '#features/people/profile/employee-qualification.form.ts';
 import { employeeSkill } from '#features/people/profile/employee-skill.form.ts';
+import type { employee } from '#features/people/record/employee.form.ts';
 import { addDays, firstDay, type IsoDate, lastDay, type Month } from '#kernel/calendar.ts';
+import type { Address } from '#kernel/field.ts';
 import { paise } from '#kernel/money.ts';
+import type { ServerRecord } from '#server/feature.ts';
 import { holdFile } from '#server/files/holding.ts';
-import { create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { entryFor } from './hire-master.server.ts';
 
@@ -33,7 +36,7 @@ async function carryQualifications(work: Work, applicant: number, employee: numb
   const rows = await partOf<Qualification>(work, 'applicant_qualification', applicant, 'passed_in');
   const last = rows.findLastIndex(({ passed_in: year }) => year !== null);
   for (const [at, row] of rows.entries()) {
-    await create(work, employeeQualification, {
+    await records(work, employeeQualification).asServer.create({
       employee,
       qualification: row.qualification_id ?? (await entryFor(work, 'qualification', row.name)),
       institution:
@@ -61,7 +64,7 @@ async function carrySkills(work: Work, applicant: number, employee: number): Pro
     const skill = row.skill_id ?? (await entryFor(work, 'skill', row.name));
     if (seen.has(skill)) continue;
     seen.add(skill);
-    await create(work, employeeSkill, {
+    await records(work, employeeSkill).asServer.create({
       employee,
       skill,
       level: row.level === null ? '3' : levels[row.level],
@@ -88,7 +91,7 @@ async function carryExperience(work: Work, applicant: number, employee: number, 
     if (begun === null) continue;
     const from = firstDay(begun);
     const ended = row.to === null ? addDays(joiningOn, -1) : lastDay(row.to);
-    await create(work, employeeExperience, {
+    await records(work, employeeExperience).asServer.create({
       employee,
       employer: row.employer,
       designation: row.designation ?? 'Not named',
@@ -154,7 +157,7 @@ type Language = {
 /** As the lines of the employee's own record. */
 export async function languagesOf(work: Work, applicant: number) {
   const rows = await partOf<Language>(work, 'applicant_language', applicant);
-  const seen = new Map<number, object>();
+  const seen = new Map<number, ServerRecord<typeof employee>['languages'][number]>();
   for (const row of rows) {
     const id = row.language_id ?? (await entryFor(work, 'language', row.name));
     if (seen.has(id)) continue;
@@ -169,7 +172,7 @@ export async function languagesOf(work: Work, applicant: number) {
   return [...seen.values()];
 }
 
-type Contact = { kind: string; name: string | null; phone: string | null; address: object | null };
+type Contact = { kind: string; name: string | null; phone: string | null; address: Address | null };
 
 /** Addresses, a second phone, and whom to call in an emergency. */
 export async function contactsOf(work: Work, applicant: number) {
@@ -180,8 +183,9 @@ export async function contactsOf(work: Work, applicant: number) {
     permanentAddress: addressOf('permanent'),
     otherPhone: rows.find(({ kind, phone }) => kind !== 'emergency' && phone)?.phone ?? null,
     emergencyContacts: rows
-      .filter(({ kind, name, phone }) => kind === 'emergency' && name && phone)
-      .slice(0, 5)
-      .map(({ name, phone }) => ({ name, relation: 'other', phone })),
+      .flatMap(({ kind, name, phone }) =>
+        kind === 'emergency' && name && phone ? [{ name, relation: 'other' as const, phone }] : [],
+      )
+      .slice(0, 5),
   };
 }

@@ -8,7 +8,7 @@ import { institution } from '#features/masters/institution.form.ts';
 import { language } from '#features/masters/language.form.ts';
 import { qualification, type qualificationLevels } from '#features/masters/qualification.form.ts';
 import { skill } from '#features/masters/skill.form.ts';
-import { create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 
 const lists = { qualification, institution, skill, language } as const;
@@ -55,6 +55,7 @@ export async function entryFor(work: Work, list: NamedList, name: string): Promi
   const [found] = rows;
   if (found) return found.id;
   const shared = { code: await freeCode(work, list, name), name, active: true };
-  const values = list === 'qualification' ? { ...shared, level: levelOf(name) } : shared;
-  return create(work, lists[list], values as never, { as: 'create' });
+  if (list === 'qualification')
+    return records(work, lists[list]).asServer.create({ ...shared, level: levelOf(name) });
+  return records(work, lists[list]).asServer.create(shared);
 }

@@ -8,7 +8,7 @@ import { notFound, refuse } from '#kernel/refusal.ts';
 import { idParams } from '#kernel/wire/schema.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
-import { create } from '#server/forms/record/store.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import { told } from '#server/security/told.ts';
 import type { Work } from '#server/work.ts';
@@ -23,11 +23,9 @@ type Terms = {
 
 const mayAssign = (work: Work): boolean => work.may('salary-assignment', 'write') === 'organisation';
 
-async function assign(work: Work, terms: Terms, employee: number): Promise<void> {
-  await create(
-    work,
-    salaryAssignment,
-    { employee, structure: terms.structure, grossMonthly: terms.grossMonthly as Paise },
+async function assign(work: Work, terms: Terms, grossMonthly: Paise, employee: number): Promise<void> {
+  await records(work, salaryAssignment).asServer.create(
+    { employee, structure: terms.structure, grossMonthly },
     { validFrom: terms.joiningOn, reason: `Offer ${terms.code}` },
   );
 }
@@ -36,7 +34,7 @@ async function assign(work: Work, terms: Terms, employee: number): Promise<void>
 export async function assignSalary(work: Work, terms: Terms, employee: number): Promise<boolean> {
   if (terms.grossMonthly === null) return false;
   if (mayAssign(work)) {
-    await assign(work, terms, employee);
+    await assign(work, terms, terms.grossMonthly, employee);
     return true;
   }
   await tellPayroll(work, terms, employee);
@@ -70,7 +68,7 @@ export const salaryRoute = route({
   params: idParams,
   response: { type: 'object', properties: { salarySet: { type: 'boolean' } } },
   async handle(work, request) {
-    const { organisationId, userId } = work.session;
+    const { organisationId } = work.session;
     if (!mayAssign(work) || work.may('hire', 'read') !== 'organisation') return notFound('This hire');
     const { rows } = await sql<HireRow>`
       select h.id, h.employee_id as employee, h.salary_set as "salarySet", o.structure_id as structure,
@@ -86,10 +84,10 @@ export const salaryRoute = route({
     const { rows: there } = await sql`
       select from salary_assignment where organisation_id = ${organisationId}
         and employee_id = ${found.employee} and superseded_at is null limit 1`.execute(work.db);
-    if (!found.salarySet && there.length === 0) await assign(work, found, found.employee);
-    await sql`update hire set salary_set = true, version = version + 1, changed_at = now(),
-        changed_by = ${userId || null}
-      where organisation_id = ${organisationId} and id = ${found.id} and not salary_set`.execute(work.db);
+    const { grossMonthly, salarySet } = found;
+    if (!salarySet && there.length === 0 && grossMonthly !== null)
+      await assign(work, found, grossMonthly, found.employee);
+    if (!salarySet) await records(work, hire).asServer.set(found.id, { salarySet: true });
     return { salarySet: true };
   },
 });

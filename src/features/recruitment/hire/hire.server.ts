@@ -10,15 +10,15 @@ import { employeeWork } from '#features/people/work/employee-work.form.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/person/full-name.ts';
 import { Invalid, invalid, refuse } from '#kernel/refusal.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { create } from '#server/forms/record/store.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import type { Applicant } from '../applicant/applicant.server.ts';
+import { referral } from '../applicant/referral.form.ts';
 import { stageOf } from '../board/hiring-stage.server.ts';
 import { noteSteps } from '../board/stage-step.server.ts';
 import type { Offer } from '../offer/offer-record.ts';
+import { closeOpenings } from '../requisition/opening.server.ts';
 import { requisition } from '../requisition/requisition.form.ts';
 import { recountFilled } from '../requisition/requisition.server.ts';
 import { hiringSettings } from '../setting/hiring-setting.server.ts';
@@ -31,7 +31,7 @@ type Ask = { readonly code: string | null; readonly overrideReason: string | nul
 
 /** The requisition, locked: its last position is given once. */
 async function takePosition(work: Work, record: Offer, who: Applicant, reason: string | null): Promise<void> {
-  const asked = await findRecord(work, requisition, who.requisition, true);
+  const asked = await records(work, requisition).locked(who.requisition);
   if (!asked) return;
   if (asked.state === 'cancelled' || asked.state === 'rejected') {
     refuse('recruitment.requisition-ended', 'Its requisition was cancelled. Nobody can be hired for it.');
@@ -63,13 +63,13 @@ async function inApplicantsWords<T>(act: () => Promise<T>): Promise<T> {
 async function makeEmployee(work: Work, record: Offer, who: Applicant, code: string): Promise<number> {
   const contacts = await contactsOf(work, who.id);
   const married = who.maritalStatus === 'now-married' ? 'married' : who.maritalStatus;
-  const values = {
+  const id = await records(work, employee).asServer.create({
     code,
     title: who.title,
     firstName: who.firstName,
     middleName: who.middleName,
     lastName: who.lastName,
-    dateOfBirth: who.dateOfBirth,
+    ...(who.dateOfBirth !== null && { dateOfBirth: who.dateOfBirth }),
     gender: who.gender ?? 'other',
     bloodGroup: who.bloodGroup,
     maritalStatus: married,
@@ -83,11 +83,8 @@ async function makeEmployee(work: Work, record: Offer, who: Applicant, code: str
     joinedOn: record.joiningOn,
     pfBasis: 'ceiling',
     pensionMember: true,
-  };
-  const id = await create(work, employee, values as never);
-  await create(
-    work,
-    employeeWork,
+  });
+  await records(work, employeeWork).asServer.create(
     {
       employee: id,
       department: record.department as number,
@@ -96,7 +93,7 @@ async function makeEmployee(work: Work, record: Offer, who: Applicant, code: str
       establishment: record.establishment as number,
       employmentType: record.employmentType as number,
       reportsTo: await stillHere(work, record),
-      costCentre: (await findRecord(work, requisition, who.requisition))?.costCentre ?? null,
+      costCentre: (await records(work, requisition).one(who.requisition))?.costCentre ?? null,
     },
     { validFrom: record.joiningOn, reason: `Hired, offer ${record.code}` },
   );
@@ -115,44 +112,33 @@ async function stillHere(work: Work, { reportsTo, joiningOn }: Offer): Promise<n
 async function closeApplication(work: Work, who: Applicant, employeeId: number): Promise<void> {
   const joined = (await stageOf(work, 'joined')) ?? who.stage;
   const values = { employee: employeeId, stage: joined, stageSince: work.today };
-  await updateRecord(work, applicant, who.id, values, 'hired');
+  await records(work, applicant).asServer.set(who.id, values, { as: 'hire', state: 'hired' });
   await noteSteps(work, [who.id], { kind: 'hire', from: who.stage, to: joined });
-  work.audit({
-    action: 'hire',
-    form: applicant.name,
-    recordId: who.id,
-    changes: { state: { old: who.state, new: 'hired' }, employee: { new: employeeId } },
-  });
 }
 
 /** The requisition counts anew; with its last position its openings close. */
-async function closeOpenings(work: Work, requisitionId: number): Promise<void> {
+async function closeFilled(work: Work, requisitionId: number): Promise<void> {
   await recountFilled(work, requisitionId);
-  const { organisationId, userId } = work.session;
-  await sql`
-    update opening o set state = 'closed', version = o.version + 1, changed_at = now(),
-      changed_by = ${userId || null}
-    from requisition r
-    where o.organisation_id = ${organisationId} and o.requisition_id = ${requisitionId} and o.state =
-      'published'
-      and r.organisation_id = o.organisation_id and r.id = o.requisition_id and r.state = 'filled'`.execute(
-    work.db,
-  );
+  const filled = (await records(work, requisition).one(requisitionId))?.state === 'filled';
+  if (filled) await closeOpenings(work, requisitionId, ['published']);
 }
 
 /** Whoever referred the person earns the bonus once the days have passed. */
 async function noteReferral(work: Work, who: Applicant, record: Offer): Promise<void> {
   const { referralBonus, referralDays } = await hiringSettings(work);
-  await sql`
-    update referral set joined_on = ${record.joiningOn}::date, bonus = ${referralBonus}::bigint,
-      bonus_due_on = ${referralBonus === null ? null : addDays(record.joiningOn, referralDays)}::date,
-      version = version + 1, changed_at = now()
-    where organisation_id = ${work.session.organisationId} and applicant_id = ${who.id}`.execute(work.db);
+  const values = {
+    joinedOn: record.joiningOn,
+    bonus: referralBonus,
+    bonusDueOn: referralBonus === null ? null : addDays(record.joiningOn, referralDays),
+  };
+  const referrals = records(work, referral);
+  for (const { id } of await referrals.find({ applicant: who.id }))
+    await referrals.asServer.set(id, values, { as: 'join' });
 }
 
 /** The action `hire` of an accepted offer. */
 export async function hireFrom(work: Work, record: Offer, ask: Ask): Promise<void> {
-  const who = await findRecord(work, applicant, record.applicant, true);
+  const who = await records(work, applicant).locked(record.applicant);
   if (!who) return refuse('not-found', 'The applicant does not exist any more.', 404);
   if (who.state !== 'active') {
     refuse('recruitment.not-in-process', `${fullName(who)} is not in process any more.`);
@@ -164,7 +150,7 @@ export async function hireFrom(work: Work, record: Offer, ask: Ask): Promise<voi
   await carryOver(work, who.id, employeeId, record.joiningOn);
   const salarySet = await assignSalary(work, record, employeeId);
   await closeApplication(work, who, employeeId);
-  await create(work, hire, {
+  await records(work, hire).asServer.create({
     applicant: who.id,
     offer: record.id,
     requisition: who.requisition,
@@ -176,6 +162,6 @@ export async function hireFrom(work: Work, record: Offer, ask: Ask): Promise<voi
     salarySet,
     overrideReason: ask.overrideReason,
   });
-  await closeOpenings(work, who.requisition);
+  await closeFilled(work, who.requisition);
   await noteReferral(work, who, record);
 }

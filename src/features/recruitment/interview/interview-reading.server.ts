@@ -1,10 +1,10 @@
 import { notFound } from '#kernel/refusal.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { interview } from './interview.form.ts';
 import type { Interview } from './interview-record.ts';
 
 /** The interview with its panel. Rights are the caller's to ask. */
 export async function findInterview(work: Work, id: number): Promise<Interview> {
-  return (await findRecord(work, interview, id)) ?? notFound('This interview');
+  return (await records(work, interview).one(id)) ?? notFound('This interview');
 }

@@ -5,7 +5,7 @@ import { fullName } from '#kernel/person/full-name.ts';
 import { forbidden, invalid, refuse } from '#kernel/refusal.ts';
 import { asking, formServer } from '#server/feature.ts';
 import { isWithinReach } from '#server/forms/reach.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
 import { advance } from '../board/stage-change.server.ts';
@@ -39,7 +39,7 @@ const hasOtherPanel = (record: Interview, previous: Interview | null): boolean =
   previous !== null && membersOf(record).join() !== membersOf(previous).join();
 
 async function applicantFor(work: Work, record: Interview) {
-  const who = await findRecord(work, applicant, record.applicant);
+  const who = await records(work, applicant).one(record.applicant);
   if (!who) return invalid({ applicant: 'Pick the applicant from the list.' });
   // Before anything is said about somebody whom this session may not know.
   const reach = work.may('interview', 'write') ?? 'own';

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { raise } from '#server/events/raise.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { inCharge } from '../setting/hiring-notice.server.ts';
 import { interview as interviewRecord } from './interview.form.ts';
@@ -17,11 +18,10 @@ type Standing = {
 
 /** Notes the interview as held; with the last card of its panel, tells who leads the hiring. */
 export async function afterLastCard(work: Work, interview: number): Promise<void> {
-  const { organisationId, userId } = work.session;
-  await sql`
-    update interview set state = 'done', version = version + 1, changed_at = now(),
-      changed_by = ${userId || null}
-    where organisation_id = ${organisationId} and id = ${interview} and state = 'planned'`.execute(work.db);
+  const { organisationId } = work.session;
+  const interviews = records(work, interviewRecord);
+  if ((await interviews.locked(interview))?.state === 'planned')
+    await interviews.asServer.set(interview, {}, { as: 'held', state: 'done' });
   const { rows } = await sql<Standing>`
     select i.applicant_id as applicant, ${fullNameOf('a')} as name, i.round,
       i.requisition_id as requisition,

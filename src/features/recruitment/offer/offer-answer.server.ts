@@ -11,8 +11,7 @@ import { notFound, refuse } from '#kernel/refusal.ts';
 import { namesOf, objectOf, textOf } from '#kernel/wire/schema.ts';
 import { raise } from '#server/events/raise.ts';
 import { daily } from '#server/feature.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import { route } from '#server/route.ts';
 import { tokenOf } from '#server/security/session.ts';
@@ -54,7 +53,7 @@ async function withOffer<T>(
       select id from offer where organisation_id = ${known.organisationId}
         and token_hash = ${known.hash}`.execute(work.db);
     const [found] = rows;
-    const record = found && (await findRecord(work, offer, found.id, true));
+    const record = found && (await records(work, offer).locked(found.id));
     if (!record || !shownStates.has(record.state ?? '')) return noOffer();
     return act(work, record);
   });
@@ -103,18 +102,12 @@ async function answer(work: Work, record: Offer, given: Answer) {
     );
   }
   const next = given.answer === 'accept' ? 'accepted' : 'declined';
-  const values = {
+  const values: Partial<Offer> = {
     answeredOn: work.today,
     answerNote: given.note?.trim() || null,
     declineReason: next === 'declined' ? (given.reason ?? 'other') : null,
   };
-  await updateRecord(work, offer, record.id, values, next);
-  work.audit({
-    action: given.answer,
-    form: offer.name,
-    recordId: record.id,
-    changes: { state: { old: 'sent', new: next } },
-  });
+  await records(work, offer).asServer.set(record.id, values, { as: given.answer, state: next });
   await tellAnswer(work, record, next);
   return shown(work, { ...record, ...values, state: next });
 }
@@ -199,7 +192,7 @@ export const offerLetterRoute = route({
   },
   response: { type: 'string', format: 'binary' },
   async handle(work, request, reply) {
-    const record = await findRecord(work, offer, request.params.id);
+    const record = await records(work, offer).one(request.params.id);
     if (!record || work.may('offer', 'read') !== 'organisation') return notFound('This offer');
     return reply
       .type('application/pdf')
@@ -211,13 +204,11 @@ export const offerLetterRoute = route({
 export const offerExpiry = daily({
   name: 'offer-expiry',
   async run(work) {
-    const { rows } = await sql<{ id: number }>`
-      update offer set state = 'expired', version = version + 1, changed_at = now()
-      where organisation_id = ${work.session.organisationId} and state = 'sent'
-        and valid_until < ${work.today}::date returning id`.execute(work.db);
-    if (rows.length > 0) {
-      work.audit({ action: 'expire', form: offer.name, recordIds: rows.map(({ id }) => id) });
-      for (const { id } of rows) await withdrawOfferLetter(work, id, 'The offer expired.');
+    const offers = records(work, offer);
+    for (const { id, validUntil } of await offers.find({ state: 'sent' }, { locked: true })) {
+      if (validUntil === null || validUntil >= work.today) continue;
+      await offers.asServer.set(id, {}, { as: 'expire', state: 'expired' });
+      await withdrawOfferLetter(work, id, 'The offer expired.');
     }
   },
 });

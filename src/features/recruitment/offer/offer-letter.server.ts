@@ -6,7 +6,7 @@ import { formatDate } from '#kernel/calendar.ts';
 import { type LetterBlock, letterKind } from '#kernel/letter/letter-kind.ts';
 import { add, type Paise, paise, zero } from '#kernel/money.ts';
 import { amountInWords, formatRupees } from '#kernel/money-text.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { type LetterFacts, letterSource } from '#server/letter/letter-source.ts';
 import type { Work } from '#server/work.ts';
 import { hiringSettings } from '../setting/hiring-setting.server.ts';
@@ -144,7 +144,7 @@ export const offerLetterSource = letterSource({
   async read(work, ids) {
     const found = new Map<number, LetterFacts>();
     for (const id of ids) {
-      const record = await findRecord(work, offer, id);
+      const record = await records(work, offer).one(id);
       if (record) found.set(id, await factsOf(work, record));
     }
     return found;

@@ -10,7 +10,7 @@ import { fullName } from '#kernel/person/full-name.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer } from '#server/feature.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
+import { records } from '#server/forms/record/records.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
 import { applicant } from '../applicant/applicant.form.ts';
@@ -25,7 +25,7 @@ import type { Offer } from './offer-record.ts';
 const postFields = ['designation', 'department', 'establishment', 'employmentType', 'grade'] as const;
 
 async function applicantFor(work: Work, record: Offer) {
-  const who = await findRecord(work, applicant, record.applicant);
+  const who = await records(work, applicant).one(record.applicant);
   if (!who) return invalid({ applicant: 'Pick the applicant from the list.' });
   if (who.state !== 'active') {
     invalid({
@@ -37,7 +37,7 @@ async function applicantFor(work: Work, record: Offer) {
 
 /** What the requisition says of the post, where the offer says nothing else. */
 async function postOf(work: Work, record: Offer, from: number) {
-  const asked = await findRecord(work, requisition, from);
+  const asked = await records(work, requisition).one(from);
   const post = Object.fromEntries(postFields.map((name) => [name, record[name] ?? asked?.[name] ?? null]));
   const missing = (['establishment', 'employmentType', 'department', 'designation'] as const).filter(
     (name) => post[name] === null,

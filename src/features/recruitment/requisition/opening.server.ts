@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
 import { opening } from './opening.form.ts';
@@ -42,6 +43,18 @@ async function requisitionState(work: Work, id: number): Promise<string | undefi
     select state from requisition
     where organisation_id = ${work.session.organisationId} and id = ${id}`.execute(work.db);
   return rows[0]?.state;
+}
+
+/** Nobody applies any more, to those of these states. */
+export async function closeOpenings(
+  work: Work,
+  requisition: number,
+  states: readonly string[] = Object.keys(opening.states ?? {}),
+): Promise<void> {
+  const openings = records(work, opening);
+  for (const { id, state } of await openings.find({ requisition }))
+    if (state !== undefined && state !== 'closed' && states.includes(state))
+      await openings.asServer.set(id, {}, { as: 'close', state: 'closed' });
 }
 
 async function publishing(work: Work, record: Opening): Promise<{ publishedOn: typeof work.today }> {

@@ -10,6 +10,7 @@ import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
 import type { Work } from '#server/work.ts';
+import { closeOpenings } from './opening.server.ts';
 import { requisition } from './requisition.form.ts';
 import { exceeds, headcountFor, headcountWords } from './requisition-headcount.server.ts';
 
@@ -54,13 +55,6 @@ async function headcountNow(work: Work, record: Requisition): Promise<{ words: s
   const headcount = await headcountFor(work, { id, designation, department, positions });
   return { words: headcountWords(headcount), beyond: exceeds(headcount, positions) };
 }
-
-const closeOpenings = (work: Work, id: number) =>
-  sql`
-  update opening set state = 'closed', version = version + 1, changed_at = now(),
-    changed_by = ${work.session.userId || null}
-  where organisation_id = ${work.session.organisationId} and requisition_id = ${id}
-    and state <> 'closed'`.execute(work.db);
 
 const pageOf = ({ id }: Requisition): string => `recruitment/requisition/${id}`;
 

@@ -1,5 +1,6 @@
 /** The hiring settings as they hold, also for an organisation that has not looked at them yet. */
 import { sql } from 'kysely';
+import type { Paise } from '#kernel/money.ts';
 import type { Work } from '#server/work.ts';
 import { hiringSetting } from './hiring-setting.form.ts';
 
@@ -7,7 +8,7 @@ type HiringSettings = {
   readonly offerValidDays: number;
   readonly letterOpening: string | null;
   readonly letterClosing: string | null;
-  readonly referralBonus: number | null;
+  readonly referralBonus: Paise | null;
   readonly referralDays: number;
   readonly employeeCodePattern: string | null;
 };

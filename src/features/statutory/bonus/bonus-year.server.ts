@@ -15,8 +15,7 @@ import { invalid, refuse } from '#kernel/refusal.ts';
 import { bonusDue } from '#law/in/bonus.ts';
 import type { CarriedSurplus } from '#law/in/bonus-surplus.ts';
 import { formServer, job, type ServerRecord } from '#server/feature.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { giveInputs, takeInputsBack } from './bonus-input.server.ts';
 import { readBonusPeople } from './bonus-people.server.ts';
@@ -50,7 +49,7 @@ async function broughtTo(work: Work, year: Year): Promise<readonly CarriedSurplu
       'bonus.year-before',
       `The bonus of the year from ${formatMonth(before)} is not approved yet; years go in order.`,
     );
-  const record = await findRecord(work, bonusYear, last.id);
+  const record = await records(work, bonusYear).one(last.id);
   return (record?.carried ?? []).map(read);
 }
 
@@ -105,8 +104,7 @@ async function workOut(work: Work, year: Year): Promise<number> {
     lapsed: found.lapsed.map(kept),
     carried: found.carried.map(kept),
   };
-  await updateRecord(work, bonusYear, year.id, values, 'proposed');
-  work.audit({ action: 'make', form: bonusYear.name, recordId: year.id });
+  await records(work, bonusYear).asServer.set(year.id, values, { as: 'make', state: 'proposed' });
   return found.lines.length;
 }
 
@@ -114,7 +112,7 @@ export const proposing = job<{ yearId: number }>({
   name: 'statutory.bonus-year',
   run: ({ input, work }) =>
     work(async (inside) => {
-      const year = await findRecord(inside, bonusYear, input.yearId, true);
+      const year = await records(inside, bonusYear).locked(input.yearId);
       // Deleted meanwhile: there is nothing left to work out.
       return { people: year ? await workOut(inside, year) : 0 };
     }),

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { addMonths, type IsoDate, type Month } from '#kernel/calendar.ts';
 import type { IndianState } from '#kernel/indian-state.ts';
 import { demoStep } from '#server/feature.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { insertRecord, updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import { inWork, systemSession } from '#server/in-work.ts';
 import type { Work } from '#server/work.ts';
 import { type FilingKind, filing } from './filing.form.ts';
@@ -39,14 +38,21 @@ export const filingDemo = demoStep({
 });
 
 async function fileOne(work: Work, month: Month, { kind, indianState }: Wanted): Promise<void> {
-  const of = { kind, month, indianState, type: 'regular' } as const;
-  const period = await periodOf(work, of);
-  const id = await insertRecord(work, filing, { ...of, ...period }, { state: 'making' });
-  const asked = await findRecord(work, filing, id);
+  const filings = records(work, filing);
+  const period = await periodOf(work, { kind, month, indianState });
+  const id = await filings.asServer.make({
+    kind,
+    month,
+    type: 'regular',
+    indianState,
+    ...period,
+  });
+  const asked = await filings.one(id);
   if (!asked) return;
   await makeReturn(work, asked);
-  const made = await findRecord(work, filing, id);
+  const made = await filings.one(id);
   if (made?.state !== 'prepared') return;
   const filedOn: IsoDate = period.dueOn !== null && period.dueOn < work.today ? period.dueOn : work.today;
-  await updateRecord(work, filing, id, { acknowledgement: `DEMO${id}`, filedOn }, 'filed');
+  const values = { acknowledgement: `DEMO${id}`, filedOn };
+  await filings.asServer.set(id, values, { as: 'file', state: 'filed' });
 }

@@ -7,9 +7,7 @@ import { date, text } from '#kernel/field.ts';
 import { type IndianState, indianStates } from '#kernel/indian-state.ts';
 import { invalid, refuse } from '#kernel/refusal.ts';
 import { asking, formServer, job } from '#server/feature.ts';
-import { holdFiles } from '#server/forms/record/saving.ts';
-import { findRecord } from '#server/forms/record/server-record.ts';
-import { updateRecord } from '#server/forms/record/write.ts';
+import { records } from '#server/forms/record/records.ts';
 import type { Work } from '#server/work.ts';
 import { makeInsuranceReturn } from '../insurance/insurance-return.server.ts';
 import { makeFundArrears } from '../provident-fund/fund-arrears.server.ts';
@@ -33,7 +31,7 @@ export const makingReturn = job<{ filingId: number }>({
   name: 'statutory.return',
   run: ({ input, work }) =>
     work(async (inside) => {
-      const asked = await findRecord(inside, filing, input.filingId, true);
+      const asked = await records(inside, filing).locked(input.filingId);
       // Deleted meanwhile: there is nothing left to make.
       return { people: asked ? await makeReturn(inside, asked) : 0 };
     }),
@@ -49,9 +47,7 @@ export async function makeReturn(work: Work, asked: Asked): Promise<number> {
     total: totalOf(accounts),
   };
   const state = made.file === null ? 'refused' : 'prepared';
-  await updateRecord(work, filing, asked.id, values, state);
-  await holdFiles(work, filing, asked.id, values, asked);
-  work.audit({ action: 'make', form: filing.name, recordId: asked.id });
+  await records(work, filing).asServer.set(asked.id, values, { as: 'make', state });
   return made.people;
 }
 

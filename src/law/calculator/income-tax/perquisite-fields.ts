@@ -1,5 +1,5 @@
 /* What the calculator of perquisites asks for, by the kind of perquisite. */
-import { choice, flag, month, number, percent, type ValuesOf } from '#kernel/field.ts';
+import { choice, flag, month, number, percent, type ShownValuesOf } from '#kernel/field.ts';
 import { amount, neededAmount } from '../common-field.ts';
 
 /** Each kind as people call it. */
@@ -114,4 +114,4 @@ export const perquisiteFields = {
   notInMoney: neededAmount({ label: 'Perquisites not paid in money', visibleWhen: of('tax-borne') }),
 } as const;
 
-export type PerquisiteValues = ValuesOf<typeof perquisiteFields>;
+export type PerquisiteValues = ShownValuesOf<typeof perquisiteFields>;

@@ -71,14 +71,3 @@ export function valueIn(place: Place, { name, field, column, isPlain }: PlainEnt
   if (isPlain) return row[column] ?? null;
   return field.own === undefined ? decode(place, name, field, row[column]) : ownValueIn(row[column], field);
 }
-
-/** One record by id, or undefined. For features: rights are theirs to ask. */
-export async function findRecord<T extends Form>(
-  work: Work,
-  form: T,
-  id: number,
-  lock = false,
-): Promise<ServerRecord<T> | undefined> {
-  const [found] = await findRecords(work, form, [sql`b.id = ${id}`], lock);
-  return found?.record as ServerRecord<T> | undefined;
-}

@@ -1,6 +1,6 @@
-/** Creating, changing and deleting records: the one door through which every record is written. */
+/** Creating, changing and deleting records: what the calls and the door of server code go through. */
 import { sql } from 'kysely';
-import type { Form, ValuesOfForm } from '#kernel/form.ts';
+import type { Form } from '#kernel/form.ts';
 import type { Reached } from '#kernel/reached.ts';
 import { notFound, refuse } from '#kernel/refusal.ts';
 import { followState } from '../../approval/request.ts';
@@ -9,7 +9,7 @@ import { formOf } from '../../label/labels.ts';
 import type { Work } from '../../work.ts';
 import { accessTo } from '../access.ts';
 import { reachCondition } from '../reach.ts';
-import type { Alteration, Creation, DatedPart } from './alteration.ts';
+import type { Alteration, Creation } from './alteration.ts';
 import { addDated, correctDated, removeDated } from './dated.ts';
 import { readRecord } from './record.ts';
 import { afterDeletions, askDeletions } from './rule.ts';
@@ -22,7 +22,6 @@ import {
   prepare,
   refuseStale,
   type SaveOptions,
-  type Values,
   writeAccess,
 } from './saving.ts';
 import { type AnyRecord, findRecords } from './server-record.ts';
@@ -162,12 +161,3 @@ async function lockRecord(
   }
   return found.record;
 }
-
-/** As `createRecord`, for features' own code, typed by the form. */
-export const create = <T extends Form>(
-  work: Work,
-  form: T,
-  values: Partial<ValuesOfForm<T>>,
-  options: SaveOptions & DatedPart = {},
-): Promise<number> =>
-  createRecord(work, form, { ...options, values: values as Values }, { system: true, ...options });

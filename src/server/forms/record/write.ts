@@ -21,7 +21,7 @@ import { encode } from './codec.ts';
 import { type Line, rowsFields, writeLines } from './rows.ts';
 import type { Days } from './timeline.ts';
 
-export type Written = Readonly<Record<string, unknown>>;
+type Written = Readonly<Record<string, unknown>>;
 
 /** A column's name and value, cast to the column's type. */
 function columnsToWrite(work: Work, form: Form, values: Written): { name: Sql; value: Sql }[] {

@@ -10,7 +10,7 @@ import {
   usualStructure,
 } from '#features/pay-setup/component/usual-set-up.server.ts';
 import { formTable } from '../../forms/list/expression.ts';
-import { insertRecord } from '../../forms/record/write.ts';
+import { records } from '../../forms/record/records.ts';
 import type { Work } from '../../work.ts';
 import { columnsFor, importTable } from '../import-table.ts';
 import type { TableCell } from '../read/csv-read.ts';
@@ -77,8 +77,7 @@ async function single(work: Work, formName: string, values: Values): Promise<voi
   const { rows } = await sql`
     select from ${formTable(form)} where organisation_id = ${work.session.organisationId}`.execute(work.db);
   if (rows.length > 0) return;
-  const id = await insertRecord(work, form, values, {});
-  work.audit({ action: 'create', form: formName, recordId: id, reason: 'Set-up of the register' });
+  await records(work, form).asServer.make(values, { reason: 'Set-up of the register' });
 }
 
 async function addStructure(work: Work): Promise<void> {
@@ -94,6 +93,6 @@ async function addStructure(work: Work): Promise<void> {
     of: idOf(line.of),
   }));
   const form = work.host.forms.form('salary-structure');
-  const id = await insertRecord(work, form, { ...usualStructure, lines }, {});
-  work.audit({ action: 'create', form: form.name, recordId: id, reason: 'Set-up of the register' });
+  const values = { ...usualStructure, lines };
+  await records(work, form).asServer.make(values, { reason: 'Set-up of the register' });
 }
