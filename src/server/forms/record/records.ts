@@ -85,7 +85,7 @@ export function records<const T extends Form>(work: Work, form: T): Records<T> {
   return {
     one: (id) => byId(id, false),
     locked: (id) => byId(id, true),
-    find: (sought, { locked, on } = {}) => read(conditionsFor(form, sought, on), locked),
+    find: async (sought, { locked, on } = {}) => read(conditionsFor(form, sought, on), locked),
     asPerson: {
       ...writing<T>(work, form, {}),
       read: (id) => readRecord(work, form, id),
