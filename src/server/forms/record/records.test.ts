@@ -69,7 +69,7 @@ test('as the person, rights are asked; as the server, the form’s own rules alo
   });
 });
 
-test('what is set has a new version and its own word in the audit, and a stale change is refused', async () => {
+test('what is set has a new version and its word in the audit; a stale change is refused', async () => {
   const id = await sent();
   await asSystem(async (work) => {
     const wishes = records(work, requisition);
@@ -85,7 +85,7 @@ test('what is set has a new version and its own word in the audit, and a stale c
   assert.ok(entry?.changes && 'headcount' in entry.changes && !('state' in entry.changes));
 });
 
-test('a record that Muster itself moves asks its approvers, and leaves their inbox with the same', async () => {
+test('a record that Muster itself moves enters its approvers’ inbox and leaves it', async () => {
   const id = await sent();
   const waits = async () => (await inbox('Meera Joshi')).includes(`requisition ${id}`);
   assert.ok(await waits());

@@ -51,7 +51,7 @@ const past: readonly (readonly [reason: string, files: readonly string[]])[] = [
     ],
   ],
   [
-    'Marks that tell nobody anything: a reminder was sent, a report is due next, a run’s payslips were announced',
+    'Marks of the day: a reminder was sent, a report is due next, payslips were announced',
     [
       'features/income-tax/window/declaration-window.server.ts',
       'features/organisation/statutory-registration.server.ts',
