@@ -12,7 +12,7 @@ await inSilence([
       testsPass(
         [
           ...apart('tests/sql.test.ts'),
-          ...together('tests/{tidy,house}.test.ts', 'src/{kernel,law,pay,web}/**/*.test.ts'),
+          ...together('tests/{tidy,house}.test.ts', 'src/{kernel,law,pay,time,web}/**/*.test.ts'),
         ],
         { silent: true },
       ),

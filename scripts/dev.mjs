@@ -9,9 +9,16 @@ import { onPinnedNode, pinnedEnvironment, root } from './install.mjs';
 await onPinnedNode();
 const { PORT = '3000', WEB_PORT = '5173' } = process.env;
 const environment = { ...pinnedEnvironment(), PORT, PUBLIC_URL: `http://localhost:${WEB_PORT}` };
-const watched = ['src/server', 'src/kernel', 'src/law', 'src/pay', 'src/features', 'db/migrations'].map(
-  (folder) => `--watch-path=${join(root, folder)}`,
-);
+const folders = [
+  'src/server',
+  'src/kernel',
+  'src/law',
+  'src/pay',
+  'src/time',
+  'src/features',
+  'db/migrations',
+];
+const watched = folders.map((folder) => `--watch-path=${join(root, folder)}`);
 const options = { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] };
 const parts = [
   spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'src/server/main.ts')], options),

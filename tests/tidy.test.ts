@@ -13,21 +13,22 @@ const tiers: { name: string; holds: RegExp; mayImport: RegExp[] }[] = [
   { name: 'kernel', holds: /^src\/kernel\//, mayImport: [/^src\/kernel\//] },
   { name: 'law', holds: /^src\/law\//, mayImport: [/^src\/(kernel|law)\//] },
   { name: 'pay', holds: /^src\/pay\//, mayImport: [/^src\/(kernel|law|pay)\//] },
+  { name: 'time', holds: /^src\/time\//, mayImport: [/^src\/(kernel|law|time)\//] },
   {
     name: 'form, report and call',
     holds: /^src\/features\/.*\.(form|report|call)\.ts$/,
-    mayImport: [/^src\/(kernel|law|pay)\//, /^src\/features\/.*\.(form|report|call)\.ts$/],
+    mayImport: [/^src\/(kernel|law|pay|time)\//, /^src\/features\/.*\.(form|report|call)\.ts$/],
   },
   {
     name: 'page',
     holds: /^src\/features\/.*\.(page|part)\.tsx$/,
     mayImport: [
-      /^src\/(kernel|law|pay|web)\//,
+      /^src\/(kernel|law|pay|time|web)\//,
       /^src\/features\/.*(\.(form|report|call|page|part)\.tsx?|\.view\.ts|\.module\.css)$/,
     ],
   },
   { name: 'web', holds: /^src\/web\//, mayImport: [/^src\/(kernel|web)\//] },
-  { name: 'server', holds: /^src\/server\//, mayImport: [/^src\/(kernel|law|pay|server|features)\//] },
+  { name: 'server', holds: /^src\/server\//, mayImport: [/^src\/(kernel|law|pay|time|server|features)\//] },
 ];
 
 test('imports go one way', () => {
@@ -63,7 +64,7 @@ test('a feature imports only features above it in the list', () => {
 });
 
 test('the pure tiers and the forms use no package', () => {
-  const pure = /^src\/(kernel|law|pay)\/|\.(form|report|call)\.ts$/;
+  const pure = /^src\/(kernel|law|pay|time)\/|\.(form|report|call)\.ts$/;
   none(
     source
       .filter(({ path }) => pure.test(path) && !isTest(path))
@@ -179,7 +180,7 @@ test('no way around the compiler or the tests', () => {
 test('money is never floated', () => {
   none(
     source
-      .filter(({ path }) => /^src\/(kernel|law|pay)\//.test(path) && !isTest(path))
+      .filter(({ path }) => /^src\/(kernel|law|pay|time)\//.test(path) && !isTest(path))
       .flatMap(({ path, lines }) =>
         lines.flatMap((line, at) =>
           /\.toFixed\(|parseFloat\(|Math\.round\(/.test(line) ? [`${path}:${at + 1}`] : [],

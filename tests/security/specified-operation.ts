@@ -3,6 +3,7 @@
  * them otherwise than for Muster's own.
  */
 import { calculators } from '#law/calculator/calculator-list.ts';
+import { timeCalculators } from '#time/calculator/calculator-list.ts';
 import type { Operation } from './operation.ts';
 
 export const isSpecified = ({ tag }: Pick<Operation, 'tag'>): boolean => tag === 'Specified calls';
@@ -32,6 +33,12 @@ export const looksAtNoId: Readonly<Record<string, string>> = {
     calculators.map(({ name }) => [
       `POST /api/law/${name}`,
       'its whole numbers are amounts; it reads no record',
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(timeCalculators).map((name) => [
+      `POST /api/time/${name}`,
+      'its whole numbers are days, minutes and rupees; it reads no record',
     ]),
   ),
   'POST /api/records/pay-budget': 'its whole number is an amount; without a cost centre it names no record',

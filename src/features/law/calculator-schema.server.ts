@@ -55,6 +55,7 @@ export const calculatorsSchema = {
         type: 'object',
         properties: {
           name: text,
+          call: text,
           group: text,
           title: text,
           about: text,

@@ -17,7 +17,7 @@ export function CalculatorSheet({ calculator }: { calculator: CalculatorShape })
   const [values, setValues] = useState<Values>(() => startingValues(calculator));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const asked = useRested(values);
-  const { data, error, isFetching, isPlaceholderData } = useQuery(workedQuery(calculator.name, asked));
+  const { data, error, isFetching, isPlaceholderData } = useQuery(workedQuery(calculator, asked));
   const faults = faultsOf(error);
   const isOld = isPlaceholderData || (isFetching && asked !== values) || faults !== undefined;
   // Lines need the whole width; the answer then stands below them.

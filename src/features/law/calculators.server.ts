@@ -14,23 +14,28 @@ import type { IndianLaw } from '#law/in/law.ts';
 import { type Route, route } from '#server/route.ts';
 import { askedSchema, calculatorsSchema, describeFields, workedSchema } from './calculator-schema.server.ts';
 import { lawOf } from './law-rows.server.ts';
+import { describedQuestions } from './time-calculator-schema.server.ts';
 
 export const describeCalculators = route({
   method: 'GET',
   path: '/api/law/calculators',
   tag: 'law',
-  summary: 'The calculators of the law: what each asks for, with a working example',
+  summary: 'The calculators of the law and of time: what each asks for, with a working example',
   signedIn: true,
   response: calculatorsSchema,
   handle: async () => ({
-    calculators: calculators.map(({ name, group, title, about, fields, example }) => ({
-      name,
-      group,
-      title,
-      about,
-      fields: describeFields(fields),
-      example,
-    })),
+    calculators: [
+      ...calculators.map(({ name, group, title, about, fields, example }) => ({
+        name,
+        call: `/law/${name}`,
+        group,
+        title,
+        about,
+        fields: describeFields(fields),
+        example,
+      })),
+      ...describedQuestions(),
+    ],
   }),
 });
 

@@ -6,6 +6,8 @@ import type { FieldShape } from '#web/api/described.ts';
 
 export type CalculatorShape = {
   readonly name: string;
+  /** Where it is asked, below the root of the API. */
+  readonly call: string;
   readonly group: string;
   readonly title: string;
   readonly about: string;
@@ -83,10 +85,10 @@ export const calculatorsQuery = queryOptions({
 });
 
 /** The same question has the same answer, so what was asked is the key. */
-export const workedQuery = (name: string, values: Readonly<Record<string, unknown>>) =>
+export const workedQuery = ({ name, call }: CalculatorShape, values: Readonly<Record<string, unknown>>) =>
   queryOptions({
     queryKey: ['law', 'worked', name, values],
-    queryFn: ({ signal }) => api.post<Worked>(`/law/${name}`, values, { signal }),
+    queryFn: ({ signal }) => api.post<Worked>(call, values, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -15,6 +15,7 @@ import { type RetrenchmentLaw, retrenchmentLaw } from './retrenchment.ts';
 import { type StateInsuranceLaw, stateInsuranceLaw } from './state-insurance.ts';
 import { type StatutoryWagesLaw, statutoryWagesLaw } from './statutory-wages.ts';
 import { type WagePaymentLaw, wagePaymentLaw } from './wage-payment.ts';
+import { type WorkingTimeLaw, workingTimeLaw } from './working-time/working-time.ts';
 
 /**
  * The law of India as the engine takes it: an argument, not an import, so that a what-if or a row added by
@@ -41,6 +42,7 @@ export interface IndianLaw {
   readonly minimumWage: MinimumWageLaw;
   readonly wagePayment: WagePaymentLaw;
   readonly overtime: OvertimeLaw;
+  readonly workingTime: WorkingTimeLaw;
   readonly maternity: MaternityLaw;
   readonly employeeCompensation: EmployeeCompensationLaw;
 }
@@ -60,6 +62,7 @@ export const indianLaw: IndianLaw = {
   minimumWage: minimumWageLaw,
   wagePayment: wagePaymentLaw,
   overtime: overtimeLaw,
+  workingTime: workingTimeLaw,
   maternity: maternityLaw,
   employeeCompensation: employeeCompensationLaw,
 };

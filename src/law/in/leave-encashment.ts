@@ -1,6 +1,8 @@
 import { type DatedRow, dated } from '#kernel/dated.ts';
 import { type Paise, roundings, share } from '#kernel/money.ts';
 import { startNotFound } from './start-not-found.ts';
+import { leaveRuleSets } from './working-time/leave-by-rule-set.ts';
+import { stateLeaves } from './working-time/leave-by-state.ts';
 
 /*
  * Leave with wages and its encashment (facts/india-statutory.md F.5). The law says how much leave is earned and
@@ -42,7 +44,7 @@ export const earnedLeave = dated<EarnedLeave>(
   ],
 );
 
-export const leaveLaw = { earnedLeave } as const;
+export const leaveLaw = { earnedLeave, ruleSets: leaveRuleSets, states: stateLeaves } as const;
 
 export type LeaveLaw = typeof leaveLaw;
 
@@ -57,7 +59,8 @@ interface LeaveEarned {
 /** The year is read on its last day. `balance` is what was left of all leave before what this year earned. */
 export function leaveEarned(row: DatedRow<EarnedLeave>, daysOfWork: number, balance: number): LeaveEarned {
   const { qualifyingDays, daysForOne, carryLimit } = row.value;
-  const earned = daysOfWork >= qualifyingDays ? Math.floor(daysOfWork / daysForOne) : 0;
+  // Half a day or more counts as one (facts/work-and-welfare.md A.2).
+  const earned = daysOfWork >= qualifyingDays ? Math.floor(daysOfWork / daysForOne + 0.5) : 0;
   const all = balance + earned;
   return { earned, carried: Math.min(all, carryLimit), over: Math.max(0, all - carryLimit), row };
 }

@@ -73,7 +73,9 @@ export const cases = workedCases<Given, Result>(subject, [
   { name: '179 days of work', source: rule, given: { pay: 0, daysOfWork: 179 }, expect: { earned: 0 } },
   { name: '239 days under the Factories Act', source: rule, given: { pay: 0, daysOfWork: 239, left: '2025-11-20' }, expect: { earned: 0 } },
   { name: '240 days under the Factories Act', source: rule, given: { pay: 0, daysOfWork: 240, left: '2025-11-20' }, expect: { earned: 12 } },
-  { name: '239 days on the first day of the Code', source: rule, given: { pay: 0, daysOfWork: 239, left: '2025-11-21' }, expect: { earned: 11 } },
+  { name: '239 days on the first day of the Code', source: rule, given: { pay: 0, daysOfWork: 239, left: '2025-11-21' }, expect: { earned: 12 } },
+  { name: 'half a day of leave counts as one', source: 'work-and-welfare.md A.2', given: { pay: 0, daysOfWork: 190 }, expect: { earned: 10 } },
+  { name: 'less than half is dropped', source: 'work-and-welfare.md A.2', given: { pay: 0, daysOfWork: 189 }, expect: { earned: 9 } },
   { name: 'thirty are carried', source: rule, given: { pay: 0, daysOfWork: 240, balance: 18 }, expect: { carried: 30, over: 0 } },
   { name: 'the thirty-first is paid', source: rule, given: { pay: 0, daysOfWork: 240, balance: 19 }, expect: { carried: 30, over: 1 } },
 

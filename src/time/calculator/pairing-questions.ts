@@ -1,0 +1,127 @@
+/** Questions about raw punches: how they pair, and what the device's clock meant. */
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { instantAt, lengthText, localText, minutesAhead, readLocal, utcText } from '../clock.ts';
+import { type Pairing, paired, pairingWords, secondsIn } from '../punch/pairing.ts';
+import { type Punch, withoutRepeats } from '../punch/punch.ts';
+import type { ShiftPart } from '../shift/shift.ts';
+import { reason } from '../told.ts';
+import { amountOf, optional, wordsOf } from './input.ts';
+import { cannot, figure, mainFigure, question } from './question.ts';
+import { punchesOf, type WrittenPunch } from './reading.ts';
+
+/** The date that times without one are taken to be of. */
+const someDate: IsoDate = '2026-01-01';
+
+/** Punches at the clock of their place; a night shift's morning is of the next date. */
+export function instantsOf(
+  written: readonly WrittenPunch[],
+  date: IsoDate = someDate,
+  shift?: ShiftPart,
+): readonly { readonly punch: Punch; readonly written: string }[] {
+  const nightBegins = shift && shift.to > 1_440 ? (shift.to - 1_440 + shift.from) * 30 : 0;
+  return written
+    .map((one) => {
+      const on = one.date ?? (one.seconds < nightBegins ? addDays(date, 1) : date);
+      const at = instantAt(on, one.seconds, 0);
+      const punch: Punch = one.direction ? { at, direction: one.direction } : { at };
+      return { punch, written: one.written };
+    })
+    .toSorted((one, two) => one.punch.at - two.punch.at);
+}
+
+export const pairingOf = (label: string) =>
+  wordsOf<Pairing>(label, 'first-last, pairs or direction', (words) => {
+    if (/first/i.test(words)) return 'first-last';
+    if (/pair|altern/i.test(words)) return 'alternate';
+    return /direction|device|strict/i.test(words) ? 'direction' : undefined;
+  });
+
+export const pairPunches = question({
+  name: 'pair-punches',
+  title: 'Punches in pairs',
+  about: 'What punches come to, from the first to the last and pair by pair; a repeated tap counts once.',
+  of: ['pairing', 'day-status'],
+  inputs: {
+    punches: punchesOf('Punches'),
+    ignore_within_seconds: optional(amountOf('A tap repeats one within', { max: 3_600, unit: 'seconds' })),
+    pairing: optional(pairingOf('Pairing')),
+  },
+  example: { punches: ['09:02', '13:01', '13:58', '18:05'] },
+  work(_law, given) {
+    const all = instantsOf(given.punches);
+    const within = given.ignore_within_seconds ?? 0;
+    const kept = withoutRepeats(
+      all.map(({ punch }) => punch),
+      within,
+    );
+    const keptSet = new Set(kept);
+    const span = secondsIn(paired(kept, 'first-last').stretches);
+    const pairs = paired(kept, given.pairing === 'direction' ? 'direction' : 'alternate');
+    const isOdd = pairs.open.length > 0;
+    const chosen =
+      given.pairing === undefined || given.pairing === 'first-last' ? span : secondsIn(pairs.stretches);
+    const texts = all.filter(({ punch }) => keptSet.has(punch)).map(({ written }) => written);
+    return {
+      figures: [
+        mainFigure('worked', 'Worked', lengthText(chosen)),
+        figure('first_last', pairingWords['first-last'], lengthText(span)),
+        figure(
+          'pairs',
+          pairingWords[given.pairing === 'direction' ? 'direction' : 'alternate'],
+          lengthText(secondsIn(pairs.stretches)),
+        ),
+        figure('kept', 'Punches that count', texts),
+        figure(
+          'flag',
+          'To be looked at',
+          isOdd ? 'MIS' : null,
+          isOdd ? 'MIS: a punch is missing' : 'nothing',
+        ),
+      ],
+      told: reason('Punches in order of time; a repeated tap counts once.', lengthText(chosen), [
+        ...all.map(({ punch, written }) =>
+          reason(
+            keptSet.has(punch)
+              ? pairs.open.includes(punch)
+                ? 'Its other half is missing: it waits to be looked at, and is not dropped.'
+                : 'Counts.'
+              : `Within ${within} seconds of the one before: the same tap.`,
+            written,
+          ),
+        ),
+        ...pairs.stretches.map(({ from, to }) => reason('A pair.', lengthText(to - from))),
+      ]),
+    };
+  },
+});
+
+export const deviceTime = question({
+  name: 'device-time',
+  title: 'Time of a device',
+  about: 'The instant and the working date of what a device writes: its own clock, in its own zone.',
+  of: ['pairing', 'day-status'],
+  inputs: {
+    device_time: wordsOf('Time on the device', '2026-08-03 18:30:05', readLocal),
+    zone: wordsOf('Zone of the device', '+05:30', minutesAhead),
+    person_zone: optional(wordsOf('Zone of the person, where it is another', '+04:00', minutesAhead)),
+  },
+  example: { device_time: '2026-08-03 18:30:05', zone: '+05:30' },
+  work(_law, given) {
+    const { date, seconds } = given.device_time;
+    const instant = instantAt(date, seconds, given.zone);
+    if (instant < 0) return cannot('device_time', 'A time before 1970 is that of a dead battery.');
+    const ofPerson = given.person_zone ?? given.zone;
+    const local = localText(instant, ofPerson);
+    return {
+      figures: [
+        mainFigure('utc', 'In UTC', utcText(instant)),
+        figure('date', 'Date where the person works', local.slice(0, 10)),
+        figure('local', 'There the clock shows', local),
+      ],
+      told: reason('A device sends the time of its own clock; both are kept.', utcText(instant), [
+        reason('Minutes by which its zone is ahead of UTC.', String(given.zone)),
+        reason('The working date is the one where the person is.', local),
+      ]),
+    };
+  },
+});

@@ -1,0 +1,280 @@
+/** Questions about whether leave may be had: halves of a day, limits, what pending requests hold. */
+import { formatDate } from '#kernel/calendar.ts';
+import { choice, rows, text } from '#kernel/field.ts';
+import { overlaps, type Session } from '../day/day-request.ts';
+import { split } from '../leave/leave-ledger.ts';
+import { daysText, hundredthsOf, inDays } from '../leave/quantity.ts';
+import { reason } from '../told.ts';
+import {
+  amountOf,
+  dateOf,
+  datesOf,
+  flagOf,
+  type Input,
+  misread,
+  numbersOf,
+  optional,
+  wordsOf,
+} from './input.ts';
+import { figure, mainFigure, question } from './question.ts';
+import { sessionIn } from './reading.ts';
+
+interface WrittenRequest {
+  readonly type: string;
+  readonly session: Session;
+}
+
+const isPlain = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+const requestsInput: Input<readonly WrittenRequest[]> = {
+  label: 'Requests',
+  optional: false,
+  schema: {
+    type: 'array',
+    description: 'Requests in the order in which they came, each with its type and its half of the day.',
+    items: {
+      type: 'object',
+      required: ['type', 'session'],
+      properties: { type: { type: 'string' }, session: { enum: ['first', 'second', 'whole'] } },
+    },
+  },
+  field: rows({
+    label: 'Requests',
+    one: 'request',
+    max: 10,
+    fields: {
+      type: text({ label: 'Type of leave', max: 20, required: true }),
+      session: choice({
+        label: 'Half',
+        required: true,
+        default: 'whole',
+        choices: { whole: 'Whole day', first: 'First half', second: 'Second half' },
+      }),
+    },
+  }),
+  read(raw) {
+    if (!Array.isArray(raw) || raw.length === 0 || raw.length > 10)
+      return misread('must be one to ten requests');
+    return raw.map((one: unknown, at) => {
+      if (!isPlain(one)) return misread('must each have a type and a session', String(at));
+      const { type, session, ...more } = one;
+      const [unknown] = Object.keys(more);
+      if (unknown !== undefined) return misread(`have no ${unknown}`, `${at}.${unknown}`);
+      if (typeof type !== 'string' || type === '' || type.length > 20)
+        return misread('must each name a type of leave', `${at}.type`);
+      if (typeof session !== 'string' || !/first|second|whole|full/i.test(session))
+        return misread('must each be first, second or whole', `${at}.session`);
+      return { type, session: sessionIn(session) };
+    });
+  },
+};
+
+const shown = ({ type, session }: WrittenRequest): string =>
+  session === 'whole' ? type : `${type} ${session}`;
+
+export const halvesOfDay = question({
+  name: 'halves-of-day',
+  title: 'Several requests for one day',
+  about:
+    'Which requests for the halves of a day fit beside each other; a half that is taken refuses the next.',
+  of: ['leave-count', 'day-status'],
+  inputs: { date: dateOf('Date'), requests: requestsInput },
+  example: {
+    date: '2026-07-13',
+    requests: [
+      { type: 'CL', session: 'first' },
+      { type: 'EL', session: 'second' },
+      { type: 'SL', session: 'first' },
+    ],
+  },
+  work(_law, { date, requests }) {
+    const accepted: WrittenRequest[] = [];
+    const refused: WrittenRequest[] = [];
+    for (const one of requests)
+      (accepted.some(({ session }) => overlaps(session, one.session)) ? refused : accepted).push(one);
+    const deducted: Record<string, number> = {};
+    for (const { type, session } of accepted)
+      deducted[type] = (deducted[type] ?? 0) + (session === 'whole' ? 1 : 0.5);
+    const days = Object.values(deducted).reduce((sum, part) => sum + part, 0);
+    return {
+      figures: [
+        mainFigure('accepted', 'Accepted', accepted.map(shown)),
+        figure('refused', 'Refused', refused.map(shown)),
+        figure('deducted', 'Taken', deducted),
+        figure(
+          'day_status',
+          'Status of the day',
+          days === 1 ? 'L' : 'HD+L',
+          days === 1 ? 'L' : 'HD+L, if the other half is worked',
+        ),
+      ],
+      told: reason(
+        `${formatDate(date)}: opposite halves do not overlap; a request for a half that is taken does.`,
+        '',
+        [
+          ...requests.map((one) =>
+            reason(refused.includes(one) ? 'Refused: that half is taken.' : 'Accepted.', shown(one)),
+          ),
+        ],
+      ),
+    };
+  },
+});
+
+const balanceOf = (label: string) => amountOf(label, { min: -1_000, max: 1_000, unit: 'days' });
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+export const belowNothing = question({
+  name: 'below-nothing',
+  title: 'Balance below nothing, to a limit',
+  about: 'Applications one after the other against how far below nothing a balance may go.',
+  of: ['leave-count'],
+  inputs: {
+    balance: balanceOf('Balance'),
+    limit: balanceOf('Limit, 0 or below'),
+    applications: numbersOf('Applications in days', { max: 366 }),
+    pending: optional(amountOf('Pending', { max: 366, unit: 'days' })),
+  },
+  example: { balance: 1, limit: -3, applications: [3.5, 1] },
+  work(_law, { balance, limit, applications, pending = 0 }) {
+    let left = hundredthsOf(balance) - hundredthsOf(pending);
+    const floor = Math.min(0, hundredthsOf(limit));
+    const steps = applications.slice(0, ordinals.length).map((days, at) => {
+      const would = left - hundredthsOf(days);
+      const isRefused = would < floor;
+      if (!isRefused) left = would;
+      return { ordinal: ordinals[at] ?? '', days, would, isRefused };
+    });
+    return {
+      figures: [
+        ...steps.flatMap(({ ordinal, would, isRefused }) =>
+          isRefused
+            ? [figure(ordinal, `The ${ordinal}`, `refused: would be ${inDays(would)}`)]
+            : [
+                figure(`after_${ordinal}`, `Balance after the ${ordinal}`, inDays(would)),
+                figure(ordinal, `The ${ordinal}`, 'accepted'),
+              ],
+        ),
+        mainFigure('balance_after', 'Balance after all', inDays(left)),
+      ],
+      told: reason('The limit is tested after each application, what is pending included.', daysText(left), [
+        reason('Balance less what is pending.', daysText(hundredthsOf(balance) - hundredthsOf(pending))),
+        reason('Limit.', daysText(floor)),
+        ...steps.map(({ days, would, isRefused }) =>
+          reason(`${days} days: the balance would be ${inDays(would)}.`, isRefused ? 'refused' : 'accepted'),
+        ),
+      ]),
+    };
+  },
+});
+
+export const spillOver = question({
+  name: 'spill-over',
+  title: 'Leave without pay where the balance ends',
+  about: 'Which days of a spell are paid from a balance, and which are loss of pay, by date.',
+  of: ['leave-count'],
+  inputs: {
+    balance: balanceOf('Balance'),
+    days: datesOf('Days of leave'),
+    rule: optional(
+      wordsOf('Paid are', 'earliest days paid first; latest days paid first', (words) =>
+        /latest|last|newest/i.test(words)
+          ? ('latest' as const)
+          : /earliest|first|oldest/i.test(words)
+            ? ('earliest' as const)
+            : undefined,
+      ),
+    ),
+    pending: optional(amountOf('Pending', { max: 366, unit: 'days' })),
+  },
+  example: {
+    balance: 2,
+    days: ['2026-07-20', '2026-07-21', '2026-07-22', '2026-07-23', '2026-07-24'],
+    rule: 'earliest days paid first',
+  },
+  work(_law, { balance, days, rule = 'earliest', pending = 0 }) {
+    const dates = [...new Set(days)].sort();
+    const { paid, unpaid } = split(
+      dates.length * 100,
+      hundredthsOf(balance) - hundredthsOf(pending),
+      0,
+      true,
+    );
+    const whole = Math.floor(paid / 100);
+    const paidDays = rule === 'latest' ? dates.slice(dates.length - whole) : dates.slice(0, whole);
+    const rest = dates.filter((date) => !paidDays.includes(date));
+    const halfDay = paid % 100 >= 50 ? (rule === 'latest' ? rest.at(-1) : rest[0]) : undefined;
+    return {
+      figures: [
+        mainFigure('paid', 'Paid', paidDays, paidDays.map(formatDate).join(', ') || 'none'),
+        figure('lop', 'Loss of pay', rest, rest.map(formatDate).join(', ') || 'none'),
+        ...(halfDay === undefined
+          ? []
+          : [figure('half_paid', 'Of these half paid', halfDay, formatDate(halfDay))]),
+        figure('lop_days', 'Days of loss of pay', inDays(halfDay === undefined ? rest.length * 100 : unpaid)),
+      ],
+      told: reason(
+        'The balance is used in the order of dates; loss of pay goes to payroll by date.',
+        `${paidDays.length} of ${dates.length}`,
+        [
+          reason('Balance less what is pending.', daysText(hundredthsOf(balance) - hundredthsOf(pending))),
+          ...dates.map((date) => reason(formatDate(date), paidDays.includes(date) ? 'paid' : 'loss of pay')),
+        ],
+      ),
+    };
+  },
+});
+
+export const pendingReserved = question({
+  name: 'pending-reserved',
+  title: 'What pending requests hold',
+  about: 'What is available when pending requests are taken off, and what that means for a new one.',
+  of: ['leave-count'],
+  inputs: {
+    balance: balanceOf('Balance'),
+    pending: amountOf('Pending', { max: 366, unit: 'days' }),
+    new: amountOf('New request', { max: 366, unit: 'days' }),
+    limit: optional(balanceOf('Limit, 0 or below')),
+    spill_over: optional(flagOf('What the balance does not have is leave without pay')),
+  },
+  example: { balance: 5, pending: 3, new: 3 },
+  work(_law, { balance, pending, new: wanted, limit = 0, spill_over }) {
+    const available = hundredthsOf(balance) - hundredthsOf(pending);
+    const floor = Math.min(0, hundredthsOf(limit));
+    const { paid, unpaid } = split(hundredthsOf(wanted), available, floor, true);
+    const parted = `${inDays(paid)} paid + ${inDays(unpaid)} LOP`;
+    const result =
+      unpaid === 0
+        ? 'accepted'
+        : spill_over === undefined
+          ? `refused, or ${parted} where spill-over is on`
+          : spill_over
+            ? parted
+            : 'refused';
+    return {
+      figures: [
+        figure('available', 'Available', inDays(available)),
+        mainFigure('result', 'Result', result),
+        figure('paid', 'Paid', inDays(paid)),
+        figure('lop_days', 'Loss of pay', inDays(unpaid)),
+      ],
+      told: reason('Available is the balance less what is pending.', result, [
+        reason('Balance.', String(balance)),
+        reason('Pending.', String(pending)),
+        reason('New request.', String(wanted)),
+      ]),
+    };
+  },
+});

@@ -1,0 +1,105 @@
+/** Why a day is what it is: the calendar, the shift, each punch, the rules, what was granted. */
+import { formatDate } from '#kernel/calendar.ts';
+import type { TaxStep } from '#law/in/income-tax/step.ts';
+import { lengthText, localAt, localText, minutesText, timeText } from '../clock.ts';
+import { pairingWords } from '../punch/pairing.ts';
+import { type Punch, withoutRepeats } from '../punch/punch.ts';
+import { endOf, type Shift } from '../shift/shift.ts';
+import { reason } from '../told.ts';
+import type { Day } from './day.ts';
+import type { CalendarDay, DayFacts } from './day-facts.ts';
+import type { DayRequest } from './day-request.ts';
+import { codeWords } from './day-status.ts';
+import { presence } from './presence.ts';
+
+/** Tells a day that was worked out from these facts. */
+export function tellDay(facts: DayFacts, day: Day): TaxStep {
+  return reason(`${formatDate(facts.date)}: ${codeWords(day.status)}.`, day.status, [
+    reason(calendarSays(facts.calendar), ''),
+    ...facts.requests.map(tellRequest),
+    ...(facts.shift ? [tellShift(facts.shift)] : [reason('No shift is planned.')]),
+    tellPunches(facts),
+    ...tellWork(facts, day),
+  ]);
+}
+
+function calendarSays(calendar: CalendarDay): string {
+  if (calendar.kind === 'working') return 'The calendar has a working day.';
+  if (calendar.kind === 'holiday') return `The calendar has a holiday: ${calendar.name}.`;
+  return calendar.session ? `The ${calendar.session} half is off.` : 'The calendar has a weekly off.';
+}
+
+const halfWords = { whole: 'the whole day', first: 'the first half', second: 'the second half' } as const;
+
+function tellRequest(request: DayRequest): TaxStep {
+  const by = request.by ? `, granted by ${request.by}` : '';
+  if (request.kind === 'short-leave')
+    return reason(`Minutes permitted away${by}.`, minutesText(request.minutes));
+  const half = halfWords[request.session];
+  if (request.kind === 'leave') {
+    const unpaid = request.paid ? '' : ' without pay';
+    return reason(`Leave${unpaid} for ${half}${by}.`, request.type);
+  }
+  return reason(`${request.kind === 'on-duty' ? 'On duty elsewhere' : 'Work from home'} for ${half}${by}.`);
+}
+
+function tellShift(shift: Shift): TaxStep {
+  const at = (minutes: number) =>
+    timeText((minutes % 1_440) * 60) + (minutes > 1_440 ? ' of the next day' : '');
+  const hours = shift.parts.map(({ from, to }) => `${at(from)} to ${at(to)}`).join(', ');
+  return reason(`Shift ${shift.name}.`, hours, [
+    reason(
+      'A punch belongs to it when made between these times.',
+      `${minutesText(shift.opensBefore)} before, ${minutesText(shift.closesAfter)} after`,
+    ),
+    ...(endOf(shift) > 1_440 ? [reason('It passes midnight, and is of the date on which it begins.')] : []),
+    ...(shift.graceIn > 0 ? [reason('Minutes of grace on coming.', String(shift.graceIn))] : []),
+    ...(shift.graceOut > 0 ? [reason('Minutes of grace on going.', String(shift.graceOut))] : []),
+    ...(shift.fullFrom === undefined
+      ? []
+      : [reason('The whole day is done from', minutesText(shift.fullFrom))]),
+    ...(shift.halfFrom === undefined ? [] : [reason('Half a day is done from', minutesText(shift.halfFrom))]),
+  ]);
+}
+
+function tellPunches(facts: DayFacts): TaxStep {
+  const { punches, rules, ahead } = facts;
+  if (punches.length === 0) return reason('Nobody punched.', '0');
+  const kept = withoutRepeats(punches, rules.repeatSeconds);
+  const pairs = presence(facts, kept);
+  const open = new Set(pairs.open);
+  const says = (punch: Punch): string => {
+    const direction = punch.direction ? `, ${punch.direction}` : '';
+    const source = punch.source ? `, ${punch.source}` : '';
+    if (!kept.includes(punch))
+      return `Within ${rules.repeatSeconds} seconds of the one before: the same tap${source}.`;
+    return open.has(punch)
+      ? `Its other half is missing${direction}${source}.`
+      : `Punch${direction}${source}.`;
+  };
+  return reason(`${pairingWords[rules.pairing]}.`, `${pairs.stretches.length} × in and out`, [
+    ...punches.map((punch) => reason(says(punch), localText(punch.at, ahead))),
+    ...pairs.stretches.map(({ from, to }) =>
+      reason(
+        `Present from ${timeText(localAt(from, ahead).seconds)} to ${timeText(localAt(to, ahead).seconds)}.`,
+        lengthText(to - from),
+      ),
+    ),
+  ]);
+}
+
+function tellWork({ shift, rules }: DayFacts, { minutes, isLate, leavesEarly, halves }: Day): TaxStep[] {
+  const told: TaxStep[] = [];
+  const tell = (says: string, value: number) => told.push(reason(says, minutesText(value)));
+  if (minutes.span > 0) tell('Worked.', minutes.worked);
+  if (minutes.rest > 0) tell('Taken off for the break.', minutes.rest);
+  if (rules.roundTo > 1)
+    told.push(reason(`Minutes are rounded (${rules.rounding}) to`, String(rules.roundTo)));
+  if (isLate) tell('Late beyond the grace.', minutes.late);
+  if (leavesEarly) tell('Gone early beyond the grace.', minutes.early);
+  if (minutes.overtime > 0) tell('Beyond the shift: may be claimed as overtime.', minutes.overtime);
+  if (minutes.night > 0) tell('Worked at night.', minutes.night);
+  if (shift && halves.includes('MIS'))
+    told.push(reason('A punch is missing: nobody is absent for it until it was looked at.', 'MIS'));
+  return told;
+}

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
+import { type AccrualPolicy, accruals, capped, yearFromJoining } from './accrual.ts';
+import { countLeave, type FreeDays, noSandwich, type SandwichRule } from './count.ts';
+import { accrued, type LeaveEntry, leaveOn, numbered, reversals } from './leave-ledger.ts';
+import { roundDays } from './quantity.ts';
+import { type LeaveStanding, type LeaveTypeRules, type LeaveWish, verdictOn } from './verdict.ts';
+import { yearEndPreview } from './year-end.ts';
+
+const year = { from: '2026-01-01', to: '2026-12-31' } as const;
+const policy: AccrualPolicy = {
+  yearly: 1_800,
+  by: 1,
+  at: 'start',
+  joiner: { kind: 'by-days' },
+  rounding: { unit: 1, direction: 'nearest' },
+  roundsEach: false,
+};
+const always = (of: Partial<AccrualPolicy> = {}) => [
+  { from: '1900-01-01', policy: { ...policy, ...of } } as const,
+];
+const totalOf = (credits: readonly { readonly quantity: number }[]) =>
+  credits.reduce((sum, { quantity }) => sum + quantity, 0);
+const weekends: FreeDays = {
+  isOff: (date) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
+  isHoliday: () => false,
+};
+
+test('whatever the period, a whole year comes to the year’s leave', () => {
+  for (const by of [1, 3, 6, 12] as const)
+    for (const roundsEach of [true, false])
+      assert.equal(
+        totalOf(accruals(always({ by, roundsEach }), { joined: '2020-05-05' }, year)),
+        1_800,
+        `${by}`,
+      );
+});
+
+test('leave by days worked follows them, a fraction kept until it is whole', () => {
+  const worked = { '2026-01': 26, '2026-02': 24, '2026-03': 10 };
+  const credits = accruals(
+    always({ by: 'days-worked', daysForOne: 20, at: 'end', rounding: { unit: 100, direction: 'down' } }),
+    { joined: '2025-01-01', worked },
+    year,
+  );
+  assert.deepEqual(
+    credits.map(({ day, quantity }) => [day, quantity]),
+    [
+      ['2026-01-31', 100],
+      ['2026-02-28', 100],
+      ['2026-03-31', 100],
+    ],
+  );
+});
+
+test('a cap stops credits until something is used', () => {
+  const credits = accruals(always(), { joined: '2020-01-01' }, year);
+  assert.equal(totalOf(capped(credits, 2_500, 3_000)), 500);
+  assert.equal(totalOf(capped(credits, 3_100, 3_000)), 0);
+});
+
+test('a leave year may begin with the joining date, 29 February too', () => {
+  assert.deepEqual(yearFromJoining('2024-04-17', '2026-04-16'), { from: '2025-04-17', to: '2026-04-16' });
+  assert.deepEqual(yearFromJoining('2024-04-17', '2026-04-17'), { from: '2026-04-17', to: '2027-04-16' });
+  assert.deepEqual(yearFromJoining('2024-02-29', '2026-03-01'), { from: '2026-03-01', to: '2027-02-28' });
+});
+
+const dates = fc.nat(364).map((after) => addDays('2026-01-01', after));
+
+test('who was there longer never has less', () => {
+  fc.assert(
+    fc.property(dates, dates, (one, other) => {
+      const [early, late] = one <= other ? [one, other] : [other, one];
+      const total = (joined: IsoDate) => totalOf(accruals(always(), { joined }, year));
+      assert.ok(total(early) >= total(late));
+    }),
+  );
+});
+
+test('rounding moves by less than its unit, and up is never below down', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(100_000),
+      fc.integer({ min: 1, max: 366 }),
+      fc.constantFrom(1, 25, 50, 100),
+      (top, under, unit) => {
+        const by = (direction: 'nearest' | 'down' | 'up') =>
+          roundDays({ numerator: top, denominator: under }, { unit: unit as 1 | 25 | 50 | 100, direction });
+        assert.ok(by('down') <= by('nearest') && by('nearest') <= by('up') && by('up') - by('down') <= unit);
+      },
+    ),
+  );
+});
+
+const spells = fc.tuple(dates, fc.nat(14)).map(([from, more]) => ({ from, to: addDays(from, more) }));
+const rules: readonly SandwichRule[] = (['never', 'between', 'beside'] as const).map((offs) => ({
+  offs,
+  holidays: offs,
+}));
+
+test('a stricter sandwich never takes fewer days, and none takes more than there are', () => {
+  fc.assert(
+    fc.property(spells, (spell) => {
+      const counts = rules.map((rule) => countLeave(spell, weekends, rule).counted);
+      assert.deepEqual(
+        counts.toSorted((one, two) => one - two),
+        counts,
+      );
+    }),
+  );
+});
+
+test('leave parted in two, each beside the other, takes what one spell takes', () => {
+  fc.assert(
+    fc.property(spells, fc.nat(14), (spell, cut) => {
+      const middle = addDays(spell.from, cut);
+      if (middle >= spell.to) return;
+      const first = countLeave({ from: spell.from, to: middle }, weekends, noSandwich).counted;
+      const second = countLeave({ from: addDays(middle, 1), to: spell.to }, weekends, noSandwich).counted;
+      assert.equal(first + second, countLeave(spell, weekends, noSandwich).counted);
+    }),
+  );
+});
+
+const granted: readonly LeaveEntry[] = numbered(
+  [],
+  [
+    ...accrued(accruals(always(), { joined: '2020-01-01' }, year), '2026-12-31'),
+    { kind: 'carry', day: '2026-01-01', quantity: 2_400 },
+    { kind: 'use', day: '2026-06-10', quantity: -300 },
+  ],
+);
+
+test('a year end is previewed, posted once, undone and done again', () => {
+  const rule = { carryAtMost: 3_000, carriedForMonths: 3, encashAtMost: 500 };
+  const preview = yearEndPreview(granted, year.to, rule);
+  assert.deepEqual(
+    [preview.closing, preview.carried, preview.encashed, preview.lapsed],
+    [3_900, 3_000, 500, 400],
+  );
+  const posted = numbered(granted, preview.entries);
+  assert.equal(leaveOn(posted, year.to).balance, 0);
+  assert.equal(leaveOn(posted, '2027-01-01').balance, 3_000);
+  assert.equal(leaveOn(posted, '2027-04-01').balance, 0);
+  assert.deepEqual(yearEndPreview(posted, year.to, rule).entries, []);
+  const undone = numbered(posted, reversals(posted.slice(granted.length)));
+  assert.deepEqual(leaveOn(undone, year.to), leaveOn(granted, year.to));
+  assert.deepEqual(yearEndPreview(undone, year.to, rule), preview);
+});
+
+test('what would lapse with the year and is carried gets a lot of its own', () => {
+  const { entries } = yearEndPreview(granted, year.to, {});
+  assert.equal(leaveOn(numbered(granted, entries), '2027-06-30').balance, 3_900);
+});
+
+test('the balance of a day does not depend on the order of its entries', () => {
+  const entry = fc.record({
+    quantity: fc.integer({ min: -300, max: 300 }).filter((quantity) => quantity !== 0),
+    day: fc.nat(5).map((after) => addDays('2026-03-01', after)),
+  });
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 10 }), fc.nat(10), (rows, turn) => {
+      const entries = rows.map((row, at): LeaveEntry => ({ ...row, id: at + 1, kind: 'adjust' }));
+      const turned = [...entries.slice(turn), ...entries.slice(0, turn)];
+      assert.deepEqual(leaveOn(turned, '2026-03-31'), leaveOn(entries, '2026-03-31'));
+    }),
+  );
+});
+
+const type: LeaveTypeRules = { code: 'EL', floor: 0, spills: false };
+const wish: LeaveWish = { from: '2026-08-10', to: '2026-08-12', askedOn: '2026-08-03' };
+const standing: LeaveStanding = {
+  joined: '2026-03-10',
+  available: 500,
+  timesThisYear: 0,
+  others: [],
+  isWorking: (date) => !weekends.isOff(date),
+};
+const asked = (
+  of: Partial<LeaveTypeRules>,
+  by: Partial<LeaveWish> = {},
+  of2: Partial<LeaveStanding> = {},
+) => {
+  const whole = { ...wish, ...by };
+  return verdictOn(
+    { ...type, ...of },
+    whole,
+    { ...standing, ...of2 },
+    countLeave(whole, weekends, noSandwich),
+  );
+};
+const failing = (verdict: ReturnType<typeof asked>) =>
+  verdict.reasons.flatMap(({ rule, instead }) => (instead ? [rule] : []));
+
+test('each rule of a leave says no at its boundary and what would make it yes', () => {
+  const pairs: readonly (readonly [string, ReturnType<typeof asked>, ReturnType<typeof asked>])[] = [
+    ['notice', asked({ noticeDays: 7 }), asked({ noticeDays: 8 })],
+    [
+      'back-date',
+      asked({ daysBack: 3 }, { askedOn: '2026-08-13' }),
+      asked({ daysBack: 3 }, { askedOn: '2026-08-14' }),
+    ],
+    ['service', asked({ afterMonths: 5 }), asked({ afterMonths: 6 })],
+    ['least', asked({ least: 300 }), asked({ least: 350 })],
+    ['most', asked({ mostAtOnce: 300 }), asked({ mostAtOnce: 250 })],
+    [
+      'times',
+      asked({ mostTimesAYear: 3 }, {}, { timesThisYear: 2 }),
+      asked({ mostTimesAYear: 3 }, {}, { timesThisYear: 3 }),
+    ],
+    ['document', asked({ documentFrom: 350 }), asked({ documentFrom: 300 })],
+    ['balance', asked({}, {}, { available: 300 }), asked({}, {}, { available: 250 })],
+    [
+      'block',
+      asked({ blocks: [{ from: '2026-08-13', to: '2026-08-20', why: 'Audit' }] }),
+      asked({ blocks: [{ from: '2026-08-12', to: '2026-08-20', why: 'Audit' }] }),
+    ],
+    [
+      'clubbing',
+      asked({ notBeside: ['CL'] }, {}, { others: [{ type: 'CL', from: '2026-08-06', to: '2026-08-06' }] }),
+      asked({ notBeside: ['CL'] }, {}, { others: [{ type: 'CL', from: '2026-08-07', to: '2026-08-07' }] }),
+    ],
+    [
+      'overlap',
+      asked(
+        {},
+        { fromSecondHalf: true, to: '2026-08-10' },
+        { others: [{ type: 'CL', from: '2026-08-10', to: '2026-08-10', session: 'first' }] },
+      ),
+      asked(
+        {},
+        { fromSecondHalf: true, to: '2026-08-10' },
+        { others: [{ type: 'CL', from: '2026-08-10', to: '2026-08-10', session: 'second' }] },
+      ),
+    ],
+  ];
+  for (const [rule, holds, fails] of pairs) {
+    assert.deepEqual([holds.answer, failing(holds)], ['yes', []], rule);
+    assert.deepEqual([fails.answer, failing(fails)], ['no', [rule]], rule);
+  }
+});
+
+test('a document that is attached, and a balance that may go below nothing, make it yes', () => {
+  assert.equal(asked({ documentFrom: 300 }, { hasDocument: true }).answer, 'yes');
+  assert.equal(asked({ floor: -50 }, {}, { available: 250 }).answer, 'yes');
+});
+
+test('where the rest is without pay, the verdict says how much', () => {
+  const verdict = asked({ spills: true }, {}, { available: 200 });
+  assert.deepEqual([verdict.answer, verdict.paid, verdict.unpaid], ['partly without pay', 200, 100]);
+});
+
+test('leave on days off alone takes nothing, and says so', () => {
+  assert.deepEqual(failing(asked({}, { from: '2026-08-08', to: '2026-08-09' })), ['nothing-counted']);
+});

@@ -1,0 +1,250 @@
+/**
+ * Whether a wish for leave can be granted: each rule of its type is asked and says whether it holds, and one
+ * that does not says what would make it yes. People decide; a verdict only tells.
+ */
+import { addDays, daysInclusive, formatDate, type IsoDate } from '#kernel/calendar.ts';
+import { monthsOn } from '#law/in/service.ts';
+import { overlaps, type Session } from '../day/day-request.ts';
+import type { LeaveCount, Spell } from './count.ts';
+import { split } from './leave-ledger.ts';
+import { daysText, type Hundredths } from './quantity.ts';
+
+export interface LeaveTypeRules {
+  readonly code: string;
+  /** Days before the first day on which a wish must be made; and how far back one may be. */
+  readonly noticeDays?: number;
+  readonly daysBack?: number;
+  readonly least?: Hundredths;
+  readonly mostAtOnce?: Hundredths;
+  readonly mostTimesAYear?: number;
+  /** A document is asked for from so many days on. */
+  readonly documentFrom?: Hundredths;
+  /** Not in the first months of service. */
+  readonly afterMonths?: number;
+  /** Types that it may not touch: without a working day between them. */
+  readonly notBeside?: readonly string[];
+  readonly blocks?: readonly Block[];
+  /** How far below nothing the balance may go: 0 or less. */
+  readonly floor: Hundredths;
+  /** What the balance does not have is leave without pay. */
+  readonly spills: boolean;
+}
+
+interface Block {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly why: string;
+}
+
+export interface LeaveWish extends Spell {
+  readonly askedOn: IsoDate;
+  readonly hasDocument?: boolean;
+}
+
+/** Leave of the same person that was granted, or is asked for. */
+interface OtherLeave {
+  readonly type: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly session?: Session;
+}
+
+export interface LeaveStanding {
+  readonly joined: IsoDate;
+  /** What is left on the first day when all that is pending is taken. */
+  readonly available: Hundredths;
+  readonly timesThisYear: number;
+  readonly others: readonly OtherLeave[];
+  isWorking(date: IsoDate): boolean;
+}
+
+type LeaveRule =
+  | 'overlap'
+  | 'notice'
+  | 'back-date'
+  | 'service'
+  | 'least'
+  | 'most'
+  | 'times'
+  | 'document'
+  | 'clubbing'
+  | 'block'
+  | 'nothing-counted'
+  | 'balance';
+
+interface LeaveReason {
+  readonly rule: LeaveRule;
+  readonly says: string;
+  /** What would make it yes. Left out: the rule holds. */
+  readonly instead?: string;
+}
+
+interface LeaveVerdict {
+  readonly answer: 'yes' | 'partly without pay' | 'no';
+  readonly paid: Hundredths;
+  readonly unpaid: Hundredths;
+  readonly reasons: readonly LeaveReason[];
+}
+
+type Asked = readonly [rules: LeaveTypeRules, wish: LeaveWish, standing: LeaveStanding, count: LeaveCount];
+type Check = (...asked: Asked) => LeaveReason | undefined;
+
+export function verdictOn(...asked: Asked): LeaveVerdict {
+  const [rules, , { available }, { counted }] = asked;
+  const reasons = checks.flatMap((check) => check(...asked) ?? []);
+  const { paid, unpaid, refused } = split(counted, available, rules.floor, rules.spills);
+  const isNo = refused || reasons.some(({ instead }) => instead !== undefined);
+  if (isNo) return { answer: 'no', paid: 0, unpaid: 0, reasons };
+  return { answer: unpaid > 0 ? 'partly without pay' : 'yes', paid, unpaid, reasons };
+}
+
+const sessionOf = (wish: LeaveWish): Session =>
+  wish.fromSecondHalf ? 'second' : wish.toFirstHalf ? 'first' : 'whole';
+
+/** The half of a day that a spell has; inner days are whole. */
+const sessionOn = (wish: LeaveWish, date: IsoDate): Session => {
+  if (wish.from === wish.to) return sessionOf(wish);
+  if (date === wish.from && wish.fromSecondHalf) return 'second';
+  return date === wish.to && wish.toFirstHalf ? 'first' : 'whole';
+};
+
+const overlap: Check = (_rules, wish, { others }) => {
+  const other = others.find(
+    ({ from, to, session = 'whole' }) =>
+      from <= wish.to &&
+      to >= wish.from &&
+      // Two halves of one day fit beside each other.
+      (from !== to || overlaps(session, sessionOn(wish, from))),
+  );
+  return other
+    ? {
+        rule: 'overlap',
+        says: `${other.type} of ${formatDate(other.from)} lies on the same time.`,
+        instead: 'Change that leave, or choose other days or the other half.',
+      }
+    : undefined;
+};
+
+const notice: Check = ({ noticeDays }, { from, askedOn }) => {
+  if (noticeDays === undefined || askedOn > from) return undefined;
+  const given = daysInclusive(askedOn, from) - 1;
+  const says = `Asked ${given} days before, ${noticeDays} are wanted.`;
+  if (given >= noticeDays) return { rule: 'notice', says };
+  return { rule: 'notice', says, instead: `Begin on ${formatDate(addDays(askedOn, noticeDays))} or later.` };
+};
+
+const backDate: Check = ({ daysBack }, { from, askedOn }) => {
+  if (daysBack === undefined || askedOn <= from) return undefined;
+  const back = daysInclusive(from, askedOn) - 1;
+  if (back <= daysBack) return { rule: 'back-date', says: `Asked ${back} days after, within ${daysBack}.` };
+  return {
+    rule: 'back-date',
+    says: `Asked ${back} days after; ${daysBack} are allowed.`,
+    instead: 'Ask HR to enter it for you.',
+  };
+};
+
+const service: Check = ({ afterMonths }, { from }, { joined }) => {
+  if (afterMonths === undefined) return undefined;
+  const since = monthsOn(joined, afterMonths);
+  const says = `It can be had after ${afterMonths} months of service, from ${formatDate(since)}.`;
+  if (from >= since) return { rule: 'service', says };
+  return {
+    rule: 'service',
+    says,
+    instead: `Begin on ${formatDate(since)} or later, or choose another type.`,
+  };
+};
+
+const size: Check = ({ least, mostAtOnce }, _wish, _standing, { counted }) => {
+  if (counted === 0)
+    return {
+      rule: 'nothing-counted',
+      says: 'No day of it is worked.',
+      instead: 'Choose a day on which you work.',
+    };
+  if (least !== undefined && counted < least)
+    return {
+      rule: 'least',
+      says: `It takes ${daysText(counted)}; the least is ${daysText(least)}.`,
+      instead: `Take ${daysText(least)} or more, or choose another type.`,
+    };
+  if (mostAtOnce !== undefined && counted > mostAtOnce)
+    return {
+      rule: 'most',
+      says: `It takes ${daysText(counted)}; at once there are at most ${daysText(mostAtOnce)}.`,
+      instead: `Take ${daysText(mostAtOnce)} or fewer.`,
+    };
+  return undefined;
+};
+
+const times: Check = ({ mostTimesAYear }, _wish, { timesThisYear }) => {
+  if (mostTimesAYear === undefined) return undefined;
+  const says = `Had ${timesThisYear} times this year, of ${mostTimesAYear}.`;
+  if (timesThisYear < mostTimesAYear) return { rule: 'times', says };
+  return { rule: 'times', says, instead: 'Choose another type, or wait for the next year.' };
+};
+
+const document: Check = ({ documentFrom }, { hasDocument }, _standing, { counted }) => {
+  if (documentFrom === undefined || counted < documentFrom) return undefined;
+  const says = `From ${daysText(documentFrom)} on a document is asked for.`;
+  return hasDocument
+    ? { rule: 'document', says }
+    : { rule: 'document', says, instead: 'Attach the document.' };
+};
+
+/** Nothing but days off lies between the two. */
+const clubbing: Check = ({ notBeside = [] }, wish, { others, isWorking }) => {
+  const nextWorking = (date: IsoDate, step: 1 | -1): IsoDate => {
+    let day = addDays(date, step);
+    for (let tries = 0; tries < 31 && !isWorking(day); tries++) day = addDays(day, step);
+    return day;
+  };
+  const before = nextWorking(wish.from, -1);
+  const after = nextWorking(wish.to, 1);
+  const other = others.find(
+    ({ type, from, to }) =>
+      notBeside.includes(type) && ((from <= before && to >= before) || (from <= after && to >= after)),
+  );
+  return other
+    ? {
+        rule: 'clubbing',
+        says: `It may not stand beside ${other.type}, which is on ${formatDate(other.from)}.`,
+        instead: `Leave a working day between, or take ${other.type} for all of it.`,
+      }
+    : undefined;
+};
+
+const block: Check = ({ blocks = [] }, { from, to }) => {
+  const found = blocks.find((one) => one.from <= to && one.to >= from);
+  return found
+    ? {
+        rule: 'block',
+        says: `${found.why}: no leave from ${formatDate(found.from)} to ${formatDate(found.to)}.`,
+        instead: `End before ${formatDate(found.from)}, or begin after ${formatDate(found.to)}.`,
+      }
+    : undefined;
+};
+
+const balance: Check = ({ floor, spills }, _wish, { available }, { counted }) => {
+  const says =
+    `${daysText(available)} are left when all that is pending is taken; ` + `it takes ${daysText(counted)}.`;
+  if (counted <= available - floor || spills) return { rule: 'balance', says };
+  const most = Math.max(0, available - floor);
+  const instead =
+    most === 0 ? 'Choose another type, or leave without pay.' : `Take ${daysText(most)} or fewer.`;
+  return { rule: 'balance', says, instead };
+};
+
+const checks: readonly Check[] = [
+  overlap,
+  notice,
+  backDate,
+  service,
+  size,
+  times,
+  document,
+  clubbing,
+  block,
+  balance,
+];

@@ -1,0 +1,98 @@
+/** Which day a punch belongs to. A night's punches are of the date on which the night began. */
+import type { IsoDate } from '#kernel/calendar.ts';
+import { daySeconds, instantAt } from '../clock.ts';
+import { endOf, type Shift, startOf } from '../shift/shift.ts';
+import type { Punch } from './punch.ts';
+
+/** A day of one person as it is planned; without a shift it holds what no shift's window does. */
+export interface PlannedDay {
+  readonly date: IsoDate;
+  /** Minutes by which clocks are ahead of UTC where the person works on that date. */
+  readonly ahead: number;
+  readonly shift?: Shift;
+}
+
+interface Window {
+  readonly opens: number;
+  readonly starts: number;
+  readonly ends: number;
+  readonly closes: number;
+}
+
+/**
+ * Hands the punches, which are in order, to the days: by place in `days`, which are in order too. What
+ * belongs to none of them is left out; it lies in the day before the first or after the last.
+ */
+export function belonging(days: readonly PlannedDay[], punches: readonly Punch[]): readonly Punch[][] {
+  const held: Punch[][] = days.map(() => []);
+  const windows = days.map(windowOf);
+  let first = 0;
+  for (const punch of punches) {
+    while (first < days.length && lastInstant(days[first], windows[first]) < punch.at) first++;
+    const place = placeOf(punch, first, days, windows, held);
+    if (place !== undefined) held[place]?.push(punch);
+  }
+  return held;
+}
+
+function windowOf({ date, ahead, shift }: PlannedDay): Window | undefined {
+  if (!shift) return undefined;
+  const midnight = instantAt(date, 0, ahead);
+  const starts = midnight + startOf(shift) * 60;
+  const ends = midnight + endOf(shift) * 60;
+  return { opens: starts - shift.opensBefore * 60, starts, ends, closes: ends + shift.closesAfter * 60 };
+}
+
+function lastInstant(day: PlannedDay | undefined, window: Window | undefined): number {
+  if (window) return window.closes;
+  return day ? instantAt(day.date, daySeconds - 1, day.ahead) : Number.POSITIVE_INFINITY;
+}
+
+/** At most a few windows hold an instant: those of the day, of the day before and of the day after. */
+const mostDaysApart = 4;
+
+function placeOf(
+  punch: Punch,
+  first: number,
+  days: readonly PlannedDay[],
+  windows: readonly (Window | undefined)[],
+  held: readonly Punch[][],
+): number | undefined {
+  let best: number | undefined;
+  for (let place = first; place < Math.min(days.length, first + mostDaysApart); place++) {
+    const window = windows[place];
+    if (!window || punch.at < window.opens || punch.at > window.closes) continue;
+    const other = best === undefined ? undefined : windows[best];
+    if (best === undefined || !other || isOfTheLater(punch, other, window, held[best] ?? [])) best = place;
+  }
+  return best ?? freeDayOf(punch, first, days, windows);
+}
+
+/**
+ * Two shifts could have it. What a device calls the way out goes by the nearer end and the way in by the
+ * nearer start. Where nothing is said, somebody who is still in closes the shift that they are in, so that
+ * the night's last punch does not begin the morning; else the nearer start has it.
+ */
+function isOfTheLater(punch: Punch, one: Window, two: Window, ofFirst: readonly Punch[]): boolean {
+  const nearer = (first: number, second: number) => Math.abs(punch.at - second) < Math.abs(punch.at - first);
+  if (punch.direction === 'out') return nearer(one.ends, two.ends);
+  if (punch.direction === 'in') return nearer(one.starts, two.starts);
+  if (ofFirst.length % 2 === 1) return false;
+  return nearer(one.starts, two.starts);
+}
+
+/** The day without a shift on whose date it is. */
+function freeDayOf(
+  punch: Punch,
+  first: number,
+  days: readonly PlannedDay[],
+  windows: readonly (Window | undefined)[],
+): number | undefined {
+  for (let place = first; place < Math.min(days.length, first + mostDaysApart); place++) {
+    const day = days[place];
+    if (!day || windows[place]) continue;
+    const midnight = instantAt(day.date, 0, day.ahead);
+    if (punch.at >= midnight && punch.at < midnight + daySeconds) return place;
+  }
+  return undefined;
+}
