@@ -4,7 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordShape } from '#web/api/described.ts';
 import { formQuery } from '#web/api/form.ts';
-import { optionsQuery, recordQuery, seenIn, useRecordAction, useRecords, useSaveRecord } from '#web/api/record.ts';
+import {
+  optionsQuery,
+  recordQuery,
+  seenIn,
+  useRecordAction,
+  useRecords,
+  useSaveRecord,
+} from '#web/api/record.ts';
 import { page, type TabProps } from '#web/page.ts';
 import { ActionDialog } from '#web/screens/record/action-dialog.tsx';
 import { linkedId } from '#web/screens/record/linked.ts';
@@ -29,8 +36,12 @@ const states: Readonly<Record<string, string>> = {
 
 function BankFile({ record }: TabProps) {
   const filter = JSON.stringify([{ field: 'run', is: [record.id] }]);
-  const advices = useRecords('bank-advice', { filter, limit: 20, columns: 'template,people,total,paid,failed' });
-  const mayMake = useQuery(formQuery('bank-advice')).data?.rights.write === true;
+  const advices = useRecords('bank-advice', {
+    filter,
+    limit: 20,
+    columns: 'template,people,total,paid,failed',
+  });
+  const mayMake = useQuery(formQuery('bank-advice')).data?.rights.write !== undefined;
   if (advices.error && !advices.data)
     return <ErrorState small error={advices.error} retry={() => void advices.refetch()} />;
   if (!advices.data) return <SkeletonRows count={2} columns={4} />;
@@ -38,7 +49,9 @@ function BankFile({ record }: TabProps) {
   return (
     <div className={style.part}>
       <Card title="Bank file">
-        {rows.length === 0 && <p className={style.soft}>Next step: make the file that the bank pays the salaries from.</p>}
+        {rows.length === 0 && (
+          <p className={style.soft}>Next step: make the file that the bank pays the salaries from.</p>
+        )}
         {rows.map(({ id }) => (
           <Advice key={id} id={id} />
         ))}

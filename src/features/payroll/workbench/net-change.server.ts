@@ -114,7 +114,10 @@ export async function causesInWords(
       { plan, amounts: pair.amounts, facts: pair.facts ?? undefined },
       { plan: lastPlan, amounts: pair.lastAmounts, facts: pair.lastFacts ?? undefined },
     );
-    found.set(pair.employee, largestInWords(causes.map((cause) => ({ ...cause, about: dayWords(pair, run, cause) }))));
+    found.set(
+      pair.employee,
+      largestInWords(causes.map((cause) => ({ ...cause, about: dayWords(pair, run, cause) }))),
+    );
   }
   return found;
 }

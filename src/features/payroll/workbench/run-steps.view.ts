@@ -63,7 +63,11 @@ function publishStep({ publishOn, publishedOn, state }: Bench): Draft {
   const isOut = isLocked({ state }) && (publishOn === null || publishOn <= today());
   if (isOut)
     return { ...step, detail: publishedOn ? date(publishedOn) : 'payslips are out', standing: 'done' };
-  return { ...step, detail: publishOn ? `on ${shortDate(publishOn)}` : 'when it is approved', standing: 'ahead' };
+  return {
+    ...step,
+    detail: publishOn ? `on ${shortDate(publishOn)}` : 'when it is approved',
+    standing: 'ahead',
+  };
 }
 
 function approveStep(bench: Bench, did: (action: string) => string | undefined): Draft {

@@ -16,7 +16,7 @@ import { dueOn } from '../filing/due.ts';
 import type { FilingKind } from '../filing/filing.form.ts';
 import { lateCostOf } from '../filing/late-cost.ts';
 import { taxObligations } from '../filing/tax-day.server.ts';
-import { bonusObligations, wageObligations } from '../filing/wage-day.server.ts';
+import { bonusObligations, reskillingObligations, wageObligations } from '../filing/wage-day.server.ts';
 import { daysLate, type MonthStanding, type Obligation, standingOf } from './obligation.view.ts';
 
 type Owed = { readonly source: string; readonly state: string | null; readonly amount: number };
@@ -113,6 +113,7 @@ export async function obligationsOf(work: Work, month: Month): Promise<Obligatio
     ...levies,
     ...(await taxObligations(work, law, month)),
     ...(await bonusObligations(work, law, month)),
+    ...(await reskillingObligations(work, month)),
   ];
 }
 

@@ -24,7 +24,7 @@ const verbs: Readonly<Partial<Record<ObligationKind, string>>> = {
 };
 
 export function ObligationAct({ row, month }: Props) {
-  const mayWrite = useQuery(formQuery('filing')).data?.rights.write === true;
+  const mayWrite = useQuery(formQuery('filing')).data?.rights.write !== undefined;
   const { filing, standing, kind } = row;
   if (standing) {
     const open = standing.doneOn !== null || !mayWrite;
@@ -48,7 +48,9 @@ function MakeReturn({ row: { kind, indianState }, month }: Props) {
   const save = useSaveRecord('filing');
   const navigate = useNavigate();
   const make = async (): Promise<void> => {
-    const made = await save.mutateAsync({ values: { kind, month, ...(indianState && { indianState }) } });
+    const type = kind === 'fund-return' ? { type: 'regular' } : {};
+    const values = { kind, month, ...type, ...(indianState && { indianState }) };
+    const made = await save.mutateAsync({ values });
     await navigate({ to: `/Home/payroll/filing/${made.id}` });
   };
   return (

@@ -50,7 +50,10 @@ export type Obligation = {
 export type Chip = 'late' | 'failed' | 'due' | 'made' | 'filed' | 'paid';
 
 /** A month with how many of its obligations stand where. */
-export type MonthStanding = { readonly month: Month; readonly chips: Readonly<Partial<Record<Chip, number>>> };
+export type MonthStanding = {
+  readonly month: Month;
+  readonly chips: Readonly<Partial<Record<Chip, number>>>;
+};
 
 const paidKinds: ReadonlySet<ObligationKind> = new Set(['wages', 'income-tax', 'bonus', 'reskilling']);
 
@@ -69,7 +72,10 @@ export function standingOf(
   if (late > 0) return { chip: 'late', words: `${filing ? 'Made, ' : ''}${daysWord(late)} late` };
   if (filing) return { chip: 'made', words: filing.state === 'refused' ? 'Needs fixing' : 'Made' };
   const left = dueOn === null ? null : daysInclusive(today, dueOn) - 1;
-  return { chip: 'due', words: left === null ? 'Due' : left === 0 ? 'Due today' : `Due in ${daysWord(left)}` };
+  return {
+    chip: 'due',
+    words: left === null ? 'Due' : left === 0 ? 'Due today' : `Due in ${daysWord(left)}`,
+  };
 }
 
 /** What is not done counts its days from the day after it was due. */

@@ -2,10 +2,19 @@
 import { sql } from 'kysely';
 import { stands } from '#features/payroll/payment/paid-slip.server.ts';
 import { isTakenBack } from '#features/payroll/run/reversal.server.ts';
-import { addMonths, formatMonth, type IsoDate, lastDay, type Month, monthNumber } from '#kernel/calendar.ts';
+import {
+  addMonths,
+  firstDay,
+  formatMonth,
+  type IsoDate,
+  lastDay,
+  type Month,
+  monthNumber,
+} from '#kernel/calendar.ts';
 import { bonusDue } from '#law/in/bonus.ts';
 import type { IndianLaw } from '#law/in/law.ts';
 import { wagesDue } from '#law/in/wage-payment.ts';
+import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 import { daysLate, type Obligation } from '../compliance/obligation.view.ts';
 
@@ -18,7 +27,12 @@ type Runs = {
   readonly run: number | null;
 };
 
-type Paid = { readonly all: number; readonly paid: number; readonly failed: number; readonly lastOn: IsoDate | null };
+type Paid = {
+  readonly all: number;
+  readonly paid: number;
+  readonly failed: number;
+  readonly lastOn: IsoDate | null;
+};
 
 /** How many payslips of the month have something to pay, and what became of their payments. */
 async function paidOf(work: Work, month: Month): Promise<Paid> {
@@ -77,6 +91,39 @@ export async function wageObligations(work: Work, law: IndianLaw, month: Month):
       lateCost: null,
     },
   ];
+}
+
+/** Of each retrenched worker whose settlement is approved, in the month of the last day. */
+export async function reskillingObligations(work: Work, month: Month): Promise<Obligation[]> {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    amount: number;
+    by: IsoDate;
+    paidOn: IsoDate | null;
+  }>`
+    select s.id, ${fullNameOf('e')} as name, s.reskilling_amount as amount, s.reskilling_by as by,
+      s.reskilling_paid_on as "paidOn"
+    from settlement s join employee e on e.organisation_id = s.organisation_id and e.id = s.employee_id
+    where s.organisation_id = ${work.session.organisationId} and s.reskilling_by is not null
+      and s.state in ('approved', 'paid') and s.left_on between ${firstDay(month)} and ${lastDay(month)}
+    order by s.reskilling_by, s.id`.execute(work.db);
+  return rows.map(({ id, name, amount, by, paidOn }) => ({
+    kind: 'reskilling',
+    name: `Reskilling fund, ${name}`,
+    indianState: null,
+    amount,
+    dueOn: by,
+    cite: 'Industrial Relations Code, section 83',
+    filing: null,
+    standing: {
+      doneOn: paidOn,
+      words: paidOn ? 'Paid' : 'Not paid yet',
+      path: `payroll/settlement/${id}`,
+    },
+    daysLate: daysLate(by, paidOn, work.today),
+    lateCost: null,
+  }));
 }
 
 type Year = {
