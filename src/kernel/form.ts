@@ -5,6 +5,7 @@
  */
 import type { FormEvents } from './event/form-event.ts';
 import type { Fields, Sensitivity, ValuesOf } from './field.ts';
+import type { BarPlace } from './menu.ts';
 import type { LoginType, Rights, View } from './rights.ts';
 
 /**
@@ -30,6 +31,8 @@ export type MenuPlace = {
    * person's own. `name` is the tab, the form's own name when absent.
    */
   readonly tab?: { readonly of: string; readonly by: string; readonly name?: string };
+  /** Its place in the bar at the foot of a phone. */
+  readonly bar?: BarPlace;
 };
 
 /** From state to the actions possible in it, each with the state it leads to. */
