@@ -18,7 +18,7 @@ import { whatTheDemoFollowsFrom } from '../demo-sources.ts';
 import { freePort } from '../faults/muster-process.ts';
 import { worldSettings } from '../world.ts';
 
-/** How somebody looks at Muster: a wide screen in light colours, without a service worker, unless said otherwise. */
+/** How somebody looks at Muster: unless said otherwise, a wide screen in light colours without a worker. */
 export type Looking = { readonly phone?: boolean; readonly dark?: boolean; readonly worker?: boolean };
 
 export type Muster = {

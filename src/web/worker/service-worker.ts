@@ -28,6 +28,30 @@ self.addEventListener('fetch', (event) => {
   else if (offlineFiles.includes(pathname)) event.respondWith(offlineFileOf(request));
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+async function show(event: PushEvent): Promise<void> {
+  if (!event.data) return;
+  const { title, path }: { title: string; path: string | null } = event.data.json();
+  const page = path === null ? '/Home/dashboard' : `/Home/${path}`;
+  const looks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
+  await self.registration.showNotification(title, { body: 'Open Muster', tag: page, data: page, ...looks });
+}
+
+/** In the Muster that is open already, or in a new one. */
+async function openPage(page: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) return void (await self.clients.openWindow(page));
+  await open.focus();
+  await open.navigate(page);
+}
+
 async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCache);
   await cache.addAll(offlineFiles.map((path) => new Request(path, { cache: 'reload' })));
