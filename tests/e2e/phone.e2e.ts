@@ -10,9 +10,10 @@ const phone = { phone: true } as const;
 const barOf = async (page: Page): Promise<string[]> => {
   const bar = page.getByRole('navigation', { name: 'Quick menu' });
   await bar.waitFor();
-  return bar
-    .locator(':scope > *')
-    .evaluateAll((all) => all.map((each) => each.querySelector('span')?.textContent ?? ''));
+  return bar.locator(':scope > *').evaluateAll((all) =>
+    // An icon that is still on its way is an empty span.
+    all.map((each) => [...each.querySelectorAll('span')].find((one) => one.textContent)?.textContent ?? ''),
+  );
 };
 
 test('the bar has home, pay, what waits for an answer and the menu, whoever looks', async () => {
@@ -86,9 +87,9 @@ function missed(page: Page): Promise<string[]> {
     );
     return [...all].flatMap((each) => {
       each.scrollIntoView({ block: 'center', inline: 'center' });
-      const { left, top, width, height } = each.getBoundingClientRect();
-      if (width === 0 || getComputedStyle(each).visibility === 'hidden') return [];
       const label = each.closest('label');
+      const { left, top, width, height } = (label ?? each).getBoundingClientRect();
+      if (width === 0 || getComputedStyle(each).visibility === 'hidden') return [];
       const isHit = (x: number, y: number): boolean => {
         const hit = document.elementFromPoint(x, y);
         return hit !== null && (each.contains(hit) || label?.contains(hit) || hit.closest('a') === each);

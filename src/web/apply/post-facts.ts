@@ -11,7 +11,7 @@ export const factsOf = (post: PostTold): string[] =>
     experienceOf(post),
     salaryOf(post),
     post.closesOn && `apply by ${date(post.closesOn)}`,
-  ].filter((fact) => fact !== null && fact !== undefined && fact !== '');
+  ].flatMap((fact) => (fact ? [fact] : []));
 
 function experienceOf({ experienceFrom: from, experienceTo: to }: PostTold): string | undefined {
   if (from === null && to === null) return undefined;
