@@ -19,6 +19,7 @@ export const features = [
   'pay-out',
   'statutory',
   'recruitment',
+  'attendance',
   'home',
   'specified',
 ] as const;
