@@ -62,10 +62,11 @@ test('the payroll officer types loss of pay, calculates, reviews who changed and
   await dialog.getByRole('list', { name: 'Open exceptions' }).getByRole('listitem').first().waitFor();
   await press(dialog, 'Send all the same');
   await reads(page, 'The run waits for approval.');
-  await becomes(() => steps.filter({ hasText: 'Exceptions' }).getByText('✓').count(), 0, 'no mark over them');
+  const mark = steps.filter({ hasText: 'Exceptions' }).getByText('✓');
+  await becomes(() => mark.count(), 0, 'no mark over them');
 });
 
-test('until it is approved the run is taken back, and an approver sends it back with a sentence', async () => {
+test('a run that was sent is taken back; an approver sends it back with a sentence', async () => {
   const page = await muster.as('payroll');
   await openRun(page);
   await press(page, 'Take back');
@@ -104,13 +105,14 @@ test('the officer cannot approve what the officer sent', async () => {
   assert.equal(reply.status(), 403);
 });
 
-test('another person approves, the run is locked, its bank file is made there, and the employee finds the payslip', async () => {
+test('another person approves, the bank file is made in the locked run, the payslip is found', async () => {
   const page = await muster.as('approver');
   await openRun(page);
   await press(page, 'Approve and lock');
   await press(page.getByRole('dialog'), 'Approve and lock');
   await page.getByText('locked', { exact: true }).first().waitFor();
-  await becomes(() => page.getByRole('button', { name: /^(Calculate again|Approve and lock|Send back)$/ }).count(), 0);
+  const decisions = page.getByRole('button', { name: /^(Calculate again|Approve and lock|Send back)$/ });
+  await becomes(() => decisions.count(), 0);
 
   const officer = await muster.as('payroll');
   await openRun(officer);

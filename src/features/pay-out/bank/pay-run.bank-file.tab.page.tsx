@@ -1,4 +1,4 @@
-/** The bank's file of a locked run, made where the run is: asked for, approved by another, downloaded, answered. */
+/** The bank's file of a locked run, made where the run is: approved by another, downloaded, answered. */
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -23,13 +23,17 @@ import { SlipStateTag } from './slip-state.part.tsx';
 
 const states = Object.keys(slipStates) as SlipState[];
 
+/** Who is shown: those in the state that was chosen; until then who is not paid, or else everybody. */
+function useShown(run: number) {
+  const [picked, setState] = useState<SlipState | 'all'>();
+  const overview = useQuery(paymentsQuery(run, 'unpaid'));
+  const waiting: SlipState | undefined = overview.data?.counts.unpaid ? 'unpaid' : undefined;
+  const wanted = picked ?? waiting;
+  return { picked, setState, overview, state: wanted === 'all' ? undefined : wanted };
+}
+
 export function RunPayments({ bench }: { bench: Bench }) {
-  const [chosenState, setState] = useState<SlipState | 'all'>();
-  // Who is paid needs nobody; where all are, they are what there is to see.
-  const overview = useQuery(paymentsQuery(bench.id, 'unpaid'));
-  const waiting = overview.data?.counts.unpaid ? ('unpaid' as const) : undefined;
-  const wanted = chosenState ?? waiting;
-  const state = wanted === 'all' ? undefined : wanted;
+  const { picked, setState, overview, state } = useShown(bench.id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const asked = useQuery({ ...paymentsQuery(bench.id, state), enabled: overview.data !== undefined });
   const mayPay = Boolean(useQuery(formQuery('pay-run')).data?.rights.actions?.['mark-paid']);
@@ -42,7 +46,7 @@ export function RunPayments({ bench }: { bench: Bench }) {
     setChosen(new Set());
   };
   // Everybody alike is said above in one line.
-  const folded = chosenState === undefined && Object.values(counts).filter(Boolean).length === 1;
+  const folded = picked === undefined && Object.values(counts).filter(Boolean).length === 1;
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
     <Card bare>

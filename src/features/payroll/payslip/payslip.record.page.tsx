@@ -78,6 +78,24 @@ function ShortAnswer({ slip, payslip }: { slip: Slip; payslip: number }) {
   );
 }
 
+function Net({ slip }: { slip: Slip }) {
+  const { part, net, inWords, daysPaid } = slip;
+  return (
+    <>
+      {part && (
+        <p className={style.soft}>
+          For {date(part.from)} to {date(part.to)}
+        </p>
+      )}
+      <p className={style.soft}>{netWords(slip)}</p>
+      <p className={style.net}>{money(net, true)}</p>
+      <p className={style.soft}>
+        {inWords} · {number(daysPaid, daysPaid % 1 === 0 ? 0 : 2)} days paid
+      </p>
+    </>
+  );
+}
+
 function PayslipPage({ place }: ScreenProps) {
   const payslip = Number(place.record);
   const slip = useQuery(slipQuery({ payslip }, 0));
@@ -107,16 +125,7 @@ function PayslipPage({ place }: ScreenProps) {
         <Neighbours payslip={payslip} path={place.path} />
         <Card>
           <PayslipHead payslip={payslip} slip={data} />
-          {data.part && (
-            <p className={style.soft}>
-              For {date(data.part.from)} to {date(data.part.to)}
-            </p>
-          )}
-          <p className={style.soft}>{netWords(data)}</p>
-          <p className={style.net}>{money(data.net, true)}</p>
-          <p className={style.soft}>
-            {data.inWords} · {number(data.daysPaid, data.daysPaid % 1 === 0 ? 0 : 2)} days paid
-          </p>
+          <Net slip={data} />
           <ShortAnswer slip={data} payslip={payslip} />
           <SlipLines
             slip={data}

@@ -95,8 +95,8 @@ async function readPairs(work: Work, run: RunHead, last: PaidRun, only?: readonl
 const mostExplained = 200;
 
 /**
- * By person, why net pay moved since the month before: the two largest causes in words, of people who are paid
- * in both months.
+ * By person, why net pay moved since the month before: the two largest causes in words, of people who are
+ * paid in both months.
  */
 export async function causesInWords(
   work: Work,

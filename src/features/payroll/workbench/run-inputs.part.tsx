@@ -15,7 +15,8 @@ const people = (of: number): string => count(of, 'person', 'people');
 
 function linesOf({ kind, month, ...bench }: Bench): Line[] {
   const { joiners, leavers, lossOfPay, revisions, inputs, recurring, units, arrears, holds } = bench;
-  const days = `${number(lossOfPay.days, lossOfPay.days % 1 === 0 ? 0 : 1)} days of ${people(lossOfPay.people)}`;
+  const lost = number(lossOfPay.days, lossOfPay.days % 1 === 0 ? 0 : 1);
+  const days = `${lost} days of ${people(lossOfPay.people)}`;
   const regular: Line[] = [
     {
       what: 'Joined and left',

@@ -1,4 +1,4 @@
-/** What there is to look at of a run: people, inputs, exceptions, what matches, what moved, payment, filing. */
+/** What there is to look at of a run: people, inputs, exceptions, what matches, what moved, payment. */
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { recordQuery } from '#web/api/record.ts';

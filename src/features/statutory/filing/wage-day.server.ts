@@ -45,7 +45,8 @@ async function paidOf(work: Work, month: Month): Promise<Paid> {
       where done.organisation_id = slip.organisation_id and done.payslip_id = slip.id and ${stands} limit 1
     ) done on true
     left join lateral (select state from payslip_payment
-      where organisation_id = slip.organisation_id and payslip_id = slip.id order by id desc limit 1) last on true
+      where organisation_id = slip.organisation_id and payslip_id = slip.id
+      order by id desc limit 1) last on true
     where slip.organisation_id = ${work.session.organisationId} and slip.month = ${month}
       and slip.kind = 'regular' and slip.net > 0 and not ${isTakenBack('slip')}`.execute(work.db);
   return rows[0] ?? { all: 0, paid: 0, failed: 0, lastOn: null };

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { count, number } from '#web/ui/format.ts';
 import { Tag } from '#web/ui/state/tag.tsx';
 import { Card } from '#web/ui/surface/card.tsx';
-import { headsMatch, statutesMatch, sumsMatch } from './reconciliation.part.tsx';
-import type { Bench, Reconciliation } from './run.call.ts';
-import { exceptionsQuery, reconciliationQuery } from './run.view.ts';
+import { headsMatch, statutesMatch, sumsMatch } from '../workbench/reconciliation.part.tsx';
+import type { Bench, Reconciliation } from '../workbench/run.call.ts';
+import { exceptionsQuery, reconciliationQuery } from '../workbench/run.view.ts';
+import type { RunTab } from '../workbench/run-steps.view.ts';
 import style from './run-decision.module.css';
-import type { RunTab } from './run-steps.view.ts';
 import { RunSum } from './run-sum.part.tsx';
 
 type Props = { bench: Bench; onOpen: (tab: RunTab) => void; children: ReactNode };

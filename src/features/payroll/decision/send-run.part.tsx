@@ -1,8 +1,8 @@
-/** Sending a run on with exceptions open: the amount, how it moved, and what is left open, before it is done. */
+/** Sending a run on with exceptions open: the amount, how it moved and what is left open come first. */
 import { Button } from '#web/ui/button.tsx';
 import { count, month } from '#web/ui/format.ts';
 import { Modal } from '#web/ui/surface/modal.tsx';
-import type { Bench, RunException } from './run.call.ts';
+import type { Bench, RunException } from '../workbench/run.call.ts';
 import style from './run-decision.module.css';
 import { RunSum } from './run-sum.part.tsx';
 
@@ -45,7 +45,7 @@ export function SendRun({ bench, open, busy, onReview, onSend, onClose }: Props)
 }
 
 /** Who is concerned, what is said of them, and why. */
-export function OpenExceptions({ open }: { open: readonly RunException[] }) {
+function OpenExceptions({ open }: { open: readonly RunException[] }) {
   const named = open.toSorted((a, b) => Number(b.blocks) - Number(a.blocks)).slice(0, mostNamed);
   return (
     <ul className={style.open} aria-label="Open exceptions">

@@ -11,20 +11,20 @@ import { count, money, month } from '#web/ui/format.ts';
 import { ask } from '#web/ui/surface/confirm.tsx';
 import { tell, tellError } from '#web/ui/surface/notices.tsx';
 import { MarkPaid } from '../payment/mark-paid.part.tsx';
-import type { Bench } from './run.call.ts';
-import { exceptionsQuery } from './run.view.ts';
-import type { RunTab } from './run-steps.view.ts';
+import type { Bench, RunException } from '../workbench/run.call.ts';
+import { exceptionsQuery } from '../workbench/run.view.ts';
+import type { RunTab } from '../workbench/run-steps.view.ts';
 import { SendRun } from './send-run.part.tsx';
 
 type Act = { name: string; label: string; primary?: boolean; done?: string; asks?: string };
 
-const acts: readonly Act[] = [
+const acts = {
   // What it came to is told when it has ended, not that it has begun.
-  { name: 'calculate', label: 'Calculate' },
-  { name: 'recall', label: 'Take back', done: 'The run is open again.' },
-  { name: 'return', label: 'Send back', done: 'The run was sent back.' },
-  { name: 'send', label: 'Send for approval', primary: true, done: 'The run waits for approval.' },
-  {
+  calculate: { name: 'calculate', label: 'Calculate' },
+  recall: { name: 'recall', label: 'Take back', done: 'The run is open again.' },
+  return: { name: 'return', label: 'Send back', done: 'The run was sent back.' },
+  send: { name: 'send', label: 'Send for approval', primary: true, done: 'The run waits for approval.' },
+  approve: {
     name: 'approve',
     label: 'Approve and lock',
     primary: true,
@@ -33,20 +33,25 @@ const acts: readonly Act[] = [
       'Its payslips are published, now or on the day that the run says, and nothing can change them ' +
       'afterwards. A later correction is made in the next run.',
   },
-  { name: 'mark-paid', label: 'Mark as paid', done: 'The run is marked as paid.' },
-  {
+  'mark-paid': { name: 'mark-paid', label: 'Mark as paid', done: 'The run is marked as paid.' },
+  close: {
     name: 'close',
     label: 'Close',
     done: 'The run is closed.',
     asks: 'Close it when everything is paid and filed.',
   },
-];
+} satisfies Readonly<Record<string, Act>>;
+
+const all: readonly Act[] = Object.values(acts);
 
 /** A decision is on what stands on the screen; all else is done with the run as it is now. */
 const decisions = new Set(['approve', 'close']);
-/** The dialogs that an action opens in place of being done at once. */
-const dialogs = { 'mark-paid': 'paid', return: 'return' } as const;
 type Asking = 'paid' | 'return' | 'send';
+/** The dialogs that an action opens in place of being done at once. */
+const dialogs: ReadonlyMap<string, Asking> = new Map([
+  ['mark-paid', 'paid'],
+  ['return', 'return'],
+]);
 
 /** Says what a calculation came to once the bench shows it. */
 function useCalculated(bench: Bench): { begin: () => void } {
@@ -60,6 +65,15 @@ function useCalculated(bench: Bench): { begin: () => void } {
   return { begin: () => setBefore(draftSet) };
 }
 
+/** The exceptions that nobody has settled. */
+function useOpen({ id, draftSet, state }: Bench): readonly RunException[] {
+  const exceptions = useQuery({
+    ...exceptionsQuery(id, draftSet ?? 0, state),
+    enabled: draftSet !== null,
+  });
+  return exceptions.data?.findings.filter(({ status }) => status === 'open') ?? [];
+}
+
 type Props = {
   bench: Bench;
   busy: boolean;
@@ -70,11 +84,7 @@ type Props = {
 
 export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
   const record = useQuery(recordQuery('pay-run', bench.id));
-  const exceptions = useQuery({
-    ...exceptionsQuery(bench.id, bench.draftSet ?? 0, bench.state),
-    enabled: bench.draftSet !== null,
-  });
-  const open = exceptions.data?.findings.filter(({ status }) => status === 'open') ?? [];
+  const open = useOpen(bench);
   const action = useRecordAction('pay-run');
   const calculated = useCalculated(bench);
   const may = record.data?.may?.actions ?? [];
@@ -88,17 +98,17 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
     if (done) tell(done);
   };
   const press = async (one: Act): Promise<void> => {
-    if (one.name in dialogs) return setAsking(dialogs[one.name as keyof typeof dialogs]);
+    const dialog = dialogs.get(one.name);
+    if (dialog) return setAsking(dialog);
     if (one.name === 'send' && open.length > 0) return setAsking('send');
     if (one.asks && !(await confirmed(bench, one))) return;
     await perform(one).catch(tellError);
   };
   const again = bench.draftSet !== null;
   const isSeen = record.data?.values['draftSet'] === bench.draftSet;
-  const doneBy = (name: string): Act => acts.find((one) => one.name === name) ?? { name, label: name };
   return (
     <>
-      {acts
+      {all
         .filter(({ name }) => may.includes(name) && only(name) && (name !== 'send' || again))
         .filter(({ name }) => isSeen || !decisions.has(name))
         .map((one) => (
@@ -111,29 +121,41 @@ export function RunActions({ bench, busy, only = () => true, onOpen }: Props) {
             {one.name === 'calculate' && again ? 'Calculate again' : one.label}
           </Button>
         ))}
-      {asking === 'paid' && <MarkPaid bench={bench} onClose={() => setAsking(undefined)} />}
-      {asking === 'return' && (
-        <SendBack
-          bench={bench}
-          onClose={() => setAsking(undefined)}
-          onSend={(input) => perform(doneBy('return'), input)}
-        />
-      )}
-      {asking === 'send' && (
-        <SendRun
-          bench={bench}
-          open={open}
-          busy={action.isPending}
-          onReview={() => {
-            setAsking(undefined);
-            onOpen('exceptions');
-          }}
-          onSend={() => void perform(doneBy('send')).catch(tellError)}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      <Dialogs
+        bench={bench}
+        asking={asking}
+        open={open}
+        busy={action.isPending}
+        onDo={perform}
+        onOpen={onOpen}
+        onClose={() => setAsking(undefined)}
+      />
     </>
   );
+}
+
+type DialogsProps = {
+  bench: Bench;
+  asking: Asking | undefined;
+  open: readonly RunException[];
+  busy: boolean;
+  onDo: (act: Act, input?: Record<string, unknown>) => Promise<void>;
+  onOpen: (tab: RunTab) => void;
+  onClose: () => void;
+};
+
+/** What an action asks for before it is done. */
+function Dialogs({ bench, asking, open, busy, onDo, onOpen, onClose }: DialogsProps) {
+  if (asking === 'paid') return <MarkPaid bench={bench} onClose={onClose} />;
+  if (asking === 'return')
+    return <SendBack bench={bench} onClose={onClose} onSend={(input) => onDo(acts.return, input)} />;
+  if (asking !== 'send') return null;
+  const review = (): void => {
+    onClose();
+    onOpen('exceptions');
+  };
+  const send = () => void onDo(acts.send).catch(tellError);
+  return <SendRun {...{ bench, open, busy, onClose }} onReview={review} onSend={send} />;
 }
 
 function confirmed(bench: Bench, { label, asks }: Act): Promise<boolean> {
