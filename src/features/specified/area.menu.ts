@@ -19,11 +19,6 @@ export const areasToCome = [
     about: 'Attendance, claims and requests, entered by HR.',
   }),
   menuArea({
-    key: 'leavemngtsys',
-    name: 'Leave',
-    about: 'Leave types, applications, balances and calendars.',
-  }),
-  menuArea({
     key: 'hrAttendanceReports',
     name: 'Attendance reports',
     about: 'Presence, absence, overtime, leave.',

@@ -68,7 +68,11 @@ export async function readStanding(
 }
 
 /** Holds an account until the transaction ends. One that is not there has nothing to be used. */
-async function hold({ db, session }: Work, ledger: Ledger, { employee, subject }: Account): Promise<void> {
+export async function holdAccount(
+  { db, session }: Work,
+  ledger: Ledger,
+  { employee, subject }: Account,
+): Promise<void> {
   await sql`
     select from ledger_account
     where organisation_id = ${session.organisationId} and ledger = ${ledger.name}
@@ -96,7 +100,7 @@ async function take(
 ): Promise<number> {
   const { quantity, day } = wanted;
   assert(Number.isSafeInteger(quantity) && quantity > 0, () => `${quantity} is nothing that can be used`);
-  await hold(work, ledger, wanted);
+  await holdAccount(work, ledger, wanted);
   const { available } = await readStanding(work, ledger, wanted, day);
   if (quantity > available) {
     const left = available > 0 ? `only ${ledger.words(available)} can be used` : 'nothing can be used';
@@ -109,8 +113,8 @@ async function take(
 
 /** What was reserved for a record is used now, each quantity on its day. */
 export async function spendReserved(work: Work, ledger: Ledger, cause: Cause): Promise<void> {
-  const { rows } = await sql<Account & { quantity: number; day: IsoDate }>`
-    select account.employee_id as employee, account.subject, entry.quantity, entry.day
+  const { rows } = await sql<Account & { quantity: number; day: IsoDate; kind: string | null }>`
+    select account.employee_id as employee, account.subject, entry.quantity, entry.day, entry.kind
     from ledger_entry entry
     join ledger_account account on account.organisation_id = entry.organisation_id
       and account.id = entry.account_id and account.ledger = ${ledger.name}
@@ -118,7 +122,8 @@ export async function spendReserved(work: Work, ledger: Ledger, cause: Cause): P
       and entry.cause_form = ${cause.form} and entry.cause_id = ${cause.id} and ${stands('entry')}
     order by entry.id`.execute(work.db);
   await reverse(work, ledger, { form: cause.form, causes: ofThemselves([cause.id]), reserved: true });
-  for (const row of rows) await append(work, ledger, { ...row, cause });
+  for (const { kind, ...row } of rows)
+    await append(work, ledger, { ...row, cause, ...(kind === null ? {} : { kind }) });
 }
 
 /** No entry of the account is of this day or an earlier one from now on; a day that is closed stays so. */
