@@ -20,6 +20,7 @@ export const features = [
   'statutory',
   'leave',
   'recruitment',
+  'attendance',
   'home',
   'specified',
 ] as const;

@@ -49,6 +49,20 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/offer/answer': 'a mailed link is its own proof',
   'POST /api/offer/letter': 'a mailed link is its own proof',
   ...openAsSpecified,
+  ...Object.fromEntries(
+    [
+      'GET cdata',
+      'POST cdata',
+      'GET getrequest',
+      'POST devicecmd',
+      'POST registry',
+      'GET ping',
+      'POST querydata',
+    ]
+      .map((call) => call.replace(' ', ' /iclock/'))
+      .flatMap((call) => [call, `${call}.aspx`])
+      .map((call) => [call, 'a device that an organisation has approved, from its address and with its key']),
+  ),
 };
 /**
  * Says that it needs no session and asks for one itself, because a hash must not be waited for in a

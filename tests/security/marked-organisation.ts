@@ -26,6 +26,8 @@ const fixed: Readonly<Record<string, string>> = {
   'question_round.opens': 'all',
   'question_round.combine': 'mean',
   'question_sheet.state': 'sent',
+  'punch.direction': 'in',
+  'punch.way': 'device',
 };
 
 type Column = {
@@ -111,6 +113,7 @@ function markedValue({ table, column, type, leads }: Column, organisationId: num
       return markedNumber;
     case 'bigint[]':
       return [markedNumber];
+    case 'smallint':
     case 'integer':
       return 31_337;
     case 'numeric':

@@ -12,7 +12,6 @@ export const areasToCome = [
     name: 'HR policies',
     about: 'Leave, notice and probation policies, letters and checklists.',
   }),
-  menuArea({ key: 'fwShift', name: 'Shifts', about: 'Shifts, rosters, weekly offs and attendance rules.' }),
   menuArea({
     key: 'transactions',
     name: 'Transactions',
