@@ -211,6 +211,70 @@ test('leave without pay needs no policy, and says what it takes', async () => {
   assert.equal(body.lost, 200);
 });
 
+test('the end of a leave year carries and lets lapse, is undone, and comes to the same again', async () => {
+  const type = await made('leave-type', {
+    code: 'PL',
+    name: 'Privilege leave',
+    nature: 'other',
+    position: 4,
+  });
+  const of = await made('leave-policy', { name: 'Privilege leave of all', type });
+  const last = year - 1;
+  const carries = { ...rule, policy: of, yearly: 12, carry: 'some', carryMost: 5, carriedMonths: 3 };
+  await made('leave-rule', carries, { validFrom: `${last}-01-01` });
+  const balance = async (on: string) => days((await balanceOf(farhan, 'PL', on))?.balance);
+  assert.equal(await balance(`${last}-12-31`), 12);
+  const id = await made('leave-year-end', { policy: of, endsOn: `${last}-12-31` });
+  const act = async (action: string) => {
+    const { body } = await hr.get<Wire>(`/api/records/leave-year-end/${id}`);
+    const done = await hr.post<Wire>(`/api/records/leave-year-end/${id}/actions/${action}`, {
+      version: body.version,
+    });
+    assert.equal(done.status, 200, JSON.stringify(done.body));
+  };
+  for (let round = 0; round < 2; round++) {
+    await act('post');
+    assert.equal(await balance(`${year}-01-01`), 17, '5 carried and 12 of the new year');
+    assert.equal(await balance(`${year}-04-01`), 12, 'what was carried has expired');
+    await act('undo');
+    assert.equal(await balance(`${year}-01-01`), 24);
+  }
+});
+
+test('the own leave is a calendar behind a secret address, until it is renewed', async () => {
+  const feed = async () =>
+    (await farhan.post<{ url: string }>('/api/leave/feed')).body.url.replace(/^.*(?=\/api)/, '');
+  const first = await feed();
+  const nobody = world.as(null);
+  const read = await nobody.get(first);
+  assert.equal(read.status, 200);
+  assert.match(read.raw.toString(), new RegExp(`DTSTART;VALUE=DATE:${day(0).replaceAll('-', '')}`));
+  assert.doesNotMatch(read.raw.toString(), /Casual/);
+  const second = await feed();
+  assert.equal((await nobody.get(first)).status, 404);
+  assert.equal((await nobody.get(second)).status, 200);
+});
+
+test('reports of leave tell what balances say', async () => {
+  const rowsOf = async (name: string, parameters: object) => {
+    const answer = await hr.post<{ rows: Record<string, unknown>[] }>(`/api/reports/${name}/rows`, {
+      parameters,
+    });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body.rows;
+  };
+  const balances = await rowsOf('leave-balances', { on: day(60), type: casual });
+  assert.equal(balances.find(({ name }) => name === 'Esha Pillai')?.['balance'], 7, '10 less 3 taken');
+  assert.ok((await rowsOf('leave-movements', { from: day(0), to: day(60), type: casual })).length > 0);
+  assert.ok((await rowsOf('leave-lapses', { to: `${year}-12-31` })).length > 0);
+  assert.ok((await rowsOf('who-is-away', { from: day(0), to: day(1) })).length > 0);
+  assert.deepEqual(
+    await rowsOf('leave-register', { asOf: `${year}-06-01` }),
+    [],
+    'no earned leave is given here',
+  );
+});
+
 test('an entry of the ledger is never changed', async () => {
   await assert.rejects(
     world.inside(works, (db) => sql`update ledger_entry set quantity = 1`.execute(db)),

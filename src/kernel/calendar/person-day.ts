@@ -1,4 +1,4 @@
-/** What a day is to a person: worked, a weekly off, a holiday, a rest of the roster; and who is heard on it. */
+/** What a day is to a person: worked, a weekly off, a holiday, a rest of the roster; and who says so. */
 import type { IsoDate } from '../calendar.ts';
 
 export type DayKind = 'working' | 'off' | 'holiday' | 'rest';

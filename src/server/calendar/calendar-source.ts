@@ -1,6 +1,7 @@
-/** What a feature knows of people's days: weekly offs, holidays, a roster. The registry collects the sources. */
-import type { IsoDate } from '#kernel/calendar.ts';
+/** What a feature knows of people's days: weekly offs, holidays, a roster. The registry collects them. */
+
 import type { DayLevel, DayMark } from '#kernel/calendar/person-day.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '../work.ts';
 
 /** What it says of a person's day; undefined where it says nothing. */

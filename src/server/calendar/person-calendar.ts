@@ -1,8 +1,9 @@
 /** The days of people: each as worked or free, with what says so. */
-import { addDays, type IsoDate } from '#kernel/calendar.ts';
+
 import { type CalendarDay, calendarDay, dayLevels } from '#kernel/calendar/person-day.ts';
-import type { MarkOf } from './calendar-source.ts';
+import { addDays, type IsoDate } from '#kernel/calendar.ts';
 import type { Work } from '../work.ts';
+import type { MarkOf } from './calendar-source.ts';
 
 export type PersonCalendar = {
   /** A day within what was read. */

@@ -68,11 +68,7 @@ export async function readStanding(
 }
 
 /** Holds an account until the transaction ends. One that is not there has nothing to be used. */
-export async function holdAccount(
-  { db, session }: Work,
-  ledger: Ledger,
-  { employee, subject }: Account,
-): Promise<void> {
+async function hold({ db, session }: Work, ledger: Ledger, { employee, subject }: Account): Promise<void> {
   await sql`
     select from ledger_account
     where organisation_id = ${session.organisationId} and ledger = ${ledger.name}
@@ -100,7 +96,7 @@ async function take(
 ): Promise<number> {
   const { quantity, day } = wanted;
   assert(Number.isSafeInteger(quantity) && quantity > 0, () => `${quantity} is nothing that can be used`);
-  await holdAccount(work, ledger, wanted);
+  await hold(work, ledger, wanted);
   const { available } = await readStanding(work, ledger, wanted, day);
   if (quantity > available) {
     const left = available > 0 ? `only ${ledger.words(available)} can be used` : 'nothing can be used';

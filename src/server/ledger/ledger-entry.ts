@@ -43,7 +43,7 @@ export async function append(work: Work, ledger: Ledger, entry: NewEntry): Promi
 }
 
 /** Makes the accounts that are not there yet, of the employees and subjects that a source of rows names. */
-export async function openAccounts(work: Work, ledger: Ledger, of: RawBuilder<unknown>): Promise<void> {
+async function openAccounts(work: Work, ledger: Ledger, of: RawBuilder<unknown>): Promise<void> {
   mustBeDeclared(work, ledger);
   const { organisationId } = work.session;
   await sql`
@@ -56,6 +56,10 @@ export async function openAccounts(work: Work, ledger: Ledger, of: RawBuilder<un
       and known.subject = told.subject)
     on conflict do nothing`.execute(work.db);
 }
+
+/** The accounts of the entries that `bringExactly` was told. */
+export const openToldAccounts = (work: Work, ledger: Ledger): Promise<void> =>
+  openAccounts(work, ledger, sql`(select employee_id, subject from ledger_exact)`);
 
 /** Whoever else holds the ledger waits until the transaction ends. */
 export async function holdLedger({ db, session }: Work, { name }: Ledger): Promise<void> {

@@ -7,7 +7,7 @@ import type { IsoDate } from '#kernel/calendar.ts';
 import type { Ledger } from '#kernel/ledger/ledger.ts';
 import { countAnew } from '../database/statistics.ts';
 import type { Work } from '../work.ts';
-import { holdLedger, type NewEntry, openAccounts, stands } from './ledger-entry.ts';
+import { holdLedger, type NewEntry, openToldAccounts, stands } from './ledger-entry.ts';
 
 type Told = Omit<NewEntry, 'reserved' | 'cause'> & {
   /** The record of the form. */
@@ -17,6 +17,8 @@ type Told = Omit<NewEntry, 'reserved' | 'cause'> & {
 type Scope = {
   /** Those of whom all is told; null is everybody. */
   readonly employees?: readonly number[] | null;
+  /** Of these records of the form alone; null is all of them. */
+  readonly records?: readonly number[] | null;
   /** Entries of earlier days stay as they are. */
   readonly from?: IsoDate;
 };
@@ -28,7 +30,7 @@ export async function bringExactly(
   ledger: Ledger,
   form: string,
   told: readonly Told[],
-  { employees = null, from }: Scope = {},
+  { employees = null, records = null, from }: Scope = {},
 ): Promise<Brought> {
   const { organisationId, userId } = work.session;
   await holdLedger(work, ledger);
@@ -40,7 +42,7 @@ export async function bringExactly(
     from jsonb_array_elements(${JSON.stringify(told)}::jsonb) one
     group by 1, 2, 4, 5, 6, 7 having sum((one ->> 'quantity')::bigint) <> 0`.execute(work.db);
   await sql`analyze ledger_exact`.execute(work.db);
-  await openAccounts(work, ledger, sql`(select employee_id, subject from ledger_exact)`);
+  await openToldAccounts(work, ledger);
   const same = sql`wanted.employee_id = account.employee_id and wanted.subject = account.subject
     and wanted.day = entry.day and wanted.quantity = entry.quantity and wanted.cause_id = entry.cause_id
     and wanted.expires_on is not distinct from entry.expires_on
@@ -55,6 +57,7 @@ export async function bringExactly(
     select ${organisationId}, entry.account_id, -entry.quantity, entry.day, ${form}, entry.cause_id,
       entry.kind, entry.id, ${userId || null}::bigint
     ${standing} and (${employees}::bigint[] is null or account.employee_id = any (${employees}::bigint[]))
+      and (${records}::bigint[] is null or entry.cause_id = any (${records}::bigint[]))
       and (${from ?? null}::date is null or entry.day >= ${from ?? null}::date)
       and not exists (select from ledger_exact wanted where ${same})`.execute(work.db);
   const { numAffectedRows: added } = await sql`

@@ -1,7 +1,8 @@
-/** The entries of accounts with all that is known of each: what it was for, which record brought it, who, when. */
+/** The entries of accounts with all that is known of each: what for, which record brought it, who, when. */
 import { sql } from 'kysely';
 import type { IsoDate } from '#kernel/calendar.ts';
 import type { Ledger, LedgerEntry } from '#kernel/ledger/ledger.ts';
+import { dayOfInstant } from '../today.ts';
 import type { Work } from '../work.ts';
 import type { Account, Cause } from './ledger-entry.ts';
 
@@ -46,7 +47,7 @@ export async function readStory(
     select account.employee_id as employee, account.subject, entry.id, entry.quantity, entry.day,
       entry.expires_on as expires, entry.reserved, entry.reverses_id as reverses, entry.kind,
       entry.cause_form as form, entry.cause_id as record, maker.name as by,
-      entry.created_at::date as "madeOn"
+      ${dayOfInstant(sql`entry.created_at`)} as "madeOn"
     from ledger_account account
     join ledger_entry entry on entry.organisation_id = account.organisation_id
       and entry.account_id = account.id

@@ -1,4 +1,4 @@
-/** What an application must say before it is kept, and what follows from it: days, and where its reason belongs. */
+/** What an application must say before it is kept, and what follows: days, and where its reason belongs. */
 import { invalid } from '#kernel/refusal.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';

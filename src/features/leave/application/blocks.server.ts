@@ -5,7 +5,7 @@ import type { Population } from '#kernel/population/population.ts';
 import { coversFor } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
 
-export type Block = { readonly from: IsoDate; readonly to: IsoDate; readonly why: string };
+type Block = { readonly from: IsoDate; readonly to: IsoDate; readonly why: string };
 
 /** Those that touch the days of a span. */
 export async function blocksOf(

@@ -36,7 +36,7 @@ type Asked = Wish & {
   readonly isForOther: boolean;
 };
 
-export type LeaveReason = { readonly says: string; readonly instead?: string };
+type LeaveReason = { readonly says: string; readonly instead?: string };
 
 export type Judgement = {
   readonly answer: 'yes' | 'partly without pay' | 'no';

@@ -141,7 +141,8 @@ export const leaveApplicationServer = formServer(leaveApplication, {
     const type = await records(work, leaveType).one(record.type);
     if (!type) return undefined;
     const words = wishWords({ counted: hundredthsOf(record.days ?? 0), type });
-    const title = `${name} asks ${action === 'agree' ? 'to cancel' : 'for'} ${words} from ${formatDate(record.from)}`;
+    const wants = action === 'agree' ? 'to cancel' : 'for';
+    const title = `${name} asks ${wants} ${words} from ${formatDate(record.from)}`;
     const { unpaidDays } = record;
     return unpaidDays ? { title, note: `${daysText(hundredthsOf(unpaidDays))} without pay` } : { title };
   },

@@ -20,9 +20,9 @@ export async function writeDays(
   { id, employee }: Of,
   days: readonly TakenDay[],
 ): Promise<void> {
-  await sql`delete from leave_day where organisation_id = ${organisationId} and application_id = ${id}`.execute(
-    db,
-  );
+  await sql`
+    delete from leave_day
+    where organisation_id = ${organisationId} and application_id = ${id}`.execute(db);
   await sql`
     insert into leave_day (organisation_id, application_id, employee_id, date, half, quantity, from_balance,
       unpaid, why)

@@ -17,7 +17,7 @@ export type TakenDay = {
 
 const wholePay = 10_000;
 
-/** `paid` of what is counted is leave of the type, the rest is without pay; `share` of a day's pay is paid. */
+/** `paid` of what is counted is leave of the type, the rest without pay; `share` of a day's pay is paid. */
 export function takenDays(
   spell: Spell,
   { days }: LeaveCount,

@@ -1,7 +1,7 @@
 /**
- * Brings the credits of leave policies into balances: those of the leave year and of the next, as the rules,
- * the people and their policies stand now. Run again, it changes nothing; a change of the past is reversed and
- * credited anew, and shows in the story of the balance.
+ * Brings the credits of leave policies into balances: those of the leave year and of the next, as rules and
+ * people stand now. Run again, it changes nothing; a change of the past is reversed and credited again, and
+ * shows in the story of the balance.
  */
 import { addYears, type IsoDate, isoDate, yearOf } from '#kernel/calendar.ts';
 import { daily } from '#server/feature.ts';
@@ -9,12 +9,7 @@ import { bringExactly } from '#server/ledger/ledger-exact.ts';
 import { readStory } from '#server/ledger/ledger-story.ts';
 import type { Work } from '#server/work.ts';
 import { leaveRule } from '../policy/leave-rule.form.ts';
-import {
-  type LeavePerson,
-  type LeaveRules,
-  readLeavePeople,
-  readLeaveRules,
-} from '../policy/terms.server.ts';
+import { type LeavePerson, readLeavePeople, readLeaveRules } from '../policy/terms.server.ts';
 import { creditsOf, type PolicyCredit } from './credits.ts';
 import { leaveDays } from './leave-days.server.ts';
 import { daysWorked } from './worked.server.ts';

@@ -22,7 +22,7 @@ const rights: Rights = {
 };
 
 /** What is added to a balance or taken from it by hand. */
-export const adjustmentKinds = {
+const adjustmentKinds = {
   opening: 'Opening balance',
   grant: 'Grant',
   earned: 'Compensatory off earned',

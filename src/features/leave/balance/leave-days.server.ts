@@ -5,7 +5,7 @@ import { daysText } from '#time/leave/quantity.ts';
 export const leaveDays = ledger({
   name: 'leave-days',
   heading: 'Leave',
-  help: 'Credited by leave policies, grants and what is carried; reserved by applications, used when approved.',
+  help: 'Credited by policies, grants and what is carried; reserved by applications, used when approved.',
   unit: 'hundredths of a day',
   kinds: {
     opening: 'Opening balance',
@@ -16,7 +16,6 @@ export const leaveDays = ledger({
     use: 'Taken',
     expire: 'Lapsed',
     carry: 'Carried',
-    encash: 'Encashed',
   },
   words: daysText,
 });

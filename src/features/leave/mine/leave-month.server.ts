@@ -1,4 +1,4 @@
-/** A month as one applies in it: days off, holidays, own leave, blocked days, how many of the team are away. */
+/** A month as one applies in it: days off, holidays, own leave, blocked days, colleagues away. */
 import { sql } from 'kysely';
 import { firstDay, type IsoDate, lastDay } from '#kernel/calendar.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';

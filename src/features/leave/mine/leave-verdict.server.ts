@@ -1,19 +1,19 @@
 /** The verdict on a wish while it is chosen, with the team's clashes and what it takes from pay. */
 import { formatDate } from '#kernel/calendar.ts';
+import { invalid } from '#kernel/refusal.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { isOwn } from '../application/own-leave.server.ts';
 import { judge } from '../application/judgement.server.ts';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import type { Wish } from '../application/leave-wish.ts';
+import { isOwn } from '../application/own-leave.server.ts';
 import { awayOf, teamOf } from '../team/team.server.ts';
 import { leaveVerdictCall, type WishVerdict } from './leave.call.ts';
 import { payLost } from './pay-lost.server.ts';
 import { reachedPerson } from './reached-person.server.ts';
-import { invalid } from '#kernel/refusal.ts';
 
 /** Each colleague once, from the first day to the last of those asked about. */
-async function clashesOf(work: Work, { employee, from, to }: Wish): Promise<WishVerdict['away']> {
+export async function clashesOf(work: Work, { employee, from, to }: Wish): Promise<WishVerdict['away']> {
   const team = await teamOf(work, employee);
   const ids = team.map(({ id }) => id);
   const byPerson = Map.groupBy(await awayOf(work, ids, { from, to }), ({ employee: id }) => id);
@@ -25,7 +25,7 @@ async function clashesOf(work: Work, { employee, from, to }: Wish): Promise<Wish
 }
 
 /** One sees what it takes from the own pay; of others, who sees pay. */
-const mayTellPay = (work: Work, employee: number): boolean =>
+export const mayTellPay = (work: Work, employee: number): boolean =>
   work.views(isOwn(work, employee)).pay === 'show';
 
 const longest = 400;

@@ -1,6 +1,7 @@
-/** What the screens of leave ask: a person's balances, their story, the verdict on a wish, a month, a team. */
-import type { IsoDate } from '#kernel/calendar.ts';
+/** What the screens of leave ask: balances and their story, the verdict on a wish, a month, a team. */
+
 import type { DayKind } from '#kernel/calendar/person-day.ts';
+import type { IsoDate } from '#kernel/calendar.ts';
 import { call } from '#kernel/wire/call.ts';
 import { date, id, listOf, month, objectOf, textOf, wholeOf } from '#kernel/wire/schema.ts';
 
@@ -69,7 +70,7 @@ export type StoryLine = {
   /** The balance after it; null where it does not count. */
   readonly balance: number | null;
 };
-export type LeaveStory = { readonly heading: string; readonly lines: readonly StoryLine[] };
+type LeaveStory = { readonly heading: string; readonly lines: readonly StoryLine[] };
 
 export const leaveStoryCall = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 /** What leave without pay takes from a person's pay: each month calculated with it and without. */
 import { lawOf } from '#features/law/law-rows.server.ts';
-import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { readOwnRules, withLaw } from '#features/pay-setup/rule/pay-rules.server.ts';
+import { readFacts } from '#features/payroll/fact/run-facts.server.ts';
 import { formatMonth, type Month, monthOf } from '#kernel/calendar.ts';
 import { NotInTable } from '#kernel/dated.ts';
 import { calculate } from '#pay/month/calculate.ts';

@@ -1,19 +1,22 @@
 /** A policy against the law of the places where the people whom it covers work. */
 import { sql } from 'kysely';
 import { lawOf } from '#features/law/law-rows.server.ts';
-import { type IsoDate, later } from '#kernel/calendar.ts';
+import { isoDate, later } from '#kernel/calendar.ts';
 import { invalid } from '#kernel/refusal.ts';
 import { holds } from '#server/database/dated-row.ts';
-import { coversFor, peopleInService } from '#server/population/person.ts';
+import type { ServerRecord } from '#server/feature.ts';
+import { records } from '#server/forms/record/records.ts';
+import { rowsHolding } from '#server/population/person.ts';
 import type { Work } from '#server/work.ts';
 import type { Breach } from '#time/floor/breach.ts';
 import type { Establishment } from '#time/floor/hours-of-law.ts';
 import { leaveBreaches } from '#time/floor/policy-floor.ts';
 import { hundredthsOf } from '#time/leave/quantity.ts';
-import type { LeaveTypeRecord } from './terms.server.ts';
+import { leavePolicy } from './leave-policy.form.ts';
 import { type RuleValues, sandwichOf } from './leave-terms.ts';
-import type { Population } from '#kernel/population/population.ts';
+import type { LeaveTypeRecord } from './terms.server.ts';
 
+type PolicyRecord = ServerRecord<typeof leavePolicy>;
 type Place = Establishment & { readonly id: number; readonly name: string };
 
 /** A year of six-day weeks without ten holidays: the days of work by which a year's leave is compared. */
@@ -26,22 +29,25 @@ const fieldOf = (breach: Breach, { grants }: RuleValues): string => {
   return grants === 'days-worked' ? 'daysForOne' : 'yearly';
 };
 
+const lawOfBreach = ({ law, cite }: Breach): string =>
+  law === undefined ? '' : `${law} (${cite ?? 'law'}).`;
+
 /** Throws, field by field, where the rule gives less than the law. */
 export async function checkFloor(
   work: Work,
   values: RuleValues & { readonly validFrom?: string },
   type: LeaveTypeRecord,
-  forWhom: Population | null,
+  policy: PolicyRecord,
 ): Promise<void> {
   const given = givenBy(values, type.nature);
   if (!given) return;
-  const on = later(work.today, values.validFrom as IsoDate);
+  const on = values.validFrom ? later(work.today, isoDate(values.validFrom)) : work.today;
   const law = await lawOf(work.db);
   const faults: Record<string, string> = {};
-  for (const place of await placesCovered(work, forWhom))
+  for (const place of await placesOf(work, policy))
     for (const breach of leaveBreaches(law, given, place, on))
       faults[fieldOf(breach, values)] ??=
-        `${place.name}: ${breach.says} ${breach.law ?? ''}${breach.cite ? ` (${breach.cite})` : ''}`.trim();
+        `${place.name}: ${breach.says} ${lawOfBreach(breach)} Give more, or give these people a policy of their own.`;
   if (Object.keys(faults).length > 0) invalid(faults);
 }
 
@@ -62,22 +68,22 @@ function givenBy(values: RuleValues, nature: LeaveTypeRecord['nature']) {
   };
 }
 
-/** Where the people work whom a policy covers today; before it covers anybody, every place in use. */
-async function placesCovered(work: Work, forWhom: Population | null): Promise<readonly Place[]> {
+/** Where the people work for whom the policy holds today; before it covers anybody, none. */
+async function placesOf(work: Work, policy: PolicyRecord): Promise<readonly Place[]> {
   const { organisationId } = work.session;
-  const { rows } = await sql<Place & { people: number[] | null }>`
-    select place.id, place.name, place.indian_state as state, place.kind,
-      count(seat.employee_id)::int as staff, array_agg(seat.employee_id) as people
+  const { rows } = await sql<Place & { people: number[] }>`
+    select place.id, place.name, place.indian_state as state, place.kind, count(*)::int as staff,
+      array_agg(seat.employee_id) as people
     from establishment place
-    left join employee_work seat on seat.organisation_id = place.organisation_id
+    join employee_work seat on seat.organisation_id = place.organisation_id
       and seat.establishment_id = place.id and ${holds('seat', work.today)}
-      and exists (select from employee one where one.organisation_id = seat.organisation_id
-        and one.id = seat.employee_id and (one.left_on is null or one.left_on >= ${work.today}::date))
-    where place.organisation_id = ${organisationId} and place.active
+    join employee one on one.organisation_id = seat.organisation_id and one.id = seat.employee_id
+      and (one.left_on is null or one.left_on >= ${work.today}::date)
+    where place.organisation_id = ${organisationId}
     group by place.id, place.name, place.indian_state, place.kind order by place.name`.execute(work.db);
-  if (!forWhom || forWhom.length === 0) return rows.filter(({ staff }) => staff > 0);
-  const people = await peopleInService(work, work.today);
-  const covers = await coversFor(work, [forWhom], people);
-  const covered = new Set(people.flatMap(({ employee }, at) => (covers(forWhom, at) ? [employee] : [])));
-  return rows.filter(({ people: its }) => its?.some((id) => covered.has(id)));
+  const others = await records(work, leavePolicy).find({ type: policy.type, active: true });
+  const rivals = others.map((each) => (each.id === policy.id ? policy : each));
+  const within = { db: work.db, organisationId };
+  const holding = await rowsHolding(work.host.forms.populationSources, within, rivals, null);
+  return rows.filter(({ people }) => people.some((id) => holding(id, work.today)?.id === policy.id));
 }

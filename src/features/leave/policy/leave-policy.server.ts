@@ -27,7 +27,7 @@ export const leavePolicyServer = formServer(leavePolicy, {
     const type = await records(work, leaveType).one(record.type);
     if (!previous || !record.active || !type) return;
     for (const rule of await records(work, leaveRule).find({ policy: record.id }, { on: work.today }))
-      await checkFloor(work, rule, type, record.forWhom);
+      await checkFloor(work, rule, type, record);
   },
   saved: (work, { record, previous }) => (previous ? recount(work, record.id) : Promise.resolve()),
   deleted: (work, { record }) =>
@@ -43,7 +43,7 @@ export const leaveRuleServer = formServer(leaveRule, {
       invalid({ grants: `No balance is kept of ${type.name}: it is granted by hand alone.` });
     if (record.notBeside.some((each) => each.type === type.id))
       invalid({ notBeside: 'A type may stand beside itself: choose other types.' });
-    await checkFloor(work, record, type, policy.forWhom);
+    await checkFloor(work, record, type, policy);
   },
   saved: (work, { record }) =>
     bringAccruals(work, { from: yearStart(record.validFrom, work.today) }).then(() => undefined),

@@ -5,7 +5,7 @@ import { leaveType } from '../type/leave-type.form.ts';
 import { leavePolicy } from './leave-policy.form.ts';
 
 /** How leave comes to a person in the leave year. */
-export const grants = {
+const grants = {
   monthly: 'Every month',
   quarterly: 'Every three months',
   'half-yearly': 'Every six months',
@@ -15,7 +15,7 @@ export const grants = {
 } as const;
 
 /** When a day off counts as leave. */
-export const sandwiches = {
+const sandwiches = {
   never: 'Never',
   between: 'Between days of leave',
   beside: 'Beside a day of leave on either side',
@@ -126,21 +126,6 @@ export const leaveRule = form('leave-rule', {
       unit: 'months',
       visibleWhen: { field: 'carry', is: ['some', 'all'] },
     }),
-    encashMost: number({
-      ...days,
-      label: 'Encashed at the year’s end at most',
-      min: 0,
-      max: 999,
-      help: 'Of what is not carried. It is paid with the next payroll.',
-      visibleWhen: { field: 'carry', is: ['some', 'none'] },
-    }),
-    encashKeep: number({
-      ...days,
-      label: 'Encashed on request, keeping',
-      min: 0,
-      max: 999,
-      help: 'Leave empty where leave is not encashed during service.',
-    }),
     overdraw: number({
       ...days,
       label: 'Can be taken in advance up to',
@@ -193,7 +178,7 @@ export const leaveRule = form('leave-rule', {
     },
     {
       title: 'The end of the year',
-      fields: ['carry', 'carryMost', 'carriedMonths', 'encashMost', 'encashKeep'],
+      fields: ['carry', 'carryMost', 'carriedMonths'],
     },
     { title: 'How it is counted', fields: ['overdraw', 'spills', 'offs', 'holidays'] },
     {

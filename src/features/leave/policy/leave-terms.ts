@@ -1,4 +1,4 @@
-/** The rules of a policy as the functions of leave ask for them. Days as people type them become hundredths. */
+/** The rules of a policy as the functions of leave ask for them; days as they are typed become hundredths. */
 import { addDays, addYears, type IsoDate, isoDate, monthNumber, yearOf } from '#kernel/calendar.ts';
 import type { ValuesOfForm } from '#kernel/form.ts';
 import { type AccrualPolicy, type JoinerRule, yearFromJoining } from '#time/leave/accrual.ts';
@@ -9,7 +9,7 @@ import type { leavePolicy } from './leave-policy.form.ts';
 import type { leaveRule } from './leave-rule.form.ts';
 
 export type RuleValues = ValuesOfForm<typeof leaveRule>;
-export type YearBegins = ValuesOfForm<typeof leavePolicy>['yearBegins'];
+type YearBegins = ValuesOfForm<typeof leavePolicy>['yearBegins'];
 
 /** The rules that hold for a person and a type of leave. */
 export type LeaveTerms = {
@@ -104,12 +104,11 @@ function quantities(values: RuleValues): Pick<LeaveTypeRules, 'least' | 'mostAtO
 export const balanceMost = ({ most }: RuleValues): number | undefined => some(most);
 
 /** What becomes of a balance at the end of the leave year. */
-export function yearEndPolicy({ carry, carryMost, carriedMonths, encashMost }: RuleValues) {
+export function yearEndPolicy({ carry, carryMost, carriedMonths }: RuleValues) {
   const most = carry === 'none' ? 0 : carry === 'some' ? some(carryMost) : undefined;
   return {
     ...(most === undefined ? {} : { carryAtMost: most }),
     ...(carriedMonths === null || carry === 'none' ? {} : { carriedForMonths: carriedMonths }),
-    ...(encashMost === null || carry === 'all' ? {} : { encashAtMost: hundredthsOf(encashMost) }),
   };
 }
 

@@ -12,23 +12,17 @@ const often = {
 
 function given({ grants, yearly, daysForOne, at, waitMonths, most }: RuleValues): string[] {
   const wait = waitMonths ? `, after ${waitMonths} months of service` : '';
+  const when = at === 'end' ? ' at the end of the period' : '';
   const first =
     grants === 'none'
       ? 'Granted by hand.'
       : grants === 'days-worked'
         ? `One day for every ${daysForOne ?? 20} days worked${wait}.`
-        : `${days(yearly)} a year, credited ${often[grants]}${at === 'end' ? ' at the end of the period' : ''}${wait}.`;
+        : `${days(yearly)} a year, credited ${often[grants]}${when}${wait}.`;
   return [first, ...(most === null ? [] : [`The balance is at most ${days(most)}.`])];
 }
 
-function atYearEnd({
-  grants,
-  carry,
-  carryMost,
-  carriedMonths,
-  encashMost,
-  encashKeep,
-}: RuleValues): string[] {
+function atYearEnd({ grants, carry, carryMost, carriedMonths }: RuleValues): string[] {
   if (grants === 'none' && carry === 'none') return [];
   const months = carriedMonths ? `, usable for ${carriedMonths} months` : '';
   const ends = {
@@ -36,10 +30,7 @@ function atYearEnd({
     some: `At the end of the leave year up to ${days(carryMost)} are carried${months}`,
     all: `At the end of the leave year all of it is carried${months}`,
   }[carry];
-  const paid = encashMost ? `; up to ${days(encashMost)} are encashed` : '';
-  const kept =
-    encashKeep === null ? [] : [`It can be encashed on request while ${days(encashKeep)} are kept.`];
-  return [`${ends}${paid}.`, ...kept];
+  return [`${ends}.`];
 }
 
 function counted({ overdraw, spills, offs, holidays }: RuleValues): string[] {

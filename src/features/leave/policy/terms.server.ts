@@ -1,6 +1,6 @@
 /** Which rules of leave hold for people on a day, and what is known of the people that rules ask for. */
 import { sql } from 'kysely';
-import type { IsoDate } from '#kernel/calendar.ts';
+import { type IsoDate, isoDate } from '#kernel/calendar.ts';
 import type { Population } from '#kernel/population/population.ts';
 import type { ServerRecord } from '#server/feature.ts';
 import { records } from '#server/forms/record/records.ts';
@@ -77,8 +77,7 @@ type Row = { readonly validFrom?: string; readonly validTo?: string | null };
 const isInForce = ({ validFrom = '', validTo = null }: Row, on: IsoDate): boolean =>
   validFrom <= on && (validTo === null || validTo >= on);
 
-// A day that the database keeps is one.
-const dayOf = (day: string): IsoDate => day as IsoDate;
+const dayOf = (day: string): IsoDate => isoDate(day);
 
 /** People by id, or everybody who was in service on or after a day. */
 export async function readLeavePeople(

@@ -1,11 +1,12 @@
 /** The team's month: whose days are worked, free or on leave. Why somebody is away is not told. */
+
+import { sql } from 'kysely';
 import { firstDay, lastDay } from '#kernel/calendar.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import { peopleWithinReach } from '#server/forms/reach.ts';
 import { route } from '#server/route.ts';
 import type { Work } from '#server/work.ts';
-import { sql } from 'kysely';
 import { leaveApplication } from '../application/leave-application.form.ts';
 import { personName } from '../application/person-name.server.ts';
 import { leaveTeamCall, type TeamRow } from '../mine/leave.call.ts';

@@ -25,7 +25,7 @@ export async function teamOf({ db, session, today }: Work, employee: number): Pr
   return rows;
 }
 
-export type Away = {
+type Away = {
   readonly application: number;
   readonly employee: number;
   readonly date: IsoDate;

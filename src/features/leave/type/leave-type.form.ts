@@ -1,10 +1,9 @@
-import { noticeRights } from '#features/organisation/set-up.form.ts';
-import { active, shortCode } from '#features/organisation/set-up.form.ts';
+import { active, noticeRights, shortCode } from '#features/organisation/set-up.form.ts';
 import { choice, flag, number, percent, text } from '#kernel/field.ts';
 import { form } from '#kernel/form.ts';
 
 /** What the law cares about in a type of leave. */
-export const natures = {
+const natures = {
   earned: 'Earned leave, by law for days of work',
   sick: 'Sick leave',
   casual: 'Casual leave',

@@ -18,6 +18,8 @@ type Row = {
 type Exception = {
   readonly employee: number;
   readonly owner: number;
+  readonly from: IsoDate;
+  readonly to: IsoDate | null;
   readonly date: IsoDate;
   readonly kind: 'off' | 'working';
   readonly note: string | null;
@@ -54,16 +56,17 @@ export const weeklyOffExceptions = calendarSource({
   level: 'exception',
   async read({ db, session }: Work, people, from, to) {
     const { rows } = await sql<Exception>`
-      select off.employee_id as employee, off.id as owner, exception.date, exception.kind, exception.note
+      select off.employee_id as employee, off.id as owner, off.valid_from as from, off.valid_to as to,
+        exception.date, exception.kind, exception.note
       from employee_weekly_off off
       join employee_weekly_off_exceptions exception on exception.organisation_id = off.organisation_id
         and exception.employee_weekly_off_id = off.id
       where off.organisation_id = ${session.organisationId} and ${holdsWithin('off', from, to)}
         and off.employee_id = any (${[...people]}::bigint[])
         and exception.date between ${from}::date and ${to}::date
-        and exception.date >= off.valid_from and (off.valid_to is null or exception.date <= off.valid_to)
       order by off.employee_id, exception.date`.execute(db);
-    const found = new Map(rows.map((row) => [`${row.employee} ${row.date}`, row]));
+    const inForce = rows.filter((row) => row.date >= row.from && (row.to === null || row.date <= row.to));
+    const found = new Map(inForce.map((row) => [`${row.employee} ${row.date}`, row]));
     return (employee, date) => {
       const row = found.get(`${employee} ${date}`);
       if (!row) return undefined;
