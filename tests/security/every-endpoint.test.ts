@@ -40,6 +40,7 @@ const open: Readonly<Record<string, string>> = {
   'GET /api/session/ways': 'what the sign-in screen must ask for',
   'GET /api/job-application/form': 'the words of the public application form',
   'GET /api/job-application/logo': 'the logo above the public application form',
+  'GET /api/job-application/posts': 'what is told of public and open posts',
   'GET /api/job-application/posts/{id}': 'what is told of public and open posts',
   'POST /api/job-application/track': 'a mailed link is its own proof',
   'POST /api/job-application/own': 'a mailed link is its own proof',

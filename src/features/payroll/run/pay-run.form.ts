@@ -22,7 +22,12 @@ export const lockedStates = ['locked', 'paid', 'closed'] as const;
  */
 export const payRun = form('pay-run', {
   id: 212,
-  menu: { module: 'payroll', path: 'payroll/run', icon: 'player-play' },
+  menu: {
+    module: 'payroll',
+    path: 'payroll/run',
+    icon: 'player-play',
+    bar: { place: 'pay', word: 'Pay', of: 'all' },
+  },
   heading: 'Pay runs',
   one: 'pay run',
   help:
