@@ -69,7 +69,7 @@ test('the payslip’s reason leads to the application', async () => {
   assert.ok(sources.includes('leave-application'), JSON.stringify(sources));
 });
 
-test('leave approved after its month was paid is arrears of the next run, and goes when cancelled', async () => {
+test('leave approved late is arrears of the next run, and no more when it is cancelled', async () => {
   const id = await granted('2026-09-15', '2026-09-16');
   const run = await createRun(payroll, '2026-10');
   await calculated(payroll, run.id);

@@ -47,7 +47,8 @@ export async function checkFloor(
   for (const place of await placesOf(work, policy))
     for (const breach of leaveBreaches(law, given, place, on))
       faults[fieldOf(breach, values)] ??=
-        `${place.name}: ${breach.says} ${lawOfBreach(breach)} Give more, or give these people a policy of their own.`;
+        `${place.name}: ${breach.says} ${lawOfBreach(breach)} ` +
+        'Give more, or give these people a policy of their own.';
   if (Object.keys(faults).length > 0) invalid(faults);
 }
 

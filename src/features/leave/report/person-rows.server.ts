@@ -5,7 +5,7 @@ import { heldLast } from '#server/database/dated-row.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
 import type { Work } from '#server/work.ts';
 
-export type ReportPerson = {
+type ReportPerson = {
   readonly employeeId: number;
   readonly drillId: number;
   readonly code: string;
