@@ -109,6 +109,7 @@ function placeOf(work: Work, form: Form, words: Words): FormDescription {
     tabs: tabsOf(work, form, words),
     ...(form.states && { states: form.states }),
     ...(form.approvals && { approvals: Object.keys(form.approvals) }),
+    ...(form.verdicts && { judged: [...new Set(Object.values(form.verdicts).flatMap(({ asks }) => asks))] }),
     words: { ...Object.fromEntries(stateWords.map((name) => [name, wordFor(form, name)])), ...form.words },
     ...(form.sort !== undefined && { sort: form.sort }),
   };

@@ -15,6 +15,7 @@ import type { Ledger } from '#kernel/ledger/ledger.ts';
 import { type LetterKind, letterChoices } from '#kernel/letter/letter-kind.ts';
 import type { MenuArea } from '#kernel/menu.ts';
 import type { Report } from '#kernel/report/report.ts';
+import type { CalendarSource } from '../../calendar/calendar-source.ts';
 import type { GrantedSource } from '../../calendar/granted-source.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { Fact, FactSource } from '../../fact-source.ts';
@@ -26,6 +27,7 @@ import type { PopulationSource } from '../../population/population-source.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
+import { verdictFaults } from './verdict-check.ts';
 
 export type FormRegistry = {
   /** By their addresses: the modules in the order of the menu, then the areas that hold nothing yet. */
@@ -47,6 +49,8 @@ export type FormRegistry = {
   readonly paySources: readonly PaySource[];
   /** What the facts of payslips rest on besides, in the order of the features. */
   readonly factSources: readonly FactSource[];
+  /** What the features know of people's days. */
+  readonly calendarSources: readonly CalendarSource[];
   /** What was granted to people for their days. */
   readonly grantedSources: readonly GrantedSource[];
   /** What keeps people out of regular runs, and their arrears. */
@@ -88,6 +92,7 @@ type Kinds = {
   founding: Founding;
   paySource: PaySource;
   factSource: FactSource;
+  calendarSource: CalendarSource;
   grantedSource: GrantedSource;
   withholding: Withholding;
   runSource: RunSource;
@@ -154,6 +159,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     ...paySourceFaults(of('paySource'), names),
     ...factSourceFaults(of('factSource')),
     ...letterFaults(of('letterKind'), of('letterSource'), names),
+    ...verdictFaults(of('form'), of('formServer')),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
@@ -176,6 +182,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     ledgers: new Map(of('ledger').map(({ value }) => [value.name, value])),
     paySources: of('paySource').map(({ value }) => value),
     factSources: of('factSource').map(({ value }) => value),
+    calendarSources: of('calendarSource').map(({ value }) => value),
     grantedSources: of('grantedSource').map(({ value }) => value),
     withholdings: of('withholding').map(({ value }) => value),
     runSources: of('runSource').map(({ value }) => value),
