@@ -1,5 +1,4 @@
 /** My attendance: today, the month as a calendar, and the reasons of the day that is chosen. */
-import { IconClockEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type IsoDate, type Month, monthOf } from '#kernel/calendar.ts';
@@ -32,14 +31,7 @@ function MyAttendancePage({ place }: ScreenProps) {
       <PageHead
         title={employee && data ? `Attendance of ${data.name}` : 'My attendance'}
         actions={
-          !employee && (
-            <ButtonLink
-              to="/Home/my-transactions/attendance/new"
-              icon={<IconClockEdit size={16} stroke={1.75} />}
-            >
-              Correct a day
-            </ButtonLink>
-          )
+          !employee && <ButtonLink to="/Home/my-transactions/attendance/new">Correct a day</ButtonLink>
         }
       />
       <div className={style.page}>
