@@ -180,7 +180,7 @@ test('an offer is made, approved, accepted by the mailed link, and becomes an em
   assert.equal(person?.joined, joining);
 });
 
-test('requisitions have a board too: moved by hand where an action leads, and back by its reverse', async () => {
+test('requisitions have a board too: moved where an action leads, back by its reverse', async () => {
   const page = await muster.as('recruiter', '/Home/recruitment/requisition');
   await page.getByRole('link', { name: 'Board' }).click();
   const open = page.getByRole('region', { name: /^Open, / });

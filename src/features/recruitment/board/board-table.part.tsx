@@ -26,9 +26,6 @@ export function BoardTable({ board, requisition, onRequisition }: TableProps) {
   const move = useMoves(requisition);
   const end = useEnding();
   const choice = useChoice(board);
-  const navigate = useNavigate();
-  const narrow = useNarrow();
-  const onPlan = ({ id }: Card) => void navigate({ href: `/Home/recruitment/applicant/${id}?tab=interview` });
   return (
     <>
       <BoardBar
@@ -38,30 +35,7 @@ export function BoardTable({ board, requisition, onRequisition }: TableProps) {
         onRequisition={onRequisition}
         onNarrow={(part) => setNarrowing((now) => ({ ...now, ...part }))}
       />
-      <BoardFrame
-        narrow={narrow}
-        of={{
-          columns: board.stages.map((stage) => ({
-            ...stage,
-            takes: board.may.move && !isKeptFor(stage),
-            note: <Late cards={cards.get(stage.id) ?? []} />,
-          })),
-          cards,
-          one: 'applicant',
-          nameOf: ({ name }) => name,
-          pathOf: ({ id }) => `/Home/recruitment/applicant/${id}`,
-          hasFaces: true,
-          isResting: ({ state }) => state === 'on-hold',
-          drawn: (card) => <CardFacts card={card} showsPost={!requisition} />,
-          mayMove: ({ state }) => board.may.move && state === 'active',
-          onMove: (some, to) => {
-            choice.clear();
-            void move(some, to);
-          },
-          menuOf: (card) => menuOf({ board, end, onPlan, onReject: setRejecting }, card),
-          ...(board.may.move && { choice }),
-        }}
-      />
+      <Stages {...{ board, cards, choice, move, end }} showsPost={!requisition} onReject={setRejecting} />
       <Chosen board={board} choice={choice} move={move} end={end} onReject={setRejecting} />
       {rejecting && (
         <RejectDialog
@@ -73,6 +47,43 @@ export function BoardTable({ board, requisition, onRequisition }: TableProps) {
         />
       )}
     </>
+  );
+}
+
+type StagesProps = ChosenProps & {
+  readonly cards: ReadonlyMap<number, readonly Card[]>;
+  readonly showsPost: boolean;
+};
+
+function Stages({ board, cards, choice, move, end, showsPost, onReject }: StagesProps) {
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const onPlan = ({ id }: Card) => void navigate({ href: `/Home/recruitment/applicant/${id}?tab=interview` });
+  return (
+    <BoardFrame
+      narrow={narrow}
+      of={{
+        columns: board.stages.map((stage) => ({
+          ...stage,
+          takes: board.may.move && !isKeptFor(stage),
+          note: <Late cards={cards.get(stage.id) ?? []} />,
+        })),
+        cards,
+        one: 'applicant',
+        nameOf: ({ name }) => name,
+        pathOf: ({ id }) => `/Home/recruitment/applicant/${id}`,
+        hasFaces: true,
+        isResting: ({ state }) => state === 'on-hold',
+        drawn: (card) => <CardFacts card={card} showsPost={showsPost} />,
+        mayMove: ({ state }) => board.may.move && state === 'active',
+        onMove: (some, to) => {
+          choice.clear();
+          void move(some, to);
+        },
+        menuOf: (card) => menuOf({ board, end, onPlan, onReject }, card),
+        ...(board.may.move && { choice }),
+      }}
+    />
   );
 }
 

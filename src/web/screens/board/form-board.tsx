@@ -1,6 +1,6 @@
 /**
- * The records of a form as a board: its states are the columns, its actions move the cards, with the rights and
- * refusals that they have everywhere.
+ * The records of a form as a board: its states are the columns, its actions move the cards, with the rights
+ * and refusals that they have everywhere.
  */
 import { IconList } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -24,7 +24,7 @@ import { actionBetween, leavesBy } from './board-moves.ts';
 import style from './form-board.module.css';
 
 /** More than a board can be looked at; the list has them all. */
-const most = 500;
+const most = 200;
 
 export function FormBoard({ form, place }: ScreenProps & { form: FormShape }) {
   const found = useRecords(form.name, { limit: most });
@@ -79,7 +79,7 @@ function Columns({ form, place, rows }: ColumnsProps) {
   );
 }
 
-/** Does the action that leads there; what is refused says why, and stays. Undone where an action leads back. */
+/** Does the action that leads there; what is refused says why. Undone where an action leads back. */
 function useMoving(form: FormShape, states: readonly string[], shown: readonly RecordShape[]) {
   const bulk = useBulk(form.name);
   const latest = useRef(shown);
