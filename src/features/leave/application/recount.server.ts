@@ -1,6 +1,6 @@
 /**
  * Leave that is to come, or is just over, counted again by the calendar as it stands now: a holiday that was
- * declared later, a weekly off that changed. What differs is reversed and taken again, and the person is told.
+ * declared later, a weekly off that changed. What differs is reversed and taken again; the person is told.
  */
 import { sql } from 'kysely';
 import { addDays, type IsoDate } from '#kernel/calendar.ts';
