@@ -6,7 +6,8 @@ import { becomes } from './hand.ts';
 import { openMuster } from './muster.ts';
 
 const muster = await openMuster();
-const post = 'Assistant Professor, Physics';
+const post = 'Assistant Professor in Physics';
+const requisition = 'Assistant Professor, Physics';
 
 const heading = (page: Page, name: string | RegExp, level: number) =>
   page.getByRole('heading', { name, level }).waitFor();
@@ -30,7 +31,10 @@ test('the page begins with the openings, and the keyboard alone leads to the for
   await page.keyboard.press('Enter');
   await heading(page, 'Job Application', 1);
   const chosen = page.getByRole('combobox', { name: 'Resource Requisition' });
-  await becomes(() => chosen.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.text), post);
+  await becomes(
+    () => chosen.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.text),
+    requisition,
+  );
 });
 
 test('an opening has an address of its own; of one that is closed the others are shown', async () => {

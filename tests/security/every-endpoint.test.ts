@@ -50,7 +50,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/offer/answer': 'a mailed link is its own proof',
   'POST /api/offer/letter': 'a mailed link is its own proof',
   ...openAsSpecified,
-  'GET /api/leave/calendar/:token': 'a secret address is its own proof, made and renewed by its person',
+  'GET /api/leave/calendar/{token}': 'a secret address is its own proof, made and renewed by its person',
   ...Object.fromEntries(
     [
       'GET cdata',
