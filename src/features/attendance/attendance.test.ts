@@ -117,7 +117,7 @@ test('a night shift is of the date on which it begins', async () => {
   assert.equal((await day('2026-08-06', farhan))?.status, 'A');
 });
 
-test('a forgotten punch is an exception, no absence, and an approved correction makes the day whole', async () => {
+test('a forgotten punch is no absence, and an approved correction makes the day whole', async () => {
   await punched('11', '2026-08-05 09:00:00');
   assert.equal((await day('2026-08-05'))?.status, 'MIS');
   const asked = await save(

@@ -3,8 +3,7 @@
  * their order and checked before anything is served.
  */
 
-import { readdirSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { features } from '#features/index.ts';
 import { approvalChoices } from '#kernel/approval.ts';
@@ -27,6 +26,7 @@ import type { PopulationSource } from '../../population/population-source.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
+import { declaringFiles } from './declaring-files.ts';
 import { verdictFaults } from './verdict-check.ts';
 
 export type FormRegistry = {
@@ -105,7 +105,6 @@ type Kinds = {
 type Declared = Kinds[keyof Kinds];
 
 const featuresFolder = join(import.meta.dirname, '../../../features');
-const declaring = /\.(menu|form|report|server)\.ts$/;
 
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'what' in value && typeof value.what === 'string';
@@ -126,24 +125,6 @@ export async function loadRegistry(besides: readonly string[] = []): Promise<For
     }
   }
   return registryOf(found);
-}
-
-/**
- * Forms before servers, by the file's own name wherever in the feature it lies, so that the same
- * sources always make the same registry.
- */
-function declaringFiles(folder: string): string[] {
-  const order = (file: string) => (file.endsWith('.form.ts') ? 0 : file.endsWith('.report.ts') ? 1 : 2);
-  let files: string[];
-  try {
-    files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  } catch {
-    return [];
-  }
-  return files
-    .filter((file) => declaring.test(file))
-    .sort((a, b) => order(a) - order(b) || (basename(a) < basename(b) ? -1 : 1))
-    .map((file) => join(folder, file));
 }
 
 /** A registry of these declarations; throws with every fault found in them. */
