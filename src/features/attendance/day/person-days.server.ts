@@ -16,9 +16,9 @@ import { ahead, punchesOf } from '../punch/person-punches.server.ts';
 import { correctedPunches } from '../request/corrections.server.ts';
 import { plannedShifts, shiftsById } from '../shift/planned-shift.server.ts';
 
-export type JudgedDay = { readonly facts: DayFacts; readonly day: Day; readonly policy: PersonPolicy };
+type JudgedDay = { readonly facts: DayFacts; readonly day: Day; readonly policy: PersonPolicy };
 
-export type PersonDays = {
+type PersonDays = {
   /** In order; days on which no policy holds for the person are left out. */
   of(employee: number): readonly JudgedDay[];
 };
