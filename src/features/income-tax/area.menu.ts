@@ -9,6 +9,7 @@ export const incomeTaxArea = menuArea({
     icon: 'receipt-tax',
     superModule: 2,
     order: 3,
+    own: 'my-transactions',
     contents: [
       'tax-declaration',
       'declaration-status',

@@ -45,7 +45,8 @@ export const myPayArea = menuArea({
       'payslip',
       'my-tax',
       'finance',
-      { group: 'Claims and choices', of: ['flexible-bill', 'flexible-choice', 'relief-claim'] },
+      'calculators',
+      { group: 'Claims and choices', of: ['flexible-choice', 'flexible-bill', 'relief-claim', 'perquisite'] },
       { group: 'Letters and certificates', of: ['letter', 'salary-letters', 'tax-certificate'] },
       {
         group: 'Details of my pay',

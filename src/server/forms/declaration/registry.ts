@@ -18,6 +18,7 @@ import type { Report } from '#kernel/report/report.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { Fact, FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
+import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import { letterFaults } from '../../letter/letter-check.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { PaySource } from '../../pay-source.ts';
@@ -58,6 +59,8 @@ export type FormRegistry = {
   readonly closedMonth: ClosedMonth | undefined;
   /** What the features know of people that populations ask for. */
   readonly populationSources: readonly PopulationSource[];
+  /** The cards of home, the weightiest first. */
+  readonly homeCards: readonly HomeCardDeclaration[];
   /** The forms that hang below a form as its tabs, in the order of the features. */
   childrenOf(form: string): readonly Form[];
   /** The form of this name; throws for a wrong program, answers nothing to people. */
@@ -92,11 +95,12 @@ type Kinds = {
   letterSource: LetterSource;
   closedMonth: ClosedMonth;
   populationSource: PopulationSource;
+  homeCard: HomeCardDeclaration;
 };
 type Declared = Kinds[keyof Kinds];
 
 const featuresFolder = join(import.meta.dirname, '../../../features');
-const declaring = /\.(menu|form|report|server)\.ts$/;
+const declaring = /\.(menu|form|report|card|server)\.ts$/;
 
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'what' in value && typeof value.what === 'string';
@@ -177,6 +181,9 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),
     closedMonth: of('closedMonth')[0]?.value,
     populationSources: of('populationSource').map(({ value }) => value),
+    homeCards: of('homeCard')
+      .map(({ value }) => value)
+      .toSorted((a, b) => a.order - b.order),
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
       const form = forms.get(name);
