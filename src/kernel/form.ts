@@ -18,15 +18,16 @@ export type MenuPlace = {
   readonly path: string;
   /** A Tabler icon by name, thin stroke: 'building', 'users', 'scale'. */
   readonly icon: string;
-  /** A level between module and form, where a module has many. */
+  /** A level between module and form, where the module's own contents do not name one. */
   readonly group?: string;
   /** An action other than 'write' by which its page is changed. */
   readonly writes?: string;
   /**
    * Whose menu shows it; its address opens for everybody with the right. 'keepers': who writes or exports it;
-   * 'overseers': who reads more than their own; 'nobody': it is reached from elsewhere.
+   * 'overseers': who reads more than their own; 'filled': who reads their own alone, once there is one;
+   * 'nobody': it is reached from elsewhere.
    */
-  readonly listed?: 'keepers' | 'overseers' | 'nobody';
+  readonly listed?: 'keepers' | 'overseers' | 'filled' | 'nobody';
   /**
    * The address is a tab of a record of the form `of`: of the one that the parameter `by` names, else of the
    * person's own. `name` is the tab, the form's own name when absent.

@@ -9,7 +9,7 @@ const worked = { readOnly: true, sensitivity: 'pay' } as const;
 /** What somebody who leaves is still due and still owes: worked out by the law, approved, paid in a run. */
 export const settlement = form('settlement', {
   id: 223,
-  menu: { module: 'payroll', path: 'payroll/settlement', icon: 'door-exit' },
+  menu: { module: 'payroll', path: 'payroll/settlement', icon: 'door-exit', listed: 'filled' },
   heading: 'Full and final settlements',
   one: 'settlement',
   help:

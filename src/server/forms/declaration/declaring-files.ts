@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const declaring = /\.(menu|form|report|server)\.ts$/;
+const declaring = /\.(menu|form|report|card|server)\.ts$/;
 
 /**
  * Forms before servers, by the file's own name wherever in the feature it lies, so that the same

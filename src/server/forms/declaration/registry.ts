@@ -19,6 +19,7 @@ import type { GrantedSource } from '../../calendar/granted-source.ts';
 import { webhookChoices } from '../../events/event-kinds.ts';
 import type { Fact, FactSource } from '../../fact-source.ts';
 import type { ClosedMonth, Daily, DemoStep, FormServer, Founding, Job, ReportServer } from '../../feature.ts';
+import type { HomeCardDeclaration } from '../../home/home-card.ts';
 import { letterFaults } from '../../letter/letter-check.ts';
 import type { LetterSource } from '../../letter/letter-source.ts';
 import type { PaySource } from '../../pay-source.ts';
@@ -65,6 +66,8 @@ export type FormRegistry = {
   readonly closedMonth: ClosedMonth | undefined;
   /** What the features know of people that populations ask for. */
   readonly populationSources: readonly PopulationSource[];
+  /** The cards of home, the weightiest first. */
+  readonly homeCards: readonly HomeCardDeclaration[];
   /** The forms that hang below a form as its tabs, in the order of the features. */
   childrenOf(form: string): readonly Form[];
   /** The form of this name; throws for a wrong program, answers nothing to people. */
@@ -101,6 +104,7 @@ type Kinds = {
   letterSource: LetterSource;
   closedMonth: ClosedMonth;
   populationSource: PopulationSource;
+  homeCard: HomeCardDeclaration;
 };
 type Declared = Kinds[keyof Kinds];
 
@@ -170,6 +174,9 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     letters: new Map(of('letterSource').map(({ value }) => [value.kind.name, value])),
     closedMonth: of('closedMonth')[0]?.value,
     populationSources: of('populationSource').map(({ value }) => value),
+    homeCards: of('homeCard')
+      .map(({ value }) => value)
+      .toSorted((a, b) => a.order - b.order),
     childrenOf: (name) => children.get(name) ?? [],
     form: (name) => {
       const form = forms.get(name);

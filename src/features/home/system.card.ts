@@ -1,6 +1,7 @@
 /** What home says to administrators and auditors: how complete the set-up is, and whether everything runs. */
 import { sql } from 'kysely';
-import type { CardMaker } from './home-card.ts';
+import { type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { Work } from '#server/work.ts';
 
 type Step = { readonly label: string; readonly table: string; readonly path: string };
 
@@ -22,7 +23,14 @@ const steps: readonly Step[] = [
   { label: 'Salary structures', table: 'salary_structure', path: 'fwPayroll/structure' },
 ];
 
-export const setUpCard: CardMaker = async (work) => {
+export const setUpCard = homeCard('set-up', {
+  title: 'Set-up',
+  order: 52,
+  first: ['administrator'],
+  make: setUpOf,
+});
+
+async function setUpOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('organisation', 'write') || !work.may('department', 'write')) return null;
   const { organisationId } = work.session;
   const counts = steps.map(
@@ -50,9 +58,16 @@ export const setUpCard: CardMaker = async (work) => {
     items: open.slice(0, 5).map(({ label, path }) => ({ title: label, note: 'nothing entered yet', path })),
     ...(open.length === 0 ? { note: 'Every list that the first payroll needs has been filled.' } : {}),
   };
-};
+}
 
-export const jobsCard: CardMaker = async (work) => {
+export const jobsCard = homeCard('jobs', {
+  title: 'Work in the background',
+  order: 54,
+  first: ['administrator'],
+  make: jobsOf,
+});
+
+async function jobsOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('job', 'read') || !work.may('outbox-mail', 'read')) return null;
   const { organisationId } = work.session;
   const {
@@ -102,9 +117,16 @@ export const jobsCard: CardMaker = async (work) => {
       },
     ],
   };
-};
+}
 
-export const usersCard: CardMaker = async (work) => {
+export const usersCard = homeCard('users', {
+  title: 'Users',
+  order: 56,
+  first: ['administrator'],
+  make: usersOf,
+});
+
+async function usersOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('user-account', 'write')) return null;
   const { organisationId } = work.session;
   const {
@@ -130,9 +152,11 @@ export const usersCard: CardMaker = async (work) => {
       { label: 'Disabled', kind: 'number', value: row.disabled, path: 'security/user' },
     ],
   };
-};
+}
 
-export const auditCard: CardMaker = async (work) => {
+export const auditCard = homeCard('audit', { title: 'Last changes', order: 58, make: auditOf });
+
+async function auditOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('audit-entry', 'read') || work.may('employee', 'write') === 'organisation') return null;
   const { rows } = await sql<{
     id: number;
@@ -157,9 +181,15 @@ export const auditCard: CardMaker = async (work) => {
     })),
     ...(rows.length === 0 ? { empty: 'Every change appears here.' } : {}),
   };
-};
+}
 
-export const organisationsCard: CardMaker = async (work) => {
+export const organisationsCard = homeCard('organisations', {
+  title: 'Organisations',
+  order: 30,
+  make: organisationsOf,
+});
+
+async function organisationsOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('organisation-account', 'read')) return null;
   const { rows } = await sql<{ id: number; name: string; active: boolean }>`
     select id, name, active from directory.organisation where id <> ${work.session.organisationId}
@@ -177,4 +207,4 @@ export const organisationsCard: CardMaker = async (work) => {
     })),
     ...(rows.length === 0 ? { empty: 'Make the first organisation to begin.' } : {}),
   };
-};
+}

@@ -4,22 +4,35 @@ import { ownBalances } from '#features/leave/mine/own-balances.server.ts';
 import { formatDate, formatMonth, isoDate, month } from '#kernel/calendar.ts';
 import { paise } from '#kernel/money.ts';
 import { formatRupees } from '#kernel/money-text.ts';
+import { type CardTag, dayWords, type HomeCard, homeCard } from '#server/home/home-card.ts';
+import type { Work } from '#server/work.ts';
 import { daysText } from '#time/leave/quantity.ts';
-import { type CardMaker, type CardTag, dayWords } from './home-card.ts';
 
-type Slip = { id: number; month: string; net: number; gross: number; deductions: number; payOn: string };
+type Slip = {
+  id: number;
+  month: string;
+  net: number;
+  gross: number;
+  deductions: number;
+  payOn: string;
+  isPaid: boolean;
+};
 
 /** The person's own last payslip, and by how much it differs from the one before. */
-export const payslipCard: CardMaker = async (work) => {
+export const payslipCard = homeCard('payslip', { title: 'Payslip', order: 70, make: payslipOf });
+
+async function payslipOf(work: Work): Promise<HomeCard | null> {
   const { employeeId, organisationId } = work.session;
   if (employeeId === null || !work.may('payslip', 'read') || work.views(true).pay !== 'show') return null;
   const {
     rows: [slip, before],
   } = await sql<Slip>`
-    select id, month, net, gross, deductions, pay_on as "payOn" from payslip
-    where organisation_id = ${organisationId} and employee_id = ${employeeId}
-      and (publish_on is null or publish_on <= ${work.today}::date)
-    order by month desc limit 2`.execute(work.db);
+    select p.id, p.month, p.net, p.gross, p.deductions, p.pay_on as "payOn",
+      r.state in ('paid', 'closed') as "isPaid"
+    from payslip p join pay_run r on r.organisation_id = p.organisation_id and r.id = p.run_id
+    where p.organisation_id = ${organisationId} and p.employee_id = ${employeeId}
+      and (p.publish_on is null or p.publish_on <= ${work.today}::date)
+    order by p.month desc limit 2`.execute(work.db);
   const link = { label: 'All payslips', path: 'my-transactions/payslip' };
   if (!slip) {
     return {
@@ -38,7 +51,7 @@ export const payslipCard: CardMaker = async (work) => {
     figure: {
       kind: 'money',
       value: slip.net,
-      note: `net, paid on ${dayWords(slip.payOn)}`,
+      note: `net, ${slip.isPaid ? 'paid on' : 'pay day'} ${dayWords(slip.payOn)}`,
       ...(before && difference !== 0 ? { tag: comparedWith(before.month, difference) } : {}),
     },
     lines: [
@@ -47,7 +60,7 @@ export const payslipCard: CardMaker = async (work) => {
       { label: 'Net pay', kind: 'money', value: slip.net, strong: true },
     ],
   };
-};
+}
 
 function comparedWith(before: string, difference: number): CardTag {
   const amount = `₹${formatRupees(paise(Math.abs(difference)))}`;
@@ -56,7 +69,9 @@ function comparedWith(before: string, difference: number): CardTag {
 }
 
 /** What can be taken today of each type of leave; until leave is set up, that it is not. */
-export const leaveCard: CardMaker = async (work) => {
+export const leaveCard = homeCard('leave', { title: 'Available leaves', order: 76, make: leaveOf });
+
+async function leaveOf(work: Work): Promise<HomeCard | null> {
   const { employeeId } = work.session;
   if (employeeId === null || !work.may('leave-application', 'read')) return null;
   const types = await ownBalances(work, employeeId);
@@ -79,12 +94,14 @@ export const leaveCard: CardMaker = async (work) => {
     })),
     ...(types.length === 0 ? { empty: 'No leave policy covers you yet. Ask HR.' } : {}),
   };
-};
+}
 
 type SignIn = { on: string; at: string };
 
 /** When the person signed in today, and the time before; it is no attendance, and says so. */
-export const timeCard: CardMaker = async (work) => {
+export const timeCard = homeCard('time', { title: 'Login time', order: 78, make: timeOf });
+
+async function timeOf(work: Work): Promise<HomeCard | null> {
   const { organisationId, userId } = work.session;
   const { rows } = await sql<SignIn>`
     select started_on as "on", min(started_at) as at from session
@@ -102,4 +119,4 @@ export const timeCard: CardMaker = async (work) => {
     lines: before ? [{ label: formatDate(isoDate(before.on)), kind: 'text', value: before.at }] : [],
     note: 'Working hours appear here once attendance is set up.',
   };
-};
+}

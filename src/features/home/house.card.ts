@@ -2,15 +2,18 @@
 import { sql } from 'kysely';
 import { openingsForColleagues } from '#features/recruitment/requisition/opening.server.ts';
 import type { Population } from '#kernel/population/population.ts';
+import { dayWords, type HomeCard, homeCard } from '#server/home/home-card.ts';
 import { meantForSession } from '#server/population/own-population.ts';
-import { type CardMaker, dayWords } from './home-card.ts';
+import type { Work } from '#server/work.ts';
 import { countUnread, lastTold } from './notification.server.ts';
 
 const mostTold = 4;
 const mostNews = 4;
 const mostOpenings = 3;
 
-export const toldCard: CardMaker = async (work) => {
+export const toldCard = homeCard('notifications', { title: 'Notifications', order: 74, make: toldOf });
+
+async function toldOf(work: Work): Promise<HomeCard | null> {
   const told = await lastTold(work, mostTold);
   const unread = await countUnread(work);
   return {
@@ -26,11 +29,13 @@ export const toldCard: CardMaker = async (work) => {
     ...(unread > told.length ? { note: `${unread} are new; the rest is under the bell.` } : {}),
     ...(told.length === 0 ? { empty: 'Nothing yet. Notifications appear here.' } : {}),
   };
-};
+}
 
 type News = { id: number; title: string; body: string; from: string; forWhom: Population | null };
 
-export const newsCard: CardMaker = async (work) => {
+export const newsCard = homeCard('news', { title: 'Announcements', order: 94, make: newsOf });
+
+async function newsOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('announcement', 'read')) return null;
   const { rows: news } = await sql<News>`
     select id, title, body, "from", for_whom as "forWhom" from announcement
@@ -53,7 +58,7 @@ export const newsCard: CardMaker = async (work) => {
       ? { empty: 'Write what everybody should know; it shows here from its first day to its last.' }
       : {}),
   };
-};
+}
 
 /** The first sentence, or as much of it as fits two lines. */
 function shortened(body: string): string {
@@ -61,7 +66,9 @@ function shortened(body: string): string {
   return sentence.length <= 120 ? sentence : `${sentence.slice(0, 117).replace(/\s+\S*$/, '')} …`;
 }
 
-export const openingCard: CardMaker = async (work) => {
+export const openingCard = homeCard('openings', { title: 'Job openings', order: 80, make: openingOf });
+
+async function openingOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('opening', 'browse')) return null;
   const openings = await openingsForColleagues(work, mostOpenings);
   const keeps = work.may('opening', 'write') !== undefined;
@@ -76,4 +83,4 @@ export const openingCard: CardMaker = async (work) => {
     })),
     ...(openings.length === 0 ? { empty: 'Nothing is open at the moment.' } : {}),
   };
-};
+}

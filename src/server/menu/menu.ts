@@ -4,10 +4,12 @@
  * decides at each call.
  */
 import type { MenuPlace } from '#kernel/form.ts';
-import { type BarPlace, superModules } from '#kernel/menu.ts';
+import { type BarPlace, type MenuSpot, menuSpots, superModules, workOf } from '#kernel/menu.ts';
 import type { Reached } from '#kernel/reached.ts';
-import type { Words } from './label/labels.ts';
-import type { Work } from './work.ts';
+import { deskOf } from '../desk/desk.ts';
+import type { Words } from '../label/labels.ts';
+import type { Work } from '../work.ts';
+import { emptyForReader } from './empty-for-reader.ts';
 
 export type MenuItem = {
   readonly type: 'form' | 'report' | 'page';
@@ -40,6 +42,10 @@ export type MenuModule = {
   readonly items: readonly MenuItem[];
 };
 export type Menu = {
+  /** The super module of the session's work; the first it has, where it may read nothing there. */
+  readonly start: number;
+  /** The addresses of the entries that the person has pinned, in order. */
+  readonly pins: readonly string[];
   readonly superModules: readonly {
     readonly id: number;
     readonly name: string;
@@ -55,34 +61,49 @@ type MenuAddress = {
   readonly item: MenuItem;
 };
 
-type Placed = MenuItem & { readonly module: string; readonly isListed: boolean };
+type Placed = MenuItem & {
+  readonly module: string;
+  readonly isListed: boolean;
+  /** Listed once there is a record of the person's own. */
+  readonly onceFilled: boolean;
+  readonly at: number;
+};
 
-const itemOf = ({ module: _, isListed: __, ...item }: Placed): MenuItem => item;
+const itemOf = ({ module: _, isListed: __, onceFilled: ___, at: ____, ...item }: Placed): MenuItem => item;
 
 /**
- * A login type's rights and an organisation's words are one object each until they change; so is its menu.
+ * A login type's rights and an organisation's words are one object each until they change; so are its
+ * entries.
  */
-const made = new WeakMap<Work['may'], WeakMap<Pick<Words, 'heading'>, Menu>>();
+const made = new WeakMap<Work['may'], WeakMap<Pick<Words, 'heading'>, readonly Placed[]>>();
 
 /** `words` are the organisation's own headings of forms, reports and pages. */
-export function menuOf(work: Work, words: Pick<Words, 'heading'>): Menu {
-  const ofRights = made.get(work.may) ?? new WeakMap<Pick<Words, 'heading'>, Menu>();
+export async function menuOf(work: Work, words: Pick<Words, 'heading'>): Promise<Menu> {
+  const ofRights = made.get(work.may) ?? new WeakMap<Pick<Words, 'heading'>, readonly Placed[]>();
   made.set(work.may, ofRights);
-  const menu = ofRights.get(words) ?? newMenu(work, words);
-  ofRights.set(words, menu);
-  return menu;
+  const all = ofRights.get(words) ?? placed(work, words);
+  ofRights.set(words, all);
+  const empty = await emptyForReader(
+    work,
+    all.flatMap(({ onceFilled, key }) => (onceFilled ? [key] : [])),
+  );
+  const shown = all.map((each) => (empty.has(each.key) ? { ...each, isListed: false } : each));
+  return { ...menuFrom(work, shown), pins: (await deskOf(work)).pins };
 }
 
-function newMenu(work: Work, words: Pick<Words, 'heading'>): Menu {
-  const all = placed(work, words);
+function menuFrom(work: Work, all: readonly Placed[]): Omit<Menu, 'pins'> {
   const items = all.filter(({ isListed }) => isListed);
-  const bySuper = Object.entries(superModules).map(([number, name]) => ({
-    id: Number(number),
-    name,
-    modules: modulesWithin(work, Number(number), items),
-  }));
+  const bySuper = Object.entries(superModules)
+    .map(([number, name]) => ({
+      id: Number(number),
+      name,
+      modules: modulesWithin(work, Number(number), items),
+    }))
+    .filter(({ modules }) => modules.length > 0);
+  const start = bySuper.find(({ id }) => id === workOf[work.session.loginType]) ?? bySuper[0];
   return {
-    superModules: bySuper.filter(({ modules }) => modules.length > 0),
+    start: start?.id ?? 1,
+    superModules: bySuper,
     places: all.filter(({ isListed }) => !isListed).flatMap((each) => addressOf(work, each)),
   };
 }
@@ -96,50 +117,44 @@ function addressOf(work: Work, placed: Placed): MenuAddress[] {
 
 function modulesWithin(work: Work, superModule: number, items: readonly Placed[]): MenuModule[] {
   return [...work.host.forms.areas.values()].flatMap(({ key, name, module: declared }) => {
-    const within = items.filter(({ module }) => module === key).map(itemOf);
+    const within = items.filter(({ module }) => module === key).toSorted((a, b) => a.at - b.at);
     if (declared?.superModule !== superModule || within.length === 0) return [];
-    return [{ id: declared.id, key, name, icon: declared.icon, items: within }];
+    return [{ id: declared.id, key, name, icon: declared.icon, items: withoutLoneGroups(within) }];
   });
 }
 
-/** In the order of the features, as the registry keeps them. */
+/** A level that holds one entry for its reader is none. */
+const withoutLoneGroups = (items: readonly Placed[]): MenuItem[] =>
+  items.map((each) => {
+    const isAlone = items.filter(({ group }) => group === each.group).length === 1;
+    return itemOf(isAlone ? { ...each, group: null } : each);
+  });
+
+type Entry = {
+  readonly name: string;
+  readonly id: number;
+  readonly heading: string;
+  readonly ownHeading?: string;
+  readonly menu: MenuPlace;
+  readonly systemOnly?: boolean;
+  readonly comesFilled?: boolean;
+};
+
+/** In the order of the features, as the registry keeps them; each knows its place in its module. */
 function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
   const { areas, forms, reports, pages } = work.host.forms;
+  const spots = new Map([...areas].map(([key, { module }]) => [key, menuSpots(module ?? {})]));
   const item = (
     type: MenuItem['type'],
-    entry: {
-      name: string;
-      id: number;
-      heading: string;
-      ownHeading?: string;
-      menu: MenuPlace;
-      systemOnly?: boolean;
-      comesFilled?: boolean;
-    },
+    entry: Entry,
     read: Reached | undefined,
     write: boolean,
-  ): Placed[] =>
-    read === undefined
-      ? []
-      : [
-          {
-            module: (read === 'own' && areas.get(entry.menu.module)?.module?.own) || entry.menu.module,
-            isListed: isListed(work, entry, read, write),
-            type,
-            key: entry.name,
-            name: read === 'own' && entry.ownHeading ? entry.ownHeading : words.heading(entry),
-            icon: entry.menu.icon,
-            path: entry.menu.path,
-            group: entry.menu.group ?? null,
-            read: true,
-            write,
-            wId: entry.id,
-            own: read === 'own',
-            kept: Boolean(entry.systemOnly || entry.comesFilled) || type === 'report',
-            tab: tabOf(work, entry),
-            bar: barOf(entry.menu, read),
-          },
-        ];
+  ): Placed[] => {
+    if (read === undefined) return [];
+    const module = (read === 'own' && areas.get(entry.menu.module)?.module?.own) || entry.menu.module;
+    const spot = spots.get(module)?.get(entry.name);
+    return [{ ...itemIn(work, words, type, entry, read, write), module, ...whereAt(entry, spot, read) }];
+  };
   return [
     ...[...pages.values()].flatMap((page) =>
       item('page', page, work.may(page.right.form, page.right.action), false),
@@ -154,6 +169,38 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
     ),
   ];
 }
+
+/** What the module says of an entry goes before what the entry says itself. */
+function whereAt({ menu }: Entry, spot: MenuSpot | undefined, read: Reached) {
+  return {
+    at: spot?.at ?? Number.MAX_SAFE_INTEGER,
+    group: (spot ? spot.group : menu.group) ?? null,
+    onceFilled: menu.listed === 'filled' && read === 'own',
+  };
+}
+
+const itemIn = (
+  work: Work,
+  words: Pick<Words, 'heading'>,
+  type: MenuItem['type'],
+  entry: Entry,
+  read: Reached,
+  write: boolean,
+) => ({
+  isListed: isListed(work, entry, read, write),
+  type,
+  key: entry.name,
+  name: read === 'own' && entry.ownHeading ? entry.ownHeading : words.heading(entry),
+  icon: entry.menu.icon,
+  path: entry.menu.path,
+  read: true,
+  write,
+  wId: entry.id,
+  own: read === 'own',
+  kept: Boolean(entry.systemOnly || entry.comesFilled) || type === 'report',
+  tab: tabOf(work, entry),
+  bar: barOf(entry.menu, read),
+});
 
 function isListed(
   work: Work,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { isPresent, isWithin, joinCurrentWork } from '#features/people/directory/present.ts';
 import { addDays, firstDay, lastDay, monthOf } from '#kernel/calendar.ts';
 import { fullNameOf } from '#server/database/full-name.ts';
+import { counted, employeesPath, type HomeCard, homeCard } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
-import { type CardMaker, counted, employeesPath } from './home-card.ts';
 
 /** How far ahead an end of probation is shown, in days. */
 const probationAhead = 30;
@@ -28,7 +28,13 @@ async function probationsEnding(work: Work): Promise<Probation[]> {
   return rows;
 }
 
-export const probationCard: CardMaker = async (work) => {
+export const probationCard = homeCard('probation', {
+  title: 'Probation ending',
+  order: 37,
+  make: probationOf,
+});
+
+async function probationOf(work: Work): Promise<HomeCard | null> {
   const reach = work.may('employee', 'read');
   const leads = reach === 'team' || work.may('employee', 'write') === 'organisation';
   if (reach === undefined || !leads) return null;
@@ -46,11 +52,13 @@ export const probationCard: CardMaker = async (work) => {
     })),
     ...(rows.length === 0 ? { empty: 'Nobody’s probation ends in the next month.' } : {}),
   };
-};
+}
 
 type Team = { people: number; direct: number; leaving: number };
 
-export const teamCard: CardMaker = async (work) => {
+export const teamCard = homeCard('team', { title: 'Your team', order: 33, make: teamOf });
+
+async function teamOf(work: Work): Promise<HomeCard | null> {
   const { employeeId, organisationId } = work.session;
   if (employeeId === null || work.may('employee', 'read') !== 'team') return null;
   const {
@@ -69,7 +77,7 @@ export const teamCard: CardMaker = async (work) => {
   if (!team || team.people === 0) return null;
   return {
     key: 'team',
-    title: 'Your team',
+    title: 'Your team this week',
     link: { label: 'Chart', path: `human-resources/organisation-chart?person=${employeeId}` },
     figure: {
       kind: 'number',
@@ -95,7 +103,7 @@ export const teamCard: CardMaker = async (work) => {
       path: `human-resources/employee/${id}`,
     })),
   };
-};
+}
 
 type Headcount = {
   now: number;
@@ -107,7 +115,9 @@ type Headcount = {
   monthStart: number;
 };
 
-export const headcountCard: CardMaker = async (work) => {
+export const headcountCard = homeCard('headcount', { title: 'People', order: 34, make: headcountOf });
+
+async function headcountOf(work: Work): Promise<HomeCard | null> {
   if (work.may('employee', 'read') !== 'organisation' || !work.may('employee', 'write')) return null;
   const from = firstDay(monthOf(work.today));
   const to = lastDay(monthOf(work.today));
@@ -167,12 +177,14 @@ export const headcountCard: CardMaker = async (work) => {
       },
     ],
   };
-};
+}
 
 type Gap = { pan: number; uan: number; bank: number; work: number };
 
 /** Records that payroll or the law will ask for. */
-export const gapsCard: CardMaker = async (work) => {
+export const gapsCard = homeCard('gaps', { title: 'Records to complete', order: 38, make: gapsOf });
+
+async function gapsOf(work: Work): Promise<HomeCard | null> {
   if (work.may('employee', 'write') !== 'organisation' || work.views(false).identity === 'hide') return null;
   const { organisationId } = work.session;
   const {
@@ -197,12 +209,80 @@ export const gapsCard: CardMaker = async (work) => {
   ]
     .filter(({ value }) => value > 0)
     .map((line) => ({ ...line, kind: 'number' as const }));
+  if (lines.length === 0) return null;
+  return { key: 'gaps', title: 'Records to complete', lines };
+}
+
+const expiryAhead = 60;
+
+type Expiring = { id: number; name: string; type: string; on: string; total: number };
+
+/** Documents of people who are here that run out soon, or have. */
+async function expiringOf(work: Work): Promise<HomeCard | null> {
+  if (work.may('employee-document', 'read') !== 'organisation' || work.views(false).identity === 'hide')
+    return null;
+  const { rows } = await sql<Expiring>`
+    select e.id, ${fullNameOf('e')} as name, t.name as type, d.expires_on as on,
+      count(*) over ()::int as total
+    from employee_document d
+    join employee e on e.organisation_id = d.organisation_id and e.id = d.employee_id
+    join document_type t on t.organisation_id = d.organisation_id and t.id = d.type_id
+    where ${isPresent(work)} and d.expires_on <= ${addDays(work.today, expiryAhead)}::date
+    order by d.expires_on, d.id limit 5`.execute(work.db);
+  const total = rows[0]?.total ?? 0;
   return {
-    key: 'gaps',
-    title: 'Records to complete',
-    lines,
-    ...(lines.length === 0
-      ? { empty: 'Every present employee has PAN, UAN, bank account and work details.' }
-      : {}),
+    key: 'expiring',
+    title: 'Documents expiring',
+    link: { label: 'Documents', path: 'human-resources/documents' },
+    items: rows.map(({ id, name, type, on }) => ({
+      title: name,
+      note: type,
+      date: on,
+      path: `human-resources/employee/${id}?tab=employee-document`,
+      ...(on < work.today ? { tag: { text: 'expired', tone: 'attention' as const } } : {}),
+    })),
+    ...(total > rows.length ? { note: `${total - rows.length} more expire in two months.` } : {}),
+    ...(total === 0 ? { empty: 'No document expires in the next two months.' } : {}),
   };
-};
+}
+
+export const expiringCard = homeCard('expiring', {
+  title: 'Documents expiring',
+  order: 35,
+  make: expiringOf,
+});
+
+const newFor = 60;
+
+type Colleague = { id: number; name: string; designation: string | null };
+
+/** Colleagues who joined lately, for whoever may browse the directory. */
+async function colleaguesOf(work: Work): Promise<HomeCard | null> {
+  const browse = work.may('employee', 'browse');
+  if (work.session.employeeId === null || browse === undefined) return null;
+  const { rows } = await sql<Colleague>`
+    select e.id, ${fullNameOf('e')} as name, g.name as designation
+    from employee e ${joinCurrentWork(work)}
+    left join designation g on g.organisation_id = e.organisation_id and g.id = w.designation_id
+    where ${isPresent(work)} and ${isWithin(work, browse)} and e.id <> ${work.session.employeeId}::bigint
+      and e.joined_on > ${addDays(work.today, -newFor)}::date
+    order by e.joined_on desc, e.id limit 4`.execute(work.db);
+  return {
+    key: 'colleagues',
+    title: 'New colleagues',
+    link: { label: 'Directory', path: 'human-resources/directory' },
+    items: rows.map(({ name, designation }) => ({
+      title: name,
+      ...(designation === null ? {} : { note: designation }),
+      initials: true,
+      path: `human-resources/directory?search=${encodeURIComponent(name)}`,
+    })),
+    ...(rows.length === 0 ? { empty: 'Nobody has joined in the last two months.' } : {}),
+  };
+}
+
+export const colleaguesCard = homeCard('colleagues', {
+  title: 'New colleagues',
+  order: 90,
+  make: colleaguesOf,
+});

@@ -11,9 +11,9 @@ import {
   monthOf,
 } from '#kernel/calendar.ts';
 import { daysOf } from '#server/calendar/person-calendar.ts';
+import { type HomeCard, homeCard, type MonthDay, type Upcoming } from '#server/home/home-card.ts';
 import type { Work } from '#server/work.ts';
 import { anniversaries, type Event, eventsBetween, type Holiday, holidaysBetween } from './coming.ts';
-import type { CardMaker, HomeCard, MonthDay, Upcoming } from './home-card.ts';
 
 const daysAhead = 30;
 const mostSlides = 6;
@@ -58,7 +58,9 @@ export async function upcoming(work: Work): Promise<Upcoming[]> {
 const eventNote = ({ from, to, startsAt, place }: Event): string =>
   [...(to > from ? [`until ${formatDate(to)}`] : []), startsAt, place].filter(Boolean).join(', ') || 'Event';
 
-export const holidayCard: CardMaker = async (work) => {
+export const holidayCard = homeCard('holidays', { title: 'Holidays', order: 88, make: holidayOf });
+
+async function holidayOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('holiday', 'read')) return null;
   const holidays = await holidaysBetween(work, work.today, addDays(work.today, 120));
   return {
@@ -72,12 +74,14 @@ export const holidayCard: CardMaker = async (work) => {
     })),
     ...(holidays.length === 0 ? { empty: 'No holiday in the next four months.' } : {}),
   };
-};
+}
 
 const weekdayOf = (date: IsoDate): string =>
   Temporal.PlainDate.from(date).toLocaleString('en-IN', { weekday: 'long' });
 
-export const eventCard: CardMaker = async (work) => {
+export const eventCard = homeCard('events', { title: 'Events', order: 84, make: eventOf });
+
+async function eventOf(work: Work): Promise<HomeCard | null> {
   if (!work.may('event', 'read')) return null;
   const events = await eventsBetween(work, work.today, addDays(work.today, 60));
   return {
@@ -99,7 +103,7 @@ export const eventCard: CardMaker = async (work) => {
         }
       : {}),
   };
-};
+}
 
 /** A month's days that are anything: today, holidays, events. */
 export async function monthShown(work: Work, month: Month): Promise<NonNullable<HomeCard['month']>> {
@@ -141,7 +145,9 @@ async function ownFreeDays(work: Work, from: IsoDate, to: IsoDate): Promise<Free
   return [...offs, ...leave.map(({ date }): FreeDay => ({ date, tone: 'leave', title: 'Leave' }))];
 }
 
-export const monthCard: CardMaker = async (work) => {
+export const monthCard = homeCard('month', { title: 'Calendar', order: 86, make: monthCardOf });
+
+async function monthCardOf(work: Work): Promise<HomeCard | null> {
   const now = monthOf(work.today);
   return { key: 'month', title: 'Calendar', month: await monthShown(work, now) };
-};
+}

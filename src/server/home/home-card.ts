@@ -1,5 +1,6 @@
 /** What a card of home is made of. The browser draws exactly this; paths are below /Home. */
-import type { Work } from '#server/work.ts';
+import type { LoginType } from '#kernel/rights.ts';
+import type { Work } from '../work.ts';
 
 export type Tone = 'plain' | 'good' | 'attention' | 'wrong' | 'note';
 type Kind = 'money' | 'number' | 'text' | 'date';
@@ -57,6 +58,20 @@ export type HomeCard = {
     readonly path?: string;
   }[];
   readonly items?: readonly CardItem[];
+  /** The steps of a work from left to right, each with where it stands. */
+  readonly path?: readonly {
+    readonly label: string;
+    readonly stands: 'done' | 'now' | 'blocked' | 'todo';
+    readonly note?: string;
+    readonly path?: string;
+  }[];
+  /** One figure over months, the last of them now. */
+  readonly trend?: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly text: string;
+    readonly path?: string;
+  }[];
   readonly month?: {
     readonly month: string;
     readonly days: readonly MonthDay[];
@@ -67,6 +82,30 @@ export type HomeCard = {
 
 /** A card, or null when it is not for this person: no right, or nothing that it could ever say. */
 export type CardMaker = (work: Work) => Promise<HomeCard | null>;
+
+/**
+ * A card as a feature declares it, in a *.card.ts. Home shows the first of those that are for a person, in the
+ * order of their weight, until the person arranges them: below 60 the work of a role, from there what
+ * everybody has.
+ */
+export type HomeCardDeclaration = {
+  readonly what: 'homeCard';
+  readonly key: string;
+  /** What it is called where cards are arranged. */
+  readonly title: string;
+  /** Its weight: lower comes first. No two are the same. */
+  readonly order: number;
+  /** The login types whose home begins with it. */
+  readonly first?: readonly LoginType[];
+  /** Shown over two thirds of the page, unless the person has said otherwise. */
+  readonly wide?: true;
+  readonly make: CardMaker;
+};
+
+export const homeCard = (
+  key: string,
+  declaration: Omit<HomeCardDeclaration, 'what' | 'key'>,
+): HomeCardDeclaration => ({ ...declaration, what: 'homeCard', key });
 
 /** The list of employees behind a number: every figure opens its records. */
 export const employeesPath = (...filter: readonly Readonly<Record<string, unknown>>[]): string =>
