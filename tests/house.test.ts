@@ -20,7 +20,7 @@ test('a folder holds at most 25 sources', () => {
   );
 });
 
-const declaring = /\.(menu|form|report|server)\.ts$/;
+const declaring = /\.(menu|form|report|card|server)\.ts$/;
 const kinds = '(?:async )?(?:function\\*?|const|class|type|interface)';
 const exported = new RegExp(
   `(?:^|\\n)export ${kinds} ([A-Za-z_$][\\w$]*)(?:: [^=\\n]+)?( ?= (?:\\[|[\\w.]+(?:<[^\\n]*?>)?\\())?`,

@@ -131,11 +131,16 @@ export async function loadRegistry(besides: readonly string[] = []): Promise<For
   return registryOf(found);
 }
 
-/** A registry of these declarations; throws with every fault found in them. */
-export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
+type KindsOf = <K extends keyof Kinds>(what: K) => Found<Kinds[K]>[];
+
+/** Each declaration once, by its kind. */
+function kindsOf(found: readonly Found<Declared>[]): KindsOf {
   const distinct = [...new Map(found.map((each) => [each.value, each])).values()];
-  const of = <K extends keyof Kinds>(what: K): Found<Kinds[K]>[] =>
+  return <K extends keyof Kinds>(what: K) =>
     distinct.filter((each): each is Found<Kinds[K]> & Found<Declared> => each.value.what === what);
+}
+
+function refuseFaults(of: KindsOf): void {
   const names = new Set(of('form').map(({ value }) => value.name));
   const faults = [
     ...declarationFaults({ areas: of('area'), forms: of('form'), reports: of('report'), pages: of('page') }),
@@ -147,6 +152,12 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     ...verdictFaults(of('form'), of('formServer')),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
+}
+
+/** A registry of these declarations; throws with every fault found in them. */
+export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
+  const of = kindsOf(found);
+  refuseFaults(of);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
   refill(approvalChoices, approvalWords(forms));
   refill(letterChoices, headingsOf(of('letterKind')));
