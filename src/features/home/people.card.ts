@@ -153,7 +153,10 @@ async function headcountOf(work: Work): Promise<HomeCard | null> {
   };
 }
 
-const headcountLines = (row: Headcount, within: { from: IsoDate; to: IsoDate }): HomeCard['lines'] => [
+const headcountLines = (
+  row: Headcount,
+  within: { from: IsoDate; to: IsoDate },
+): NonNullable<HomeCard['lines']> => [
   {
     label: 'Joining this month',
     kind: 'number',

@@ -56,7 +56,7 @@ export type FormRegistry = {
   readonly grantedSources: readonly GrantedSource[];
   /** What keeps people out of regular runs, and their arrears. */
   readonly withholdings: readonly Withholding[];
-  /** What kinds of runs pay of their own. */
+  /** What runs of their own kind pay. */
   readonly runSources: readonly RunSource[];
   /** What balances are kept of, by name. */
   readonly ledgers: ReadonlyMap<string, Ledger>;
@@ -131,9 +131,8 @@ export async function loadRegistry(besides: readonly string[] = []): Promise<For
   return registryOf(found);
 }
 
-type KindsOf = <K extends keyof Kinds>(what: K) => Found<Kinds[K]>[];
-
 /** Each declaration once, by its kind. */
+type KindsOf = <K extends keyof Kinds>(what: K) => Found<Kinds[K]>[];
 function kindsOf(found: readonly Found<Declared>[]): KindsOf {
   const distinct = [...new Map(found.map((each) => [each.value, each])).values()];
   return <K extends keyof Kinds>(what: K) =>
