@@ -1,5 +1,5 @@
 /** Opens the work of a person, of a cookie or of the system, and ends it: audit, commit, effects. */
-import { refuse } from '#kernel/refusal.ts';
+import { signedOut } from '#kernel/refusal.ts';
 import { appendAudit, auditRows } from './audit/audit.ts';
 import type { AuditEntry } from './audit/audit-entry.ts';
 import { appendTogether, areReadings } from './audit/read-log.ts';
@@ -62,7 +62,7 @@ export async function inTokenWork<T>(
     async (db, opened) => {
       const [row] = opened as readonly SessionRow[];
       noteToken(host, token.hash, row !== undefined);
-      if (!row) return refuse('no-session', 'You are signed out. Sign in again to go on.', 401);
+      if (!row) return signedOut();
       const session = sessionOf(row);
       const result = await finish(await workOf(host, db, session, ending), ending, fn);
       return { result, session };

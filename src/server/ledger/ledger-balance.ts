@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Ledger, type LedgerEntry, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
-import { refuse } from '#kernel/refusal.ts';
 import type { Work } from '../work.ts';
+import { refuse } from './ledger.refusal.ts';
 import {
   type Account,
   append,
@@ -102,7 +102,7 @@ async function take(
     const left = available > 0 ? `only ${ledger.words(available)} can be used` : 'nothing can be used';
     const asked = `${ledger.words(quantity)} is asked for`;
     const sentence = `${ledger.heading}: ${left} on ${formatDate(day)}, and ${asked}.`;
-    return refuse('ledger.too-little', sentence, 409, { available, asked: quantity, day });
+    return refuse('ledger.too-little', { sentence }, { available, asked: quantity, day });
   }
   return append(work, ledger, { ...wanted, ...how, quantity: -quantity });
 }

@@ -3,7 +3,7 @@ import type { FlowLine } from '#kernel/approval.ts';
 import { isoDate, yearOf } from '#kernel/calendar.ts';
 import { compileRule, lacking } from '#kernel/formula/verdict.ts';
 import { ledger } from '#kernel/ledger/ledger.ts';
-import { refuse } from '#kernel/refusal.ts';
+import { type Refuse, refusing } from '#kernel/refusal.ts';
 import { askedOf, recordWords } from '#server/approval/record-words.ts';
 import { raise } from '#server/events/raise.ts';
 import { formServer, type ServerRecord } from '#server/feature.ts';
@@ -11,6 +11,9 @@ import { readEntries, reserve, spendReserved } from '#server/ledger/ledger-balan
 import { append, ofThemselves, reverse } from '#server/ledger/ledger-entry.ts';
 import type { Work } from '#server/work.ts';
 import { toolLoan } from './tool-loan.form.ts';
+
+const sentences = { 'tool-loan.rule': 'This needs that {missing}.' } as const;
+const refuse: Refuse<typeof sentences> = refusing(sentences);
 
 /** What may be asked for at all; a no says which part of it is not so. */
 const rule = compileRule('days <= 20', recordWords(toolLoan));
@@ -68,7 +71,7 @@ export const toolLoanServer = formServer(toolLoan, {
     async submit(work, record) {
       const verdict = rule.ask(await askedOf(work, toolLoan, record));
       const [missing] = lacking(verdict);
-      if (missing) refuse('tool-loan.rule', `This needs that ${missing.words}.`);
+      if (missing) refuse('tool-loan.rule', { missing: missing.words });
       await creditYear(work, record);
       const { employee, from: day, days: quantity } = record;
       const cause = causeOf(record);

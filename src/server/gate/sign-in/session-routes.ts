@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { refuse } from '#kernel/refusal.ts';
 import { loginTypes } from '#kernel/rights.ts';
 import { id, namesOf, nullable, objectOf, organisation, textOf, userName } from '#kernel/wire/schema.ts';
 import { seatOf } from '../../database/seat.ts';
@@ -18,6 +17,7 @@ import {
   signIn,
 } from '../../security/sign-in.ts';
 import type { Work } from '../../work.ts';
+import { refuse } from '../gate.refusal.ts';
 import { demoRoute } from './demo-route.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { factorStepRoutes } from './factor-step-routes.ts';
@@ -201,7 +201,7 @@ const welcome = route({
     const given = request.body;
     const { organisationId, userName: name } = await takeLink(host, given, request.ip);
     const account = await accountOf(host, organisationId, name);
-    if (!account) return refuse('link-ended', 'This user may not sign in. Ask your administrator.', 404);
+    if (!account) return refuse('link-ended/session-routes');
     // The first password of somebody is no news to them.
     if (account.last_signed_in_on !== null) {
       await inWork(host, sessionFor(organisationId, account), (work) =>
