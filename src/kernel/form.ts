@@ -6,6 +6,7 @@
 import type { FormEvents } from './event/form-event.ts';
 import type { Fields, Sensitivity, ValuesOf } from './field.ts';
 import type { LoginType, Rights, View } from './rights.ts';
+import type { FormVerdict, FormVerdicts } from './verdict.ts';
 
 /**
  * `module` is a module of `menu.ts`; `path` is the address below /Home and may carry the specification's
@@ -144,6 +145,8 @@ type FormDeclaration<F extends Fields = Fields> = {
   readonly sort?: string;
   /** What happens to its records that people are told of. */
   readonly events?: FormEvents;
+  /** Rules that are asked while a record is filled in, and decide when it is saved or acted on. */
+  readonly verdicts?: FormVerdicts<keyof F & string>;
 };
 
 export type Form<F extends Fields = Fields, N extends string = string> = FormDeclaration<F> & {
@@ -198,3 +201,21 @@ export type RecordOf<T> = Saved & ValuesOfForm<T>;
 export function actionsOf(form: Form): string[] {
   return [...new Set(Object.values(form.states ?? {}).flatMap((actions) => Object.keys(actions)))];
 }
+
+/** The actions that can follow from this state, now or after others; a new record has the first state. */
+export function actionsAhead({ states = {} }: Form, state = Object.keys(states)[0]): ReadonlySet<string> {
+  const [ahead, seen, next] = [new Set<string>(), new Set<string>(), [state]];
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    for (const [action, to] of Object.entries(states[at] ?? {})) {
+      ahead.add(action);
+      next.push(to);
+    }
+  }
+  return ahead;
+}
+
+/** Whether a no of the verdict refuses this: 'save', or an action. */
+export const decidesAt = ({ advises, decides = ['save'] }: FormVerdict, moment: string): boolean =>
+  !advises && decides.includes(moment);

@@ -9,7 +9,7 @@ import { assert } from './assert.ts';
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** A sentence with its facts in place. */
-const fillFacts = (sentence: string, facts: Facts): string =>
+export const fillFacts = (sentence: string, facts: Facts): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ''));
 
 /**

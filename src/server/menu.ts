@@ -57,51 +57,59 @@ type Placed = MenuItem & { readonly module: string; readonly isListed: boolean }
 
 const itemOf = ({ module: _, isListed: __, ...item }: Placed): MenuItem => item;
 
+/** The organisation's own headings, and Muster's words in the language of the person. */
+type MenuWords = Pick<Words, 'heading' | 'say'>;
+
 /**
  * A login type's rights and an organisation's words are one object each until they change; so is its menu.
  */
-const made = new WeakMap<Work['may'], WeakMap<Pick<Words, 'heading'>, Menu>>();
+const made = new WeakMap<Work['may'], WeakMap<MenuWords, Menu>>();
 
 /** `words` are the organisation's own headings of forms, reports and pages. */
-export function menuOf(work: Work, words: Pick<Words, 'heading'>): Menu {
-  const ofRights = made.get(work.may) ?? new WeakMap<Pick<Words, 'heading'>, Menu>();
+export function menuOf(work: Work, words: MenuWords): Menu {
+  const ofRights = made.get(work.may) ?? new WeakMap<MenuWords, Menu>();
   made.set(work.may, ofRights);
   const menu = ofRights.get(words) ?? newMenu(work, words);
   ofRights.set(words, menu);
   return menu;
 }
 
-function newMenu(work: Work, words: Pick<Words, 'heading'>): Menu {
+function newMenu(work: Work, words: MenuWords): Menu {
   const all = placed(work, words);
   const items = all.filter(({ isListed }) => isListed);
   const bySuper = Object.entries(superModules).map(([number, name]) => ({
     id: Number(number),
-    name,
-    modules: modulesWithin(work, Number(number), items),
+    name: words.say(name),
+    modules: modulesWithin(work, Number(number), items, words),
   }));
   return {
     superModules: bySuper.filter(({ modules }) => modules.length > 0),
-    places: all.filter(({ isListed }) => !isListed).flatMap((each) => addressOf(work, each)),
+    places: all.filter(({ isListed }) => !isListed).flatMap((each) => addressOf(work, each, words)),
   };
 }
 
-function addressOf(work: Work, placed: Placed): MenuAddress[] {
+function addressOf(work: Work, placed: Placed, { say }: MenuWords): MenuAddress[] {
   const { key, name, module } = work.host.forms.areas.get(placed.module) ?? {};
   if (key === undefined || name === undefined || !module) return [];
-  const superModule = { id: module.superModule, name: superModules[module.superModule] };
-  return [{ superModule, module: { key, name }, item: itemOf(placed) }];
+  const superModule = { id: module.superModule, name: say(superModules[module.superModule]) };
+  return [{ superModule, module: { key, name: say(name) }, item: itemOf(placed) }];
 }
 
-function modulesWithin(work: Work, superModule: number, items: readonly Placed[]): MenuModule[] {
+function modulesWithin(
+  work: Work,
+  superModule: number,
+  items: readonly Placed[],
+  { say }: MenuWords,
+): MenuModule[] {
   return [...work.host.forms.areas.values()].flatMap(({ key, name, module: declared }) => {
     const within = items.filter(({ module }) => module === key).map(itemOf);
     if (declared?.superModule !== superModule || within.length === 0) return [];
-    return [{ id: declared.id, key, name, icon: declared.icon, items: within }];
+    return [{ id: declared.id, key, name: say(name), icon: declared.icon, items: within }];
   });
 }
 
 /** In the order of the features, as the registry keeps them. */
-function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
+function placed(work: Work, words: MenuWords): Placed[] {
   const { areas, forms, reports, pages } = work.host.forms;
   const item = (
     type: MenuItem['type'],
@@ -125,10 +133,10 @@ function placed(work: Work, words: Pick<Words, 'heading'>): Placed[] {
             isListed: isListed(work, entry, read, write),
             type,
             key: entry.name,
-            name: read === 'own' && entry.ownHeading ? entry.ownHeading : words.heading(entry),
+            name: read === 'own' && entry.ownHeading ? words.say(entry.ownHeading) : words.heading(entry),
             icon: entry.menu.icon,
             path: entry.menu.path,
-            group: entry.menu.group ?? null,
+            group: entry.menu.group === undefined ? null : words.say(entry.menu.group),
             read: true,
             write,
             wId: entry.id,

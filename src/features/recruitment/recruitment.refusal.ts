@@ -21,7 +21,6 @@ const sentences = {
     'more.',
   ],
   'recruitment.answered': ['You have answered this offer already. To change your answer, please ask us.'],
-  'recruitment.beyond-limits': ['{said} Edit the offer and give the reason to go beyond, or change it.'],
   'recruitment.cancel-first': ['People were invited to this interview. Cancel it, so that they know.'],
   'recruitment.card-sent': 'You have sent this score card. It stays as you wrote it.',
   'recruitment.ended': 'This requisition has ended. Make a new one for a new wish.',

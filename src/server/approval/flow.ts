@@ -7,10 +7,11 @@ import { type FlowLine, levelsOf, type Plan } from '#kernel/approval.ts';
 import type { Form } from '#kernel/form.ts';
 import { FormulaFault } from '#kernel/formula/fault.ts';
 import { compileRule } from '#kernel/formula/verdict.ts';
+import { recordWords } from '../forms/declaration/record-words.ts';
 import type { AnyRecord } from '../forms/record/server-record.ts';
+import { askedOf } from '../forms/verdict/asked-record.ts';
 import type { Work } from '../work.ts';
 import { refuse } from './approval.refusal.ts';
-import { askedOf, recordWords } from './record-words.ts';
 
 type FlowRow = Omit<Plan, 'levels'> & {
   readonly condition: string | null;

@@ -7,13 +7,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageCookie } from '../security/session.ts';
 import type { Host } from '../work.ts';
 
 /** The build writes this where a nonce belongs: Vite's `html.cspNonce`. */
 const noncePlace = 'MUSTER_NONCE';
 const yearSeconds = 31_536_000;
-/** The language of this browser, for the page itself and for who has not signed in yet. */
-const languageCookie = 'language';
 
 export async function serveWebFiles(app: FastifyInstance, host: Host, folder: string): Promise<void> {
   if (existsSync(folder)) {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import { formatDate, type IsoDate } from '#kernel/calendar.ts';
 import { type Ledger, type LedgerEntry, type LedgerStanding, standingOn } from '#kernel/ledger/ledger.ts';
+import { allows, type Decided, forbids } from '#kernel/verdict.ts';
 import type { Work } from '../work.ts';
 import { refuse } from './ledger.refusal.ts';
 import {
@@ -98,13 +99,22 @@ async function take(
   assert(Number.isSafeInteger(quantity) && quantity > 0, () => `${quantity} is nothing that can be used`);
   await hold(work, ledger, wanted);
   const { available } = await readStanding(work, ledger, wanted, day);
-  if (quantity > available) {
-    const left = available > 0 ? `only ${ledger.words(available)} can be used` : 'nothing can be used';
-    const asked = `${ledger.words(quantity)} is asked for`;
-    const sentence = `${ledger.heading}: ${left} on ${formatDate(day)}, and ${asked}.`;
-    return refuse('ledger.too-little', { sentence }, { available, asked: quantity, day });
-  }
+  const { yes, says } = isEnough(ledger, available, wanted);
+  if (!yes) return refuse('ledger.too-little', { sentence: says }, { available, asked: quantity, day });
   return append(work, ledger, { ...wanted, ...how, quantity: -quantity });
+}
+
+/** Whether what is available on a day is enough, in words: the verdict of a form that asks for some of it. */
+export function isEnough(
+  ledger: Ledger,
+  available: number,
+  { quantity, day }: Pick<Wanted, 'quantity' | 'day'>,
+): Decided {
+  const after = `${ledger.heading}: ${ledger.words(available - quantity)} left after this.`;
+  if (quantity <= available) return allows(after);
+  const left = available > 0 ? `only ${ledger.words(available)} can be used` : 'nothing can be used';
+  const asked = `${ledger.words(quantity)} is asked for`;
+  return forbids(`${ledger.heading}: ${left} on ${formatDate(day)}, and ${asked}.`);
 }
 
 /** What was reserved for a record is used now, each quantity on its day. */

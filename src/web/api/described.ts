@@ -86,6 +86,8 @@ export type FormShape = {
   readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Its actions that are approvals; absent where it has none. */
   readonly approvals?: readonly string[];
+  /** The fields that its verdicts look at while a record is filled in; absent where it has none. */
+  readonly judged?: readonly string[];
   readonly words?: Readonly<Record<string, string>>;
   /** What an action asks for before it is done. */
   readonly actionInput?: Readonly<Record<string, readonly FieldShape[]>>;

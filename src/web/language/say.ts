@@ -14,7 +14,9 @@ declare global {
 
 type Catalogue = { readonly language: string; readonly words: Words };
 const english: Catalogue = { language: 'en', words: {} };
-const { language, words } = globalThis.musterWords ?? english;
+const { words, ...spoken } = globalThis.musterWords ?? english;
+/** The language that this page is read in. */
+export const language: string = spoken.language;
 const plural = new Intl.PluralRules(language);
 
 const wordsFor = (text: string): string => {

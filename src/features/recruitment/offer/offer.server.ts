@@ -18,7 +18,7 @@ import { hireFrom } from '../hire/hire.server.ts';
 import { refuse } from '../recruitment.refusal.ts';
 import { requisition } from '../requisition/requisition.form.ts';
 import { declineReasons, offer } from './offer.form.ts';
-import { aliveOffer, beyondLimits } from './offer-limit.server.ts';
+import { aliveOffer, withinBand, withinPositions } from './offer-limit.server.ts';
 import { mailOffer, tellRevoked } from './offer-mail.server.ts';
 import { breakDownOffer } from './offer-pay.server.ts';
 import type { Offer } from './offer-record.ts';
@@ -94,13 +94,6 @@ async function tellMakers(work: Work, on: 'approve' | 'return', { id }: Offer, t
   await raise(work, offer, on, { record: id, to: { userIds }, title, path: `recruitment/offer/${id}` });
 }
 
-async function refuseBeyond(work: Work, record: Offer): Promise<void> {
-  if (record.overrideReason !== null) return;
-  const said = await beyondLimits(work, record);
-  if (said.length === 0) return;
-  refuse('recruitment.beyond-limits', { said: said.join(' ') });
-}
-
 function refuseTooLate(work: Work, { validUntil }: Offer): void {
   if (validUntil === null || validUntil >= work.today) return;
   refuse('recruitment.offer-expired/offer', { validUntil: formatDate(validUntil) });
@@ -139,13 +132,10 @@ export const offerServer = formServer(offer, {
     title: `Offer ${record.code} waits for your approval.`,
     ...(record.overrideReason !== null && { note: `It goes beyond: ${record.overrideReason}` }),
   }),
+  verdicts: { band: withinBand, positions: withinPositions },
   actions: {
-    async submit(work, record) {
-      checkDays(work, record);
-      await refuseBeyond(work, record);
-    },
+    submit: (work, record) => checkDays(work, record),
     async approve(work, record) {
-      await refuseBeyond(work, record);
       await tellMakers(
         work,
         'approve',

@@ -189,6 +189,13 @@ export const requisition = form('requisition', {
     'on-hold': 'On hold',
     revise: 'Revise',
   },
+  verdicts: {
+    seats: {
+      label: 'Free seats',
+      asks: ['designation', 'department', 'positions'],
+      advises: true,
+    },
+  },
   views: recruiterViews,
   events: {
     submit: { label: 'A requisition waits for approval', to: { may: 'approve' } },

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { yearOf } from '#kernel/calendar.ts';
 import { date, longText, text } from '#kernel/field.ts';
 import { invalid } from '#kernel/refusal.ts';
+import { allows, forbids } from '#kernel/verdict.ts';
 import { raise } from '#server/events/raise.ts';
 import { asking, formServer, type ServerRecord } from '#server/feature.ts';
 import { nextNumber } from '#server/organisation/number-series.ts';
@@ -51,10 +52,13 @@ function checkStanding(record: Requisition, previous: Requisition): void {
   invalid(Object.fromEntries(changed.map((name) => [name, sentence])));
 }
 
-async function headcountNow(work: Work, record: Requisition): Promise<{ words: string; beyond: boolean }> {
+type Seated = Pick<Requisition, 'id' | 'designation' | 'department' | 'positions'>;
+
+async function headcountNow(work: Work, record: Seated) {
   const { id, designation, department, positions } = record;
   const headcount = await headcountFor(work, { id, designation, department, positions });
-  return { words: headcountWords(headcount), beyond: exceeds(headcount, positions) };
+  const beyond = exceeds(headcount, positions);
+  return { words: headcountWords(headcount), beyond, isKept: headcount.seats > 0 };
 }
 
 const pageOf = ({ id }: Requisition): string => `recruitment/requisition/${id}`;
@@ -108,6 +112,15 @@ export const requisitionServer = formServer(requisition, {
     title: `${work.session.name} asks for approval: ${record.name}, ${record.positions}.`,
     ...(record.headcount !== null && { note: record.headcount }),
   }),
+  verdicts: {
+    async seats(work, { record }) {
+      const { words, beyond, isKept } = await headcountNow(work, record);
+      if (!isKept) return undefined;
+      return beyond
+        ? forbids(`${words} This asks for ${record.positions}.`, 'Whoever approves it has to say why.')
+        : allows(words);
+    },
+  },
   actions: {
     async submit(work, record) {
       await sql`update requisition set submitted_by = ${work.session.userId || null}

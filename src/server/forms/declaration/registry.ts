@@ -25,6 +25,7 @@ import type { PopulationSource } from '../../population/population-source.ts';
 import type { Route } from '../../route.ts';
 import type { RunSource, Withholding } from '../../run-source.ts';
 import { declarationFaults, type Found } from './declaration-check.ts';
+import { verdictFaults } from './verdict-check.ts';
 
 export type FormRegistry = {
   /** By their addresses: the modules in the order of the menu, then the areas that hold nothing yet. */
@@ -150,6 +151,7 @@ export function registryOf(found: readonly Found<Declared>[]): FormRegistry {
     ...paySourceFaults(of('paySource'), names),
     ...factSourceFaults(of('factSource')),
     ...letterFaults(of('letterKind'), of('letterSource'), names),
+    ...verdictFaults(of('form'), of('formServer')),
   ];
   assert(faults.length === 0, () => `the declarations do not hold together:\n  ${faults.join('\n  ')}`);
   const forms = new Map(of('form').map(({ value }) => [value.name, value]));
